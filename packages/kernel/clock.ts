@@ -1,0 +1,9 @@
+/** The only source of the present; tests hand in their own. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()
+
+/** Unix seconds, the API's form of every time. */
+export function unixSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
+}
