@@ -4,13 +4,13 @@ CREATE TABLE audit_records (
   at timestamptz NOT NULL,
   id uuid NOT NULL,
   action text NOT NULL,
-  user_id uuid,
+  user_id text,
   status smallint NOT NULL,
   method text NOT NULL,
   path text NOT NULL,
   ip_address text,
   -- The whole record as the API answers it.
-  record jsonb NOT NULL,
+  record json NOT NULL,
   -- The transaction that wrote it: a sealer takes only rows below the oldest one that still runs.
   transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
   PRIMARY KEY (tenant_id, at, id)
