@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Framework } from './framework.ts'
+
+const folder = new URL('frameworks/', import.meta.url)
+
+/**
+ * The frameworks by id, in the order of their ids. The files are checked against the schema by the tests, not at every
+ * start.
+ */
+export const frameworks: ReadonlyMap<string, Framework> = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Framework)
+    .map((framework) => [framework.id, framework]),
+)

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { foldName } from './coverage.ts'
+
+/** Whoever holds `holds` also meets `implies`, for the reason given; both are framework ids. */
+export interface Implication {
+  holds: string
+  implies: string
+  /** One sentence for people. */
+  reason: string
+  /** Editions of what is held for which it does not follow, as a document would name them: `27701:2025`. */
+  except_editions: string[]
+}
+
+/** The published mapping; direct steps only. */
+export const implications: readonly Implication[] = JSON.parse(
+  readFileSync(new URL('implications.json', import.meta.url), 'utf8'),
+)
+
+export interface Implied {
+  framework_id: string
+  /** The reasons of the steps, in order. */
+  reason: string
+  /** Framework ids from the one held to this one, both included. */
+  path: string[]
+}
+
+/**
+ * Everything that holding a framework implies, nearest first, by the shortest path; never itself.
+ *
+ * @param namedAs how the document names what is held; decides about the exceptions for single editions
+ */
+export function impliedBy(heldFrameworkId: string, namedAs = '', mapping = implications): Implied[] {
+  const held = ` ${foldName(namedAs)} `
+  const excepted = (step: Implication) =>
+    step.holds === heldFrameworkId && step.except_editions.some((edition) => held.includes(` ${foldName(edition)} `))
+
+  const found: Implied[] = []
+  const reached = new Set([heldFrameworkId])
+  const queue: Implied[] = [{ framework_id: heldFrameworkId, reason: '', path: [heldFrameworkId] }]
+  for (const from of queue) {
+    for (const step of mapping) {
+      if (step.holds !== from.framework_id || reached.has(step.implies) || excepted(step)) continue
+      reached.add(step.implies)
+      const implied = {
+        framework_id: step.implies,
+        reason: from.reason === '' ? step.reason : `${from.reason} ${step.reason}`,
+        path: [...from.path, step.implies],
+      }
+      found.push(implied)
+      queue.push(implied)
+    }
+  }
+  return found
+}
