@@ -63,9 +63,11 @@ const SITEMAP_BYTES = 5_000_000
 /** Addresses asked for together, between which nothing new is learnt: what is chosen does not hang on who answers first. */
 const ROUND = 8
 const ROUND_PER_HOST = 6
-/** From this worth on a page is read for its own sake; below, a few are read for what else they may say. */
+/** From this worth on a page is read for its own sake; others only where there are few of these. */
 const WORTHY = 40
-const UNPROMISING_PAGES = 10
+const FEW_DOCUMENTS = 12
+/** Addresses tried together of which most may lead nowhere. */
+const ATTEMPTS = 4
 const GUESS = 60
 const MOST_SKIPS = 500
 
@@ -146,37 +148,52 @@ class Collector {
     await Promise.all([this.#readSitemaps(roots), this.#readRound(this.#frontier.take(ROUND, ROUND_PER_HOST, 0))])
   }
 
+  /**
+   * First what is worth reading for its own sake; then, a few at a time and for as long as that finds anything, the
+   * customary addresses that nothing has shown; at last, of a vendor with few documents, pages that promise little.
+   */
   async #readRounds(): Promise<void> {
-    const { limits } = this.#request
-    let guessed = false
-    let unpromising = UNPROMISING_PAGES
-    while (!this.#deadline.aborted && this.#bytes < limits.bytes && this.#requests < limits.pages * 3) {
-      const left = limits.pages - this.#documents.size
-      if (left <= 0) return
-      let round = this.#frontier.take(Math.min(ROUND, left), ROUND_PER_HOST, guessed ? WORTHY : GUESS)
-      if (round.length === 0 && !guessed) {
-        guessed = true
-        this.#guess()
-        continue
-      }
-      if (round.length === 0) {
-        round = this.#frontier.take(Math.min(ROUND, left, unpromising), ROUND_PER_HOST, 1)
-        unpromising -= round.length
-      }
+    await this.#readWorthy(GUESS)
+    const customary = [...CUSTOMARY]
+    for (let found = this.#documents.size; found > 0; ) {
+      if (!this.#guess(customary)) break
+      await this.#readWorthy(GUESS)
+      if (this.#documents.size === found) break
+      found = this.#documents.size
+    }
+    await this.#readWorthy(WORTHY)
+    while (this.#documents.size < FEW_DOCUMENTS) {
+      const found = this.#documents.size
+      await this.#readRound(this.#frontier.take(Math.min(ATTEMPTS, this.#room()), ATTEMPTS, 1))
+      if (this.#documents.size === found) break
+    }
+  }
+
+  async #readWorthy(least: number): Promise<void> {
+    for (;;) {
+      const round = this.#frontier.take(Math.min(ROUND, this.#room()), ROUND_PER_HOST, least)
       if (round.length === 0) return
       await this.#readRound(round)
     }
   }
 
-  /** Asks for customary addresses only of what neither links nor site maps have shown. */
-  #guess(): void {
+  /** How many more pages may be read. */
+  #room(): number {
+    const { limits } = this.#request
+    const over = this.#deadline.aborted || this.#bytes >= limits.bytes || this.#requests >= limits.pages * 3
+    return over ? 0 : limits.pages - this.#documents.size
+  }
+
+  /** Adds the next customary addresses that neither links nor site maps have shown. @returns whether there were any. */
+  #guess(customary: { shown: RegExp; path: string }[]): boolean {
     const [start] = this.#sites.starts
-    if (!start || this.#documents.size === 0) return
-    const known = [...this.#documents.values()].map(({ url }) => url).join('\n')
-    for (const { shown, paths } of CUSTOMARY) {
-      if (shown.test(known)) continue
-      for (const path of paths) this.#frontier.add({ url: new URL(path, start), worth: GUESS, guessed: true })
+    for (let added = 0; start && added < ATTEMPTS; added++) {
+      const next = customary.shift()
+      if (!next) return added > 0
+      if (this.#frontier.shows(next.shown)) added--
+      else this.#frontier.add({ url: new URL(next.path, start), worth: GUESS, guessed: true })
     }
+    return start !== undefined
   }
 
   async #readRound(round: Candidate[]): Promise<void> {

@@ -16,6 +16,7 @@ const MOST_QUERIES_OF_ONE_PATH = 3
 export class Frontier {
   readonly #waiting = new Map<string, Candidate>()
   readonly #seen = new Set<string>()
+  readonly #shown = new Set<string>()
   readonly #shapes = new Map<string, number>()
 
   /** Number of addresses ever admitted. */
@@ -23,8 +24,14 @@ export class Frontier {
     return this.#seen.size
   }
 
+  /** Whether any address that was not guessed looks like this. */
+  shows(pattern: RegExp): boolean {
+    return [...this.#shown].some((key) => pattern.test(key))
+  }
+
   add(candidate: Candidate): void {
     const key = pageKey(candidate.url)
+    if (!candidate.guessed && this.#shown.size < MOST_CANDIDATES) this.#shown.add(key)
     const waiting = this.#waiting.get(key)
     if (waiting) waiting.worth = Math.max(waiting.worth, candidate.worth)
     if (this.#seen.has(key) || this.#seen.size >= MOST_CANDIDATES || !this.#hasRoom(candidate.url)) return

@@ -34,6 +34,8 @@ const DATED =
   /\/(?:19|20)\d{2}\/\d{1,2}\b|\/\d{4}-\d{2}-\d{2}|[?&](?:page|p|date|month|year|offset|sort|filter|replytocom)=/
 const OTHER_LANGUAGE =
   /^\/(?:de|fr|es|it|pt|pt-br|nl|pl|ja|jp|ko|zh|zh-cn|zh-hans|sv|da|no|fi|cs|tr|ru|he|ar|id|th|vi)(?:-[a-z]{2})?(?:\/|$)/
+/** Sources of pages, which links between them keep by mistake. */
+const SOURCE = /\.(?:mdx?|rst|adoc)$/
 const DOCUMENT = /\.(?:pdf|docx)$/
 const NO_PAGE =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|xml|rss|atom|zip|gz|tgz|exe|dmg|pkg|msi|mp[34]|mov|webm|woff2?|ttf|eot|ics|csv|xlsx?|pptx?)$/
@@ -55,6 +57,7 @@ export function rank(url: URL, linkText: string): number | null {
   if (PASSING.test(path)) worth -= 45
   if (DATED.test(path + url.search)) worth -= 30
   if (OTHER_LANGUAGE.test(path)) worth -= 15
+  if (SOURCE.test(path)) worth -= 65
   if (url.search) worth -= 10
   if (DOCUMENT.test(path)) worth += worth > PROMISES_NOTHING ? 2 : -5
   worth -= Math.max(0, path.split('/').length - 5) * 2
@@ -74,16 +77,25 @@ function decodePath(path: string): string {
   }
 }
 
-/** Pages that vendors have under customary addresses, each with how a known address shows that it is already found. */
-export const CUSTOMARY: { shown: RegExp; paths: string[] }[] = [
-  { shown: /privacy|datenschutz|confidentialit/i, paths: ['/privacy', '/privacy-policy', '/legal/privacy'] },
-  { shown: /security(?!\.txt)/i, paths: ['/security'] },
-  { shown: /dpa\b|data-?processing/i, paths: ['/dpa', '/legal/dpa'] },
-  { shown: /sub-?processor/i, paths: ['/subprocessors', '/legal/subprocessors', '/sub-processors'] },
-  { shown: /trust|complian|certifi/i, paths: ['/trust', '/compliance'] },
-  { shown: /imprint|impressum|legal-?notice|mentions/i, paths: ['/imprint', '/legal'] },
-  { shown: /about|company/i, paths: ['/about'] },
-  { shown: /contact|kontakt/i, paths: ['/contact'] },
-  { shown: /terms|\btos\b|conditions/i, paths: ['/terms'] },
-  { shown: /gdpr|dsgvo|rgpd/i, paths: ['/gdpr'] },
+/**
+ * Pages that vendors have under customary addresses, each with how a known address shows that it is found already.
+ * They are tried in this order and a few at a time, for as long as that finds something.
+ */
+export const CUSTOMARY: { shown: RegExp; path: string }[] = [
+  { shown: /sub-?processor/i, path: '/subprocessors' },
+  { shown: /dpa\b|data-?processing/i, path: '/dpa' },
+  { shown: /security(?!\.txt)/i, path: '/security' },
+  { shown: /privacy|datenschutz|confidentialit/i, path: '/privacy' },
+  { shown: /trust/i, path: '/trust' },
+  { shown: /privacy|datenschutz|confidentialit/i, path: '/privacy-policy' },
+  { shown: /imprint|impressum|legal-?notice|mentions/i, path: '/imprint' },
+  { shown: /terms|\btos\b|conditions/i, path: '/terms' },
+  { shown: /complian|certifi/i, path: '/compliance' },
+  { shown: /about|company/i, path: '/about' },
+  { shown: /contact|kontakt/i, path: '/contact' },
+  { shown: /gdpr|dsgvo|rgpd/i, path: '/gdpr' },
+  { shown: /sub-?processor/i, path: '/legal/subprocessors' },
+  { shown: /dpa\b|data-?processing/i, path: '/legal/dpa' },
+  { shown: /privacy|datenschutz|confidentialit/i, path: '/legal/privacy' },
+  { shown: /legal/i, path: '/legal' },
 ]
