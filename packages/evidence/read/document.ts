@@ -1,18 +1,18 @@
 import type { Block, CollectedDocument, ReadDocument, Sentence } from '../model.ts'
 import type { BlockWriter } from './block-writer.ts'
+import { readConfined } from './confined.ts'
 import { decodeText } from './decode-text.ts'
 import { readHtml } from './html.ts'
 import { languageOf } from './language.ts'
+import { readPdf } from './pdf.ts'
 import { readPlainText } from './plain-text.ts'
 import { sentenceRanges } from './sentences.ts'
+import { UnreadableDocument } from './unreadable-document.ts'
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** A row up to this length is quoted whole; a longer one sentence by sentence. */
 const ROW_QUOTE = 400
-
-/** A document whose bytes cannot be read as what they claim to be. */
-export class UnreadableDocument extends Error {
-  override readonly name = 'UnreadableDocument'
-}
 
 /**
  * A collected document as text, blocks and sentences: a pure function of the bytes and the media type.
@@ -51,6 +51,14 @@ async function readContent({ mediaType, url }: CollectedDocument, bytes: Uint8Ar
     case 'text/plain':
     case 'text/markdown':
       return { writer: readPlainText(decodeText(bytes), mediaType === 'text/markdown' || /\.mdx?$/.test(url)) }
+    case 'application/pdf': {
+      const result = await readConfined({ format: 'pdf', bytes })
+      return { writer: readPdf('pages' in result ? result.pages : []) }
+    }
+    case DOCX: {
+      const result = await readConfined({ format: 'docx', bytes })
+      return { writer: readHtml('html' in result ? result.html : '', url).writer }
+    }
     default:
       throw new UnreadableDocument(`Documents of type ${mediaType} cannot be read.`)
   }
