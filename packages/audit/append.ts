@@ -8,7 +8,18 @@ export async function append(session: Session, row: AuditRow): Promise<void> {
   await session.query({
     name: 'audit_append',
     text: `INSERT INTO audit_records (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [row.tenantId, row.at, row.id, row.action, row.userId, row.status, row.method, row.path, row.ip, row.record],
+    values: [
+      row.tenantId,
+      row.at,
+      row.id,
+      row.action,
+      row.userId,
+      row.status,
+      row.method,
+      row.path,
+      row.ip,
+      row.record,
+    ],
   })
 }
 

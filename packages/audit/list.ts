@@ -1,7 +1,7 @@
 import { build, run } from '@custos/database/query'
+import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
 import type { ExpressionBuilder } from 'kysely'
-import type { Schema } from '@custos/database/schema'
 
 /** What a page of the audit log may be narrowed to. Times are unix seconds, inclusive. */
 export interface AuditFilters {
@@ -37,7 +37,10 @@ export async function readPage(
     .orderBy('id', page.order)
     .limit(page.limit + 1)
   const { after } = page
-  if (after) rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), beyond, tuple(new Date(after.at), after.id)))
+  if (after)
+    rows = rows.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('at', 'id'), beyond, tuple(new Date(after.at), after.id)),
+    )
   return run(session, rows)
 }
 

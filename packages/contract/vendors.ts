@@ -5,13 +5,11 @@ import { Industry } from './frameworks.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-export const VendorStatus = z
-  .enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING'])
-  .meta({
-    id: 'VendorStatus',
-    description:
-      'PENDING_REVIEW until the first decision; then as decided; WARNING when something now speaks against an approval in force.',
-  })
+export const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING']).meta({
+  id: 'VendorStatus',
+  description:
+    'PENDING_REVIEW until the first decision; then as decided; WARNING when something now speaks against an approval in force.',
+})
 
 export const SharedDataType = z
   .enum([

@@ -27,9 +27,20 @@ export const documents = call(contract.listDocuments, async ({ params, session, 
 })
 
 /** The manifest of what the assessment read. @throws Fault when there is no such assessment, or nothing is collected yet. */
-export async function collectionOf(session: TenantSession, services: Services, params: { id: string; assessment_id: string }): Promise<Collection> {
-  const assessment = await assessmentExists.first(session, { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id })
+export async function collectionOf(
+  session: TenantSession,
+  services: Services,
+  params: { id: string; assessment_id: string },
+): Promise<Collection> {
+  const assessment = await assessmentExists.first(session, {
+    tenantId: session.tenantId,
+    vendorId: params.id,
+    id: params.assessment_id,
+  })
   if (!assessment) throw new Fault('resource_not_found')
-  if (assessment.collection === null) throw new Fault('resource_not_found', { message: 'The assessment has not collected anything yet' })
-  return JSON.parse(Buffer.from(await services.objects.getNamed(collectionKey(assessment.collection))).toString()) as Collection
+  if (assessment.collection === null)
+    throw new Fault('resource_not_found', { message: 'The assessment has not collected anything yet' })
+  return JSON.parse(
+    Buffer.from(await services.objects.getNamed(collectionKey(assessment.collection))).toString(),
+  ) as Collection
 }

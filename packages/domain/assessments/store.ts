@@ -34,7 +34,11 @@ const byId = query((p: { tenantId: string; vendorId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-export async function findAssessment(session: TenantSession, vendorId: string, id: string): Promise<AssessmentRow | undefined> {
+export async function findAssessment(
+  session: TenantSession,
+  vendorId: string,
+  id: string,
+): Promise<AssessmentRow | undefined> {
   return (await byId.first(session, { tenantId: session.tenantId, vendorId, id })) as AssessmentRow | undefined
 }
 
@@ -64,7 +68,11 @@ export async function listAssessments(
   status: string | undefined,
   page: { rows: number; after: string | undefined },
 ): Promise<AssessmentHead[]> {
-  let rows = heads.where('tenant_id', '=', session.tenantId).where('vendor_id', '=', vendorId).orderBy('id', 'desc').limit(page.rows)
+  let rows = heads
+    .where('tenant_id', '=', session.tenantId)
+    .where('vendor_id', '=', vendorId)
+    .orderBy('id', 'desc')
+    .limit(page.rows)
   if (status) rows = rows.where('status', '=', status)
   if (page.after) rows = rows.where('id', '<', page.after)
   return (await run(session, rows)) as AssessmentHead[]
@@ -138,7 +146,12 @@ const unended = (session: TenantSession, id: string) =>
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS'])
 
 /** @returns whether this call was the one that started it. */
-export async function startAssessment(session: TenantSession, id: string, progress: Progress, now: Date): Promise<boolean> {
+export async function startAssessment(
+  session: TenantSession,
+  id: string,
+  progress: Progress,
+  now: Date,
+): Promise<boolean> {
   const started = await run(
     session,
     unended(session, id)
@@ -217,12 +230,24 @@ export const stepOutput = query((p: { tenantId: string; assessmentId: string; st
     .where('step', '=', p.step),
 )
 
-export async function keepStepOutput(session: TenantSession, assessmentId: string, step: string, output: unknown, now: Date): Promise<void> {
+export async function keepStepOutput(
+  session: TenantSession,
+  assessmentId: string,
+  step: string,
+  output: unknown,
+  now: Date,
+): Promise<void> {
   await run(
     session,
     build
       .insertInto('assessment_steps')
-      .values({ tenant_id: session.tenantId, assessment_id: assessmentId, step, output: json(output), finished_at: now })
+      .values({
+        tenant_id: session.tenantId,
+        assessment_id: assessmentId,
+        step,
+        output: json(output),
+        finished_at: now,
+      })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'assessment_id', 'step']).doNothing()),
   )
 }
