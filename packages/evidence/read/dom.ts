@@ -1,4 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim'
+import { visibleText } from './visible-text.ts'
 
 export type HtmlRoot = NonNullable<ReturnType<CheerioAPI['root']>[0]>
 export type HtmlNode = HtmlRoot['children'][number]
@@ -28,7 +29,7 @@ export function textWithin(element: HtmlElement): string {
       for (let index = node.children.length - 1; index >= 0; index--) pending.push(node.children[index]!)
     }
   }
-  return parts.join('')
+  return visibleText(parts.join(''))
 }
 
 /** The share of an element's text that stands in links and buttons. */
