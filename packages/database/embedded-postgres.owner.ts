@@ -5,7 +5,7 @@ const [dataDirectory] = process.argv.slice(2)
 
 try {
   const postgres = await startEmbeddedPostgres({ dataDirectory: dataDirectory!, log: () => {} })
-  process.once('SIGTERM', () => postgres.stop().then(() => process.exit(0)))
+  process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)))
   console.log(JSON.stringify({ connection: postgres.connection }))
 } catch (error) {
   console.log(JSON.stringify({ error: (error as Error).message }))

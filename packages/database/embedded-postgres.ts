@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres({
   log: (sentence: string) => void
 }): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(resolve(dataDirectory))
-  let owned = await own(cluster, log)
+  let owned = await own(cluster)
   await ensureDatabase(owned.lock)
 
   let stopping = false
@@ -95,7 +95,7 @@ export async function startEmbeddedPostgres({
     }
     log('PostgreSQL has ended unexpectedly; starting it again')
     try {
-      owned = await own(cluster, log, owned.port)
+      owned = await own(cluster, owned.port)
       watch()
     } catch (error) {
       giveUp(error as Error)
@@ -143,14 +143,14 @@ export async function findEmbeddedPostgres(dataDirectory: string): Promise<Postg
 }
 
 /** Becomes the owner of the cluster, with the server that runs on it or with one started for it. */
-async function own(cluster: Cluster, log: (sentence: string) => void, samePort?: number): Promise<Owned> {
+async function own(cluster: Cluster, samePort?: number): Promise<Owned> {
   const deadline = Date.now() + patience
   let failures = 0
   for (;;) {
     const postmaster = await readPostmaster(cluster.directory)
     const running = postmaster && isAlive(postmaster.pid)
     const lock = running ? await connect(cluster, postmaster.port) : 'absent'
-    if (postmaster && Date.now() > deadline) {
+    if (running && Date.now() > deadline) {
       throw new Error(
         `PostgreSQL (process ${postmaster.pid}) has ${cluster.directory} and does not answer. End it first.`,
       )
@@ -159,10 +159,8 @@ async function own(cluster: Cluster, log: (sentence: string) => void, samePort?:
     else if (postmaster && lock instanceof Client) {
       if (await takeLock(cluster, lock)) return { ...postmaster, lock }
     } else {
-      if (running && failures === 3) {
-        log(`postmaster.pid names process ${postmaster.pid}, which is not PostgreSQL; setting it aside`)
-        await forgetPostmaster(cluster.directory)
-      }
+      // PostgreSQL goes by the process id alone, which a restarted container may have given to something else.
+      if (postmaster && (!running || failures === 3)) await forgetPostmaster(cluster.directory, postmaster)
       const failure = await startServer(cluster, samePort ?? (await freePort()))
       if (failure) {
         failures += 1

@@ -5,6 +5,7 @@
  * which only we can read.
  */
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { chown, lstat, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -66,9 +67,9 @@ export async function readPostmaster(directory: string): Promise<Postmaster | un
   return pid && port ? { pid, port } : undefined
 }
 
-/** For a `postmaster.pid` whose process is none of PostgreSQL's; the server's own lock on its memory stays. */
-export async function forgetPostmaster(directory: string): Promise<void> {
-  await rm(join(directory, 'cluster', 'postmaster.pid'), { force: true })
+/** Removes the `postmaster.pid` of a server that is gone; the server's own lock on its memory stays. */
+export async function forgetPostmaster(directory: string, { pid }: Postmaster): Promise<void> {
+  if ((await readPostmaster(directory))?.pid === pid) await rm(join(directory, 'cluster', 'postmaster.pid'))
 }
 
 /**
@@ -167,11 +168,17 @@ async function removeUnfinished(directory: string): Promise<void> {
   }
 }
 
+/** A process that has ended counts as gone, even where no init collects it, as in many containers. */
 export function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  try {
+    return !/\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  } catch {
+    return process.platform !== 'linux'
   }
 }
 

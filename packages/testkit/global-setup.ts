@@ -13,5 +13,5 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   project.provide('postgres', cluster.connection)
-  return cluster.stop
+  return () => cluster.stop()
 }
