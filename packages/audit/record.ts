@@ -1,4 +1,4 @@
-import type { AuditLog } from '@custos/contract/audit-logs'
+import type * as contract from '@custos/contract/audit-logs'
 import { apiVersion } from '@custos/contract/version'
 import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
@@ -48,7 +48,7 @@ export interface AuditRow {
   record: string
 }
 
-type AuditLog = z.infer<typeof AuditLog>
+type AuditLog = z.infer<typeof contract.AuditLog>
 
 /** Values that a client chooses are kept to this length; an index entry of PostgreSQL ends near 2,700 bytes. */
 const longest = { path: 800, value: 200, agent: 500 }

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type LockFile, lockFileProblems } from './lock-file.ts'
+
+const binding = (os: string, cpu: string, libc?: string) => ({
+  os: [os],
+  cpu: [cpu],
+  ...(libc ? { libc: [libc] } : {}),
+})
+
+const complete: LockFile = {
+  packages: {
+    '': {
+      optionalDependencies: {
+        'tool-linux-x64': '1.0.0',
+        'tool-linux-arm64': '1.0.0',
+        'tool-darwin-x64': '1.0.0',
+        'tool-darwin-arm64': '1.0.0',
+        'tool-win32-x64': '1.0.0',
+      },
+    },
+    'node_modules/tool-linux-x64': binding('linux', 'x64', 'glibc'),
+    'node_modules/tool-linux-arm64': binding('linux', 'arm64'),
+    'node_modules/tool-darwin-x64': binding('darwin', 'x64'),
+    'node_modules/tool-darwin-arm64': binding('darwin', 'arm64'),
+    'node_modules/tool-win32-x64': binding('win32', 'x64'),
+  },
+}
+
+test('our own lock file is complete', () => {
+  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as LockFile
+  expect(lockFileProblems(lock)).toEqual([])
+})
+
+test('a family of binaries that names every platform is complete', () => {
+  expect(lockFileProblems(complete)).toEqual([])
+})
+
+test('a platform that is left out is reported', () => {
+  const { 'node_modules/tool-win32-x64': _, ...packages } = complete.packages
+  expect(lockFileProblems({ packages })).toEqual(['the root has no tool-* for win32-x64'])
+})
+
+test('a binary for musl is none for glibc', () => {
+  const packages = { ...complete.packages, 'node_modules/tool-linux-x64': binding('linux', 'x64', 'musl') }
+  expect(lockFileProblems({ packages })).toEqual(['the root has no tool-* for linux-x64'])
+})
+
+test('a pinned download address is reported', () => {
+  expect(
+    lockFileProblems({ packages: { 'node_modules/left': { resolved: 'https://packages.example/left.tgz' } } }),
+  ).toEqual(['node_modules/left pins a download address: https://packages.example/left.tgz'])
+})

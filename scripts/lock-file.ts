@@ -1,0 +1,61 @@
+/** Whether package-lock.json lets every supported platform install what `npm start` and `npm test` need. */
+
+export type LockFile = { packages: Record<string, LockEntry> }
+
+type LockEntry = {
+  resolved?: string
+  link?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+}
+
+const platforms = [
+  { os: 'linux', cpu: 'x64' },
+  { os: 'linux', cpu: 'arm64' },
+  { os: 'darwin', cpu: 'x64' },
+  { os: 'darwin', cpu: 'arm64' },
+  { os: 'win32', cpu: 'x64' },
+]
+
+/** Tools of `npm run check`, which runs where their binaries are to be had. */
+const checkers = ['@biomejs/biome', 'oxlint', 'oxlint-tsgolint', 'typescript', 'oxc-parser', 'oxc-resolver']
+
+/** @returns a sentence for each platform that a family of binaries leaves out, and for each pinned download address */
+export function lockFileProblems({ packages }: LockFile): string[] {
+  return Object.entries(packages).flatMap(([path, entry]) => [
+    ...(entry.resolved && !entry.link ? [`${path} pins a download address: ${entry.resolved}`] : []),
+    ...(checkers.includes(path.replace(/^.*node_modules\//, '')) ? [] : missingPlatforms(packages, path, entry)),
+  ])
+}
+
+/** A package with a binary for each platform names them as optional dependencies; one alone is no family. */
+function missingPlatforms(packages: LockFile['packages'], path: string, entry: LockEntry): string[] {
+  const families = Map.groupBy(Object.keys(entry.optionalDependencies ?? {}), familyOf)
+  return [...families].flatMap(([family, names]) => {
+    const binaries = names.map((name) => find(packages, path, name)).filter((found) => found?.os && found.cpu)
+    if (names.length < 2) return []
+    return platforms
+      .filter(({ os, cpu }) => !binaries.some((found) => fits(found!, os, cpu)))
+      .map(({ os, cpu }) => `${path || 'the root'} has no ${family}* for ${os}-${cpu}`)
+  })
+}
+
+/** `@rolldown/binding-linux-x64-gnu` and its like belong to `@rolldown/binding-`. */
+function familyOf(name: string): string {
+  return name.replace(/(bin-)?(linux|darwin|win32|windows|win|freebsd|android|openharmony|wasm32|aix|sunos)-.*$/, '')
+}
+
+/** As Node resolves a name: from the package outwards. */
+function find(packages: LockFile['packages'], from: string, name: string): LockEntry | undefined {
+  for (let path = from; ; path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) {
+    const found = packages[path ? `${path}/node_modules/${name}` : `node_modules/${name}`]
+    if (found || path === '') return found
+  }
+}
+
+/** Linux means glibc here. */
+function fits({ os, cpu, libc }: LockEntry, wantedOs: string, wantedCpu: string): boolean {
+  return os!.includes(wantedOs) && cpu!.includes(wantedCpu) && (!libc || libc.includes('glibc'))
+}
