@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { frameworksDocument } from '@custos/catalogue/document'
 import { openApiDocument } from '@custos/contract/openapi'
 
 /**
@@ -6,6 +7,7 @@ import { openApiDocument } from '@custos/contract/openapi'
  */
 const generated: { file: string; content: () => string }[] = [
   { file: 'packages/contract/openapi.json', content: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
+  { file: 'docs/frameworks.md', content: frameworksDocument },
 ]
 
 const check = process.argv.includes('--check')
