@@ -35,7 +35,10 @@ export function assess(
   })
   return {
     questionnaire: asked.questionnaire?.map(unanswered) ?? null,
-    frameworks: asked.frameworks.map(({ framework_id, statements }) => ({ framework_id, findings: statements.map(unanswered) })),
+    frameworks: asked.frameworks.map(({ framework_id, statements }) => ({
+      framework_id,
+      findings: statements.map(unanswered),
+    })),
     certificates: [],
     risk: { level: 'HIGH', factors: [], recommendations: [] },
   }

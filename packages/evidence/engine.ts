@@ -1,6 +1,6 @@
+import { canonicalJson } from '@custos/kernel/canonical-json'
 import type { Clock } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
-import { canonicalJson } from '@custos/kernel/canonical-json'
 import { type CollectionLimits, type CollectionProgress, collect } from './collect/collect.ts'
 import type { Collection, ContentStore, ReadDocument } from './model.ts'
 import { readDocument, UnreadableDocument } from './read/document.ts'

@@ -50,15 +50,13 @@ export async function insertDecision(
   if (decision.supporting_assessments.length === 0) return
   await run(
     session,
-    build
-      .insertInto('approval_citations')
-      .values(
-        decision.supporting_assessments.map((assessment) => ({
-          tenant_id: session.tenantId,
-          assessment_id: assessment,
-          approval_id: decision.id,
-        })),
-      ),
+    build.insertInto('approval_citations').values(
+      decision.supporting_assessments.map((assessment) => ({
+        tenant_id: session.tenantId,
+        assessment_id: assessment,
+        approval_id: decision.id,
+      })),
+    ),
   )
 }
 
