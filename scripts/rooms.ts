@@ -8,7 +8,7 @@ export type Manifest = {
 
 const rooms: Record<string, string[]> = {
   '@custos/kernel': [],
-  '@custos/contract': ['@custos/kernel'],
+  '@custos/contract': ['@custos/kernel', '@custos/catalogue'],
   '@custos/catalogue': ['@custos/kernel'],
   '@custos/evidence': ['@custos/kernel', '@custos/catalogue'],
   '@custos/database': ['@custos/kernel'],

@@ -3,7 +3,8 @@ import type { Clock } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
 import { type CollectionLimits, type CollectionProgress, collect } from './collect/collect.ts'
 import type { Collection, ContentStore, ReadDocument } from './model.ts'
-import { readDocument, UnreadableDocument } from './read/document.ts'
+import { readDocument } from './read/document.ts'
+import { UnreadableDocument } from './read/unreadable-document.ts'
 
 /** How the engine reaches the outside; from the configuration. */
 export interface CollectorSettings {
