@@ -24,9 +24,13 @@ export interface Installation {
  *
  * @throws DataDirectoryInUse when another process has the data directory and `share` is false.
  */
-export async function openInstallation(config: Config, options: { share: boolean; log: (sentence: string) => void }): Promise<Installation> {
+export async function openInstallation(
+  config: Config,
+  options: { share: boolean; log: (sentence: string) => void },
+): Promise<Installation> {
   const key = await masterKey(config.masterKey, config.dataDirectory)
-  if (config.databaseUrl) return { owner: connectionOf(config.databaseUrl), masterKey: key, embedded: null, close: async () => {} }
+  if (config.databaseUrl)
+    return { owner: connectionOf(config.databaseUrl), masterKey: key, embedded: null, close: async () => {} }
 
   const directory = join(config.dataDirectory, 'postgres')
   if (options.share) {
@@ -37,7 +41,8 @@ export async function openInstallation(config: Config, options: { share: boolean
     const embedded = await startEmbeddedPostgres({ dataDirectory: directory, log: options.log })
     return { owner: embedded.connection, masterKey: key, embedded, close: () => embedded.stop() }
   } catch (error) {
-    const running = options.share && error instanceof DataDirectoryInUse ? await findEmbeddedPostgres(directory) : undefined
+    const running =
+      options.share && error instanceof DataDirectoryInUse ? await findEmbeddedPostgres(directory) : undefined
     if (!running) throw error
     return { owner: running, masterKey: key, embedded: null, close: async () => {} }
   }

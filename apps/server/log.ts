@@ -6,7 +6,10 @@ export function openLog(level: string): Logger {
     {
       level,
       base: null,
-      redact: { paths: ['*.client_secret', '*.clientSecret', '*.access_token', '*.password', '*.authorization'], censor: '(secret)' },
+      redact: {
+        paths: ['*.client_secret', '*.clientSecret', '*.access_token', '*.password', '*.authorization'],
+        censor: '(secret)',
+      },
     },
     pino.destination({ fd: 2, sync: true }),
   )

@@ -12,7 +12,11 @@ const atOnce = 4
 const sweepInterval = 60_000
 
 /** The worker's role: takes jobs until the platform is closed, and keeps true what time alone changes. */
-export async function openWorker({ services }: Platform, collector: CollectorSettings, log: Logger): Promise<{ stop(): void }> {
+export async function openWorker(
+  { services }: Platform,
+  collector: CollectorSettings,
+  log: Logger,
+): Promise<{ stop(): void }> {
   const worker = { ...services, collector }
 
   await services.jobs.work<AssessmentJob>('assessment', atOnce, async (job, signal, lastTry) => {
@@ -25,7 +29,8 @@ export async function openWorker({ services }: Platform, collector: CollectorSet
   })
   await services.jobs.work<CollectionJob>('collection', atOnce, (job, signal) => collectForReport(worker, job, signal))
 
-  const sweepNow = () => sweep(services, services.clock()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
+  const sweepNow = () =>
+    sweep(services, services.clock()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
   const timer = setInterval(sweepNow, sweepInterval).unref()
   await sweepNow()
   return { stop: () => clearInterval(timer) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, ignored, list, prose, text, time } from './fields.ts'
+import { extension, id, ignored, list, prose, text, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -17,6 +17,18 @@ export const Statement = z
 
 const statements = list(Statement, 'What is asked.', 1000)
 
+const InventoryStatement = z
+  .object({
+    ...Statement.shape,
+    reference: extension(
+      z
+        .string()
+        .optional()
+        .describe('In the inventory of a framework: the article or control that the statement stands for.'),
+    ),
+  })
+  .meta({ id: 'InventoryStatement', description: 'One thing to answer about a vendor, as it is kept.' })
+
 export const StatementInventory = z
   .object({
     id: z.string().describe('The inventory: a UUID, or the slug of a framework.'),
@@ -27,7 +39,7 @@ export const StatementInventory = z
       .describe('Questionnaires are always "security"; the inventory of a framework is "framework".'),
     created_at: time('When it was created.'),
     updated_at: time('When it last changed.'),
-    statements,
+    statements: list(InventoryStatement, 'What is asked.', 1000),
   })
   .meta({ id: 'StatementInventory', description: 'A security questionnaire, or what a framework asks.' })
 

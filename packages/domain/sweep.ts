@@ -16,22 +16,44 @@ const assessmentBound = 60 * 60_000
  */
 export async function sweep(services: Services, now: Date): Promise<void> {
   const found = await services.database.operateInTransaction(async (session) => {
-    const [lock] = await session.query<{ held: boolean }>({ text: "SELECT pg_try_advisory_xact_lock(hashtext('sweep')) AS held" })
+    const [lock] = await session.query<{ held: boolean }>({
+      text: "SELECT pg_try_advisory_xact_lock(hashtext('sweep')) AS held",
+    })
     if (!lock?.held) return { approved: [], abandoned: [] }
     await session.query({ text: 'SELECT make_audit_partitions(3)' })
-    await session.query({ text: 'DELETE FROM idempotency_keys WHERE created_at < $1', values: [new Date(now.getTime() - idempotencyAge)] })
+    await session.query({
+      text: 'DELETE FROM idempotency_keys WHERE created_at < $1',
+      values: [new Date(now.getTime() - idempotencyAge)],
+    })
     return { approved: await approvedVendors(session), abandoned: await abandonedAssessments(session, now) }
   })
 
   for (const vendor of found.approved) {
-    await services.database.write(vendor.tenant_id, (session) => settleVendorStatus(session, services, now, vendor.id, 'worker'))
+    await services.database.write(vendor.tenant_id, (session) =>
+      settleVendorStatus(session, services, now, vendor.id, 'worker'),
+    )
   }
   for (const assessment of found.abandoned) {
     await services.database.write(assessment.tenant_id, async (session) => {
-      const failure = { code: 'time_limit', message: 'The assessment did not end in time and was given up. Create another one.' }
-      const progress = { step: 'ended' as const, pages_read: 0, pages_known: 0, statements_done: 0, statements_total: 0 }
+      const failure = {
+        code: 'time_limit',
+        message: 'The assessment did not end in time and was given up. Create another one.',
+      }
+      const progress = {
+        step: 'ended' as const,
+        pages_read: 0,
+        pages_known: 0,
+        statements_done: 0,
+        statements_total: 0,
+      }
       if (!(await failAssessment(session, assessment.id, { failure, collection: null, progress }, now))) return
-      await recordFailed(session, services, now, { vendor_id: assessment.vendor_id, assessment_id: assessment.id, ...failure }, assessmentBound)
+      await recordFailed(
+        session,
+        services,
+        now,
+        { vendor_id: assessment.vendor_id, assessment_id: assessment.id, ...failure },
+        assessmentBound,
+      )
     })
   }
 }

@@ -1,5 +1,5 @@
-import { Command } from 'commander'
 import { apiVersion } from '@custos/contract/version'
+import { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import { serve } from '../serve.ts'
 

@@ -28,6 +28,8 @@ export async function collectForReport(
     { signal, clock: worker.clock, onProgress: () => {} },
   )
   await worker.objects.putNamed(collectionKey(hash), manifest)
+  // Nothing read is nothing known: no report is made of it.
+  if (collection.documents.length === 0) return
   const documents = await readCollection(collection, worker.objects)
   const facts = vendorFacts(documents, new URL(vendor.domain).hostname)
   await worker.database.write(job.tenantId, (session) =>

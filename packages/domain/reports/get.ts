@@ -28,7 +28,8 @@ export const get = call(contract.getReport, async ({ params, session, services }
   if (!found)
     throw new Fault('service_unavailable', {
       retryAfter: 10,
-      message: "The vendor's documents are being collected; try again after the seconds in Retry-After",
+      message:
+        "The vendor's documents are being collected, or could not be read; try again after the seconds in Retry-After, or create an assessment to see why",
     })
   return { data: presentReport(found.facts as VendorFacts, await enabledFrameworks(session), found.collected_at) }
 })
