@@ -37,8 +37,16 @@ test('a family of binaries that names every platform is complete', () => {
 })
 
 test('a platform that is left out is reported', () => {
-  const { 'node_modules/tool-win32-x64': _, ...packages } = complete.packages
-  expect(lockFileProblems({ packages })).toEqual(['the root has no tool-* for win32-x64'])
+  const { 'tool-win32-x64': _, ...optionalDependencies } = complete.packages['']!.optionalDependencies!
+  expect(lockFileProblems({ packages: { ...complete.packages, '': { optionalDependencies } } })).toEqual([
+    'the root has no tool-* for win32-x64',
+  ])
+})
+
+test('an optional dependency without an entry is reported', () => {
+  expect(lockFileProblems({ packages: { '': { optionalDependencies: { fsevents: '2.0.0' } } } })).toEqual([
+    'the root names fsevents, which is not in the lock',
+  ])
 })
 
 test('a binary for musl is none for glibc', () => {

@@ -1,4 +1,4 @@
-/** Whether package-lock.json lets every supported platform install what `npm start` and `npm test` need. */
+/** Whether every supported platform can install what package-lock.json names. */
 
 export type LockFile = { packages: Record<string, LockEntry> }
 
@@ -19,14 +19,17 @@ const platforms = [
   { os: 'win32', cpu: 'x64' },
 ]
 
-/** Tools of `npm run check`, which runs where their binaries are to be had. */
-const checkers = ['@biomejs/biome', 'oxlint', 'oxlint-tsgolint', 'typescript', 'oxc-parser', 'oxc-resolver']
-
-/** @returns a sentence for each platform that a family of binaries leaves out, and for each pinned download address */
+/**
+ * @returns a sentence for each platform that a family of binaries leaves out, for each optional dependency that is not
+ *   in the lock (`npm ci` refuses that), and for each pinned download address
+ */
 export function lockFileProblems({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => [
     ...(entry.resolved && !entry.link ? [`${path} pins a download address: ${entry.resolved}`] : []),
-    ...(checkers.includes(path.replace(/^.*node_modules\//, '')) ? [] : missingPlatforms(packages, path, entry)),
+    ...Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !find(packages, path, name))
+      .map((name) => `${path || 'the root'} names ${name}, which is not in the lock`),
+    ...missingPlatforms(packages, path, entry),
   ])
 }
 
