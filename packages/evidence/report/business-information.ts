@@ -1,6 +1,6 @@
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import type { BusinessInformation, ReadDocument } from '../model.ts'
-import { companyKey, LEGAL_NAME, withoutLegalForm } from './company-name.ts'
+import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
 import { postalAddress } from './postal-address.ts'
 import { registrationNumber } from './registration-number.ts'
 
@@ -99,11 +99,9 @@ function legalEntity(passages: Passage[], organization: Organization | null, dom
   if (organization && named) return { value: named, worth: 100, url: organization.url }
   const brand = companyKey(getDomainWithoutSuffix(domain) ?? '')
   const claims = passages.flatMap(({ text, url, path, headings, boilerplate }) =>
-    [...text.matchAll(LEGAL_NAME)].flatMap((match): Claim<string>[] => {
-      const value = match[1]!.replace(/\s+/g, ' ').trim()
-      const from = match.index
+    legalNamesIn(text).flatMap(({ name: value, start: from, end }): Claim<string>[] => {
       const before = text.slice(Math.max(0, from - 120), from)
-      const after = text.slice(from + match[0].length, from + match[0].length + 120)
+      const after = text.slice(end, end + 120)
       let worth = 0
       if (SELF_BEFORE.test(before)) worth += 30
       if (SELF_AFTER.test(after)) worth += 30
@@ -178,21 +176,28 @@ function structuredAddress(organization: Organization | null): Claim<string> | n
 
 function addresses(passages: Passage[], entity: string | null): Claim<string>[] {
   return passages.flatMap(({ text, url, path, headings, boilerplate }, index) => {
-    const own = entity ? text.indexOf(entity) : -1
+    const own = ownName(text, entity)
     const next = passages[index + 1]
     // An address may stand in the paragraphs after the name, line by line.
-    const body =
-      own >= 0 && text.length - own - (entity?.length ?? 0) < 25 && next?.url === url ? `${text}\n${next.text}` : text
-    const found = postalAddress(own >= 0 ? body.slice(own + entity!.length) : body)
+    const body = own && text.length - own.end < 25 && next?.url === url ? `${text}\n${next.text}` : text
+    const found = postalAddress(own ? body.slice(own.end) : body)
     if (!found) return []
     let worth = found.labelled ? 25 : 5
-    if (own >= 0 && found.start < 60) worth += 40
-    else if (own >= 0) worth += 15
+    if (own) worth += found.start < 60 ? 40 : 15
     if (IMPRINT.test(path) || IMPRINT.test(headings)) worth += 30
     else if (POLICY.test(path) || /contact|about/i.test(path)) worth += 5
     if (boilerplate) worth -= 5
     return worth >= 30 ? [{ value: found.address, worth, url }] : []
   })
+}
+
+/** Where a text names the vendor by its legal name, or begins a line with its plain one. */
+function ownName(text: string, entity: string | null): { end: number } | null {
+  if (!entity) return null
+  const whole = text.indexOf(entity)
+  if (whole >= 0) return { end: whole + entity.length }
+  const plain = withoutLegalForm(entity)
+  return text.startsWith(plain) && /^\s*[\n,]/.test(text.slice(plain.length)) ? { end: plain.length } : null
 }
 
 function registrations(passages: Passage[], entity: string | null): Claim<string>[] {
@@ -243,7 +248,7 @@ const FOUNDED: [worth: number, pattern: RegExp][] = [
   [
     35,
     new RegExp(
-      String.raw`\bin\s+(?:\p{L}+\s+)?${YEAR}\s*,[^.]{0,160}\b(?:founded|started|merged|launched|created|began|incorporated)\b`,
+      String.raw`\bin\s+(?:\p{L}+\s+)?${YEAR}\s*,[^.]{0,160}\b(?:founded|formed|merged|launched|incorporated)\b`,
       'iu',
     ),
   ],
@@ -261,7 +266,7 @@ function years(passages: Passage[]): Claim<number>[] {
   )
 }
 
-const PERSON = String.raw`(?:(?:Dr|Prof|Mr|Ms|Mrs)\.\s+)?\p{Lu}[\p{L}'’.-]+(?:\s+(?:van|von|de|der|den|la|le|du|di|bin|al))*(?:\s+\p{Lu}[\p{L}'’.-]+){1,3}`
+const PERSON = String.raw`(?:(?:Dr|Prof|Mr|Ms|Mrs)\. )?\p{Lu}[\p{L}'’-]+(?: (?:van|von|de|der|den|la|le|du|di|bin|al)){0,2}(?: (?:\p{Lu}\.|\p{Lu}[\p{L}'’-]+)){1,3}`
 const PEOPLE = String.raw`(${PERSON}(?:(?:\s*,\s*|\s+(?:and|und|et|&)\s+)${PERSON}){0,5})`
 const OFFICE = String.raw`(?:(?:Co-)?Founder(?: (?:and|&) (?:CEO|CTO|COO|CISO))?|C[ETOFPI]S?O|CISO|Chief \p{Lu}\p{L}+(?: \p{L}+)? Officer|Managing Directors?|Data Protection Officer|Geschäftsführer(?:in)?|President)`
 const NAMED_PEOPLE: { pattern: RegExp; role: string | null }[] = [
@@ -309,7 +314,7 @@ function describe(passages: Passage[], organization: Organization | null, name: 
   if (organization && stating) return { value: stating, worth: 100, url: organization.url }
   if (!name) return null
   const is = new RegExp(
-    `(?:^|[.!?]\\s+)(${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\p{Lu}\\p{L}+)? (?:is|provides|offers|builds|helps) [^.!?]{20,300}[.!?])`,
+    `(?:^|[.!?]\\s+)(${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\p{Lu}\\p{L}+)? (?:is (?:an?|the|one)\\b|provides|offers|builds|helps) [^.!?]{20,300}[.!?])`,
     'u',
   )
   return best(

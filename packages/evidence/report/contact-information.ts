@@ -15,6 +15,7 @@ interface Mention {
 
 const EMAIL =
   /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,24}/gu
+const WHOLE_EMAIL = new RegExp(`^${EMAIL.source}$`, 'u')
 /** `name (at) host (dot) tld` and its like. */
 const DISGUISED =
   /\b([\w.+-]{2,40})\s?(?:[([{<]\s?(?:at|@|arroba|ät)\s?[)\]}>]|\s(?:AT|at)\s)\s?((?:[\w-]{1,40}\s?(?:\.|[([{]\s?(?:dot|punkt|point)\s?[)\]}]|\s(?:DOT|dot)\s)\s?)+[a-z]{2,10})\b/g
@@ -95,8 +96,10 @@ export function contactInformation(documents: ReadDocument[], domain: string): C
     generalSupportContact: null,
     sources: [],
   }
-  for (const role of Object.keys(ROLES) as Role[]) found[role] ??= best(mentions, role, own)?.address ?? null
-  const values = (Object.keys(ROLES) as Role[]).map((role) => found[role])
+  const roles = Object.keys(ROLES) as Role[]
+  for (const role of roles) found[role] ??= best(mentions, role, own)
+  found.securityContact ??= bountyProgramme(documents)
+  const values = roles.map((role) => found[role])
   found.sources = [...new Set(mentions.filter(({ address }) => values.includes(address)).map(({ url }) => url))].sort()
   return found
 }
@@ -108,6 +111,15 @@ function securityTxtContact(documents: ReadDocument[]): string | null {
     ([, contact]) => contact!.replace(/^mailto:/i, '').split('?', 1)[0]!,
   )
   return contacts.find((contact) => contact.includes('@')) ?? contacts[0] ?? null
+}
+
+const BOUNTY =
+  /^https:\/\/(?:www\.)?(?:hackerone\.com|bugcrowd\.com|app\.intigriti\.com|intigriti\.com|yeswehack\.com|huntr\.(?:com|dev))\/[\w/-]+/
+
+/** The vendor's page with a bug bounty platform, when its documents link to one. */
+function bountyProgramme(documents: ReadDocument[]): string | null {
+  const links = documents.flatMap(({ blocks }) => blocks.flatMap((block) => block.links ?? []))
+  return links.map(({ href }) => BOUNTY.exec(href)?.[0]).find((href) => href !== undefined) ?? null
 }
 
 function mentionsIn(document: ReadDocument): Mention[] {
@@ -127,7 +139,7 @@ function mentionsIn(document: ReadDocument): Mention[] {
         ? document.text.slice(document.blocks[index - 1]!.start, document.blocks[index - 1]!.end).slice(-160)
         : ''
     return [...new Set([...linked, ...plain, ...disguised].map((address) => address.toLowerCase()))]
-      .filter((address) => EMAIL.test(address) || ((EMAIL.lastIndex = 0), EMAIL.test(address)))
+      .filter((address) => WHOLE_EMAIL.test(address))
       .map((address) => ({
         address,
         said: `${text.length < 60 ? lead : ''} ${around(text, address)}`,
@@ -156,7 +168,7 @@ function around(text: string, address: string): string {
   return text.slice(from, at + address.length + 160)
 }
 
-function best(mentions: Mention[], role: Role, own: string | null): Mention | null {
+function best(mentions: Mention[], role: Role, own: string | null): string | null {
   const scores = new Map<string, { worth: number; mention: Mention }>()
   for (const mention of mentions) {
     const worth = worthFor(mention, role, own)
@@ -166,7 +178,7 @@ function best(mentions: Mention[], role: Role, own: string | null): Mention | nu
   const ranked = [...scores.values()].sort(
     (a, b) => b.worth - a.worth || (a.mention.address < b.mention.address ? -1 : 1),
   )
-  return ranked[0]?.mention ?? null
+  return ranked[0]?.mention.address ?? null
 }
 
 /** 0 when the mention does not speak for the role. */
@@ -177,9 +189,11 @@ function worthFor({ address, said, headings, path, boilerplate }: Mention, role:
   const named = names.find(([, pattern]) => pattern.test(name))?.[0] ?? 0
   const spoken = words.test(said) ? 25 : words.test(headings) ? 18 : 0
   const placed = page.test(path) ? 8 : 0
+  if (role === 'dpoDetails' && named === 0 && !words.test(said)) return 0
   const belongs = getDomain(host) === own
-  // Another role's address ("security@" under "privacy questions") is that role's first.
-  const otherRole =
+  if (named === 0 && (spoken === 0 || !(belongs || placed))) return 0
+  // Another role's address ("security@" beside "any questions") is that role's.
+  const anothers =
     named === 0 &&
     Object.entries(ROLES).some(
       ([
@@ -189,9 +203,15 @@ function worthFor({ address, said, headings, path, boilerplate }: Mention, role:
         },
       ]) => other !== role && first![1].test(name),
     )
-  if (role === 'dpoDetails' && named === 0 && !words.test(said)) return 0
-  if (named === 0 && (spoken === 0 || !(belongs || placed))) return 0
-  if (role === 'generalSupportContact' && named === 0 && !belongs) return 0
-  const elsewhere = belongs ? 0 : named > 0 && (spoken || placed) ? 15 : 30
-  return Math.max(0, named + spoken + placed - elsewhere - (boilerplate ? 3 : 0) - (otherRole ? 20 : 0))
+  if (role === 'securityContact' && named === 0 && !belongs) return 0
+  if (role === 'generalSupportContact' && (anothers || (named === 0 && !belongs))) return 0
+  // Another domain may be the parent company's, when the document speaks of "us"; else it is somebody else's.
+  if (!belongs && /\b(?:their|them|they)\b/i.test(said)) return 0
+  const elsewhere = belongs ? 0 : /\b(?:us|our|we)\b/i.test(said) ? 15 : 35
+  const plain = /^\p{L}+$/u.test(name) ? 4 : 0
+  const labelled = role === 'generalSupportContact' && /\bgeneral\b[\w ]{0,20}:/i.test(said) ? 15 : 0
+  return Math.max(
+    0,
+    named + spoken + placed + plain + labelled - elsewhere - (boilerplate ? 3 : 0) - (anothers ? 20 : 0),
+  )
 }

@@ -9,11 +9,12 @@ const STREET =
   /\b(?:street|st\.|road|rd\.|avenue|ave\b|boulevard|blvd|lane|drive|square|plaza|way|court|suite|ste\b|floor|quay|place|parkway|highway|hwy|building|house|rue|place|chemin|allée|cours|via|piazza|calle|avenida|paseo|rua|gata|gatan|vägen|tn\b|mnt\b|ulica|ul\.|náměstí|p\.?\s?o\.? box)|\p{L}+(?:str(?:aße|asse|\.)|weg|allee|platz|damm|ufer|ring|gasse|hafen|straat|laan|gracht|kade|plein|gade|vej|katu|tie|allé)\b|\p{L}{3,}\.?\s\d{1,4}(?:[/-]\d{1,4})?[a-z]?\b|\b\d{1,5},?\s(?:[NSEW]\.?\s)?\p{Lu}\p{L}+/iu
 /** What ends an address in running text. */
 const END =
-  /\s*(?:\n\s*\n|;|["“”]|\(|\b(?:registered|represented|registration|reg\.|company|commercial|VAT|USt|tax|e-?mail|tel\b|phone|telefon|fax|attn|attention|contact|website|CRN|HRB|SIRE[NT]|RCS|KvK|incorporated|with (?:company|its|registration)|and (?:its|the|is|our)|which|where|if you|you may|we\b|is\b|are\b|has\b|under)\b|https?:|[\w.+-]+@)/i
+  /\s*(?:\n\s*\n|\t|;|["“”]|\(|\b(?:registered|represented|registration|reg\.|company|commercial|VAT|USt|tax|e-?mail|tel\b|phone|telefon|fax|attn|attention|contact|website|CRN|HRB|SIRE[NT]|RCS|KvK|incorporated|with (?:company|its|registration)|and (?:its|the|is|our)|which|where|if you|you may|we\b|is\b|are\b|has\b|under)\b|https?:|[\w.+-]+@)/i
 const LONGEST = 180
 
-/** The first postal address in a text; `start` is where in the text it begins. */
-export function postalAddress(text: string): { address: string; start: number; labelled: boolean } | null {
+/** The first postal address in a text; `start` is about where in the text it begins. Lines about people before it are passed over. */
+export function postalAddress(whole: string): { address: string; start: number; labelled: boolean } | null {
+  const text = whole.replace(/^(?:\s*[^\d\n]*:[^\d\n]*\n)+/, '')
   const label = LABEL.exec(text)
   const labelled = label ? addressAt(text, label.index + label[0].length) : null
   if (labelled) return { ...labelled, labelled: true }
