@@ -18,6 +18,7 @@ const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website
       /\b(?:cookie|expir|duration|lifespan|retention|date|effective|safeguard|mechanism|transfer tool|certif|contact|opt.?out)/i,
   },
   { field: 'website', header: /\b(?:web ?site|url|link|privacy policy|dpa|homepage)\b/i },
+  { field: 'purpose', header: /\bpurposes?\b|\bzweck|\bfinalité/i },
   {
     field: 'dataUsage',
     header: /\b(?:data|information)\b(?!.*\b(?:location|cent(?:er|re)|processor|hosting)\b)|\bcategor/i,
@@ -38,6 +39,12 @@ const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website
       /\b(?:sub-?\s?processors?|processors?|name|compan(?:y|ies)|entit(?:y|ies)|vendors?|providers?|suppliers?|partners?|third[- ]part(?:y|ies)|organi[sz]ations?|recipients?|services?|tools?|products?|firma|anbieter|unternehmen|nom|société)\b/i,
   },
 ]
+/** What follows a name in a sentence, not in a list of names. */
+const SAYS = /^(?:\S+\s+){0,2}(?:is|are|was|were|has|have|will|may|can|shall|must|does|do)\b/i
+/** Tools of the vendor's web site, which process data of its visitors and not of customers. */
+const WEB_TOOLS =
+  /cookie|analytics|tracking|advertis|plug-?ins?|social media|newsletter|youtube|video|fonts?\b|captcha|\bweb-?sites?\b/i
+const POLICY = /privacy|dpa|processing|processor|security|gdpr|legal|datenschutz/i
 const COOKIES = /\bcookies?\b|\bexpir|\bduration\b|\blifespan\b/i
 const NAME_COLUMN = /\bsub-?\s?processors?\b|\bname\b|\bentity\b|\bcompany\b|\bvendor\b|\bprovider\b/i
 const LABELLED =
@@ -190,7 +197,7 @@ function listItem(text: string, block: Block, vendor: string, ordinary: Set<stri
     .split(/\s+(?:and|&)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u)
     .map((name) => name.replace(/[.,]$/, '').trim())
   const kept = names.filter((name) => isName(name, vendor, ordinary, link?.text === name))
-  if (kept.length === 0) return null
+  if (kept.length === 0 || SAYS.test(rest)) return null
   const places = [...placesIn(aside), ...(placesIn(aside).length > 0 ? [] : placesIn(rest.length < 120 ? rest : ''))]
   return {
     names: kept,
@@ -240,11 +247,12 @@ const USES = new RegExp(
 )
 
 function fromProse(document: ReadDocument, ordinary: Set<string>): Entry[] {
-  if (!/privacy|dpa|processor|security|gdpr|legal|datenschutz/i.test(new URL(document.url).pathname)) return []
+  if (!POLICY.test(new URL(document.url).pathname)) return []
   return document.sentences.flatMap(({ block, start, end }) => {
-    const { kind } = document.blocks[block]!
-    if (kind !== 'paragraph' && kind !== 'list_item') return []
+    const { kind, headings } = document.blocks[block]!
+    if ((kind !== 'paragraph' && kind !== 'list_item') || WEB_TOOLS.test(headings.join(' '))) return []
     const sentence = spaced(document.text.slice(start, end))
+    if (WEB_TOOLS.test(sentence)) return []
     return [...sentence.matchAll(USES)].flatMap(([, name = '']) => {
       const plain = name.replace(/\s+(?:of|and|by|for)$/, '').replace(/[.,]$/, '')
       if (!isName(plain, vendorOf(document), ordinary, false) || ordinary.has(plain.toLowerCase())) return []
@@ -267,12 +275,9 @@ function aboutProcessors(document: ReadDocument, index: number, near: string): b
   const { pathname } = new URL(document.url)
   if (SUB_PROCESSORS.test(pathname) || SUB_PROCESSORS.test(block.headings.join(' ')) || SUB_PROCESSORS.test(near))
     return true
-  const said = `${near} ${block.headings.at(-1) ?? ''} ${before(document, index)}`
-  return (
-    SUB_PROCESSORS.test(said) ||
-    (/privacy|dpa|data-processing|datenschutz|gdpr|legal/i.test(pathname) &&
-      PROVIDERS.test(`${near} ${block.headings.at(-1) ?? ''}`))
-  )
+  if (SUB_PROCESSORS.test(before(document, index))) return true
+  const said = `${near} ${block.headings.at(-1) ?? ''}`
+  return POLICY.test(pathname) && PROVIDERS.test(said) && !WEB_TOOLS.test(said)
 }
 
 /** The paragraph before the list or table in which a block stands. */
