@@ -69,7 +69,15 @@ export interface Collection {
 }
 
 /** What kind of text a block is; decides how its sentences may be taken. */
-export type BlockKind = 'heading' | 'paragraph' | 'list_item' | 'table_row' | 'definition' | 'quote' | 'code' | 'boilerplate'
+export type BlockKind =
+  | 'heading'
+  | 'paragraph'
+  | 'list_item'
+  | 'table_row'
+  | 'definition'
+  | 'quote'
+  | 'code'
+  | 'boilerplate'
 
 export interface Block {
   kind: BlockKind

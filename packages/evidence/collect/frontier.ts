@@ -1,0 +1,83 @@
+import { pageKey } from './site.ts'
+
+export interface Candidate {
+  url: URL
+  worth: number
+  /** Whether the address is only a customary one that no link names. */
+  guessed: boolean
+}
+
+const MOST_CANDIDATES = 5_000
+/** Addresses that differ in digits or parameters alone: what calendars, listings and endless link spaces are made of. */
+const MOST_OF_ONE_SHAPE = 25
+const MOST_QUERIES_OF_ONE_PATH = 3
+
+/** The addresses known and not yet read, best first; each is given out once. */
+export class Frontier {
+  readonly #waiting = new Map<string, Candidate>()
+  readonly #seen = new Set<string>()
+  readonly #shown = new Set<string>()
+  readonly #shapes = new Map<string, number>()
+
+  /** Number of addresses ever admitted. */
+  get known(): number {
+    return this.#seen.size
+  }
+
+  /** Whether any address that was not guessed looks like this. */
+  shows(pattern: RegExp): boolean {
+    return [...this.#shown].some((key) => pattern.test(key))
+  }
+
+  add(candidate: Candidate): void {
+    const key = pageKey(candidate.url)
+    if (!candidate.guessed && this.#shown.size < MOST_CANDIDATES) this.#shown.add(key)
+    const waiting = this.#waiting.get(key)
+    if (waiting) waiting.worth = Math.max(waiting.worth, candidate.worth)
+    if (this.#seen.has(key) || this.#seen.size >= MOST_CANDIDATES || !this.#hasRoom(candidate.url)) return
+    this.#seen.add(key)
+    this.#waiting.set(key, candidate)
+  }
+
+  /** An address that was read under another name (after a redirect) is not read again. @returns whether it was new. */
+  markRead(url: URL): boolean {
+    const key = pageKey(url)
+    const isNew = !this.#seen.has(key) || this.#waiting.has(key)
+    this.#seen.add(key)
+    this.#waiting.delete(key)
+    return isNew
+  }
+
+  /** Takes out the best `count` candidates, at most `perHost` of one host; equal ones in the order of their addresses. */
+  take(count: number, perHost: number, least: number): Candidate[] {
+    const hosts = new Map<string, number>()
+    const taken: Candidate[] = []
+    for (const candidate of this.rest()) {
+      if (taken.length >= count || candidate.worth < least) break
+      const { host } = candidate.url
+      const ofHost = hosts.get(host) ?? 0
+      if (ofHost >= perHost) continue
+      hosts.set(host, ofHost + 1)
+      taken.push(candidate)
+      this.#waiting.delete(pageKey(candidate.url))
+    }
+    return taken
+  }
+
+  /** What was not given out, best first. */
+  rest(): Candidate[] {
+    return [...this.#waiting.values()].sort((a, b) => b.worth - a.worth || (a.url.href < b.url.href ? -1 : 1))
+  }
+
+  #hasRoom(url: URL): boolean {
+    const shape = `${url.host}${url.pathname.replace(/\d+/g, '0')}`
+    const path = `${url.host}${url.pathname}?`
+    const ofShape = this.#shapes.get(shape) ?? 0
+    const ofPath = this.#shapes.get(path) ?? 0
+    if (/\d/.test(url.pathname) && ofShape >= MOST_OF_ONE_SHAPE) return false
+    if (url.search && ofPath >= MOST_QUERIES_OF_ONE_PATH) return false
+    this.#shapes.set(shape, ofShape + 1)
+    if (url.search) this.#shapes.set(path, ofPath + 1)
+    return true
+  }
+}

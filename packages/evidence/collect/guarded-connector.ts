@@ -1,0 +1,59 @@
+import { lookup } from 'node:dns/promises'
+import { isIP, isIPv4 } from 'node:net'
+import { buildConnector } from 'undici'
+
+/** Every address of a name, A and AAAA. */
+export type Resolve = (hostname: string) => Promise<string[]>
+
+export interface ConnectionRules {
+  resolve: Resolve
+  isPublic: (address: string) => boolean
+  /** Ports besides 80 and 443 that may be connected to. */
+  ports: ReadonlySet<number>
+  /** `host:port` that an operator named: every connection goes there, unchecked; null in ordinary operation. */
+  connectTo: { host: string; port: number } | null
+}
+
+/** A connection that is refused because of where it would go. */
+export class ForbiddenAddress extends Error {
+  override readonly name = 'ForbiddenAddress'
+}
+
+export const resolveByDns: Resolve = async (hostname) => {
+  const answers = await lookup(hostname, { all: true, verbatim: true })
+  return answers.map(({ address }) => address)
+}
+
+/**
+ * The only way out to the network. A name is resolved once, all its addresses are checked, and the connection goes to
+ * a checked address itself, so that a second answer (DNS rebinding) is never asked for. Redirects and reused
+ * connections pass through here like everything else.
+ */
+export function guardedConnector({ resolve, isPublic, ports, connectTo }: ConnectionRules): buildConnector.connector {
+  const connect = buildConnector({ timeout: 5_000, allowH2: false, maxCachedSessions: 0, autoSelectFamily: false })
+  return (options, callback) => {
+    const hostname = options.hostname.replace(/^\[|\]$/g, '')
+    const target = async (): Promise<{ host: string; port: string }> => {
+      if (connectTo) return { host: connectTo.host, port: String(connectTo.port) }
+      const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
+      if (port !== 80 && port !== 443 && !ports.has(port)) throw new ForbiddenAddress(`Port ${port} is not a web port.`)
+      const addresses = isIP(hostname) ? [hostname] : await resolve(hostname)
+      if (addresses.length === 0) throw new Error(`${hostname} has no address.`)
+      const forbidden = addresses.find((address) => !isPublic(address))
+      if (forbidden)
+        throw new ForbiddenAddress(`${hostname} has the address ${forbidden}, which is not on the public internet.`)
+      // IPv4 first: a machine without IPv6 is commoner than a site without IPv4.
+      return { host: addresses.find((address) => isIPv4(address)) ?? addresses[0]!, port: String(port) }
+    }
+    target().then(
+      ({ host, port }) => {
+        const { servername } = options
+        connect(
+          { ...options, hostname: host, port, ...(isIP(hostname) ? {} : { servername: servername || hostname }) },
+          callback,
+        )
+      },
+      (error: Error) => callback(error, null),
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import { getDomain } from 'tldts'
+
+const TRACKING =
+  /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|referrer|source|_ga|_gl|hsCtaTracking|__hs\w+|trk|lang_switch|session\w*|sid|phpsessid)$/i
+
+/** The sites that belong to a vendor: the registrable domains of what was asked, with all their hosts. */
+export class VendorSites {
+  /** Where reading starts: the root of every domain, and the address itself where it has a path. */
+  readonly starts: URL[]
+  /** Ports besides 80 and 443 that were asked for. */
+  readonly ports: ReadonlySet<number>
+  readonly #domains: Set<string>
+
+  /** @param domains host names or http(s) addresses, the primary one first; what is neither is left out. */
+  constructor(domains: string[]) {
+    const addresses = domains
+      .map((domain) => URL.parse(domain.includes('://') ? domain : `https://${domain}`))
+      .filter((url): url is URL => url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password)
+    const roots = addresses.map((url) => new URL('/', url))
+    this.starts = [...new Map([...roots, ...addresses].map((url) => [pageKey(url), url])).values()]
+    this.ports = new Set(addresses.map((url) => Number(url.port)).filter((port) => port >= 1024))
+    this.#domains = new Set(addresses.map((url) => registrable(url.hostname)))
+  }
+
+  includes(url: URL): boolean {
+    return this.#domains.has(registrable(url.hostname))
+  }
+
+  /** Whether another site's address carries the vendor's name, as a hosted trust centre's does. */
+  isNamedIn(url: URL): boolean {
+    return [...this.#domains].some((domain) => `${url.hostname}${url.pathname}`.includes(domain.split('.', 1)[0]!))
+  }
+}
+
+function registrable(hostname: string): string {
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
+}
+
+/**
+ * A link as an address to read: absolute, without fragment and tracking parameters, its parameters in order.
+ * null for other schemes, user information, and what no page for people is addressed by.
+ */
+export function pageAddress(href: string, base?: string): URL | null {
+  if (href.length > 1000) return null
+  const url = URL.parse(href, base)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
+  url.hash = ''
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name)
+  if ([...url.searchParams].length > 3) return null
+  url.searchParams.sort()
+  const segments = url.pathname.split('/').filter(Boolean)
+  const repeats = segments.some((segment) => segments.filter((other) => other === segment).length > 2)
+  return segments.length > 10 || repeats ? null : url
+}
+
+/** Two addresses with one key are one page: the scheme, `www.` and a closing slash tell nothing apart. */
+export function pageKey(url: URL): string {
+  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/(?:\/(?:index\.html?)?)$/, '')}${url.search}`
+}

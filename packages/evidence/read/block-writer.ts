@@ -1,0 +1,131 @@
+import type { Block } from '../model.ts'
+
+type Link = { href: string; text: string }
+
+/** What a block is, apart from where it stands. */
+export type BlockLabel = Omit<Block, 'start' | 'end' | 'links'>
+
+/** Characters that are not seen: soft hyphens, joiners, marks of direction and byte order, controls that are no white space. */
+const INVISIBLE = /\p{Cf}|(?![\t-\r])\p{Cc}/gu
+const WORDS = /\S+/g
+
+/**
+ * Builds a document's text block by block. All characters but white space come from the source, in its order;
+ * runs of white space become one space, a line break is `\n`, table cells are parted by `\t` and blocks by an empty line.
+ */
+export class BlockWriter {
+  readonly blocks: Block[] = []
+  readonly #texts: string[] = []
+  #length = 0
+  #openParts: string[] = []
+  #openLength = 0
+  #pending: '' | ' ' | '\n' | '\t' = ''
+  #links: Link[] = []
+  #link: { href: string; label: string; parts: string[]; kept: boolean } | null = null
+
+  /** Length of the open block's text. */
+  get openLength(): number {
+    return this.#openLength
+  }
+
+  /** Where the next character goes, and where the last one ended, in the document's text. */
+  get next(): number {
+    return this.#base() + this.#openLength + (this.#openLength > 0 && this.#pending ? 1 : 0)
+  }
+  get end(): number {
+    return this.#base() + this.#openLength
+  }
+
+  /** The last character of the open block; empty when white space or nothing stands there. */
+  get lastCharacter(): string {
+    return this.#pending ? '' : (this.#openParts.at(-1)?.at(-1) ?? '')
+  }
+
+  add(text: string): void {
+    const visible = text.replace(INVISIBLE, '')
+    let at = 0
+    for (const word of visible.matchAll(WORDS)) {
+      if (word.index > at) this.separate(' ')
+      if (this.#pending && this.#openLength > 0) {
+        this.#openParts.push(this.#pending)
+        this.#openLength++
+        this.#link?.parts.push(' ')
+      }
+      this.#pending = ''
+      this.#openParts.push(word[0])
+      this.#openLength += word[0].length
+      this.#link?.parts.push(word[0])
+      at = word.index + word[0].length
+    }
+    if (at < visible.length) this.separate(' ')
+  }
+
+  /** White space that is written only when something follows it in the same block; the stronger one wins. */
+  separate(by: ' ' | '\n' | '\t'): void {
+    const strength = ' \n\t'
+    if (!this.#pending || strength.indexOf(by) > strength.indexOf(this.#pending)) this.#pending = by
+  }
+
+  /** Begins a link; `label` names it when it holds no text (an image, an icon). */
+  openLink(href: string, label: string): void {
+    this.closeLink()
+    this.#link = { href, label, parts: [], kept: false }
+  }
+
+  closeLink(): void {
+    this.#keepLink()
+    if (this.#link && !this.#link.kept && this.#link.label)
+      this.addLink({ href: this.#link.href, text: this.#link.label })
+    this.#link = null
+  }
+
+  addLink(link: Link): void {
+    this.#links.push(link)
+  }
+
+  /** Ends the open block; without text there is none, and its links go to the block before. */
+  close(label: BlockLabel): Block | null {
+    this.#keepLink()
+    const links = this.#links
+    this.#links = []
+    this.#pending = ''
+    if (this.#openLength === 0) {
+      const last = this.blocks.at(-1)
+      if (links.length > 0 && last) last.links = (last.links ?? []).concat(links)
+      return null
+    }
+    const start = this.#base()
+    const block: Block = { ...label, start, end: start + this.#openLength }
+    if (links.length > 0) block.links = links
+    this.#length = block.end
+    this.#texts.push(this.openText())
+    this.#openParts = []
+    this.#openLength = 0
+    this.blocks.push(block)
+    return block
+  }
+
+  text(): string {
+    return this.#texts.join('\n\n')
+  }
+
+  textOf(block: Block): string {
+    return this.#texts[this.blocks.lastIndexOf(block)] ?? ''
+  }
+
+  /** The text of the open block. */
+  openText(): string {
+    return this.#openParts.join('')
+  }
+
+  #base(): number {
+    return this.#length === 0 ? 0 : this.#length + 2
+  }
+
+  #keepLink(): void {
+    if (!this.#link || this.#link.parts.length === 0) return
+    this.#links.push({ href: this.#link.href, text: this.#link.parts.join('').trim() })
+    this.#link.parts = []
+    this.#link.kept = true
+  }
+}

@@ -1,0 +1,80 @@
+import type { CheerioAPI } from 'cheerio/slim'
+
+export type HtmlRoot = NonNullable<ReturnType<CheerioAPI['root']>[0]>
+export type HtmlNode = HtmlRoot['children'][number]
+export type HtmlElement = Extract<HtmlNode, { name: string; attribs: Record<string, string> }>
+
+/** Elements whose text is no part of what a page says. */
+export const UNREAD = new Set(
+  `script style template svg math head title iframe object embed video audio canvas map select option optgroup datalist textarea input
+  progress meter link meta base source track param`.split(/\s+/),
+)
+
+const HIDDEN_STYLE =
+  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|em|rem|pt|%)?\s*(?:;|$)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)/i
+const PANEL = /accordion|collaps|panel|tab|faq|toggle|answer/i
+
+export function isElement(node: HtmlNode): node is HtmlElement {
+  return node.type === 'tag'
+}
+
+/** All text of an element in order, without recursion. */
+export function textWithin(element: HtmlElement): string {
+  const parts: string[] = []
+  const pending: HtmlNode[] = [element]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'text') parts.push(node.data)
+    else if (isElement(node) && !UNREAD.has(node.name)) {
+      for (let index = node.children.length - 1; index >= 0; index--) pending.push(node.children[index]!)
+    }
+  }
+  return parts.join('')
+}
+
+/** The share of an element's text that stands in links and buttons. */
+export function linkShare(element: HtmlElement): number {
+  let linked = 0
+  let all = 0
+  const pending: { node: HtmlNode; link: boolean }[] = [{ node: element, link: false }]
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node } = next
+    if (node.type === 'text') {
+      const { length } = node.data.trim()
+      all += length
+      if (next.link) linked += length
+    } else if (isElement(node) && !UNREAD.has(node.name)) {
+      const link = next.link || node.name === 'a' || node.name === 'button'
+      for (const child of node.children) pending.push({ node: child, link })
+    }
+  }
+  return all === 0 ? 0 : linked / all
+}
+
+/** Whether an element is never shown. What a click opens (a tab, an accordion's panel) is part of the page. */
+export function isHidden({ attribs }: HtmlElement): boolean {
+  const hidden =
+    ('hidden' in attribs && attribs.hidden !== 'until-found') ||
+    (attribs.style !== undefined && attribs.style.length < 2000 && HIDDEN_STYLE.test(attribs.style))
+  return (
+    hidden &&
+    attribs.role !== 'tabpanel' &&
+    !('aria-labelledby' in attribs) &&
+    !PANEL.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`)
+  )
+}
+
+/** The absolute address of a link; null for a fragment of the same page, a script and what is no address. */
+export function linkTarget({ attribs }: HtmlElement, base: string): string | null {
+  const href = attribs.href?.trim()
+  if (!href || href.startsWith('#') || href.length > 2048) return null
+  const encoded = /\/cdn-cgi\/l\/email-protection#([0-9a-f]+)$/i.exec(href)
+  if (encoded) return `mailto:${cloudflareEmail(encoded[1]!)}`
+  const url = URL.parse(href, base)
+  return url && /^(?:https?|mailto|tel):$/.test(url.protocol) ? url.href : null
+}
+
+/** Cloudflare's e-mail obfuscation: the first byte is the key with which the others are XORed. */
+export function cloudflareEmail(hex: string): string {
+  const [key = 0, ...bytes] = (hex.slice(0, 640).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+  return String.fromCharCode(...bytes.map((byte) => byte ^ key))
+}

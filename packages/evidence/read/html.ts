@@ -1,0 +1,343 @@
+import { type CheerioAPI, load } from 'cheerio/slim'
+import type { Block, BlockKind } from '../model.ts'
+import { BlockWriter } from './block-writer.ts'
+import {
+  cloudflareEmail,
+  type HtmlElement,
+  type HtmlNode,
+  type HtmlRoot,
+  isElement,
+  isHidden,
+  linkShare,
+  linkTarget,
+  textWithin,
+  UNREAD,
+} from './dom.ts'
+import { sentenceRanges } from './sentences.ts'
+import { isLayoutTable, isTable, readTable } from './table.ts'
+
+const BLOCK = new Set(
+  `address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4
+  h5 h6 header hgroup hr html legend li main menu nav noscript ol p pre search section summary table tbody td tfoot th thead tr ul
+  caption`.split(/\s+/),
+)
+const COOKIE_NOTICE =
+  /(?:cookie|consent|gdpr|ccpa)s?[-_ ]?(?:banner|bar|notice|popup|pop-up|modal|dialog|overlay|prompt|preferences|manager|message|consent)|onetrust|cookiebot|cc-window|usercentrics|didomi|klaro|termly/i
+const TITLE = /(?:^|[-_\s])(?:title|heading|headline|question)(?:$|[-_\s\d])/i
+const LEADS_IN = /:$|\b(?:following|below|these|includ(?:e|es|ing)|such as|folgende\w*|suivant\w*)\b/i
+
+/** Beyond this depth of elements, which no page for people reaches, text is taken without structure. */
+const DEEPEST = 300
+/** The level of headings that the markup does not call so: a bold paragraph, the title of a card or an accordion. */
+const IMPLIED = 7
+
+/** What surrounds an element and decides how its text is labelled. */
+export interface Surroundings {
+  kind: BlockKind
+  intro: string | null
+  boilerplate: boolean
+  /** Inside `main` or `article`, where a header or footer belongs to the content. */
+  content: boolean
+  bold: boolean
+}
+
+interface Heading {
+  level: number
+  text: string
+  /** Depth of its element, and the number of blocks written with it. */
+  depth: number
+  blocks: number
+}
+
+export interface HtmlReading {
+  writer: BlockWriter
+  structuredData: unknown[]
+  /** As the page declares it. */
+  language: string | null
+}
+
+/** The blocks of an HTML page or fragment, and its JSON-LD. Relative links are resolved against `address`. */
+export function readHtml(html: string, address: string): HtmlReading {
+  const $ = load(html)
+  const walker = new HtmlWalker(baseAddress($, address))
+  walker.walkPage($.root()[0] as HtmlRoot)
+  return { writer: walker.writer, structuredData: structuredData($), language: $('html').attr('lang') ?? null }
+}
+
+/** What relative links of a page are resolved against. */
+export function baseAddress($: CheerioAPI, address: string): string {
+  const href = $('base[href]').first().attr('href')
+  return (href && URL.parse(href, address)?.href) || address
+}
+
+/** Walks a parsed page in document order and writes its blocks. */
+export class HtmlWalker {
+  readonly writer = new BlockWriter()
+  readonly #base: string
+  #headings: Heading[] = []
+  #path: string[] = []
+  #boldLength = 0
+
+  constructor(base: string) {
+    this.#base = base
+  }
+
+  walkPage(root: HtmlRoot): void {
+    const around: Surroundings = { kind: 'paragraph', intro: null, boilerplate: false, content: false, bold: false }
+    this.walkChildren(root, around, 0)
+    this.flush(around)
+  }
+
+  walkChildren(parent: HtmlRoot | HtmlElement, around: Surroundings, depth: number): void {
+    for (const child of parent.children) this.#walk(child, around, depth)
+  }
+
+  /** Ends the open block under the headings that stand above it. */
+  flush(around: Surroundings, cells?: NonNullable<Block['cells']>): Block | null {
+    const { writer } = this
+    const bold = writer.openLength > 0 && this.#boldLength === writer.openLength
+    this.#boldLength = 0
+    if (
+      bold &&
+      around.kind === 'paragraph' &&
+      !around.boilerplate &&
+      writer.openLength <= 120 &&
+      !/[.;,]$/.test(writer.openText())
+    ) {
+      return this.#closeHeading(IMPLIED, 0)
+    }
+    const kind = around.boilerplate ? 'boilerplate' : around.kind
+    return writer.close({ kind, headings: this.#path, intro: around.intro, ...(cells && { cells }) })
+  }
+
+  /** Ends the open block as a heading over what follows, without the markup's word for it. */
+  closeTitle(around: Surroundings, depth: number): void {
+    this.#closeHeading(IMPLIED, depth, around.boilerplate)
+  }
+
+  #walk(node: HtmlNode, around: Surroundings, depth: number): void {
+    if (node.type === 'text') this.#text(node.data, around)
+    else if (!isElement(node) || UNREAD.has(node.name)) return
+    else if (node.name === 'br') this.#lineBreak(node, around)
+    else if (isHidden(node)) this.#passOver(node, around)
+    else if (depth > DEEPEST) this.#text(textWithin(node), around)
+    else if (!isBlock(node)) this.#inline(node, around, depth)
+    else if (around.kind === 'table_row') this.#withinCell(node, around, depth)
+    else {
+      this.flush(around)
+      this.#block(node, around, depth)
+    }
+  }
+
+  /** A row is one block: paragraphs and lists within a cell are lines of it. */
+  #withinCell(element: HtmlElement, around: Surroundings, depth: number): void {
+    this.writer.separate('\n')
+    this.walkChildren(element, around, depth + 1)
+    this.writer.separate('\n')
+  }
+
+  #block(element: HtmlElement, around: Surroundings, depth: number): void {
+    const { name } = element
+    const before = this.writer.blocks.length
+    const inner = surroundings(element, around)
+    const level = headingLevel(element, inner)
+    if (level) {
+      this.walkChildren(element, { ...inner, kind: 'heading' }, depth + 1)
+      this.#closeHeading(level, depth, inner.boilerplate)
+    } else if (isTable(element) && !isLayoutTable(element)) {
+      readTable(element, this, inner, depth)
+    } else if (name === 'ul' || name === 'ol' || name === 'menu') {
+      this.#list(element, inner, depth)
+    } else if (name === 'dl') {
+      this.#definitions(element, inner, depth)
+    } else {
+      const saved = this.#headings
+      this.walkChildren(element, inner, depth + 1)
+      this.flush(inner)
+      if (name === 'details') this.#restore(saved)
+    }
+    this.#leave(depth, before)
+  }
+
+  #list(list: HtmlElement, around: Surroundings, depth: number): void {
+    const inner: Surroundings = { ...around, kind: 'list_item', intro: this.#introduction(around) }
+    for (const child of list.children) {
+      if (isElement(child) && child.name === 'li' && !isHidden(child)) {
+        this.walkChildren(child, inner, depth + 2)
+        this.flush(inner)
+      } else this.#walk(child, inner, depth + 1)
+    }
+    this.flush(inner)
+  }
+
+  /** The last sentence before a list, when it leads into it; inside an item, what the item says itself. */
+  #introduction(around: Surroundings): string | null {
+    const { writer } = this
+    const last = writer.blocks.at(-1)
+    if (!last || last.kind === 'heading' || last.kind === 'table_row') return null
+    const text = writer.textOf(last)
+    const range = sentenceRanges(text).at(-1)
+    const sentence = range ? text.slice(range.start, range.end) : ''
+    if (around.kind === 'list_item') return sentence && sentence.length <= 300 ? sentence : around.intro
+    return last.kind !== 'list_item' && LEADS_IN.test(sentence) ? sentence : null
+  }
+
+  /** A short term stands before its description in one block; a question is a heading over it. */
+  #definitions(list: HtmlElement, around: Surroundings, depth: number): void {
+    const inner: Surroundings = { ...around, kind: 'definition' }
+    const visit = (parent: HtmlElement): void => {
+      for (const child of parent.children) {
+        if (!isElement(child)) continue
+        if (child.name === 'dt') {
+          this.flush(inner)
+          this.#restore(this.#headings.filter(({ level }) => level < IMPLIED))
+          this.walkChildren(child, inner, depth + 2)
+          if (this.writer.openLength > 80 || this.writer.openText().endsWith('?'))
+            this.#closeHeading(IMPLIED, depth + 2, around.boilerplate)
+          else this.writer.separate('\t')
+        } else if (child.name === 'dd') {
+          this.walkChildren(child, inner, depth + 2)
+          this.flush(inner)
+        } else if (child.name === 'div') visit(child)
+      }
+    }
+    visit(list)
+    this.flush(inner)
+  }
+
+  #inline(element: HtmlElement, around: Surroundings, depth: number): void {
+    const { writer } = this
+    const { name, attribs } = element
+    const apart = name === 'button' || name === 'label' || name === 'img'
+    // Neighbours of one kind without white space are set apart by style, as in a row of badges.
+    const neighbour = element.prev !== null && isElement(element.prev) && element.prev.name === name
+    if (apart || (neighbour && /[\p{L}\p{N}]/u.test(writer.lastCharacter))) writer.separate(' ')
+    const href = name === 'a' ? linkTarget(element, this.#base) : null
+    const hidden = attribs['data-cfemail']
+    if (hidden) writer.addLink({ href: `mailto:${cloudflareEmail(hidden)}`, text: cloudflareEmail(hidden) })
+    if (href) writer.openLink(href, attribs['aria-label'] ?? attribs.title ?? '')
+    this.walkChildren(element, { ...around, bold: around.bold || name === 'strong' || name === 'b' }, depth + 1)
+    if (href) writer.closeLink()
+    if (apart) writer.separate(' ')
+  }
+
+  #text(data: string, around: Surroundings): void {
+    const { writer } = this
+    const before = writer.openLength
+    if (around.kind === 'code') {
+      for (const line of data.split('\n')) {
+        writer.add(line)
+        writer.separate('\n')
+      }
+    } else writer.add(data)
+    if (around.bold) this.#boldLength += writer.openLength - before
+  }
+
+  /** One break parts lines of a block; two part paragraphs. */
+  #lineBreak(element: HtmlElement, around: Surroundings): void {
+    let previous = element.prev
+    while (previous?.type === 'text' && previous.data.trim() === '') previous = previous.prev
+    if (previous && isElement(previous) && previous.name === 'br' && around.kind === 'paragraph') this.flush(around)
+    else this.writer.separate('\n')
+  }
+
+  /** Unseen text is left out, and what stands on its two sides is no longer one sentence. */
+  #passOver(element: HtmlElement, around: Surroundings): void {
+    if (textWithin(element).trim() === '') return
+    if (around.kind === 'table_row') this.writer.separate('\t')
+    else this.flush(around)
+  }
+
+  #closeHeading(level: number, depth: number, boilerplate = false): Block | null {
+    const { writer } = this
+    const text = writer.openText()
+    this.#boldLength = 0
+    if (text && !boilerplate) this.#restore(this.#headings.filter((heading) => heading.level < level))
+    const block = writer.close({ kind: boilerplate ? 'boilerplate' : 'heading', headings: this.#path, intro: null })
+    if (text && !boilerplate && text.length <= 300) {
+      this.#restore([...this.#headings, { level, text, depth, blocks: writer.blocks.length }])
+    }
+    return block
+  }
+
+  /** An implied heading ends with the element around it, once something was said under it. */
+  #leave(depth: number, before: number): void {
+    const blocks = this.writer.blocks.length
+    this.#restore(
+      this.#headings.filter(
+        (heading) =>
+          heading.level < IMPLIED || heading.depth <= depth || heading.blocks <= before || heading.blocks === blocks,
+      ),
+    )
+  }
+
+  #restore(headings: Heading[]): void {
+    if (headings.length === this.#headings.length && headings.at(-1) === this.#headings.at(-1)) return
+    this.#headings = headings
+    this.#path = headings.map((heading) => heading.text)
+  }
+}
+
+/** Elements of unknown name are taken for blocks, as most custom elements are. */
+function isBlock(element: HtmlElement): boolean {
+  return BLOCK.has(element.name) || element.name.includes('-') || element.attribs.role === 'heading' || isTable(element)
+}
+
+function surroundings(element: HtmlElement, around: Surroundings): Surroundings {
+  const { name, attribs } = element
+  const inner = { ...around }
+  if (name === 'main' || name === 'article' || attribs.role === 'main') inner.content = true
+  if (name === 'blockquote' && inner.kind === 'paragraph') inner.kind = 'quote'
+  if (name === 'pre') inner.kind = 'code'
+  inner.boilerplate ||= isBoilerplate(element, around)
+  return inner
+}
+
+function isBoilerplate(element: HtmlElement, { content }: Surroundings): boolean {
+  const { name, attribs } = element
+  if (name === 'nav' || attribs.role === 'navigation' || name === 'noscript') return true
+  const marks = `${attribs.id ?? ''} ${attribs.class ?? ''}`
+  if (COOKIE_NOTICE.test(marks)) return true
+  if (/dialog/.test(attribs.role ?? name) && /cookie|consent/i.test(`${marks} ${attribs['aria-label'] ?? ''}`))
+    return true
+  if (name === 'footer' || attribs.role === 'contentinfo') return !content
+  if (name === 'aside') return linkShare(element) > 0.5
+  return (name === 'header' || attribs.role === 'banner') && !content && linkShare(element) > 0.5
+}
+
+function headingLevel(element: HtmlElement, { boilerplate }: Surroundings): number {
+  const { name, attribs } = element
+  if (/^h[1-6]$/.test(name)) return Number(name[1])
+  if (attribs.role === 'heading') return Number(attribs['aria-level']) || 2
+  if (name === 'summary') return IMPLIED
+  const titled = (name === 'div' || name === 'p') && !boilerplate && TITLE.test(attribs.class ?? '')
+  return titled && isShortTitle(element) ? IMPLIED : 0
+}
+
+function isShortTitle(element: HtmlElement): boolean {
+  if (element.children.some((child) => isElement(child) && BLOCK.has(child.name))) return false
+  const text = textWithin(element).trim()
+  return text.length > 0 && text.length <= 100 && !/[.;,]$/.test(text)
+}
+
+/** The page's JSON-LD objects, with arrays and `@graph` opened; what does not parse is left out. */
+function structuredData($: CheerioAPI): unknown[] {
+  const objects: unknown[] = []
+  for (const script of $('script[type="application/ld+json"]').toArray().slice(0, 50)) {
+    try {
+      flatten(JSON.parse($(script).text()), objects, 0)
+    } catch {
+      // A page with broken structured data is read without it.
+    }
+  }
+  return objects
+}
+
+function flatten(value: unknown, into: unknown[], depth: number): void {
+  if (depth > 4 || into.length >= 1000) return
+  if (Array.isArray(value)) for (const item of value) flatten(item, into, depth + 1)
+  else if (value !== null && typeof value === 'object') {
+    if ('@graph' in value) flatten(value['@graph'], into, depth + 1)
+    else into.push(value)
+  }
+}

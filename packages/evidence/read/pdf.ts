@@ -1,0 +1,224 @@
+import type { BlockKind } from '../model.ts'
+import { BlockWriter } from './block-writer.ts'
+
+/** A run of text as the page places it, in points from the lower left. */
+export interface PdfItem {
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+  font: string
+}
+
+interface Line {
+  text: string
+  x: number
+  end: number
+  y: number
+  size: number
+}
+
+/** Lines that belong together: a paragraph, or a cell when `beside` says that it stands right of the one before it. */
+interface Chunk {
+  lines: Line[]
+  beside: boolean
+  page: number
+}
+
+const BULLET = /^(?:[•▪●◦‣·∙■□➢►✓✔*–—-]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)])(?:\s|$)/i
+const LABEL = /^(?:[•▪●◦‣·∙■□➢►✓✔*–—-]|\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivx]{1,5})[.)]?)$/i
+const NUMBERED = /^(\d{1,2}(?:\.\d{1,2})*)\.?\s+\p{Lu}/u
+const EDGE_LINES = 2
+
+/** A PDF's pages as blocks: lines put together into paragraphs, headings by size and number, rows of cells where lines stand side by side. */
+export function readPdf(pages: PdfItem[][]): BlockWriter {
+  const chunks = pages.flatMap((items, index) => chunksOf(items, index + 1))
+  const edges = repeatedEdges(chunks, pages.length)
+  const words = new Set(
+    chunks.flatMap(({ lines }) => lines.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+/gu) ?? [])),
+  )
+  const body = bodySize(chunks)
+  const sizes = [...new Set(chunks.map(sizeOf).filter((size) => size > body * 1.08))].sort((a, b) => b - a)
+  const writer = new BlockWriter()
+  let headings: { level: number; text: string }[] = []
+  let header: string[] = []
+  let intro: string | null = null
+
+  for (let at = 0; at < chunks.length; ) {
+    const chunk = chunks[at]!
+    const row = rowFrom(chunks, at)
+    const path = headings.map(({ text }) => text)
+    at += row.length
+    if (row.length > 1 && isRow(row, chunks[at - row.length - 1], chunks[at])) {
+      header = writeRow(writer, row, header, path, words)
+      continue
+    }
+    for (const part of row) {
+      const text = joined(part.lines, words)
+      const edge = edges.has(edgeKey(part.lines[0]!)) || /^(?:page\s+)?\d{1,4}(?:\s*(?:\/|of)\s*\d{1,4})?$/i.test(text)
+      const level = edge ? 0 : headingLevel(part, text, body, sizes)
+      let kind: BlockKind = BULLET.test(text) ? 'list_item' : 'paragraph'
+      if (edge) kind = 'boilerplate'
+      if (level) {
+        kind = 'heading'
+        headings = headings.filter((above) => above.level < level)
+      }
+      writer.add(text)
+      writer.close({
+        kind,
+        headings: headings.map((above) => above.text),
+        intro: kind === 'list_item' ? intro : null,
+        page: chunk.page,
+      })
+      if (level) headings = [...headings, { level, text }]
+      if (kind === 'paragraph' || level)
+        intro = text.endsWith(':') ? (text.split(/(?<=[.!?])\s+/).at(-1) ?? null) : null
+      if (!edge) header = []
+    }
+  }
+  return writer
+}
+
+function chunksOf(items: PdfItem[], page: number): Chunk[] {
+  const chunks: Chunk[] = []
+  for (const item of items) {
+    if (item.text.trim() === '') {
+      const line = chunks.at(-1)?.lines.at(-1)
+      if (line && Math.abs(line.y - item.y) < 2 && !line.text.endsWith(' ')) line.text += ' '
+      continue
+    }
+    const chunk = chunks.at(-1)
+    const line = chunk?.lines.at(-1)
+    const next: Line = { text: item.text, x: item.x, end: item.x + item.width, y: item.y, size: item.size }
+    if (!chunk || !line) {
+      chunks.push({ lines: [next], beside: false, page })
+      continue
+    }
+    const height = Math.max(line.size, item.size, 4)
+    const below = line.y - item.y
+    const gap = item.x - line.end
+    if (Math.abs(below) < height * 0.5 && gap > -height) {
+      if (gap > height * 2 && !LABEL.test(line.text.trim())) chunks.push({ lines: [next], beside: true, page })
+      else {
+        if (gap > height * 0.2 && !line.text.endsWith(' ') && !item.text.startsWith(' ')) line.text += ' '
+        line.text += item.text
+        line.end = next.end
+        line.size = Math.max(line.size, item.size)
+      }
+    } else if (below < 0 && item.x > Math.min(...chunk.lines.map(({ x }) => x)) + height * 2)
+      chunks.push({ lines: [next], beside: true, page })
+    else if (continues(chunk, line, next, below, height)) chunk.lines.push(next)
+    else chunks.push({ lines: [next], beside: false, page })
+  }
+  return chunks
+}
+
+function continues(chunk: Chunk, line: Line, next: Line, below: number, height: number): boolean {
+  if (below <= 0 || below > height * leading(chunk, height)) return false
+  if (Math.abs(next.size - line.size) > 0.6 || BULLET.test(next.text)) return false
+  const left = Math.min(...chunk.lines.slice(-3).map(({ x }) => x))
+  return next.x < Math.max(...chunk.lines.slice(-3).map(({ end }) => end)) && next.x > left - height * 4
+}
+
+/** How far apart the lines of a paragraph stand, in heights: as its first two lines do, else up to 1.7. */
+function leading({ lines: [first, second] }: Chunk, height: number): number {
+  return first && second ? (first.y - second.y) / height + 0.15 : 1.7
+}
+
+function rowFrom(chunks: Chunk[], at: number): Chunk[] {
+  let end = at + 1
+  while (end < chunks.length && chunks[end]!.beside && chunks[end]!.page === chunks[at]!.page) end++
+  return chunks.slice(at, end)
+}
+
+/** Chunks side by side are a row when a neighbouring chunk is part of one too, and they are no columns of a page. */
+function isRow(row: Chunk[], before: Chunk | undefined, after: Chunk | undefined): boolean {
+  if (row.some(({ lines }) => lines.length > 25)) return false
+  return row.length > 2 || before?.beside === true || after !== undefined
+}
+
+function writeRow(
+  writer: BlockWriter,
+  row: Chunk[],
+  header: string[],
+  headings: string[],
+  words: Set<string>,
+): string[] {
+  const ranges = row.map((cell) => {
+    writer.separate('\t')
+    const start = writer.next
+    const text = joined(cell.lines, words)
+    writer.add(text)
+    return { start, end: writer.end }
+  })
+  const page = row[0]!.page
+  const text = writer.openText()
+  const base = ranges[0]!.start
+  const texts = ranges.map(({ start, end }) => text.slice(start - base, end - base))
+  const named = texts.length > 1 && texts.every((cell) => cell.length <= 40 && !/\d/.test(cell))
+  if (header.length === 0 && named) {
+    writer.close({ kind: 'heading', headings, intro: null, page })
+    return texts
+  }
+  const cells = ranges.map((range, column) => ({
+    header: header.length === texts.length ? header[column]! : '',
+    text: texts[column]!,
+    ...range,
+  }))
+  writer.close({ kind: 'table_row', headings, intro: null, page, cells })
+  return header.length > 0 ? header : ['']
+}
+
+/** Lines as running text. A hyphen at a line's end goes when the document has the word without it elsewhere. */
+function joined(lines: Line[], words: Set<string>): string {
+  let text = ''
+  for (const line of lines) {
+    const next = line.text.trim()
+    const broken = /(\p{L}+)-$/u.exec(text.slice(-40))
+    const rest = /^\p{Ll}+/u.exec(next)
+    if (broken && rest)
+      text = words.has(`${broken[1]}${rest[0]}`.toLowerCase()) ? text.slice(0, -1) + next : text + next
+    else text += (text ? ' ' : '') + next
+  }
+  return text
+}
+
+function sizeOf({ lines }: Chunk): number {
+  return Math.round(Math.max(...lines.map(({ size }) => size)) * 2) / 2
+}
+
+/** The size in which most characters stand. */
+function bodySize(chunks: Chunk[]): number {
+  const characters = new Map<number, number>()
+  for (const chunk of chunks) {
+    const size = sizeOf(chunk)
+    characters.set(size, (characters.get(size) ?? 0) + chunk.lines.reduce((sum, { text }) => sum + text.length, 0))
+  }
+  return [...characters].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0
+}
+
+function headingLevel(chunk: Chunk, text: string, body: number, sizes: number[]): number {
+  if (chunk.lines.length > 3 || text.length > 150 || !/\p{L}/u.test(text) || /[.;,:]$/.test(text)) return 0
+  const size = sizeOf(chunk)
+  if (size > body * 1.08) return Math.min(6, sizes.indexOf(size) + 1)
+  const numbered = NUMBERED.exec(text)
+  if (numbered && text.length <= 80) return 6 + numbered[1]!.split('.').length
+  return text.length <= 80 && /\p{Lu}{3}/u.test(text) && text === text.toUpperCase() ? 6 : 0
+}
+
+/** First and last lines that most pages share, their numbers apart: running headers and footers. */
+function repeatedEdges(chunks: Chunk[], pages: number): Set<string> {
+  const byPage = Map.groupBy(chunks, ({ page }) => page)
+  const seen = new Map<string, number>()
+  for (const ofPage of byPage.values()) {
+    const inOrder = ofPage.map(({ lines }) => lines[0]!).sort((a, b) => b.y - a.y)
+    const edges = new Set([...inOrder.slice(0, EDGE_LINES), ...inOrder.slice(-EDGE_LINES)].map(edgeKey))
+    for (const key of edges) seen.set(key, (seen.get(key) ?? 0) + 1)
+  }
+  return new Set([...seen].filter(([, count]) => count >= 3 && count > pages / 2).map(([key]) => key))
+}
+
+function edgeKey({ text, y }: Line): string {
+  return `${Math.round(y / 4)} ${text.replace(/\d+/g, '0').trim()}`
+}

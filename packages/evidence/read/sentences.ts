@@ -1,0 +1,97 @@
+/** Words that end in a full stop without ending a sentence, lower case, without that stop. English, German, French. */
+const ABBREVIATIONS = new Set(
+  `e.g i.e eg ie etc al cf vs viz approx incl excl est dept ext fig figs ref refs resp tel no nos nr art arts sec secs par para paras
+  pt pts ch chap vol ed eds ver v vers rev max min avg ca c p pp ex seq st ste ave blvd rd bldg fl mr mrs ms dr prof sr jr rev hon
+  inc ltd co corp llc gmbh bros assn u.s u.k e.u u.s.a a.m p.m ph.d d.c b.v n.v s.a s.r.l s.p.a s.à.r.l a.s s.l
+  jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri
+  abs bzw ggf z.b d.h u.a u.u i.d.r i.s.d i.v.m sog usw vgl evtl zzgl inkl lit buchst ziff str hr fr geschf tsd mio mrd s.o s.u o.g gem
+  m mme mlle env cad n° al.`.split(/\s+/),
+)
+
+/** Abbreviations after which a capital may well begin a new sentence: there, what follows decides. */
+const MAY_END = new Set(
+  'etc inc ltd co corp llc gmbh u.s u.k e.u u.s.a a.m p.m usw b.v n.v s.a s.r.l s.p.a a.s s.l al jr sr d.c'.split(' '),
+)
+
+const STARTERS =
+  /^["'“‘«(]*(?:we|our|us|the|this|these|those|it|its|they|their|you|your|if|in|all|any|for|as|at|by|to|when|where|a|an|and|each|no|please|customers?|wir|unsere?|die|der|das|es|sie|nous|notre|nos|le|la|les|il|elle)\b/i
+
+const MONTH =
+  /^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|january|february|march|may|june|july|october|december)\b/i
+
+/** A stop with the closing marks that belong to it, and the white space after it. */
+const STOP = /[.!?…]{1,8}(?:["'”’»)\]]|\[\d{1,3}\]){0,4}(?=\s)/g
+
+/** An enumerated clause or a bullet inside running text: `; (b) …`, `: (i) …`, ` • …`. */
+const CLAUSE = /[;:,]\s+(?:and\s+|or\s+)?(?=\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s)|\s(?=[•▪●◦‣·]\s)/g
+
+const LOWER = /^["'“‘«(]*\p{Ll}/u
+const ENUMERATOR = /^\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxIVX]{1,5})[.)]+$/
+
+/**
+ * Splits a block's text into sentences: ranges [start, end) without the white space around them, in order.
+ * A line break ends a sentence only where the next line looks like a beginning; a tab (between table cells) never does.
+ */
+export function sentenceRanges(text: string): { start: number; end: number }[] {
+  const cuts: number[] = []
+  for (const stop of text.matchAll(STOP)) {
+    const at = stop.index + stop[0].length
+    if (endsSentence(text, stop.index, at, stop[0])) cuts.push(at)
+  }
+  for (const clause of text.matchAll(CLAUSE)) cuts.push(clause.index + clause[0].trimEnd().length)
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) if (endsLine(text, at)) cuts.push(at)
+  cuts.sort((a, b) => a - b)
+  cuts.push(text.length)
+
+  const ranges: { start: number; end: number }[] = []
+  let from = 0
+  for (const cut of cuts) {
+    let start = from
+    let end = cut
+    while (start < end && isSpace(text, start)) start++
+    while (end > start && isSpace(text, end - 1)) end--
+    if (end > start) ranges.push({ start, end })
+    from = Math.max(from, cut)
+  }
+  return ranges
+}
+
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code === 32 || (code >= 9 && code <= 13) || code === 0xa0
+}
+
+function endsSentence(text: string, at: number, after: number, stop: string): boolean {
+  const next = text.slice(after, after + 40).trimStart()
+  if (next === '') return true
+  if (LOWER.test(next)) return false
+  if (!stop.startsWith('.') || stop.startsWith('..')) return true
+
+  const word = wordBefore(text, at)
+  const bare = word.replace(/^["'“‘«([]+/, '')
+  const lower = bare.toLowerCase()
+  const first = at - word.length
+  const opensSentence = first === 0 || /[\n\t]\s*$|[.!?:;]\s+$/.test(text.slice(Math.max(0, first - 3), first))
+  if (ENUMERATOR.test(`${word}.`) && opensSentence) return false
+  if (/^\d{1,2}$/.test(bare) && MONTH.test(next)) return false
+  if (ABBREVIATIONS.has(lower)) return MAY_END.has(lower) && STARTERS.test(next)
+  // An initial ("J. Doe") or a spelt-out short form ("U.N. Charter").
+  if (/^\p{Lu}$/u.test(bare)) return bare === 'I' || STARTERS.test(next)
+  if (/^(?:\p{L}\.)+\p{L}$/u.test(bare)) return STARTERS.test(next)
+  return true
+}
+
+/** The run of characters before `at` up to white space, at most 24 of them. */
+function wordBefore(text: string, at: number): string {
+  let start = at
+  while (start > 0 && at - start < 24 && !isSpace(text, start - 1)) start--
+  return text.slice(start, at)
+}
+
+function endsLine(text: string, at: number): boolean {
+  let before = at
+  while (before > 0 && isSpace(text, before - 1)) before--
+  if (before > 0 && /[.!?:;…]/.test(text[before - 1]!)) return true
+  if (before > 0 && /[,\-–—/&(]/.test(text[before - 1]!)) return false
+  return /^\s*["'“‘«(]*(?:\p{Lu}|\p{N}|[-*•▪●◦‣]\s)/u.test(text.slice(at + 1, at + 40))
+}

@@ -1,0 +1,4 @@
+/** A document whose bytes cannot be read as what they claim to be, or only at a cost that is not paid. */
+export class UnreadableDocument extends Error {
+  override readonly name = 'UnreadableDocument'
+}
