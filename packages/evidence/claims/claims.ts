@@ -57,10 +57,10 @@ function sayingsOf(document: ReadDocument, known: Map<string, readonly number[]>
     const mentions = mentionsIn(text)
     if (mentions.length === 0) continue
     for (const group of groupsOf(text, mentions)) {
-      const read = readGroup(text, group, mentions, block, known)
-      if (!read) continue
       for (const mention of group) {
         const framework = frameworks.get(mention.frameworkId)!
+        const read = readGroup(text, group, mentions, block, known, framework.kind === 'law' || framework.kind === 'guideline')
+        if (!read) continue
         const details = text.slice(mention.start, mention.end + 80)
         const validUntil = statedValidity(text)
         const held = read.kind === 'held'
@@ -100,7 +100,7 @@ function groupsOf(text: string, mentions: readonly Mention[]): Mention[][] {
   for (const mention of mentions) {
     const last = groups.at(-1)
     const gap = last ? text.slice(last.at(-1)!.end, mention.start) : ''
-    const joined = last && !/[;:.|]/.test(gap) && tokenize(gap).every(({ word }) => connectors.has(word))
+    const joined = last && !/[;:|]|\.\s/.test(gap) && gap.length < 60 && tokenize(gap).every(({ word, start }) => connectors.has(word) || /\p{Lu}/u.test(gap[start]!))
     if (joined) last.push(mention)
     else groups.push([mention])
   }
@@ -119,6 +119,7 @@ function readGroup(
   mentions: readonly Mention[],
   block: Block,
   known: Map<string, readonly number[]>,
+  law: boolean,
 ): GroupReading | null {
   if (/\?["')\]]*\s*$/.test(text)) return null
   const tokens = abstract(text, group, mentions)
@@ -134,9 +135,10 @@ function readGroup(
   if (seen.has('planned')) return { kind: 'planned', selfAssessed, plainness: 2 }
   if (seen.has('provider')) return seen.has('held') ? { kind: 'provider_only', selfAssessed, plainness: 1 } : null
   if (seen.has('customer')) return null
-  if (seen.has('strong')) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (law && seen.has('declared') && !seen.has('not_held')) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('not_held')) return null
-  if (seen.has('held') || selfAssessed) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (!law && (seen.has('held') || selfAssessed)) return { kind: 'held', selfAssessed, plainness: 2 }
   return isCard(tokens, block, known) ? { kind: 'held', selfAssessed, plainness: 1 } : null
 }
 

@@ -108,7 +108,7 @@ function meets({ topic }: Question, passage: Passage): Met | string {
     } else if (inContext.has(name) && passage.context.some((context) => context.matches.has(owner))) {
       supplied += 1
       facets.push({ name, matched: ['(heading or introduction)'] })
-    } else if (inContext.has(name) && passage.before?.reading.matches.has(owner)) {
+    } else if (inContext.has(name) && refersBack(passage) && passage.before?.reading.matches.has(owner)) {
       supplied += 1.5
       facets.push({ name, matched: ['(sentence before)'] })
     } else return ''
@@ -120,6 +120,9 @@ function meets({ topic }: Question, passage: Passage): Met | string {
   if (apart > farthest) return 'the facets stand too far apart'
   return { strength: strengthOf(passage, 1 - 0.25 * supplied - Math.max(0, apart - 12) / 80), window, matches, facets }
 }
+
+/** Whether a sentence goes on about what the one before it named. */
+const refersBack = ({ reading }: Passage) => /^(?:it|its|they|their|them|this|these|those|such|both|we|our|all|each)$/.test(reading.tokens[0]?.word ?? '')
 
 /** One match per facet, near the first match of the rarest. */
 function closest(groups: (readonly Match[])[]): Match[] {
@@ -181,6 +184,7 @@ function contradictionsOf(question: Question, corpus: Corpus, rejected: Rejected
       rejected.push({ passage, reason })
       continue
     }
+    if (topic.topic.polarity === 'prohibition' && negatedNear(passage, match)) continue
     const text = textOf(passage).slice(passage.reading.tokens[match.from]!.start, passage.reading.tokens[match.to - 1]!.end)
     const candidate = { passage, strength: strengthOf(passage, 1), facets: [{ name: 'contradiction', matched: [text] }] }
     const scoped = vocabulary.marked(passage.reading, 'scoped').length > 0 || vocabulary.marked(passage.reading, 'conditional').length > 0
@@ -189,6 +193,10 @@ function contradictionsOf(question: Question, corpus: Corpus, rejected: Rejected
   if (topic.topic.place && question.places.length > 0) weak.push(...elsewhere(question, corpus))
   return { strong, weak }
 }
+
+/** For a prohibition, a negation makes of the opposite the statement itself. */
+const negatedNear = ({ reading }: Passage, match: Match) =>
+  vocabulary.marked(reading, 'negation').some((m) => m.from >= match.from - 8 && m.from < match.to)
 
 /** Passages that place all the data somewhere else. */
 function elsewhere(question: Question, corpus: Corpus): Candidate[] {

@@ -35,6 +35,7 @@ export function objection(passage: Passage, topic: CompiledTopic, window: Match,
   const { topic: rules } = topic
   const marked = (marker: Parameters<typeof vocabulary.marked>[1]) => vocabulary.marked(reading, marker)
   const common = notOfVendor(passage, topic, window)
+  if (isTitle(passage)) return 'a title'
   if (common) return common
   if (near(reading.matches.get(topic.reject) ?? [], window, 12)) return 'speaks of something else'
   if (near(marked('plan'), window, 8)) return 'a plan, not a practice'
@@ -49,16 +50,24 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   const { topic: rules } = topic
   const marked = (marker: Parameters<typeof vocabulary.marked>[1]) => vocabulary.marked(reading, marker)
   if (/\?["')\]]*\s*$/.test(textOf(passage))) return 'a question'
-  if (near(marked('definition'), window, 6)) return 'a definition'
+  if (marked('definition').some((m) => m.from < 12 || Math.abs(m.from - window.from) < 6)) return 'a definition'
   if (marked('form-text').length > 0) return 'text of a form'
   if (near(marked('law'), window, 10)) return 'what a law asks'
   if (marked('self-host').length > 0) return 'for those who host it themselves'
-  if (!rules.duty && near(marked('advice'), window, 10)) return 'advice to the reader'
+  if (!rules.duty && !rules.offer && near(marked('advice'), window, 10)) return 'advice to the reader'
   if (!rules.duty && dutyOfCustomer(reading, window)) return "the customer's duty"
   if (!rules.actors.includes('provider') && marked('provider-subject').some((m) => m.from < window.from) && !ofVendor(reading, window))
     return "a provider's practice"
   if (marked('subprocessor-subject').some((m) => m.from <= window.from && m.from >= window.from - 12)) return "a sub-processor's practice"
   return null
+}
+
+const verb = /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores)$|(?:ed|izes?|ates?|ains?|ects?|orms?|ucts?)$/
+
+/** A heading, or a numbered title, that only says what a section is about. */
+function isTitle({ block, reading, document, start }: Passage): boolean {
+  const titled = block.kind === 'heading' || /^\s*(?:\d+\.)+\d*\s/.test(document.text.slice(start, start + 12))
+  return titled && reading.tokens.length < 14 && !reading.tokens.some(({ word }) => verb.test(word))
 }
 
 /** A duty laid on the customer before the practice is named, with no return to the vendor in between. */

@@ -5,7 +5,9 @@ import contract from './topics/contract.json' with { type: 'json' }
 import dataLifeCycle from './topics/data-life-cycle.json' with { type: 'json' }
 import dataLocation from './topics/data-location.json' with { type: 'json' }
 import encryption from './topics/encryption.json' with { type: 'json' }
+import governance from './topics/governance.json' with { type: 'json' }
 import incidents from './topics/incidents.json' with { type: 'json' }
+import network from './topics/network.json' with { type: 'json' }
 import operations from './topics/operations.json' with { type: 'json' }
 import people from './topics/people.json' with { type: 'json' }
 import privacy from './topics/privacy.json' with { type: 'json' }
@@ -76,7 +78,9 @@ export const topicFiles: readonly TopicFile[] = [
   dataLifeCycle,
   dataLocation,
   encryption,
+  governance,
   incidents,
+  network,
   operations,
   people,
   privacy,
