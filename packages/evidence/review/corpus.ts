@@ -1,0 +1,88 @@
+import type { ReadDocument } from '../model.ts'
+import { stem } from '../vocabulary/tokens.ts'
+import { type Cache, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
+
+/** A sentence with what the vocabulary finds in it. */
+export interface Passage {
+  index: number
+  document: ReadDocument
+  block: ReadDocument['blocks'][number]
+  start: number
+  end: number
+  reading: Reading
+  /** What stands above it: the nearest headings, the introduction of its list, the headers of its table. */
+  context: Reading[]
+  /** The passage before it in the same block. */
+  before: Passage | null
+  stems: string[]
+}
+
+/** A vendor's documents, read once against the whole vocabulary. */
+export interface Corpus {
+  passages: Passage[]
+  /** The passages in which each pattern owner was matched, in order. */
+  index: Map<number, number[]>
+  /** In how many passages each stem stands. */
+  frequency: Map<string, number>
+  meanLength: number
+}
+
+/** The longest passage that is looked at, in UTF-16 code units: no sentence is longer, and hostile text is. */
+const longest = 4_000
+
+/** Reads a vendor's documents; the work is linear in their length. */
+export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
+  const cache = newCache()
+  const contexts = new Map<string, Reading>()
+  const stems = new Map<string, string>()
+  const passages: Passage[] = []
+  const index = new Map<number, number[]>()
+  const frequency = new Map<string, number>()
+  let length = 0
+
+  for (const document of documents)
+    for (const sentence of document.sentences) {
+      const block = document.blocks[sentence.block]!
+      if (block.kind === 'boilerplate' || block.kind === 'code' || sentence.end - sentence.start > longest) continue
+      const reading = vocabulary.read(document.text.slice(sentence.start, sentence.end), cache)
+      if (reading.tokens.length === 0) continue
+      const last = passages.at(-1)
+      const passage: Passage = {
+        index: passages.length,
+        document,
+        block,
+        start: sentence.start,
+        end: sentence.end,
+        reading,
+        context: contextOf(block, contexts, cache),
+        before: last?.block === block ? last : null,
+        stems: reading.tokens.map(({ word }) => {
+          let stemmed = stems.get(word)
+          if (stemmed === undefined) stems.set(word, (stemmed = stem(word)))
+          return stemmed
+        }),
+      }
+      passages.push(passage)
+      length += passage.stems.length
+      for (const owner of reading.matches.keys()) {
+        const same = index.get(owner)
+        if (same) same.push(passage.index)
+        else index.set(owner, [passage.index])
+      }
+      for (const word of new Set(passage.stems)) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+    }
+  return { passages, index, frequency, meanLength: passages.length === 0 ? 1 : length / passages.length }
+}
+
+function contextOf(block: ReadDocument['blocks'][number], contexts: Map<string, Reading>, cache: Cache): Reading[] {
+  const texts = block.headings.slice(-2)
+  if (block.intro) texts.push(block.intro.slice(-600))
+  if (block.cells) texts.push(...block.cells.map((cell) => cell.header).filter((header) => header !== ''))
+  return texts.map((text) => {
+    let reading = contexts.get(text)
+    if (!reading) contexts.set(text, (reading = vocabulary.read(text, cache)))
+    return reading
+  })
+}
+
+export const textOf = (passage: Passage): string => passage.document.text.slice(passage.start, passage.end)

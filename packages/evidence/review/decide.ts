@@ -1,0 +1,213 @@
+import type { Match } from '../vocabulary/patterns.ts'
+import { vocabulary } from '../vocabulary/vocabulary.ts'
+import { type Corpus, type Passage, textOf } from './corpus.ts'
+import { notOfVendor, objection } from './guards.ts'
+import { quantitiesIn, satisfies } from './quantities.ts'
+import { relevance } from './rank.ts'
+import { type Question, specific } from './statement.ts'
+
+export interface Candidate {
+  passage: Passage
+  /** How well the passage says it: 1 is plain, more is better. */
+  strength: number
+  facets: { name: string; matched: string[] }[]
+}
+
+export interface Rejected {
+  passage: Passage
+  reason: string
+}
+
+export interface Decision {
+  answer: boolean | null
+  rule: 'support' | 'contradiction' | 'contradiction over support' | 'support despite contradiction' | 'nothing'
+  /** Best first. */
+  candidates: Candidate[]
+  /** Passages that say the other. */
+  against: Candidate[]
+  rejected: Rejected[]
+}
+
+/** Facets further apart than this, in words, are about different things. */
+const farthest = 40
+
+/** What the corpus says to one question. */
+export function decide(question: Question, corpus: Corpus, query: ReadonlySet<string>): Decision {
+  const rejected: Rejected[] = []
+  const support: Candidate[] = []
+  for (const passage of candidatesOf(question, corpus)) {
+    const met = meets(question, passage)
+    if (typeof met === 'string') {
+      if (met !== '') rejected.push({ passage, reason: met })
+      continue
+    }
+    const reason = objection(passage, question.topic, met.window, met.matches) ?? valueObjection(question, passage)
+    if (reason) rejected.push({ passage, reason })
+    else support.push({ passage, strength: met.strength, facets: met.facets })
+  }
+  const { strong, weak } = contradictionsOf(question, corpus, rejected)
+  rank(support, corpus, query)
+  rank(strong, corpus, query)
+  rank(weak, corpus, query)
+
+  const [yes, no] = question.inverted ? [false, true] : [true, false]
+  if (strong.length > 0)
+    return {
+      answer: no,
+      rule: support.length > 0 ? 'contradiction over support' : 'contradiction',
+      candidates: strong,
+      against: support,
+      rejected,
+    }
+  if (support.length > 0)
+    return { answer: yes, rule: weak.length > 0 ? 'support despite contradiction' : 'support', candidates: support, against: weak, rejected }
+  if (weak.length > 0) return { answer: no, rule: 'contradiction', candidates: weak, against: [], rejected }
+  return { answer: null, rule: 'nothing', candidates: [], against: [], rejected }
+}
+
+function rank(candidates: Candidate[], corpus: Corpus, query: ReadonlySet<string>) {
+  const scores = new Map(candidates.map((c) => [c, c.strength + relevance(query, c.passage, corpus) / 25]))
+  candidates.sort((a, b) => scores.get(b)! - scores.get(a)! || a.passage.index - b.passage.index)
+}
+
+/** Passages that could meet every facet, found through the rarest of those that a passage must hold itself. */
+function candidatesOf({ topic }: Question, corpus: Corpus): Passage[] {
+  const inContext = new Set(topic.topic.context ?? [])
+  const lists = topic.facets.map(({ name, owner }) => ({ own: !inContext.has(name), passages: corpus.index.get(owner) ?? [] }))
+  const own = lists.filter((list) => list.own).sort((a, b) => a.passages.length - b.passages.length)
+  const found = own.length > 0 ? own[0]!.passages : lists.flatMap((list) => list.passages)
+  return [...new Set([...(corpus.index.get(topic.sufficient) ?? []), ...found])].sort((a, b) => a - b).map((i) => corpus.passages[i]!)
+}
+
+interface Met {
+  strength: number
+  window: Match
+  matches: Match[]
+  facets: Candidate['facets']
+}
+
+/** How a passage meets the facets; the empty string when it does not, or the reason why it only seems to. */
+function meets({ topic }: Question, passage: Passage): Met | string {
+  const { reading } = passage
+  const words = (match: Match) =>
+    textOf(passage).slice(reading.tokens[match.from]!.start, reading.tokens[Math.max(match.from, match.to - 1)]!.end)
+  const sufficient = reading.matches.get(topic.sufficient)
+  if (sufficient) {
+    const match = sufficient[0]!
+    return { strength: strengthOf(passage, 1.15), window: match, matches: sufficient, facets: [{ name: 'all', matched: [words(match)] }] }
+  }
+  const inContext = new Set(topic.topic.context ?? [])
+  const found: { name: string; matches: readonly Match[] }[] = []
+  const facets: Candidate['facets'] = []
+  let supplied = 0
+  for (const { name, owner } of topic.facets) {
+    const matches = reading.matches.get(owner)
+    if (matches) {
+      found.push({ name, matches })
+      facets.push({ name, matched: [...new Set(matches.map(words))].slice(0, 5) })
+    } else if (inContext.has(name) && passage.context.some((context) => context.matches.has(owner))) {
+      supplied += 1
+      facets.push({ name, matched: ['(heading or introduction)'] })
+    } else if (inContext.has(name) && refersBack(passage) && passage.before?.reading.matches.has(owner)) {
+      supplied += 1.5
+      facets.push({ name, matched: ['(sentence before)'] })
+    } else return ''
+  }
+  if (found.length === 0 || supplied >= 2) return ''
+  const matches = closest(found.map((f) => f.matches))
+  const window = { owner: -1, from: Math.min(...matches.map((m) => m.from)), to: Math.max(...matches.map((m) => m.to)) }
+  const apart = window.to - window.from
+  if (apart > farthest) return 'the facets stand too far apart'
+  return { strength: strengthOf(passage, 1 - 0.25 * supplied - Math.max(0, apart - 12) / 80), window, matches, facets }
+}
+
+/** Whether a sentence goes on about what the one before it named. */
+const refersBack = ({ reading }: Passage) => /^(?:it|its|they|their|them|this|these|those|such|both|we|our|all|each)$/.test(reading.tokens[0]?.word ?? '')
+
+/** One match per facet, near the first match of the rarest. */
+function closest(groups: (readonly Match[])[]): Match[] {
+  let best: Match[] = []
+  let width = Number.POSITIVE_INFINITY
+  const [fewest, ...others] = [...groups].sort((a, b) => a.length - b.length)
+  for (const anchor of fewest!.slice(0, 8)) {
+    const chosen = [anchor]
+    for (const group of others) {
+      let nearest = group[0]!
+      for (const match of group) if (Math.abs(match.from - anchor.from) < Math.abs(nearest.from - anchor.from)) nearest = match
+      chosen.push(nearest)
+    }
+    const span = Math.max(...chosen.map((m) => m.to)) - Math.min(...chosen.map((m) => m.from))
+    if (span < width) [best, width] = [chosen, span]
+  }
+  return best
+}
+
+function strengthOf(passage: Passage, base: number): number {
+  const { reading } = passage
+  let strength = base
+  if (vocabulary.marked(reading, 'vendor-subject').length > 0) strength += 0.1
+  if (passage.block.kind === 'heading') strength -= 0.35
+  if (vocabulary.marked(reading, 'possible').length > 0) strength -= 0.1
+  if (vocabulary.marked(reading, 'conditional').length > 0) strength -= 0.05
+  if (vocabulary.marked(reading, 'scoped').length > 0) strength -= 0.05
+  if (reading.tokens.length < 4) strength -= 0.2
+  return strength
+}
+
+/** Why the values in a passage do not answer a question that asks for a number or a place. */
+function valueObjection({ topic, number, places }: Question, passage: Passage): string | null {
+  const slot = topic.topic.number
+  if (slot && number) {
+    const found = quantitiesIn(passage.reading.tokens).filter((q) => q.unit === slot.unit)
+    if (found.length === 0) return 'states no value'
+    if (number !== 'any' && !found.some((q) => satisfies(q, number, slot.compare))) return 'another value'
+  }
+  if (topic.topic.place) {
+    const found = specific(vocabulary.placesIn(passage.reading))
+    if (found.length === 0) return 'names no place'
+    if (places.length > 0 && !found.some((place) => within(place, places))) return 'another place'
+  }
+  return null
+}
+
+const within = (place: string, places: readonly string[]) => vocabulary.placesWithin.get(place)!.some((outer) => places.includes(outer))
+
+function contradictionsOf(question: Question, corpus: Corpus, rejected: Rejected[]): { strong: Candidate[]; weak: Candidate[] } {
+  const { topic } = question
+  const strong: Candidate[] = []
+  const weak: Candidate[] = []
+  for (const index of corpus.index.get(topic.contradict) ?? []) {
+    const passage = corpus.passages[index]!
+    const match = passage.reading.matches.get(topic.contradict)![0]!
+    const reason = notOfVendor(passage, topic, match)
+    if (reason) {
+      rejected.push({ passage, reason })
+      continue
+    }
+    if (topic.topic.polarity === 'prohibition' && negatedNear(passage, match)) continue
+    const text = textOf(passage).slice(passage.reading.tokens[match.from]!.start, passage.reading.tokens[match.to - 1]!.end)
+    const candidate = { passage, strength: strengthOf(passage, 1), facets: [{ name: 'contradiction', matched: [text] }] }
+    const scoped = vocabulary.marked(passage.reading, 'scoped').length > 0 || vocabulary.marked(passage.reading, 'conditional').length > 0
+    ;(scoped ? weak : strong).push(candidate)
+  }
+  if (topic.topic.place && question.places.length > 0) weak.push(...elsewhere(question, corpus))
+  return { strong, weak }
+}
+
+/** For a prohibition, a negation makes of the opposite the statement itself. */
+const negatedNear = ({ reading }: Passage, match: Match) =>
+  vocabulary.marked(reading, 'negation').some((m) => m.from >= match.from - 8 && m.from < match.to)
+
+/** Passages that place all the data somewhere else. */
+function elsewhere(question: Question, corpus: Corpus): Candidate[] {
+  const found: Candidate[] = []
+  for (const passage of candidatesOf(question, corpus)) {
+    const met = meets(question, passage)
+    if (typeof met === 'string' || objection(passage, question.topic, met.window, met.matches)) continue
+    const places = specific(vocabulary.placesIn(passage.reading))
+    if (places.length === 0 || places.some((place) => within(place, question.places))) continue
+    if (/\b(all|only|exclusively|solely|entirely)\b/i.test(textOf(passage)))
+      found.push({ passage, strength: met.strength, facets: met.facets })
+  }
+  return found
+}

@@ -1,0 +1,45 @@
+import { type Corpus, type Passage, textOf } from './corpus.ts'
+import type { Decision } from './decide.ts'
+import { notOfVendor } from './guards.ts'
+import type { Understanding } from './statement.ts'
+import { vocabulary } from '../vocabulary/vocabulary.ts'
+
+/** The share of a statement's words, by their rarity, that one sentence must hold. */
+const share = 0.8
+
+/**
+ * A statement outside every topic: answered only by a sentence that repeats nearly all of its rare words, and then at
+ * low confidence.
+ */
+export function generic({ stems }: Understanding, corpus: Corpus): Decision {
+  const nothing: Decision = { answer: null, rule: 'nothing', candidates: [], against: [], rejected: [] }
+  const idf = new Map([...stems].map((word) => [word, Math.log(1 + corpus.passages.length / (1 + (corpus.frequency.get(word) ?? 0)))]))
+  const total = [...idf.values()].reduce((sum, value) => sum + value, 0)
+  if (stems.size < 3) return nothing
+  const found: { passage: Passage; score: number }[] = []
+  for (const passage of corpus.passages) {
+    let score = 0
+    const seen = new Set<string>()
+    for (const word of passage.stems)
+      if (idf.has(word) && !seen.has(word)) {
+        seen.add(word)
+        score += idf.get(word)!
+      }
+    if (score < share * total || passage.block.kind === 'heading' || passage.stems.length > 60) continue
+    const whole = { owner: -1, from: 0, to: passage.reading.tokens.length }
+    if (vocabulary.marked(passage.reading, 'negation').length > 0 || vocabulary.marked(passage.reading, 'plan').length > 0) continue
+    if (/\?\s*$/.test(textOf(passage)) || plainly(passage, whole)) continue
+    found.push({ passage, score })
+  }
+  if (found.length === 0) return nothing
+  found.sort((a, b) => b.score - a.score || a.passage.index - b.passage.index)
+  return {
+    ...nothing,
+    answer: true,
+    rule: 'support',
+    candidates: found.map(({ passage }) => ({ passage, strength: 0.4, facets: [{ name: 'words', matched: [...stems] }] })),
+  }
+}
+
+const plainly = (passage: Passage, whole: { owner: number; from: number; to: number }) =>
+  notOfVendor(passage, { topic: { actors: ['vendor', 'provider'] } } as Parameters<typeof notOfVendor>[1], whole)

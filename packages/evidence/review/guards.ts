@@ -1,0 +1,86 @@
+import type { Match } from '../vocabulary/patterns.ts'
+import { type CompiledTopic, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
+import { type Passage, textOf } from './corpus.ts'
+
+/** How far a negation reaches, in words. */
+const reach = 5
+
+const overlaps = (a: Match, b: Match) => a.from < b.to && b.from < a.to
+
+/** Whether a negation of the same clause stands before a match, near enough to be about it, and is none of the idioms. */
+export function negatedIn(reading: Reading, match: Match): boolean {
+  const exempt = vocabulary.marked(reading, 'negation-exempt')
+  return vocabulary
+    .marked(reading, 'negation')
+    .some(
+      (negation) =>
+        negation.from < match.from &&
+        negation.from >= match.from - reach &&
+        reading.tokens[negation.from]!.clause === reading.tokens[match.from]!.clause &&
+        !exempt.some((idiom) => overlaps(idiom, negation)),
+    )
+}
+
+const near = (marks: readonly Match[], window: Match, distance: number) =>
+  marks.some((mark) => mark.to > window.from - distance && mark.from < window.to + distance)
+
+/**
+ * Why a passage that has all the words does not say that the vendor does it; null when nothing speaks against it.
+ *
+ * @param window the range of tokens in which the facets were found
+ * @param facets the matches of the facets
+ */
+export function objection(passage: Passage, topic: CompiledTopic, window: Match, facets: readonly Match[]): string | null {
+  const { reading } = passage
+  const { topic: rules } = topic
+  const marked = (marker: Parameters<typeof vocabulary.marked>[1]) => vocabulary.marked(reading, marker)
+  const common = notOfVendor(passage, topic, window)
+  if (isTitle(passage)) return 'a title'
+  if (common) return common
+  if (near(reading.matches.get(topic.reject) ?? [], window, 12)) return 'speaks of something else'
+  if (near(marked('plan'), window, 8)) return 'a plan, not a practice'
+  if (rules.polarity !== 'prohibition' && facets.some((match) => negatedIn(reading, match))) return 'negated'
+  if (!rules.offer && marked('mention').length > 0 && reading.tokens.length < 14) return 'only mentions it'
+  return null
+}
+
+/** The objections that also forbid to take a passage for a contradiction. */
+export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Match): string | null {
+  const { reading } = passage
+  const { topic: rules } = topic
+  const marked = (marker: Parameters<typeof vocabulary.marked>[1]) => vocabulary.marked(reading, marker)
+  if (/\?["')\]]*\s*$/.test(textOf(passage))) return 'a question'
+  if (marked('definition').some((m) => m.from < 12 || Math.abs(m.from - window.from) < 6)) return 'a definition'
+  if (marked('form-text').length > 0) return 'text of a form'
+  if (near(marked('law'), window, 10)) return 'what a law asks'
+  if (marked('self-host').length > 0) return 'for those who host it themselves'
+  if (!rules.duty && !rules.offer && near(marked('advice'), window, 10)) return 'advice to the reader'
+  if (!rules.duty && dutyOfCustomer(reading, window)) return "the customer's duty"
+  if (!rules.actors.includes('provider') && marked('provider-subject').some((m) => m.from < window.from) && !ofVendor(reading, window))
+    return "a provider's practice"
+  if (marked('subprocessor-subject').some((m) => m.from <= window.from && m.from >= window.from - 12)) return "a sub-processor's practice"
+  return null
+}
+
+const verb = /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores)$|(?:ed|izes?|ates?|ains?|ects?|orms?|ucts?)$/
+
+/** A heading, or a numbered title, that only says what a section is about. */
+function isTitle({ block, reading, document, start }: Passage): boolean {
+  const titled = block.kind === 'heading' || /^\s*(?:\d+\.)+\d*\s/.test(document.text.slice(start, start + 12))
+  return titled && reading.tokens.length < 14 && !reading.tokens.some(({ word }) => verb.test(word))
+}
+
+/** A duty laid on the customer before the practice is named, with no return to the vendor in between. */
+function dutyOfCustomer(reading: Reading, window: Match): boolean {
+  const back = vocabulary.marked(reading, 'vendor-subject')
+  return vocabulary
+    .marked(reading, 'customer-duty')
+    .some(
+      (duty) =>
+        duty.from < window.to &&
+        duty.from > window.from - 25 &&
+        !back.some((vendor) => vendor.from >= duty.to && vendor.from <= window.from),
+    )
+}
+
+const ofVendor = (reading: Reading, window: Match) => vocabulary.marked(reading, 'vendor-subject').some((m) => m.from <= window.to)

@@ -1,0 +1,116 @@
+import type { CertificateClaim, Explanation, Finding, FindingSource, Statement } from '../model.ts'
+import { confidenceOf } from './confidence.ts'
+import { type Corpus, type Passage, textOf } from './corpus.ts'
+import { coverageOf } from './coverage.ts'
+import { type Candidate, type Decision, decide } from './decide.ts'
+import { generic } from './generic.ts'
+import { type Understanding, understand } from './statement.ts'
+
+/** The answer to one statement, from the documents of a vendor and the certificates that it holds. Pure and deterministic. */
+export function review(statement: Statement, corpus: Corpus, held: readonly CertificateClaim[]): Finding {
+  const understanding = understand(statement)
+  const decisions = understanding.questions.map((question) => decide(question, corpus, understanding.stems))
+  const decision = decisions.length === 0 ? generic(understanding, corpus) : join(decisions, understanding.join)
+  const topics = understanding.questions.map(({ topic }) => topic.topic.id)
+  const considered = explained(decision)
+  if (decision.answer !== null) {
+    const best = decision.candidates[0]!
+    const sources = decision.candidates.slice(0, 3).map(({ passage }) => sourceOf(passage))
+    return {
+      ...statement,
+      status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+      answer: decision.answer,
+      evidence: sources[0]!.quote,
+      confidence: confidenceOf(understanding, decision),
+      sources,
+      explanation: { topics, rule: decision.rule, facets: best.facets, considered },
+    }
+  }
+  const coverage = coverageOf(statement.coverage, held)
+  if (coverage && !understanding.questions.some((question) => question.inverted)) {
+    const { claim, status, reason } = coverage
+    return {
+      ...statement,
+      status,
+      answer: true,
+      evidence: claim.sources[0]?.quote ?? null,
+      confidence: status === 'EXPLICIT_REFERENCED_COVERAGE' && topics.length > 0 && considered.length === 0 ? 'HIGH' : 'MEDIUM',
+      sources: claim.sources.slice(0, 3),
+      explanation: {
+        topics,
+        rule: reason === '' ? `coverage: holds ${claim.name}` : `coverage: ${reason}`,
+        facets: [{ name: 'certificate', matched: [claim.name] }],
+        considered,
+      },
+    }
+  }
+  return {
+    ...statement,
+    status: 'UNDEFINED',
+    answer: null,
+    evidence: null,
+    confidence: topics.length > 0 && considered.length === 0 ? 'MEDIUM' : 'LOW',
+    sources: [],
+    explanation: { topics, rule: topics.length === 0 ? 'outside every topic' : 'nothing', facets: [], considered },
+  }
+}
+
+/** The answers to many statements; the same statement is decided once. */
+export function reviewAll(statements: readonly Statement[], corpus: Corpus, held: readonly CertificateClaim[]): Finding[] {
+  const known = new Map<string, Finding>()
+  return statements.map((statement) => {
+    const key = JSON.stringify([statement.category, statement.statement, statement.coverage])
+    let finding = known.get(key)
+    if (!finding) known.set(key, (finding = review(statement, corpus, held)))
+    return finding
+  })
+}
+
+/** Several questions as one: all must be answered yes, or any of them. */
+function join(decisions: readonly Decision[], how: Understanding['join']): Decision {
+  if (decisions.length === 1) return decisions[0]!
+  const deciding = how === 'all' ? false : true
+  const decided = decisions.find((d) => d.answer === deciding)
+  const rejected = decisions.flatMap((d) => d.rejected)
+  if (decided) return { ...decided, rejected }
+  if (decisions.every((d) => d.answer === !deciding))
+    return {
+      ...decisions[0]!,
+      candidates: interleave(decisions.map((d) => d.candidates)),
+      against: decisions.flatMap((d) => d.against),
+      rejected,
+    }
+  return { answer: null, rule: 'nothing', candidates: [], against: decisions.flatMap((d) => d.candidates), rejected }
+}
+
+const interleave = (lists: Candidate[][]): Candidate[] =>
+  lists[0]!.flatMap((_, i) => lists.map((list) => list[i]).filter((c) => c !== undefined)).concat(...lists.slice(1).map((l) => l.slice(lists[0]!.length)))
+
+export function sourceOf(passage: Pick<Passage, 'document' | 'start' | 'end' | 'block'>): FindingSource {
+  const { document, start, end, block } = passage
+  return {
+    name: document.name,
+    location: document.url,
+    type: document.type,
+    sourced_at: document.fetchedAt,
+    sha256: document.sha256,
+    quote: document.text.slice(start, end),
+    start,
+    end,
+    page: block.page ?? null,
+  }
+}
+
+/** What was not taken, the nearest first; enough to understand a decision. */
+function explained({ rejected, against, rule }: Decision): Explanation['considered'] {
+  const opposing = rule === 'nothing' ? 'answers a part of the statement only' : 'says the opposite'
+  const entry = (passage: Passage, reason: string) => ({
+    quote: textOf(passage).slice(0, 300),
+    location: passage.document.url,
+    reason,
+  })
+  return [
+    ...against.slice(0, 3).map(({ passage }) => entry(passage, opposing)),
+    ...rejected.slice(0, 5).map(({ passage, reason }) => entry(passage, reason)),
+  ]
+}

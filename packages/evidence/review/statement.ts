@@ -1,0 +1,180 @@
+import type { Statement } from '../model.ts'
+import { stem, tokenize } from '../vocabulary/tokens.ts'
+import { type CompiledTopic, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
+import { negatedIn } from './guards.ts'
+import { type Quantity, quantitiesIn } from './quantities.ts'
+
+/** One thing that a statement asks, in the terms of a topic. */
+export interface Question {
+  topic: CompiledTopic
+  /** Likeness of the statement to the topic: above 1 it is certain, at the threshold a guess. */
+  likeness: number
+  /** The statement says the opposite of the topic. */
+  inverted: boolean
+  /** The value asked for; `any` when the statement asks that one be stated. */
+  number: Quantity | 'any' | null
+  /** The places asked for; empty when none is named. */
+  places: readonly string[]
+}
+
+export interface Understanding {
+  /** Empty when the statement is outside every topic. */
+  questions: Question[]
+  /** Whether all the questions must be answered yes, or any of them. */
+  join: 'all' | 'any'
+  /** The stems by which passages are ranked. */
+  stems: ReadonlySet<string>
+  /** The concepts it names, for a statement outside every topic. */
+  concepts: readonly string[]
+}
+
+const functionWords = new Set(
+  'a an the of to in on at by for with from as is are was were be been being do does did has have had and or not no any all its it their his her our your you we they that this these those which who whom how what when where will would can could may might shall should must there into per such than then so if vendor provider company service customer customers organization supplier'.split(
+    ' ',
+  ),
+)
+
+/** Below this likeness a statement is outside every topic. */
+const threshold = 0.52
+const known = newCache()
+
+function features(text: string): Set<string> {
+  const found = new Set<string>()
+  for (const { word } of tokenize(text)) if (!functionWords.has(word)) found.add(stem(word))
+  for (const concept of vocabulary.conceptsAsked(text)) if (concept !== 'neg') found.add(`@${concept}`)
+  return found
+}
+
+interface Prototype {
+  topic: number
+  norm: number
+}
+const prototypes: Prototype[] = []
+const postings = new Map<string, number[]>()
+for (const { topic, index } of vocabulary.topics)
+  for (const wording of [...topic.prototypes, topic.name]) {
+    for (const feature of features(wording)) {
+      const list = postings.get(feature)
+      if (list) list.push(prototypes.length)
+      else postings.set(feature, [prototypes.length])
+    }
+    prototypes.push({ topic: index, norm: 0 })
+  }
+/** A rare word tells more of a topic than a common one (inverse document frequency, squared for the cosine). */
+const weight = (feature: string) => Math.log(1 + prototypes.length / (1 + (postings.get(feature)?.length ?? 0))) ** 2
+for (const [feature, list] of postings) for (const p of list) prototypes[p]!.norm += weight(feature)
+
+/** The best cosine between the statement and the wordings of each topic. */
+function similarities(text: string): Float64Array {
+  const dots = new Float64Array(prototypes.length)
+  let norm = 0
+  for (const feature of features(text)) {
+    const list = postings.get(feature)
+    norm += weight(feature) * (list ? 1 : 0.6)
+    for (const p of list ?? []) dots[p]! += weight(feature)
+  }
+  const best = new Float64Array(vocabulary.topics.length)
+  for (const [p, prototype] of prototypes.entries()) {
+    if (dots[p] === 0) continue
+    const cosine = dots[p]! / Math.sqrt(norm * prototype.norm)
+    if (cosine > best[prototype.topic]!) best[prototype.topic] = cosine
+  }
+  return best
+}
+
+function facetsIn(topic: CompiledTopic, reading: Reading): number {
+  if (reading.matches.has(topic.sufficient)) return 1
+  return topic.facets.filter(({ owner }) => reading.matches.has(owner)).length / topic.facets.length
+}
+
+function likenesses(statement: string, category: string): { topic: CompiledTopic; likeness: number; facets: number }[] {
+  const reading = vocabulary.read(statement, known)
+  const similarity = similarities(statement)
+  const area = category.toLowerCase()
+  return vocabulary.topics
+    .map((topic) => {
+      const facets = facetsIn(topic, reading)
+      const prior = topic.area.categories.some((word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word))
+      const off = reading.matches.has(topic.reject) ? 0.08 : 0
+      return { topic, facets, likeness: similarity[topic.index]! + 0.35 * facets + (prior ? 0.08 : 0) - off }
+    })
+    .sort((a, b) => b.likeness - a.likeness || a.topic.index - b.topic.index)
+}
+
+const cache = new Map<string, Understanding>()
+
+/** What a statement asks, of whom, with which values; pure, and remembered by its words. */
+export function understand({ statement, category }: Statement): Understanding {
+  const key = `${category}\n${statement}`
+  let understanding = cache.get(key)
+  if (!understanding) {
+    if (cache.size > 5_000) cache.clear()
+    cache.set(key, (understanding = read(statement.slice(0, 2_000), category)))
+  }
+  return understanding
+}
+
+function read(statement: string, category: string): Understanding {
+  const stems = new Set([...features(statement)].filter((feature) => !feature.startsWith('@')))
+  const ranked = likenesses(statement, category)
+  const best = ranked[0]
+  const concepts = vocabulary.conceptsAsked(statement)
+  if (!best || best.likeness < threshold) return { questions: [], join: 'all', stems, concepts }
+  const second = secondOf(statement, category, best.topic)
+  const chosen = second ? [best, second.found] : [best]
+  return {
+    questions: chosen.map(({ topic, likeness }) => ask(topic, likeness, statement)),
+    join: second?.join ?? 'all',
+    stems,
+    concepts,
+  }
+}
+
+/** A second topic that the statement asks for as well: a part of it, past a conjunction, that alone meets every facet. */
+function secondOf(statement: string, category: string, first: CompiledTopic) {
+  const bare = statement.replace(/\([^)]*\)/g, ' ')
+  for (const conjunction of bare.matchAll(/[,;]?\s+(and|or|as well as)\s+|;\s+/gi)) {
+    const parts = [bare.slice(0, conjunction.index), bare.slice(conjunction.index + conjunction[0].length)]
+    const readings = parts.map((part) => vocabulary.read(part, known))
+    for (const [one, other] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      if (facetsIn(first, readings[one]!) < 1) continue
+      const found = likenesses(parts[other]!, category).find(
+        ({ topic, likeness, facets }) => facets === 1 && likeness > 0.62 && topic !== first && meetsMore(topic, readings[other]!, readings[one]!),
+      )
+      if (found && !first.topic.neighbours.includes(found.topic.topic.id) === !found.topic.topic.neighbours.includes(first.topic.id))
+        return { found, join: conjunction[1]?.toLowerCase() === 'or' ? ('any' as const) : ('all' as const) }
+    }
+  }
+  return null
+}
+
+const meetsMore = (topic: CompiledTopic, here: Reading, there: Reading) => facetsIn(topic, here) > facetsIn(topic, there)
+
+function ask(topic: CompiledTopic, likeness: number, statement: string): Question {
+  const reading = vocabulary.read(statement, known)
+  const slot = topic.topic.number
+  const number = slot ? quantitiesIn(reading.tokens).find((q) => q.unit === slot.unit) : undefined
+  const places = topic.topic.place ? specific(vocabulary.placesIn(reading)) : []
+  return {
+    topic,
+    likeness,
+    inverted: isInverted(topic, reading),
+    number: number ?? (slot && reading.matches.has(topic.stated) ? 'any' : null),
+    places,
+  }
+}
+
+function isInverted(topic: CompiledTopic, reading: Reading): boolean {
+  if (topic.topic.polarity === 'prohibition') {
+    const not = topic.facets.find(({ name }) => name === 'not')!
+    return !reading.matches.has(not.owner) && !reading.matches.has(topic.sufficient)
+  }
+  return topic.facets.some(({ owner }) => (reading.matches.get(owner) ?? []).some((match) => negatedIn(reading, match)))
+}
+
+/** Of places that lie in one another, the inner ones. */
+export const specific = (places: readonly string[]): string[] =>
+  places.filter((place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)))
