@@ -1,0 +1,3 @@
+export function Content() {
+  return <nav aria-label="Endpoints" />
+}

@@ -1,0 +1,3 @@
+export function ReferenceBehaviour() {
+  return null
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Section } from '../../components/section.tsx'
+import { head } from '../../head.ts'
+
+export const Route = createFileRoute('/product/pricing')({ head: () => head('/product/pricing'), component: Page })
+
+function Page() {
+  return (
+    <div className="ruled">
+      <Section hero>
+        <h1 tabIndex={-1} className="title">
+          /product/pricing
+        </h1>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Section } from '../../components/section.tsx'
+import { head } from '../../head.ts'
+
+export const Route = createFileRoute('/resources/')({ head: () => head('/resources/'), component: Page })
+
+function Page() {
+  return (
+    <div className="ruled">
+      <Section hero>
+        <h1 tabIndex={-1} className="title">
+          /resources/
+        </h1>
+      </Section>
+    </div>
+  )
+}
