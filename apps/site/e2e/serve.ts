@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { systemClock } from '@custos/kernel/clock'
 import { exampleBrand } from 'custos/site/brand'
+import { type ContactRequest, receiveContact, showContact } from 'custos/site/contact'
 import { loadSite, type Site } from 'custos/site/load-site'
 
 export interface ServedSite {
@@ -11,6 +12,8 @@ export interface ServedSite {
   pageViews: { n: string; u: string; d: string; r: string | null }[]
   /** Method and path of every request, in order. */
   requests: string[]
+  /** What was sent by the contact form. */
+  contacts: ContactRequest[]
   close(): Promise<void>
 }
 
@@ -18,6 +21,8 @@ export interface ServedSite {
 export async function serveSite(port = 0): Promise<ServedSite> {
   const pageViews: ServedSite['pageViews'] = []
   const requests: string[] = []
+  const contacts: ContactRequest[] = []
+  const key = new Uint8Array(32)
   const listening = Promise.withResolvers<Site>()
   const server = createServer(async (request, response) => {
     const site = await listening.promise
@@ -27,7 +32,9 @@ export async function serveSite(port = 0): Promise<ServedSite> {
       response.writeHead(202).end()
       return
     }
-    const answer = await site.respond({ method: request.method!, url: request.url!, headers: request.headers })
+    const url = new URL(request.url!, origin)
+    const contact = { site, clock: systemClock, key, saveContactRequest: async (sent: ContactRequest) => void contacts.push(sent) }
+    const answer = url.pathname !== '/contact' ? await site.respond({ method: request.method!, url: request.url!, headers: request.headers }) : request.method === 'POST' ? await receiveContact(contact, new URLSearchParams(await bodyOf(request))) : showContact(contact, url.searchParams)
     response.writeHead(answer.status, answer.headers).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -44,6 +51,7 @@ export async function serveSite(port = 0): Promise<ServedSite> {
     origin,
     pageViews,
     requests,
+    contacts,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

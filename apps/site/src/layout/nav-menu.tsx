@@ -8,7 +8,7 @@ export function NavMenu() {
   const menu = useHoverMenu<Menu['id']>()
   const nav = useRef<HTMLElement>(null)
 
-  const escape = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || menu.open === null) return
     nav.current!.querySelector<HTMLElement>(`[aria-controls="menu-${menu.open}"]`)!.focus()
     menu.close()
@@ -18,7 +18,7 @@ export function NavMenu() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
-    <nav className="nav-menu" aria-label="Main" ref={nav} onKeyDown={escape}>
+    <nav className="nav-menu" aria-label="Main" ref={nav} onKeyDown={closeOnEscape}>
       <ul>
         {menus.map(({ id, label, ...content }) => (
           <li

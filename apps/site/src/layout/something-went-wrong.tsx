@@ -23,9 +23,9 @@ export function SomethingWentWrong({ error }: ErrorComponentProps) {
           >
             {shown ? 'Hide Error' : 'Show Error'}
           </button>
-          <a className="action-link" href="">
+          <button type="button" className="action-link" onClick={() => window.location.reload()}>
             Load the page again
-          </a>
+          </button>
         </p>
         <pre id="error-message" className="error-message" hidden={!shown}>
           {error.message || 'The error has no message.'}
