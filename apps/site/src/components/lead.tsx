@@ -1,6 +1,3 @@
-import { Link } from '@tanstack/react-router'
-import type { Path } from '../navigation.ts'
-
 /** The line and diamond that leads from one thing to what it rests on. */
 export function Lead() {
   return (
@@ -8,13 +5,5 @@ export function Lead() {
       <path d="M0 6h20" stroke="currentColor" strokeWidth="1.6" />
       <path d="m24 .9 5.1 5.1L24 11.1 18.9 6Z" fill="currentColor" />
     </svg>
-  )
-}
-
-export function ActionLink({ to, hash, children }: { to: Path; hash?: string; children: string }) {
-  return (
-    <Link className="action-link" to={to} {...(hash && { hash })}>
-      {children} <Lead />
-    </Link>
   )
 }
