@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '@custos/kernel/clock'
 import { unixSeconds } from '@custos/kernel/clock'
 import { keyed, sameBytes } from '@custos/kernel/hash'
@@ -10,7 +11,6 @@ import {
   validateContact,
 } from '@custos/site/contact/contact-request'
 import { isProof } from '@custos/site/contact/proof-of-work'
-import { createHash } from 'node:crypto'
 import type { Site, SiteAnswer } from './load-site.ts'
 
 /** A request as it is stored, listed and mailed. */
@@ -51,7 +51,9 @@ export async function receiveContact(options: ContactOptions, form: URLSearchPar
   const stamp = form.get('stamp') ?? ''
   const problem = problemOf(stamp, clock, key)
   if (problem || Object.keys(errors).length > 0) return page(options, 422, values, errors, problem)
-  const proof = createHash('sha256').update(`${stamp}.${form.get('proof') ?? ''}`).digest()
+  const proof = createHash('sha256')
+    .update(`${stamp}.${form.get('proof') ?? ''}`)
+    .digest()
   await saveContactRequest({ ...values, received_at: unixSeconds(clock()), proven: isProof(proof) })
   return thankYou
 }
@@ -70,7 +72,9 @@ function page(
   problem?: string,
 ): SiteAnswer {
   const stamp = sign(unixSeconds(clock()), key)
-  return site.rendered('/contact', status, (html) => replaceContactForm(html, contactForm({ values, errors, problem, stamp })))
+  return site.rendered('/contact', status, (html) =>
+    replaceContactForm(html, contactForm({ values, errors, problem, stamp })),
+  )
 }
 
 function sign(seconds: number, key: Uint8Array): string {
@@ -80,7 +84,11 @@ function sign(seconds: number, key: Uint8Array): string {
 function problemOf(stamp: string, clock: Clock, key: Uint8Array): string | undefined {
   const handedOut = Number(stamp.split('.')[0])
   const age = unixSeconds(clock()) - handedOut
-  if (!Number.isInteger(handedOut) || !sameBytes(Buffer.from(stamp), Buffer.from(sign(handedOut, key))) || age > longest) {
+  if (
+    !Number.isInteger(handedOut) ||
+    !sameBytes(Buffer.from(stamp), Buffer.from(sign(handedOut, key))) ||
+    age > longest
+  ) {
     return 'This form was open for more than a day. Please send it once more'
   }
   if (age < quickest) return 'That was quicker than anybody types. Please send it once more'

@@ -21,7 +21,14 @@ export interface ContactValues {
 
 export type ContactField = keyof ContactValues
 
-export const emptyContact: ContactValues = { name: '', email: '', organisation: '', role: roles[0], message: '', times: [] }
+export const emptyContact: ContactValues = {
+  name: '',
+  email: '',
+  organisation: '',
+  role: roles[0],
+  message: '',
+  times: [],
+}
 
 /** Longest texts, in characters. */
 export const limits = { name: 200, email: 254, organisation: 200, message: 5000 }

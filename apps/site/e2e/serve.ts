@@ -33,8 +33,18 @@ export async function serveSite(port = 0): Promise<ServedSite> {
       return
     }
     const url = new URL(request.url!, origin)
-    const contact = { site, clock: systemClock, key, saveContactRequest: async (sent: ContactRequest) => void contacts.push(sent) }
-    const answer = url.pathname !== '/contact' ? await site.respond({ method: request.method!, url: request.url!, headers: request.headers }) : request.method === 'POST' ? await receiveContact(contact, new URLSearchParams(await bodyOf(request))) : showContact(contact, url.searchParams)
+    const contact = {
+      site,
+      clock: systemClock,
+      key,
+      saveContactRequest: async (sent: ContactRequest) => void contacts.push(sent),
+    }
+    const answer =
+      url.pathname !== '/contact'
+        ? await site.respond({ method: request.method!, url: request.url!, headers: request.headers })
+        : request.method === 'POST'
+          ? await receiveContact(contact, new URLSearchParams(await bodyOf(request)))
+          : showContact(contact, url.searchParams)
     response.writeHead(answer.status, answer.headers).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -36,5 +36,6 @@ function scrollSidebarTo(link: HTMLElement): void {
   const sidebar = link.closest('.sidebar')!
   const place = link.getBoundingClientRect()
   const frame = sidebar.getBoundingClientRect()
-  if (place.top < frame.top || place.bottom > frame.bottom) sidebar.scrollTop += place.top - frame.top - frame.height / 3
+  if (place.top < frame.top || place.bottom > frame.bottom)
+    sidebar.scrollTop += place.top - frame.top - frame.height / 3
 }

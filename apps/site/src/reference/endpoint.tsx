@@ -29,8 +29,16 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
         <div>
           <p>{operation.description}</p>
           <FieldList title="Path" anchor={`${id}-path`} fields={parameterFields(parameters('path'), `${id}.path`)} />
-          <FieldList title="Query" anchor={`${id}-query`} fields={parameterFields(parameters('query'), `${id}.query`)} />
-          <FieldList title="Header" anchor={`${id}-header`} fields={parameterFields(parameters('header'), `${id}.header`)} />
+          <FieldList
+            title="Query"
+            anchor={`${id}-query`}
+            fields={parameterFields(parameters('query'), `${id}.query`)}
+          />
+          <FieldList
+            title="Header"
+            anchor={`${id}-header`}
+            fields={parameterFields(parameters('header'), `${id}.header`)}
+          />
           {body && <FieldList title="Body" anchor={`${id}-body`} fields={fieldsOf(body, `${id}.body`)} />}
           <Answer endpoint={endpoint} />
           <Errors id={id} operation={operation} />

@@ -29,13 +29,19 @@ export function exampleRequest({ method, path, operation }: Endpoint): ExampleRe
 
 export function curl({ method, url, body, form, idempotent }: ExampleRequest): string {
   const target = /[?&]/.test(url) ? `"$CUSTOS${url}"` : `$CUSTOS${url}`
-  const lines = [`curl -s ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}${target}`]
+  const lines = [
+    `curl -s ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}${target}`,
+  ]
   if (form) {
     lines.push('-d grant_type=client_credentials', '-d client_id=$CLIENT_ID', '-d client_secret=$CLIENT_SECRET')
   } else {
     lines.push('-H "Authorization: Bearer $TOKEN"')
     if (idempotent) lines.push('-H "Idempotency-Key: $(uuidgen)"')
-    if (body !== undefined) lines.push("-H 'Content-Type: application/json'", `-d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`)
+    if (body !== undefined)
+      lines.push(
+        "-H 'Content-Type: application/json'",
+        `-d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`,
+      )
   }
   return lines.join(' \\\n  ')
 }
@@ -57,7 +63,9 @@ console.log(await response.json())`
   if (body !== undefined) headers.push("'content-type': 'application/json'")
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
-    headers.length === 1 ? `  headers: { ${headers[0]} },` : `  headers: {\n${headers.map((header) => `    ${header},\n`).join('')}  },`,
+    headers.length === 1
+      ? `  headers: { ${headers[0]} },`
+      : `  headers: {\n${headers.map((header) => `    ${header},\n`).join('')}  },`,
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, '  ', javascript)}),`]),
   ]
   const read = url.includes('form=text') ? 'text' : 'json'
@@ -68,7 +76,9 @@ console.log(response.status, await response.${read}())`
 }
 
 export function python({ method, url, body, form, idempotent }: ExampleRequest): string {
-  const imports = form ? 'import json, os, urllib.parse, urllib.request' : `import json, os, urllib.request${idempotent ? ', uuid' : ''}`
+  const imports = form
+    ? 'import json, os, urllib.parse, urllib.request'
+    : `import json, os, urllib.request${idempotent ? ', uuid' : ''}`
   const headers = ['"Authorization": f"Bearer {os.environ[\'TOKEN\']}"']
   if (idempotent) headers.push('"Idempotency-Key": str(uuid.uuid4())')
   if (body !== undefined) headers.push('"Content-Type": "application/json"')
@@ -112,7 +122,8 @@ const javascript: Dialect = {
 
 const pythonic: Dialect = {
   key: (name) => `"${name}"`,
-  scalar: (value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : value === null ? 'None' : JSON.stringify(value)),
+  scalar: (value) =>
+    typeof value === 'boolean' ? (value ? 'True' : 'False') : value === null ? 'None' : JSON.stringify(value),
   indent: '    ',
 }
 
@@ -120,9 +131,12 @@ function literal(value: unknown, indent: string, dialect: Dialect): string {
   if (value === null || typeof value !== 'object') return dialect.scalar(value)
   const inner = indent + dialect.indent
   if (Array.isArray(value)) {
-    if (value.every((item) => item === null || typeof item !== 'object')) return `[${value.map(dialect.scalar).join(', ')}]`
+    if (value.every((item) => item === null || typeof item !== 'object'))
+      return `[${value.map(dialect.scalar).join(', ')}]`
     return `[\n${value.map((item) => `${inner}${literal(item, inner, dialect)},\n`).join('')}${indent}]`
   }
-  const members = Object.entries(value).map(([name, member]) => `${inner}${dialect.key(name)}: ${literal(member, inner, dialect)},\n`)
+  const members = Object.entries(value).map(
+    ([name, member]) => `${inner}${dialect.key(name)}: ${literal(member, inner, dialect)},\n`,
+  )
   return `{\n${members.join('')}${indent}}`
 }

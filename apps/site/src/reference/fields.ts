@@ -77,7 +77,11 @@ function withoutNull(schema: Schema): { schema: Schema; name: string | undefined
   const other = whole.anyOf?.find((option) => option.type !== 'null')
   if (other && whole.anyOf!.some((option) => option.type === 'null')) {
     const inner = resolve(other)
-    return { schema: { ...inner.schema, description: whole.description ?? inner.schema.description! }, name: inner.name, nullable: true }
+    return {
+      schema: { ...inner.schema, description: whole.description ?? inner.schema.description! },
+      name: inner.name,
+      nullable: true,
+    }
   }
   if (Array.isArray(whole.type)) {
     const type = whole.type.find((candidate) => candidate !== 'null')!
@@ -89,7 +93,8 @@ function withoutNull(schema: Schema): { schema: Schema; name: string | undefined
 const formats: Record<string, string> = { uuid: 'UUID', uri: 'URI', email: 'e-mail address' }
 
 function typeOf(schema: Schema, item: Schema | undefined): string {
-  if (item) return `list of ${item.properties ? 'objects' : plural(typeOf(item, undefined))}${bounds(schema.minItems, schema.maxItems)}`
+  if (item)
+    return `list of ${item.properties ? 'objects' : plural(typeOf(item, undefined))}${bounds(schema.minItems, schema.maxItems)}`
   if (schema.const !== undefined) return `always ${schema.const}`
   const name = formats[schema.format ?? ''] ?? (typeof schema.type === 'string' ? schema.type : 'string')
   if (name === 'integer' || name === 'number') return name + bounds(schema.minimum, readable(schema.maximum))
@@ -98,7 +103,9 @@ function typeOf(schema: Schema, item: Schema | undefined): string {
 }
 
 function plural(type: string): string {
-  return type.startsWith('UUID') || type.startsWith('URI') ? type.replace(/^UU?ID|^URI/, '$&s') : type.replace(/^\w+/, '$&s')
+  return type.startsWith('UUID') || type.startsWith('URI')
+    ? type.replace(/^UU?ID|^URI/, '$&s')
+    : type.replace(/^\w+/, '$&s')
 }
 
 /** The largest time that fits the calendar says nothing to a reader. */
