@@ -29,6 +29,7 @@ const rooms: Record<string, string[]> = {
     '@custos/database',
     '@custos/audit',
     '@custos/domain',
+    '@custos/site',
   ],
   '@custos/site': [],
   '@custos/testkit': [

@@ -11,7 +11,7 @@ import type { Platform } from './platform.ts'
 
 /** The API's role: the HTTP server on an open platform. It does not listen yet. */
 export async function openApi(
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit'>,
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit'> & { site: boolean },
   { services }: Platform,
   log: Logger,
 ): Promise<FastifyInstance> {
@@ -19,7 +19,7 @@ export async function openApi(
   const tokens = await openTokens(services.database, keys, config.publicUrl)
   const recorder = groupCommit(services.database)
   const door = openDoor(recorder, services.clock)
-  const server = buildServer(
+  const server = await buildServer(
     { services, tokens, recorder, rateLimit: rateLimit(config.rateLimit), door, jwks: keys.jwks },
     config,
     log,

@@ -29,7 +29,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const platform = await openPlatform(config, installation, { log, works: roles.worker === 'here' })
   const first = await bootstrap(platform, config)
 
-  const api = roles.api ? await openApi(config, platform, log) : null
+  const api = roles.api ? await openApi({ ...config, site: true }, platform, log) : null
   if (api) await api.listen({ host: config.host, port: config.port })
   const worker = roles.worker === 'here' ? await openWorker(platform, config.collector, log) : null
   const beside = roles.worker === 'beside' ? fork(process.argv[1]!, ['worker'], { stdio: 'inherit' }) : null

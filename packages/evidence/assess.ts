@@ -1,4 +1,10 @@
+import { certificateClaims } from './claims/claims.ts'
 import type { CertificateClaim, Finding, ReadDocument, RiskSummary, Statement, VendorFacts } from './model.ts'
+import { businessInformation } from './report/business-information.ts'
+import { contactInformation } from './report/contact-information.ts'
+import { subProcessors } from './report/sub-processors.ts'
+import { prepareCorpus } from './review/corpus.ts'
+import { reviewAll } from './review/review.ts'
 
 /** What is known of the organisation's use of the vendor (specification, point 3). */
 export interface DataUse {
@@ -20,53 +26,31 @@ export interface Answers {
  * give the same answers.
  */
 export function assess(
-  _documents: ReadDocument[],
+  documents: ReadDocument[],
   asked: { questionnaire: Statement[] | null; frameworks: { framework_id: string; statements: Statement[] }[] },
   _dataUse: DataUse | null,
 ): Answers {
-  const unanswered = (statement: Statement): Finding => ({
-    ...statement,
-    status: 'UNDEFINED',
-    answer: null,
-    evidence: null,
-    confidence: 'LOW',
-    sources: [],
-    explanation: { topics: [], rule: 'none', facets: [], considered: [] },
-  })
+  const corpus = prepareCorpus(documents)
+  const certificates = certificateClaims(documents)
+  const answer = (statements: Statement[]) => reviewAll(statements, corpus, certificates)
   return {
-    questionnaire: asked.questionnaire?.map(unanswered) ?? null,
+    questionnaire: asked.questionnaire && answer(asked.questionnaire),
     frameworks: asked.frameworks.map(({ framework_id, statements }) => ({
       framework_id,
-      findings: statements.map(unanswered),
+      findings: answer(statements),
     })),
-    certificates: [],
+    certificates,
     risk: { level: 'HIGH', factors: [], recommendations: [] },
   }
 }
 
 /** The facts of the vendor report. */
-export function vendorFacts(_documents: ReadDocument[], domain: string): VendorFacts {
+export function vendorFacts(documents: ReadDocument[], domain: string): VendorFacts {
   return {
     domain,
-    certificates: [],
-    subProcessors: [],
-    businessInformation: {
-      companyName: null,
-      headquarters: null,
-      registrationNumber: null,
-      legalEntity: null,
-      keyPersonnel: [],
-      businessDescription: null,
-      yearEstablished: null,
-      sources: [],
-    },
-    contactInformation: {
-      complianceContact: null,
-      securityContact: null,
-      privacyContact: null,
-      dpoDetails: null,
-      generalSupportContact: null,
-      sources: [],
-    },
+    certificates: certificateClaims(documents),
+    subProcessors: subProcessors(documents),
+    businessInformation: businessInformation(documents, domain),
+    contactInformation: contactInformation(documents, domain),
   }
 }

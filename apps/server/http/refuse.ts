@@ -23,6 +23,16 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
     return send(reply, faultPayload(fault, request.exchange.requestId))
   })
 
+  // Below /v1 the site answers nothing.
+  const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+  server.route({
+    method: [...everyMethod],
+    url: '/v1/*',
+    onRequest: async (request) => {
+      throw noSuchCall(request)
+    },
+    handler: async () => {},
+  })
   server.setNotFoundHandler(async (request: FastifyRequest, _reply: FastifyReply) => {
     throw noSuchCall(request)
   })

@@ -7,20 +7,23 @@ import { type ApiParts, mountCalls } from './api.ts'
 import { largestBody } from './body.ts'
 import { mountDiscovery } from './discovery.ts'
 import { mountRefusals } from './refuse.ts'
+import { mountSite } from './site.ts'
 import { mountToken } from './token.ts'
 
 export interface ServerSettings {
   publicUrl: string
   /** Whether X-Forwarded-For of a proxy in front is believed. */
   trustProxy: boolean
+  /** Whether the public site is served beside the API; it must have been built. */
+  site: boolean
 }
 
-/** The HTTP server with every call of the API; it does not listen yet. */
-export function buildServer(
+/** The HTTP server with every call of the API, and the public site; it does not listen yet. */
+export async function buildServer(
   parts: ApiParts & { jwks: unknown },
   settings: ServerSettings,
   log: Logger,
-): FastifyInstance {
+): Promise<FastifyInstance> {
   const { clock } = parts.services
   const server = fastify({
     logger: false,
@@ -54,6 +57,7 @@ export function buildServer(
   mountToken(server, parts)
   mountCalls(server, parts)
   mountDiscovery(server, { jwks: parts.jwks, publicUrl: settings.publicUrl })
+  if (settings.site) await mountSite(server, parts.services, settings.publicUrl)
   return server
 }
 

@@ -35,6 +35,7 @@ export interface Site {
   respond(request: SiteRequest): Promise<SiteAnswer>
   /** A page that the server itself writes into, as the contact form's errors; never stored by anyone. */
   rendered(path: string, status: number, write: (html: string) => string): SiteAnswer
+  isPage(path: string): boolean
 }
 
 /** One file of the built site (apps/site/build/manifest.ts writes the list). */
@@ -143,7 +144,10 @@ export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptio
     }
   }
 
-  return { respond, rendered }
+  const isPage = (path: string) =>
+    path !== notFoundPath && resources.get(path)?.contentType.startsWith('text/html') === true
+
+  return { respond, rendered, isPage }
 }
 
 function compressed(resource: Resource, encoding: Encoding): Promise<Uint8Array> {

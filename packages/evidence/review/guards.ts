@@ -30,7 +30,12 @@ const near = (marks: readonly Match[], window: Match, distance: number) =>
  * @param window the range of tokens in which the facets were found
  * @param facets the matches of the facets
  */
-export function objection(passage: Passage, topic: CompiledTopic, window: Match, facets: readonly Match[]): string | null {
+export function objection(
+  passage: Passage,
+  topic: CompiledTopic,
+  window: Match,
+  facets: readonly Match[],
+): string | null {
   const { reading } = passage
   const { topic: rules } = topic
   const marked = (marker: Parameters<typeof vocabulary.marked>[1]) => vocabulary.marked(reading, marker)
@@ -56,13 +61,19 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   if (marked('self-host').length > 0) return 'for those who host it themselves'
   if (!rules.duty && !rules.offer && near(marked('advice'), window, 10)) return 'advice to the reader'
   if (!rules.duty && dutyOfCustomer(reading, window)) return "the customer's duty"
-  if (!rules.actors.includes('provider') && marked('provider-subject').some((m) => m.from < window.from) && !ofVendor(reading, window))
+  if (
+    !rules.actors.includes('provider') &&
+    marked('provider-subject').some((m) => m.from < window.from) &&
+    !ofVendor(reading, window)
+  )
     return "a provider's practice"
-  if (marked('subprocessor-subject').some((m) => m.from <= window.from && m.from >= window.from - 12)) return "a sub-processor's practice"
+  if (marked('subprocessor-subject').some((m) => m.from <= window.from && m.from >= window.from - 12))
+    return "a sub-processor's practice"
   return null
 }
 
-const verb = /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores)$|(?:ed|izes?|ates?|ains?|ects?|orms?|ucts?)$/
+const verb =
+  /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores)$|(?:ed|izes?|ates?|ains?|ects?|orms?|ucts?)$/
 
 /** A heading, or a numbered title, that only says what a section is about. */
 function isTitle({ block, reading, document, start }: Passage): boolean {
@@ -83,4 +94,5 @@ function dutyOfCustomer(reading: Reading, window: Match): boolean {
     )
 }
 
-const ofVendor = (reading: Reading, window: Match) => vocabulary.marked(reading, 'vendor-subject').some((m) => m.from <= window.to)
+const ofVendor = (reading: Reading, window: Match) =>
+  vocabulary.marked(reading, 'vendor-subject').some((m) => m.from <= window.to)

@@ -34,7 +34,8 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
       status,
       answer: true,
       evidence: claim.sources[0]?.quote ?? null,
-      confidence: status === 'EXPLICIT_REFERENCED_COVERAGE' && topics.length > 0 && considered.length === 0 ? 'HIGH' : 'MEDIUM',
+      confidence:
+        status === 'EXPLICIT_REFERENCED_COVERAGE' && topics.length > 0 && considered.length === 0 ? 'HIGH' : 'MEDIUM',
       sources: claim.sources.slice(0, 3),
       explanation: {
         topics,
@@ -56,7 +57,11 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
 }
 
 /** The answers to many statements; the same statement is decided once. */
-export function reviewAll(statements: readonly Statement[], corpus: Corpus, held: readonly CertificateClaim[]): Finding[] {
+export function reviewAll(
+  statements: readonly Statement[],
+  corpus: Corpus,
+  held: readonly CertificateClaim[],
+): Finding[] {
   const known = new Map<string, Finding>()
   return statements.map((statement) => {
     const key = JSON.stringify([statement.category, statement.statement, statement.coverage])
@@ -84,7 +89,9 @@ function join(decisions: readonly Decision[], how: Understanding['join']): Decis
 }
 
 const interleave = (lists: Candidate[][]): Candidate[] =>
-  lists[0]!.flatMap((_, i) => lists.map((list) => list[i]).filter((c) => c !== undefined)).concat(...lists.slice(1).map((l) => l.slice(lists[0]!.length)))
+  lists[0]!
+    .flatMap((_, i) => lists.map((list) => list[i]).filter((c) => c !== undefined))
+    .concat(...lists.slice(1).map((l) => l.slice(lists[0]!.length)))
 
 export function sourceOf(passage: Pick<Passage, 'document' | 'start' | 'end' | 'block'>): FindingSource {
   const { document, start, end, block } = passage

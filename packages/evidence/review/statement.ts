@@ -94,7 +94,9 @@ function likenesses(statement: string, category: string): { topic: CompiledTopic
   return vocabulary.topics
     .map((topic) => {
       const facets = facetsIn(topic, reading)
-      const prior = topic.area.categories.some((word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word))
+      const prior = topic.area.categories.some(
+        (word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word),
+      )
       const off = reading.matches.has(topic.reject) ? 0.08 : 0
       return { topic, facets, likeness: similarity[topic.index]! + 0.35 * facets + (prior ? 0.08 : 0) - off }
     })
@@ -142,16 +144,22 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
     ] as const) {
       if (facetsIn(first, readings[one]!) < 1) continue
       const found = likenesses(parts[other]!, category).find(
-        ({ topic, likeness, facets }) => facets === 1 && likeness > 0.62 && topic !== first && meetsMore(topic, readings[other]!, readings[one]!),
+        ({ topic, likeness, facets }) =>
+          facets === 1 && likeness > 0.62 && topic !== first && meetsMore(topic, readings[other]!, readings[one]!),
       )
-      if (found && !first.topic.neighbours.includes(found.topic.topic.id) === !found.topic.topic.neighbours.includes(first.topic.id))
+      if (
+        found &&
+        !first.topic.neighbours.includes(found.topic.topic.id) ===
+          !found.topic.topic.neighbours.includes(first.topic.id)
+      )
         return { found, join: conjunction[1]?.toLowerCase() === 'or' ? ('any' as const) : ('all' as const) }
     }
   }
   return null
 }
 
-const meetsMore = (topic: CompiledTopic, here: Reading, there: Reading) => facetsIn(topic, here) > facetsIn(topic, there)
+const meetsMore = (topic: CompiledTopic, here: Reading, there: Reading) =>
+  facetsIn(topic, here) > facetsIn(topic, there)
 
 function ask(topic: CompiledTopic, likeness: number, statement: string): Question {
   const reading = vocabulary.read(statement, known)
@@ -177,4 +185,6 @@ function isInverted(topic: CompiledTopic, reading: Reading): boolean {
 
 /** Of places that lie in one another, the inner ones. */
 export const specific = (places: readonly string[]): string[] =>
-  places.filter((place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)))
+  places.filter(
+    (place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)),
+  )
