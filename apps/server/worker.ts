@@ -31,7 +31,7 @@ export async function openWorker(
 
   const sweepNow = () =>
     sweep(services, services.clock()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
-  const timer = setInterval(sweepNow, sweepInterval).unref()
+  const timer = setInterval(() => void sweepNow(), sweepInterval).unref()
   await sweepNow()
   return { stop: () => clearInterval(timer) }
 }

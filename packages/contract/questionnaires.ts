@@ -3,7 +3,7 @@ import { extension, id, ignored, list, prose, text, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-export const Statement = z
+const Statement = z
   .strictObject({
     category: text('The group that the statement belongs to, e.g. "Encryption".', 200),
     statement: text('The thing to answer, as a sentence about the vendor.', 2000),
@@ -43,7 +43,7 @@ export const StatementInventory = z
   })
   .meta({ id: 'StatementInventory', description: 'A security questionnaire, or what a framework asks.' })
 
-export const QuestionnaireCreate = z
+const QuestionnaireCreate = z
   .strictObject({
     name: text('Name of the questionnaire.', 200),
     description: prose('What it is for.', 5000).nullable().optional(),
@@ -51,7 +51,7 @@ export const QuestionnaireCreate = z
   })
   .meta({ id: 'QuestionnaireCreate', description: 'What a new questionnaire needs.' })
 
-export const QuestionnaireUpdate = z
+const QuestionnaireUpdate = z
   .strictObject({
     name: text('Name of the questionnaire.', 200).optional(),
     description: prose('What it is for. null clears it.', 5000).nullable().optional(),

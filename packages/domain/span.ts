@@ -47,7 +47,7 @@ export async function paginate<Query extends SpanQuery, Row>(options: {
     throw new Fault('parameter_invalid', { param: 'end_time', message: 'The parameter end_time is before start_time' })
 
   const applied = { ...filters, sort_order: order }
-  const purpose = `${list}\n${session.tenantId}\n${JSON.stringify(Object.entries(applied).sort())}`
+  const purpose = `${list}\n${session.tenantId}\n${JSON.stringify(Object.entries(applied).sort(([a], [b]) => (a < b ? -1 : 1)))}`
   const opened =
     cursor === undefined ? undefined : (cursors.open(purpose, cursor) as { total: number; after: Place } | undefined)
   if (cursor !== undefined && !opened)

@@ -10,7 +10,7 @@ export interface Payload {
   body: string | Uint8Array
 }
 
-export const jsonType = 'application/json; charset=utf-8'
+const jsonType = 'application/json; charset=utf-8'
 
 /** Wraps and serializes what a handler of the route gives. */
 export function answerer(

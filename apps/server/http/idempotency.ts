@@ -4,7 +4,7 @@ import { decrypt, encrypt } from '@custos/database/encryption'
 import type { TenantSession } from '@custos/database/session'
 
 /** How long an answer is kept. Hours. */
-export const keptHours = 24
+const keptHours = 24
 
 /** An answer before its envelope: what is the same when it is given again. */
 export type Kept =

@@ -42,13 +42,13 @@ export async function insertQuestionnaire(session: TenantSession, questionnaire:
 
 export async function replaceQuestionnaire(
   session: TenantSession,
-  { id, created_at: _, ...changes }: Questionnaire,
+  { id, name, description, statements, updated_at }: Questionnaire,
 ): Promise<void> {
   await run(
     session,
     build
       .updateTable('questionnaires')
-      .set({ ...changes, statements: json(changes.statements) })
+      .set({ name, description, statements: json(statements), updated_at })
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id),
   )
