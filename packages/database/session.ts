@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
 
@@ -105,11 +106,13 @@ export function openDatabase(options: {
       tenantId,
       query: <Row>(statement: Statement) =>
         withClient(app, async (client) => {
-          const [, rows] = await Promise.all([
-            client.query({ ...setForConnection, values: [tenantId] }),
-            sessionOn(client).query<Row>(statement),
-          ])
-          return rows
+          // Both leave in one packet.
+          const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+          stream.cork()
+          const set = client.query({ ...setForConnection, values: [tenantId] })
+          const rows = sessionOn(client).query<Row>(statement)
+          stream.uncork()
+          return (await Promise.all([rows, set]))[0]
         }),
     }),
 
