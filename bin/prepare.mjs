@@ -154,9 +154,8 @@ function siteBuilt() {
 
 async function buildSite() {
   say('building the site (after each change of its sources)')
-  const sources = siteSources()
   await runWithProgress(node(), [join(site, 'build.mjs')])
-  writeFileSync(siteStamp, sources)
+  writeFileSync(siteStamp, siteSources())
 }
 
 /** A digest of all that the site is built from. */
