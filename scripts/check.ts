@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['types', command('tsc -p .')],
   ['types of the site', command('tsc -p apps/site', 'apps/site/tsconfig.json')],
-  ['formatting and lint', command('biome ci --error-on-warnings .')],
+  ['formatting and lint', command('biome ci --colors=off --error-on-warnings .')],
   ['lint with types', command('oxlint --type-aware --deny-warnings')],
   ['dead code and dependencies', command('knip --no-progress')],
   ['direction of dependencies', rule(() => forbiddenDependencies(manifests()))],
@@ -42,7 +42,13 @@ function command(line: string, subject = '.') {
   return (): Promise<Outcome> => {
     if (!existsSync(join(root, subject))) return Promise.resolve('nothing to check')
     const path = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-    const environment = { ...process.env, PATH: path, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    const environment = {
+      ...process.env,
+      PATH: path,
+      NO_COLOR: '1',
+      REDOCLY_TELEMETRY: 'off',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    }
     return new Promise((resolve, reject) => {
       const child = spawn(line, { cwd: root, env: environment, shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
       let output = ''
