@@ -289,11 +289,15 @@ const NAMED_PEOPLE: { pattern: RegExp; role: string | null }[] = [
   { pattern: new RegExp(String.raw`(${PERSON})\s*(?:,|\(|–)\s*(?:our |the )?(${OFFICE})\b`, 'u'), role: null },
 ]
 
+/** A quick look, so that the patterns above run only where one may match. */
+const MENTIONS_OFFICE = new RegExp(`represent|vertreten|direct|Geschäfts|founded|${OFFICE}`, 'i')
+
 /** People whom a document names with their office in so many words. */
 function people(passages: Passage[]): Claim<Person>[] {
   const found = new Map<string, Claim<Person>>()
   for (const { text, url, path, headings } of passages) {
     if (!IMPRINT.test(path + headings) && !ABOUT.test(path) && !POLICY.test(path) && path !== '/') continue
+    if (!MENTIONS_OFFICE.test(text)) continue
     for (const { pattern, role } of NAMED_PEOPLE) {
       const match = pattern.exec(text)
       if (!match) continue

@@ -16,6 +16,8 @@ interface Mention {
 const EMAIL =
   /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,24}/gu
 const WHOLE_EMAIL = new RegExp(`^${EMAIL.source}$`, 'u')
+/** A quick look for what the next pattern looks for. */
+const AT = /[([{<\s](?:at|@|arroba|ät)[)\]}>\s]/i
 /** `name (at) host (dot) tld` and its like. */
 const DISGUISED =
   /\b([\w.+-]{2,40})\s?(?:[([{<]\s?(?:at|@|arroba|ät)\s?[)\]}>]|\s(?:AT|at)\s)\s?((?:[\w-]{1,40}\s?(?:\.|[([{]\s?(?:dot|punkt|point)\s?[)\]}]|\s(?:DOT|dot)\s)\s?)+[a-z]{2,10})\b/g
@@ -129,8 +131,8 @@ function mentionsIn(document: ReadDocument): Mention[] {
     const linked = (block.links ?? [])
       .filter(({ href }) => href.startsWith('mailto:'))
       .map(({ href }) => mailAddress(href))
-    const plain = [...text.matchAll(EMAIL)].map(([address]) => address)
-    const disguised = [...text.matchAll(DISGUISED)].flatMap(([whole, name, host]) => {
+    const plain = text.includes('@') ? [...text.matchAll(EMAIL)].map(([address]) => address) : []
+    const disguised = (AT.test(text) ? [...text.matchAll(DISGUISED)] : []).flatMap(([whole, name, host]) => {
       const joined = host!.replace(/\s?[([{]?\s?\b(?:dot|punkt|point)\b\s?[)\]}]?\s?/gi, '.').replace(/\s/g, '')
       return /[([{<]/.test(whole!) || ROLE_NAME.test(name!) ? [`${name}@${joined}`] : []
     })
