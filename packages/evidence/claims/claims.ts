@@ -2,6 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import type { Block, CertificateClaim, ClaimKind, ReadDocument } from '../model.ts'
 import { sourceOf } from '../review/review.ts'
 import { PatternAutomaton } from '../vocabulary/patterns.ts'
+import { isEditorial, isOther, namesOfVendor } from '../review/vendor.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
 import { statedValidity } from './validity.ts'
@@ -39,7 +40,8 @@ interface Saying {
  */
 export function certificateClaims(documents: readonly ReadDocument[]): CertificateClaim[] {
   const known = new Map<string, readonly number[]>()
-  const sayings = documents.flatMap((document) => sayingsOf(document, known))
+  const own = namesOfVendor(documents)
+  const sayings = documents.flatMap((document) => sayingsOf(document, own, known))
   const byFramework = Map.groupBy(sayings, (saying) => saying.frameworkId)
   return [...byFramework.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, said]) => settle(id, said))
 }
@@ -47,7 +49,7 @@ export function certificateClaims(documents: readonly ReadDocument[]): Certifica
 /** Longer text than this is no claim, and costs time. */
 const longest = 2_000
 
-function sayingsOf(document: ReadDocument, known: Map<string, readonly number[]>): Saying[] {
+function sayingsOf(document: ReadDocument, own: ReadonlySet<string>, known: Map<string, readonly number[]>): Saying[] {
   const sayings: Saying[] = []
   const parts = document.sentences.map(({ block, start, end }) => ({ block: document.blocks[block]!, start, end }))
   for (const block of document.blocks) if (block.kind === 'boilerplate') parts.push({ block, start: block.start, end: block.end })
@@ -55,12 +57,12 @@ function sayingsOf(document: ReadDocument, known: Map<string, readonly number[]>
     if (end - start > longest || block.kind === 'code') continue
     const text = document.text.slice(start, end)
     const mentions = mentionsIn(text)
-    if (mentions.length === 0) continue
+    if (mentions.length === 0 || isOther(text, own)) continue
     for (const group of groupsOf(text, mentions)) {
       for (const mention of group) {
         const framework = frameworks.get(mention.frameworkId)!
         const read = readGroup(text, group, mentions, block, known, framework.kind === 'law' || framework.kind === 'guideline')
-        if (!read) continue
+        if (!read || (read.plainness === 1 && isEditorial(document.url))) continue
         const details = text.slice(mention.start, mention.end + 80)
         const validUntil = statedValidity(text)
         const held = read.kind === 'held'
@@ -129,7 +131,7 @@ function readGroup(
   for (const match of automaton.match(tokens, known, concepts))
     if (match.from - 1 <= at || kinds[match.owner] === 'self_assessed') seen.add(kinds[match.owner]!)
   const selfAssessed = seen.has('self_assessed')
-  if (seen.has('denied')) return { kind: 'denied', selfAssessed, plainness: 2 }
+  if (seen.has('denied')) return seen.has('customer') ? null : { kind: 'denied', selfAssessed, plainness: 2 }
   if (seen.has('expired')) return { kind: 'expired', selfAssessed, plainness: 2 }
   if (seen.has('in_progress')) return { kind: 'in_progress', selfAssessed, plainness: 2 }
   if (seen.has('planned')) return { kind: 'planned', selfAssessed, plainness: 2 }

@@ -122,7 +122,7 @@ function meets({ topic }: Question, passage: Passage): Met | string {
 }
 
 /** Whether a sentence goes on about what the one before it named. */
-const refersBack = ({ reading }: Passage) => /^(?:it|its|they|their|them|this|these|those|such|both|we|our|all|each)$/.test(reading.tokens[0]?.word ?? '')
+const refersBack = ({ reading }: Passage) => /^(?:it|its|they|their|them|this|these|those|such|both)$/.test(reading.tokens[0]?.word ?? '')
 
 /** One match per facet, near the first match of the rarest. */
 function closest(groups: (readonly Match[])[]): Match[] {

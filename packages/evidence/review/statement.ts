@@ -133,7 +133,7 @@ function read(statement: string, category: string): Understanding {
 /** A second topic that the statement asks for as well: a part of it, past a conjunction, that alone meets every facet. */
 function secondOf(statement: string, category: string, first: CompiledTopic) {
   const bare = statement.replace(/\([^)]*\)/g, ' ')
-  for (const conjunction of bare.matchAll(/[,;]?\s+(and|or|as well as)\s+|;\s+/gi)) {
+  for (const conjunction of bare.matchAll(/[,;]?\s+(and|or|as well as)\s+|;\s+|\s(\/)\s/gi)) {
     const parts = [bare.slice(0, conjunction.index), bare.slice(conjunction.index + conjunction[0].length)]
     const readings = parts.map((part) => vocabulary.read(part, known))
     for (const [one, other] of [
@@ -144,8 +144,8 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
       const found = likenesses(parts[other]!, category).find(
         ({ topic, likeness, facets }) => facets === 1 && likeness > 0.62 && topic !== first && meetsMore(topic, readings[other]!, readings[one]!),
       )
-      if (found && !first.topic.neighbours.includes(found.topic.topic.id) === !found.topic.topic.neighbours.includes(first.topic.id))
-        return { found, join: conjunction[1]?.toLowerCase() === 'or' ? ('any' as const) : ('all' as const) }
+      if (found && !first.topic.neighbours.includes(found.topic.topic.id) && !found.topic.topic.neighbours.includes(first.topic.id))
+        return { found, join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const) }
     }
   }
   return null
@@ -168,6 +168,7 @@ function ask(topic: CompiledTopic, likeness: number, statement: string): Questio
 }
 
 function isInverted(topic: CompiledTopic, reading: Reading): boolean {
+  if (topic.topic.polarity === 'either') return false
   if (topic.topic.polarity === 'prohibition') {
     const not = topic.facets.find(({ name }) => name === 'not')!
     return !reading.matches.has(not.owner) && !reading.matches.has(topic.sufficient)

@@ -35,8 +35,11 @@ export interface Topic {
   context?: string[]
   /** Patterns that alone satisfy all facets. */
   sufficient?: string[]
-  /** A `prohibition` is a topic whose canonical statement says that something is not done. */
-  polarity?: 'practice' | 'prohibition'
+  /**
+   * A `prohibition` is a topic whose canonical statement says that something is not done; its facet `not` carries that.
+   * `either`: the practice is said with and without a negation, which therefore tells nothing.
+   */
+  polarity?: 'practice' | 'prohibition' | 'either'
   /** The value that a statement may ask for; `stated` are wordings that ask for any value at all. */
   number?: {
     unit: NumberUnit
