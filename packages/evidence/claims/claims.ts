@@ -2,7 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import type { Block, CertificateClaim, ClaimKind, ReadDocument } from '../model.ts'
 import { sourceOf } from '../review/review.ts'
 import { PatternAutomaton } from '../vocabulary/patterns.ts'
-import { isEditorial, isOther, namesOfVendor } from '../review/vendor.ts'
+import { isEditorial, isOther, type Names, namesIn } from '../review/vendor.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
 import { statedValidity } from './validity.ts'
@@ -40,8 +40,8 @@ interface Saying {
  */
 export function certificateClaims(documents: readonly ReadDocument[]): CertificateClaim[] {
   const known = new Map<string, readonly number[]>()
-  const own = namesOfVendor(documents)
-  const sayings = documents.flatMap((document) => sayingsOf(document, own, known))
+  const names = namesIn(documents)
+  const sayings = documents.flatMap((document) => sayingsOf(document, names, known))
   const byFramework = Map.groupBy(sayings, (saying) => saying.frameworkId)
   return [...byFramework.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, said]) => settle(id, said))
 }
@@ -49,7 +49,7 @@ export function certificateClaims(documents: readonly ReadDocument[]): Certifica
 /** Longer text than this is no claim, and costs time. */
 const longest = 2_000
 
-function sayingsOf(document: ReadDocument, own: ReadonlySet<string>, known: Map<string, readonly number[]>): Saying[] {
+function sayingsOf(document: ReadDocument, names: Names, known: Map<string, readonly number[]>): Saying[] {
   const sayings: Saying[] = []
   const parts = document.sentences.map(({ block, start, end }) => ({ block: document.blocks[block]!, start, end }))
   for (const block of document.blocks) if (block.kind === 'boilerplate') parts.push({ block, start: block.start, end: block.end })
@@ -57,7 +57,7 @@ function sayingsOf(document: ReadDocument, own: ReadonlySet<string>, known: Map<
     if (end - start > longest || block.kind === 'code') continue
     const text = document.text.slice(start, end)
     const mentions = mentionsIn(text)
-    if (mentions.length === 0 || isOther(text, own)) continue
+    if (mentions.length === 0 || isOther(text, names)) continue
     for (const group of groupsOf(text, mentions)) {
       for (const mention of group) {
         const framework = frameworks.get(mention.frameworkId)!

@@ -1,6 +1,6 @@
 import type { ReadDocument } from '../model.ts'
 import { stem } from '../vocabulary/tokens.ts'
-import { isEditorial, isOther, namesOfVendor } from './vendor.ts'
+import { isEditorial, isOther, namesIn } from './vendor.ts'
 import { type Cache, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
 
 /** A sentence with what the vocabulary finds in it. */
@@ -44,7 +44,7 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
   const index = new Map<number, number[]>()
   const frequency = new Map<string, number>()
   let length = 0
-  const own = namesOfVendor(documents)
+  const names = namesIn(documents)
 
   for (const document of documents) {
     const editorial = isEditorial(document.url)
@@ -69,7 +69,7 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
           if (stemmed === undefined) stems.set(word, (stemmed = stem(word)))
           return stemmed
         }),
-        subject: isOther(text, own) ? 'other' : null,
+        subject: isOther(text, names) ? 'other' : null,
         editorial,
       }
       passages.push(passage)

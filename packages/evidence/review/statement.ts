@@ -20,6 +20,8 @@ export interface Question {
 export interface Understanding {
   /** Empty when the statement is outside every topic. */
   questions: Question[]
+  /** Neighbours of a single question that the statement is nearly as like to; asked when it has no answer. */
+  nearby: Question[]
   /** Whether all the questions must be answered yes, or any of them. */
   join: 'all' | 'any'
   /** The stems by which passages are ranked. */
@@ -36,6 +38,8 @@ const functionWords = new Set(
 
 /** Below this likeness a statement is outside every topic. */
 const threshold = 0.52
+/** How much less like a neighbour may be. */
+const margin = 0.3
 const known = newCache()
 
 function features(text: string): Set<string> {
@@ -119,11 +123,16 @@ function read(statement: string, category: string): Understanding {
   const ranked = likenesses(statement, category)
   const best = ranked[0]
   const concepts = vocabulary.conceptsAsked(statement)
-  if (!best || best.likeness < threshold) return { questions: [], join: 'all', stems, concepts }
+  if (!best || best.likeness < threshold) return { questions: [], nearby: [], join: 'all', stems, concepts }
   const second = secondOf(statement, category, best.topic)
   const chosen = second ? [best, second.found] : [best]
   return {
     questions: chosen.map(({ topic, likeness }) => ask(topic, likeness, statement)),
+    nearby: second
+      ? []
+      : ranked
+          .filter(({ topic, likeness }) => best.topic.topic.neighbours.includes(topic.topic.id) && likeness > Math.max(threshold, best.likeness - margin))
+          .map(({ topic, likeness }) => ask(topic, likeness, statement)),
     join: second?.join ?? 'all',
     stems,
     concepts,
@@ -140,9 +149,9 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
       [0, 1],
       [1, 0],
     ] as const) {
-      if (facetsIn(first, readings[one]!) < 1) continue
+      if (!hasCore(first, readings[one]!)) continue
       const found = likenesses(parts[other]!, category).find(
-        ({ topic, likeness, facets }) => facets === 1 && likeness > 0.62 && topic !== first && meetsMore(topic, readings[other]!, readings[one]!),
+        ({ topic, likeness }) => likeness > 0.62 && topic !== first && hasCore(topic, readings[other]!) && !hasCore(topic, readings[one]!),
       )
       if (found && !first.topic.neighbours.includes(found.topic.topic.id) && !found.topic.topic.neighbours.includes(first.topic.id))
         return { found, join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const) }
@@ -151,7 +160,9 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
   return null
 }
 
-const meetsMore = (topic: CompiledTopic, here: Reading, there: Reading) => facetsIn(topic, here) > facetsIn(topic, there)
+/** The first facet of a topic is what it is about. */
+const hasCore = (topic: CompiledTopic, reading: Reading) =>
+  reading.matches.has(topic.facets[0]!.owner) || reading.matches.has(topic.sufficient)
 
 function ask(topic: CompiledTopic, likeness: number, statement: string): Question {
   const reading = vocabulary.read(statement, known)
@@ -162,7 +173,7 @@ function ask(topic: CompiledTopic, likeness: number, statement: string): Questio
     topic,
     likeness,
     inverted: isInverted(topic, reading),
-    number: number ?? (slot && reading.matches.has(topic.stated) ? 'any' : null),
+    number: number ?? (slot && vocabulary.marked(reading, 'value-asked').length > 0 ? 'any' : null),
     places,
   }
 }
