@@ -141,6 +141,7 @@ function read(statement: string, category: string): Understanding {
 
 /** A second topic that the statement asks for as well: a part of it, past a conjunction, that alone meets every facet. */
 function secondOf(statement: string, category: string, first: CompiledTopic) {
+  const whole = vocabulary.read(statement, known)
   const bare = statement.replace(/\([^)]*\)/g, ' ')
   for (const conjunction of bare.matchAll(/[,;]?\s+(and|or|as well as)\s+|;\s+|\s(\/)\s/gi)) {
     const parts = [bare.slice(0, conjunction.index), bare.slice(conjunction.index + conjunction[0].length)]
@@ -151,7 +152,7 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
     ] as const) {
       if (!hasCore(first, readings[one]!)) continue
       const found = likenesses(parts[other]!, category).find(
-        ({ topic, likeness }) => likeness > 0.62 && topic !== first && hasCore(topic, readings[other]!) && !hasCore(topic, readings[one]!),
+        ({ topic, likeness }) => likeness > 0.62 && topic !== first && facetsIn(topic, whole) === 1 && hasCore(topic, readings[other]!) && !hasCore(topic, readings[one]!),
       )
       if (found && !first.topic.neighbours.includes(found.topic.topic.id) && !found.topic.topic.neighbours.includes(first.topic.id))
         return { found, join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const) }
