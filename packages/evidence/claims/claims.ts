@@ -2,6 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import type { Block, CertificateClaim, ClaimKind, ReadDocument } from '../model.ts'
 import { sourceOf } from '../review/review.ts'
 import { PatternAutomaton } from '../vocabulary/patterns.ts'
+import { isEditorial, isOther, type Names, namesIn } from '../review/vendor.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
 import { statedValidity } from './validity.ts'
@@ -39,7 +40,8 @@ interface Saying {
  */
 export function certificateClaims(documents: readonly ReadDocument[]): CertificateClaim[] {
   const known = new Map<string, readonly number[]>()
-  const sayings = documents.flatMap((document) => sayingsOf(document, known))
+  const names = namesIn(documents)
+  const sayings = documents.flatMap((document) => sayingsOf(document, names, known))
   const byFramework = Map.groupBy(sayings, (saying) => saying.frameworkId)
   return [...byFramework.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, said]) => settle(id, said))
 }
@@ -47,28 +49,20 @@ export function certificateClaims(documents: readonly ReadDocument[]): Certifica
 /** Longer text than this is no claim, and costs time. */
 const longest = 2_000
 
-function sayingsOf(document: ReadDocument, known: Map<string, readonly number[]>): Saying[] {
+function sayingsOf(document: ReadDocument, names: Names, known: Map<string, readonly number[]>): Saying[] {
   const sayings: Saying[] = []
   const parts = document.sentences.map(({ block, start, end }) => ({ block: document.blocks[block]!, start, end }))
-  for (const block of document.blocks)
-    if (block.kind === 'boilerplate') parts.push({ block, start: block.start, end: block.end })
+  for (const block of document.blocks) if (block.kind === 'boilerplate') parts.push({ block, start: block.start, end: block.end })
   for (const { block, start, end } of parts) {
     if (end - start > longest || block.kind === 'code') continue
     const text = document.text.slice(start, end)
     const mentions = mentionsIn(text)
-    if (mentions.length === 0) continue
+    if (mentions.length === 0 || isOther(text, names)) continue
     for (const group of groupsOf(text, mentions)) {
       for (const mention of group) {
         const framework = frameworks.get(mention.frameworkId)!
-        const read = readGroup(
-          text,
-          group,
-          mentions,
-          block,
-          known,
-          framework.kind === 'law' || framework.kind === 'guideline',
-        )
-        if (!read) continue
+        const read = readGroup(text, group, mentions, block, known, framework.kind === 'law' || framework.kind === 'guideline')
+        if (!read || (read.plainness === 1 && isEditorial(document.url))) continue
         const details = text.slice(mention.start, mention.end + 80)
         const validUntil = statedValidity(text)
         const held = read.kind === 'held'
@@ -97,10 +91,7 @@ function sayingsOf(document: ReadDocument, known: Map<string, readonly number[]>
   return sayings
 }
 
-function kindHeld(
-  kind: 'certificate' | 'attestation' | 'self_certification' | 'law' | 'guideline',
-  selfAssessed: boolean,
-): ClaimKind {
+function kindHeld(kind: 'certificate' | 'attestation' | 'self_certification' | 'law' | 'guideline', selfAssessed: boolean): ClaimKind {
   if (kind === 'law' || kind === 'guideline' || selfAssessed) return 'self_declared'
   return kind === 'attestation' ? 'attested' : 'certified'
 }
@@ -111,11 +102,7 @@ function groupsOf(text: string, mentions: readonly Mention[]): Mention[][] {
   for (const mention of mentions) {
     const last = groups.at(-1)
     const gap = last ? text.slice(last.at(-1)!.end, mention.start) : ''
-    const joined =
-      last &&
-      !/[;:|]|\.\s/.test(gap) &&
-      gap.length < 60 &&
-      tokenize(gap).every(({ word, start }) => connectors.has(word) || /\p{Lu}/u.test(gap[start]!))
+    const joined = last && !/[;:|]|\.\s/.test(gap) && gap.length < 60 && tokenize(gap).every(({ word, start }) => connectors.has(word) || /\p{Lu}/u.test(gap[start]!))
     if (joined) last.push(mention)
     else groups.push([mention])
   }
@@ -144,7 +131,7 @@ function readGroup(
   for (const match of automaton.match(tokens, known, concepts))
     if (match.from - 1 <= at || kinds[match.owner] === 'self_assessed') seen.add(kinds[match.owner]!)
   const selfAssessed = seen.has('self_assessed')
-  if (seen.has('denied')) return { kind: 'denied', selfAssessed, plainness: 2 }
+  if (seen.has('denied')) return seen.has('customer') ? null : { kind: 'denied', selfAssessed, plainness: 2 }
   if (seen.has('expired')) return { kind: 'expired', selfAssessed, plainness: 2 }
   if (seen.has('in_progress')) return { kind: 'in_progress', selfAssessed, plainness: 2 }
   if (seen.has('planned')) return { kind: 'planned', selfAssessed, plainness: 2 }
@@ -175,7 +162,7 @@ function abstract(text: string, group: readonly Mention[], mentions: readonly Me
 /** A badge: hardly more than the name, in a place for certificates. */
 function isCard(tokens: readonly Token[], block: Block, known: Map<string, readonly number[]>): boolean {
   const others = tokens.filter(({ word }) => word !== 'framework' && word !== 'other' && !connectors.has(word))
-  if (others.length > 3 || (block.kind === 'paragraph' && tokens.length > 8)) return false
+  if (others.length > 3 || block.kind === 'paragraph' && tokens.length > 8) return false
   return [...block.headings.slice(-2), block.intro ?? ''].some((heading) => {
     const section = automaton.match(tokenize(heading), known)
     return section.some((m) => kinds[m.owner] === 'section')
@@ -190,24 +177,12 @@ function typeIn(text: string, kind: string): string | null {
 }
 
 function scopeIn(text: string): string | null {
-  const bracket =
-    /\(([^()]{3,80}(?:only|excluding|except|enterprise|scope)[^()]{0,40}|(?:only|excluding|for|except|enterprise)\b[^()]{0,80}|enterprise)\)/i.exec(
-      text,
-    )
+  const bracket = /\(([^()]{3,80}(?:only|excluding|except|enterprise|scope)[^()]{0,40}|(?:only|excluding|for|except|enterprise)\b[^()]{0,80}|enterprise)\)/i.exec(text)
   return bracket ? bracket[1]!.trim() : null
 }
 
 /** Of what counts as held the plainest; a denial by the vendor wins over badges and lists. */
-const order: ClaimKind[] = [
-  'denied',
-  'certified',
-  'attested',
-  'self_declared',
-  'expired',
-  'in_progress',
-  'planned',
-  'provider_only',
-]
+const order: ClaimKind[] = ['denied', 'certified', 'attested', 'self_declared', 'expired', 'in_progress', 'planned', 'provider_only']
 
 function settle(frameworkId: string, said: readonly Saying[]): CertificateClaim {
   const striving = said.some(({ kind }) => kind === 'in_progress' || kind === 'planned')

@@ -1,5 +1,6 @@
 import type { ReadDocument } from '../model.ts'
 import { stem } from '../vocabulary/tokens.ts'
+import { isEditorial, isOther, namesIn } from './vendor.ts'
 import { type Cache, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
 
 /** A sentence with what the vocabulary finds in it. */
@@ -15,6 +16,10 @@ export interface Passage {
   /** The passage before it in the same block. */
   before: Passage | null
   stems: string[]
+  /** Whom the sentence names as its subject: another company than the vendor, or nobody in particular. */
+  subject: 'other' | null
+  /** An article or a page on how customers use the product: only what it says of the vendor itself counts. */
+  editorial: boolean
 }
 
 /** A vendor's documents, read once against the whole vocabulary. */
@@ -39,12 +44,15 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
   const index = new Map<number, number[]>()
   const frequency = new Map<string, number>()
   let length = 0
+  const names = namesIn(documents)
 
-  for (const document of documents)
+  for (const document of documents) {
+    const editorial = isEditorial(document.url)
     for (const sentence of document.sentences) {
       const block = document.blocks[sentence.block]!
       if (block.kind === 'boilerplate' || block.kind === 'code' || sentence.end - sentence.start > longest) continue
-      const reading = vocabulary.read(document.text.slice(sentence.start, sentence.end), cache)
+      const text = document.text.slice(sentence.start, sentence.end)
+      const reading = vocabulary.read(text, cache)
       if (reading.tokens.length === 0) continue
       const last = passages.at(-1)
       const passage: Passage = {
@@ -61,6 +69,8 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
           if (stemmed === undefined) stems.set(word, (stemmed = stem(word)))
           return stemmed
         }),
+        subject: isOther(text, names) ? 'other' : null,
+        editorial,
       }
       passages.push(passage)
       length += passage.stems.length
@@ -71,6 +81,7 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
       }
       for (const word of new Set(passage.stems)) frequency.set(word, (frequency.get(word) ?? 0) + 1)
     }
+  }
   return { passages, index, frequency, meanLength: passages.length === 0 ? 1 : length / passages.length }
 }
 

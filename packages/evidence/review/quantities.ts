@@ -23,6 +23,7 @@ words.set('hundred', 100)
 const hours = new Map([
   ['minute', 1 / 60],
   ['hour', 1],
+  ['h', 1],
   ['hr', 1],
   ['hrs', 1],
   ['day', 24],
@@ -73,6 +74,8 @@ export function quantitiesIn(tokens: readonly Token[]): Quantity[] {
         found.push({ unit: 'frequency', value: length / 24 / times.get(tokens[at - 2]!.word)!, at })
       else if (count !== undefined) found.push({ unit: 'duration', value: count * length * working, at })
     }
+    const short = /^(\d+)(h|hrs?|d)$/.exec(word)
+    if (short) found.push({ unit: 'duration', value: Number(short[1]) * (short[2] === 'd' ? 24 : 1), at })
     const version = /^(?:tls|ssl)v?(1\.[0-3])?$/.exec(word)
     if (version) {
       const value = version[1] ?? tokens[at + 1]?.word.replace(/^v(?:er(?:sion)?)?/, '') ?? ''

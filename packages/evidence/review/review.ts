@@ -10,7 +10,8 @@ import { type Understanding, understand } from './statement.ts'
 export function review(statement: Statement, corpus: Corpus, held: readonly CertificateClaim[]): Finding {
   const understanding = understand(statement)
   const decisions = understanding.questions.map((question) => decide(question, corpus, understanding.stems))
-  const decision = decisions.length === 0 ? generic(understanding, corpus) : join(decisions, understanding.join)
+  const decision =
+    decisions.length === 0 ? generic(understanding, corpus) : orNearby(join(decisions, understanding.join), understanding, corpus)
   const topics = understanding.questions.map(({ topic }) => topic.topic.id)
   const considered = explained(decision)
   if (decision.answer !== null) {
@@ -34,8 +35,7 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
       status,
       answer: true,
       evidence: claim.sources[0]?.quote ?? null,
-      confidence:
-        status === 'EXPLICIT_REFERENCED_COVERAGE' && topics.length > 0 && considered.length === 0 ? 'HIGH' : 'MEDIUM',
+      confidence: status === 'EXPLICIT_REFERENCED_COVERAGE' ? 'MEDIUM' : 'LOW',
       sources: claim.sources.slice(0, 3),
       explanation: {
         topics,
@@ -57,11 +57,7 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
 }
 
 /** The answers to many statements; the same statement is decided once. */
-export function reviewAll(
-  statements: readonly Statement[],
-  corpus: Corpus,
-  held: readonly CertificateClaim[],
-): Finding[] {
+export function reviewAll(statements: readonly Statement[], corpus: Corpus, held: readonly CertificateClaim[]): Finding[] {
   const known = new Map<string, Finding>()
   return statements.map((statement) => {
     const key = JSON.stringify([statement.category, statement.statement, statement.coverage])
@@ -69,6 +65,13 @@ export function reviewAll(
     if (!finding) known.set(key, (finding = review(statement, corpus, held)))
     return finding
   })
+}
+
+/** What a near neighbour of the topic says, when the topic itself has no answer. */
+function orNearby(decision: Decision, { nearby, stems }: Understanding, corpus: Corpus): Decision {
+  if (decision.rule !== 'nothing') return decision
+  const found = nearby.map((question) => decide(question, corpus, stems)).find((d) => d.answer === true)
+  return found ? { ...found, rule: 'neighbour', rejected: decision.rejected } : decision
 }
 
 /** Several questions as one: all must be answered yes, or any of them. */
@@ -89,9 +92,7 @@ function join(decisions: readonly Decision[], how: Understanding['join']): Decis
 }
 
 const interleave = (lists: Candidate[][]): Candidate[] =>
-  lists[0]!
-    .flatMap((_, i) => lists.map((list) => list[i]).filter((c) => c !== undefined))
-    .concat(...lists.slice(1).map((l) => l.slice(lists[0]!.length)))
+  lists[0]!.flatMap((_, i) => lists.map((list) => list[i]).filter((c) => c !== undefined)).concat(...lists.slice(1).map((l) => l.slice(lists[0]!.length)))
 
 export function sourceOf(passage: Pick<Passage, 'document' | 'start' | 'end' | 'block'>): FindingSource {
   const { document, start, end, block } = passage

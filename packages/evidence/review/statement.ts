@@ -20,6 +20,8 @@ export interface Question {
 export interface Understanding {
   /** Empty when the statement is outside every topic. */
   questions: Question[]
+  /** Neighbours of a single question that the statement is nearly as like to; asked when it has no answer. */
+  nearby: Question[]
   /** Whether all the questions must be answered yes, or any of them. */
   join: 'all' | 'any'
   /** The stems by which passages are ranked. */
@@ -36,6 +38,8 @@ const functionWords = new Set(
 
 /** Below this likeness a statement is outside every topic. */
 const threshold = 0.52
+/** How much less like a neighbour may be. */
+const margin = 0.3
 const known = newCache()
 
 function features(text: string): Set<string> {
@@ -94,9 +98,7 @@ function likenesses(statement: string, category: string): { topic: CompiledTopic
   return vocabulary.topics
     .map((topic) => {
       const facets = facetsIn(topic, reading)
-      const prior = topic.area.categories.some(
-        (word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word),
-      )
+      const prior = topic.area.categories.some((word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word))
       const off = reading.matches.has(topic.reject) ? 0.08 : 0
       return { topic, facets, likeness: similarity[topic.index]! + 0.35 * facets + (prior ? 0.08 : 0) - off }
     })
@@ -121,11 +123,16 @@ function read(statement: string, category: string): Understanding {
   const ranked = likenesses(statement, category)
   const best = ranked[0]
   const concepts = vocabulary.conceptsAsked(statement)
-  if (!best || best.likeness < threshold) return { questions: [], join: 'all', stems, concepts }
+  if (!best || best.likeness < threshold) return { questions: [], nearby: [], join: 'all', stems, concepts }
   const second = secondOf(statement, category, best.topic)
   const chosen = second ? [best, second.found] : [best]
   return {
     questions: chosen.map(({ topic, likeness }) => ask(topic, likeness, statement)),
+    nearby: second
+      ? []
+      : ranked
+          .filter(({ topic, likeness }) => best.topic.topic.neighbours.includes(topic.topic.id) && likeness > Math.max(threshold, best.likeness - margin))
+          .map(({ topic, likeness }) => ask(topic, likeness, statement)),
     join: second?.join ?? 'all',
     stems,
     concepts,
@@ -134,32 +141,29 @@ function read(statement: string, category: string): Understanding {
 
 /** A second topic that the statement asks for as well: a part of it, past a conjunction, that alone meets every facet. */
 function secondOf(statement: string, category: string, first: CompiledTopic) {
+  const whole = vocabulary.read(statement, known)
   const bare = statement.replace(/\([^)]*\)/g, ' ')
-  for (const conjunction of bare.matchAll(/[,;]?\s+(and|or|as well as)\s+|;\s+/gi)) {
+  for (const conjunction of bare.matchAll(/[,;]?\s+(and|or|as well as)\s+|;\s+|\s(\/)\s/gi)) {
     const parts = [bare.slice(0, conjunction.index), bare.slice(conjunction.index + conjunction[0].length)]
     const readings = parts.map((part) => vocabulary.read(part, known))
     for (const [one, other] of [
       [0, 1],
       [1, 0],
     ] as const) {
-      if (facetsIn(first, readings[one]!) < 1) continue
+      if (!hasCore(first, readings[one]!)) continue
       const found = likenesses(parts[other]!, category).find(
-        ({ topic, likeness, facets }) =>
-          facets === 1 && likeness > 0.62 && topic !== first && meetsMore(topic, readings[other]!, readings[one]!),
+        ({ topic, likeness }) => likeness > 0.62 && topic !== first && facetsIn(topic, whole) === 1 && hasCore(topic, readings[other]!) && !hasCore(topic, readings[one]!),
       )
-      if (
-        found &&
-        !first.topic.neighbours.includes(found.topic.topic.id) ===
-          !found.topic.topic.neighbours.includes(first.topic.id)
-      )
-        return { found, join: conjunction[1]?.toLowerCase() === 'or' ? ('any' as const) : ('all' as const) }
+      if (found && !first.topic.neighbours.includes(found.topic.topic.id) && !found.topic.topic.neighbours.includes(first.topic.id))
+        return { found, join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const) }
     }
   }
   return null
 }
 
-const meetsMore = (topic: CompiledTopic, here: Reading, there: Reading) =>
-  facetsIn(topic, here) > facetsIn(topic, there)
+/** The first facet of a topic is what it is about. */
+const hasCore = (topic: CompiledTopic, reading: Reading) =>
+  reading.matches.has(topic.facets[0]!.owner) || reading.matches.has(topic.sufficient)
 
 function ask(topic: CompiledTopic, likeness: number, statement: string): Question {
   const reading = vocabulary.read(statement, known)
@@ -170,12 +174,13 @@ function ask(topic: CompiledTopic, likeness: number, statement: string): Questio
     topic,
     likeness,
     inverted: isInverted(topic, reading),
-    number: number ?? (slot && reading.matches.has(topic.stated) ? 'any' : null),
+    number: number ?? (slot && vocabulary.marked(reading, 'value-asked').length > 0 ? 'any' : null),
     places,
   }
 }
 
 function isInverted(topic: CompiledTopic, reading: Reading): boolean {
+  if (topic.topic.polarity === 'either') return false
   if (topic.topic.polarity === 'prohibition') {
     const not = topic.facets.find(({ name }) => name === 'not')!
     return !reading.matches.has(not.owner) && !reading.matches.has(topic.sufficient)
@@ -185,6 +190,4 @@ function isInverted(topic: CompiledTopic, reading: Reading): boolean {
 
 /** Of places that lie in one another, the inner ones. */
 export const specific = (places: readonly string[]): string[] =>
-  places.filter(
-    (place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)),
-  )
+  places.filter((place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)))

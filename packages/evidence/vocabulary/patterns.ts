@@ -6,6 +6,7 @@ import type { Token } from './tokens.ts'
  *   word        that word                  word*     any word that begins so
  *   a|b*        either                     word?     may be left out
  *   @concept    any term of the concept    ~  ~~     up to three, up to ten words between
+ *   (a b|c)     either row of words
  */
 export interface Match {
   /** What the pattern belongs to: an index given by the caller. */
@@ -40,6 +41,11 @@ export class PatternAutomaton {
 
   /** @throws Error naming the pattern when it is malformed or names an unknown concept. */
   add(pattern: string, owner: number): void {
+    const group = /\(([^()]*)\)/.exec(pattern)
+    if (group) {
+      for (const row of group[1]!.split('|')) this.add(pattern.replace(group[0], row), owner)
+      return
+    }
     let nodes = [this.#root]
     for (const element of pattern.split(' ')) {
       const optional = element.endsWith('?')

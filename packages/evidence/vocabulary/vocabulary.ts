@@ -35,14 +35,13 @@ export interface Topic {
   context?: string[]
   /** Patterns that alone satisfy all facets. */
   sufficient?: string[]
-  /** A `prohibition` is a topic whose canonical statement says that something is not done. */
-  polarity?: 'practice' | 'prohibition'
-  /** The value that a statement may ask for; `stated` are wordings that ask for any value at all. */
-  number?: {
-    unit: NumberUnit
-    compare: 'at_most' | 'at_least' | 'at_least_as_often'
-    stated?: string[]
-  }
+  /**
+   * A `prohibition` is a topic whose canonical statement says that something is not done; its facet `not` carries that.
+   * `either`: the practice is said with and without a negation, which therefore tells nothing.
+   */
+  polarity?: 'practice' | 'prohibition' | 'either'
+  /** The value that a statement may ask for. */
+  number?: { unit: NumberUnit; compare: 'at_most' | 'at_least' | 'at_least_as_often' }
   /** The statement names a place, and the evidence must name one inside it. */
   place?: boolean
   actors: Actor[]
@@ -95,7 +94,7 @@ interface Concept {
 
 /** What a pattern of the automaton belongs to. */
 export type Owner =
-  | { kind: 'facet' | 'sufficient' | 'reject' | 'contradict' | 'stated'; topic: number; facet: string }
+  | { kind: 'facet' | 'sufficient' | 'reject' | 'contradict'; topic: number; facet: string }
   | { kind: 'marker'; marker: Marker }
   | { kind: 'place'; place: string }
   | { kind: 'concept'; concept: string }
@@ -109,7 +108,6 @@ export interface CompiledTopic {
   sufficient: number
   reject: number
   contradict: number
-  stated: number
 }
 
 /** The matches of one text: token ranges by the owner of the pattern. */
@@ -161,7 +159,6 @@ class Vocabulary {
         sufficient: add(topic.sufficient ?? [], { kind: 'sufficient', topic: index, facet: 'sufficient' }),
         reject: add(topic.reject ?? [], { kind: 'reject', topic: index, facet: 'reject' }),
         contradict: add(topic.contradict, { kind: 'contradict', topic: index, facet: 'contradict' }),
-        stated: add(topic.number?.stated ?? [], { kind: 'stated', topic: index, facet: 'stated' }),
       }))
   }
 
