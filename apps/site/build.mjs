@@ -30,7 +30,7 @@ await builder.build(builder.environments.client)
 await builder.build(builder.environments.ssr)
 say('bundled')
 
-const { render } = await import(pathToFileURL(join('dist/prerender/prerender.js')).href)
+const { render, referenceMarkdown } = await import(pathToFileURL(join('dist/prerender/prerender.js')).href)
 const manifest = JSON.parse(await readFile('dist/public/manifest.json', 'utf8'))
 for (const { path } of pages) {
   const html = withAssets(await render(path), pageAssets(manifest, path))
@@ -39,7 +39,7 @@ for (const { path } of pages) {
 await write('404.html', withAssets(await render('/404'), pageAssets(manifest, '/$')))
 say(`rendered ${pages.length} pages`)
 
-for (const [file, text] of Object.entries(await machineReadable())) await write(file, text)
+for (const [file, text] of Object.entries(await machineReadable(referenceMarkdown()))) await write(file, text)
 await rm('dist/public/manifest.json')
 await rm('dist/prerender', { recursive: true })
 await writeFile('dist/site.json', `${JSON.stringify(await describeFiles('dist/public'), null, 1)}\n`)

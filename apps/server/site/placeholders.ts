@@ -19,16 +19,16 @@ const placeholders: Record<keyof Filling, string> = {
   codeHost: 'https://code.custos.invalid',
 }
 
-type Escape = (value: string) => string
+type Encode = (value: string) => string
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-export const escapeMarkup: Escape = (value) => value.replace(/[&<>"']/g, (character) => escapes[character]!)
+export const escapeMarkup: Encode = (value) => value.replace(/[&<>"']/g, (character) => escapes[character]!)
 
 /** Inside a JSON string that may itself stand in a script element. */
-const escapeJson: Escape = (value) => JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c')
+const escapeJson: Encode = (value) => JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c')
 
-const verbatim: Escape = (value) => value
+const verbatim: Encode = (value) => value
 
 /** The text with every placeholder filled, each value escaped for where it stands. */
 export function fill(text: string, contentType: string, values: Filling): string {
@@ -43,10 +43,10 @@ export function fill(text: string, contentType: string, values: Filling): string
   return replaceAll(text, values, verbatim)
 }
 
-function replaceAll(text: string, values: Filling, escape: Escape): string {
+function replaceAll(text: string, values: Filling, encode: Encode): string {
   let filled = text
   for (const [name, placeholder] of Object.entries(placeholders)) {
-    filled = filled.replaceAll(placeholder, () => escape(values[name as keyof Filling]))
+    filled = filled.replaceAll(placeholder, () => encode(values[name as keyof Filling]))
   }
   return filled
 }

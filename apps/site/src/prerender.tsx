@@ -2,6 +2,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createSiteRouter } from './router.tsx'
 
+export { referenceMarkdown } from './reference/markdown.ts'
+
 /** The HTML of a page as React renders it; the build adds what the browser is to load. */
 export async function render(path: string): Promise<string> {
   const router = createSiteRouter({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true })

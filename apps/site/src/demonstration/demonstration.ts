@@ -85,15 +85,14 @@ export interface AuditRecord {
 
 export const demonstration = content as Demonstration
 
-export function findingOn(statement: string): Finding {
-  const finding = demonstration.assessment.findings.find((candidate) => candidate.statement === statement)
-  if (!finding) throw new Error(`the demonstration has no answer to: ${statement}`)
-  return finding
-}
-
 /** The first finding of a status: the demonstration has one of each. */
 export function findingWith(status: FindingStatus): Finding {
   return demonstration.assessment.findings.find((candidate) => candidate.status === status)!
+}
+
+/** The first finding whose document says the opposite: the demonstration has one. */
+export function contradicted(): Finding {
+  return demonstration.assessment.findings.find((candidate) => candidate.answer === false)!
 }
 
 export function documentOf(source: Source): StoredDocument {

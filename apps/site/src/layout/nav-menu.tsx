@@ -17,7 +17,6 @@ export function NavMenu() {
     if (event.pointerType === 'mouse') act()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
     <nav className="nav-menu" aria-label="Main" ref={nav} onKeyDown={closeOnEscape}>
       <ul>
         {menus.map(({ id, label, ...content }) => (

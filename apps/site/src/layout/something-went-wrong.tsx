@@ -28,7 +28,7 @@ export function SomethingWentWrong({ error }: ErrorComponentProps) {
           </button>
         </p>
         <pre id="error-message" className="error-message" hidden={!shown}>
-          {error.message || 'The error has no message.'}
+          {error instanceof Error && error.message ? error.message : 'The error has no message.'}
         </pre>
       </Section>
     </div>

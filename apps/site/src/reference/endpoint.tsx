@@ -1,4 +1,5 @@
 import { highlight, type Language } from '../../build/highlight.ts'
+import { Code, Lines } from '../components/code.tsx'
 import { curl, exampleRequest, python, typescript } from './examples.ts'
 import { article, FieldList } from './field-list.tsx'
 import { fieldsOf, objectAnchor, objectName, objectsOfTag, parameterFields } from './fields.ts'
@@ -158,17 +159,12 @@ function Request({ endpoint }: { endpoint: EndpointModel }) {
           Copy
         </button>
       </div>
-      {languages.map(({ key, language, write }, i) => (
-        <pre
-          key={key}
-          id={`${id}-${key}`}
-          role="tabpanel"
-          aria-labelledby={`${id}-tab-${key}`}
-          tabIndex={0}
-          hidden={i > 0}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own examples, escaped by the highlighter
-          dangerouslySetInnerHTML={{ __html: highlight(write(request), language) }}
-        />
+      {languages.map(({ key, name, language, write }, i) => (
+        <div key={key} id={`${id}-${key}`} role="tabpanel" aria-labelledby={`${id}-tab-${key}`} hidden={i > 0}>
+          <Lines label={`${name}, ${endpoint.operation.summary}`}>
+            <Highlighted html={highlight(write(request), language)} />
+          </Lines>
+        </div>
       ))}
     </div>
   )
@@ -181,25 +177,15 @@ function ExampleAnswer({ operation }: { operation: Operation }) {
   const value = example.examples!.answer!.value
   const code = type === 'application/json' ? JSON.stringify(shortened(value), null, 2) : String(value)
   return (
-    <div className="code">
-      <div className="code-bar">
-        <span>
-          <b>{status}</b>
-          {status === '201' ? ' Created' : ' OK'}
-        </span>
-        <button type="button" data-copy="">
-          Copy
-        </button>
-      </div>
-      <pre
-        tabIndex={0}
-        role="region"
-        aria-label={`Answer, ${operation.summary}`}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's example, escaped by the highlighter
-        dangerouslySetInnerHTML={{ __html: highlight(code, type === 'application/json' ? 'json' : 'text') }}
-      />
-    </div>
+    <Code name={`${status} ${status === '201' ? 'Created' : 'OK'}`} label={`Answer, ${operation.summary}`}>
+      <Highlighted html={highlight(code, type === 'application/json' ? 'json' : 'text')} />
+    </Code>
   )
+}
+
+function Highlighted({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's examples, escaped by the highlighter
+  return <code dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** Long lists of plain values are cut where their kind is clear. */

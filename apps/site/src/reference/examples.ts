@@ -12,7 +12,7 @@ export interface ExampleRequest {
 }
 
 export function exampleRequest({ method, path, operation }: Endpoint): ExampleRequest {
-  const valueOf = (name: string) => String(operation.parameters.find((parameter) => parameter.name === name)!.example)
+  const exampleOf = (name: string) => String(operation.parameters.find((parameter) => parameter.name === name)!.example)
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query' && (parameter.required || operation['x-custos-extension']))
     .filter((parameter) => parameter.example !== undefined)
@@ -20,7 +20,7 @@ export function exampleRequest({ method, path, operation }: Endpoint): ExampleRe
   const content = Object.entries(operation.requestBody?.content ?? {})[0]
   return {
     method,
-    url: path.replace(/\{(\w+)\}/g, (_, name) => valueOf(name)) + (query.length ? `?${query.join('&')}` : ''),
+    url: path.replace(/\{(\w+)\}/g, (_, name) => exampleOf(name)) + (query.length ? `?${query.join('&')}` : ''),
     body: content?.[1].examples?.request?.value,
     form: content?.[0] === 'application/x-www-form-urlencoded',
     idempotent: operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
@@ -40,7 +40,7 @@ export function curl({ method, url, body, form, idempotent }: ExampleRequest): s
     if (body !== undefined)
       lines.push(
         "-H 'Content-Type: application/json'",
-        `-d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`,
+        `-d '${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ').replaceAll("'", "'\\''")}'`,
       )
   }
   return lines.join(' \\\n  ')
@@ -58,6 +58,7 @@ export function typescript({ method, url, body, form, idempotent }: ExampleReque
 })
 console.log(await response.json())`
   }
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of the example, not of this program
   const headers = ['authorization: `Bearer ${process.env.TOKEN}`']
   if (idempotent) headers.push("'idempotency-key': crypto.randomUUID()")
   if (body !== undefined) headers.push("'content-type': 'application/json'")

@@ -13,7 +13,8 @@ import { head } from '../../head.ts'
 export const Route = createFileRoute('/case-studies/')({ head: () => head('/case-studies/'), component: CaseStudies })
 
 function CaseStudies() {
-  const { vendor, assessment } = demonstration
+  const { vendor, collection, assessment, decision } = demonstration
+  const risk = assessment.summarized_risk
   return (
     <>
       <div className="ruled">
@@ -29,11 +30,10 @@ function CaseStudies() {
         </Section>
 
         <Section number={1} label="The vendor">
-          <h2>{`${address(vendor.domain)} keeps files for other companies.`}</h2>
+          <h2>{`${address(vendor.domain)}, as it was read.`}</h2>
           <div className="text">
             <p>
-              It publishes three short pages, as small vendors do. Two further addresses are not read: one because
-              robots.txt asks so, one because it is an archive.
+              {`${inWords(collection.documents.length)} of its documents were read. ${inWords(collection.skipped.length)} further addresses were not, and the list says why.`}
             </p>
           </div>
           <div className="below">
@@ -53,7 +53,7 @@ function CaseStudies() {
         <Section number={3} label="The risk">
           <div className="columns">
             <div>
-              <h2>High, and for four reasons.</h2>
+              <h2>{`${levels[risk.level]}, and for ${inWords(risk.factors.length).toLowerCase()} reasons.`}</h2>
               <div className="text">
                 <p>
                   Encryption and certificates are in order. What speaks against the vendor is one sentence that says too
@@ -69,11 +69,11 @@ function CaseStudies() {
         <Section number={4} label="The decision">
           <div className="columns even">
             <div>
-              <h2>Yes, when one thing has happened.</h2>
+              <h2>{verdicts[decision.status]}</h2>
               <div className="text">
                 <p>
-                  The reviewer, as fictional as the vendor, approves on a condition that anyone can check later: every
-                  account gets a second factor before data is sent.
+                  The reviewer is as fictional as the vendor. The reason and the condition are written for somebody who
+                  comes in two years and has never heard of either.
                 </p>
               </div>
             </div>
@@ -82,7 +82,7 @@ function CaseStudies() {
           <div className="below">
             <AuditStrip />
           </div>
-          <p className="actions">
+          <p className="actions below">
             <ActionLink to="/resources/guides/getting-started">Do the same with a vendor of yours</ActionLink>
           </p>
         </Section>
@@ -116,6 +116,12 @@ function Answer({ finding }: { finding: Finding }) {
   )
 }
 
+const levels = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' }
+const verdicts = {
+  APPROVED: 'Yes, and this is why.',
+  CONDITIONAL: 'Yes, once something has happened.',
+  REJECTED: 'No, and this is why.',
+}
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
 
 function inWords(count: number): string {

@@ -17,11 +17,11 @@ function Integrations() {
     <>
       <div className="ruled">
         <Section hero note={<b>Integrations</b>}>
-          <div className="columns at-end">
+          <h1 tabIndex={-1} className="title">
+            One API, and a record of every call
+          </h1>
+          <div className="columns below">
             <div>
-              <h1 tabIndex={-1} className="title">
-                One API, and a record of every call
-              </h1>
               <p className="lede">
                 There are no connectors to buy. Everything that Custos does goes through one REST API, so that what can
                 send an HTTP request can start a review.

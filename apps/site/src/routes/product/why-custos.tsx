@@ -3,7 +3,7 @@ import { ClosingBand } from '../../components/closing-band.tsx'
 import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Table } from '../../components/table.tsx'
-import { findingOn } from '../../demonstration/demonstration.ts'
+import { contradicted } from '../../demonstration/demonstration.ts'
 import { EvidenceCard } from '../../demonstration/evidence-card.tsx'
 import { head } from '../../head.ts'
 
@@ -64,7 +64,7 @@ function WhyCustos() {
               <h2>The sentence that almost says yes.</h2>
               <div className="text">
                 <p>
-                  Search for “multi-factor authentication” on this vendor’s page, and you find it. A tool that looks for
+                  Search this vendor’s page for the words of the statement, and you find them. A tool that looks for
                   words answers yes. Read to the end of the sentence, and the answer is no.
                 </p>
                 <p>
@@ -73,7 +73,7 @@ function WhyCustos() {
                 </p>
               </div>
             </div>
-            <EvidenceCard finding={findingOn('All staff use multi-factor authentication.')} />
+            <EvidenceCard finding={contradicted()} />
           </div>
         </Section>
 

@@ -26,11 +26,11 @@ function ComplianceTeams() {
     <>
       <div className="ruled">
         <Section hero note={<b>For compliance teams</b>}>
-          <div className="columns at-end">
+          <h1 tabIndex={-1} className="title">
+            One questionnaire, the same answer every time
+          </h1>
+          <div className="columns below">
             <div>
-              <h1 tabIndex={-1} className="title">
-                One questionnaire, the same answer every time
-              </h1>
               <p className="lede">
                 You write the statements once, and say which certificates you accept in place of a sentence. Each vendor
                 is asked the same, by a reader that does not get tired on a Friday.
