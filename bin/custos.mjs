@@ -7,7 +7,9 @@ const servesSite = ['serve', 'api'].includes(args[0])
 
 try {
   const node = await prepare({ site: servesSite })
-  process.exitCode = await run(node, [join(root, 'apps/server/main.ts'), ...args])
+  // Types are stripped and modules compiled once: half of what a start costs.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
+  process.exitCode = await run(node, [join(root, 'apps/server/main.ts'), ...args], { env })
 } catch (error) {
   fail(error)
 }

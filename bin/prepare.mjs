@@ -11,11 +11,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { constants } from 'node:os'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -163,16 +164,16 @@ function siteSources() {
   const hash = createHash('sha256')
   const made = new Set(['dist', 'node_modules'])
   const add = (path) => {
-    for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (made.has(entry.name) || entry.name.startsWith('.')) continue
-      const inner = join(path, entry.name)
-      if (entry.isDirectory()) add(inner)
-      else hash.update(`${relative(root, inner)}\0`).update(readFileSync(inner))
+    if (!statSync(path).isDirectory()) {
+      hash.update(`${relative(root, path)}\0`).update(readFileSync(path))
+      return
+    }
+    for (const name of readdirSync(path).sort()) {
+      if (!made.has(name) && !name.startsWith('.')) add(join(path, name))
     }
   }
-  add(site)
-  for (const file of ['package-lock.json', 'packages/contract/openapi.json']) {
-    if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)))
+  for (const source of [site, 'packages/catalogue', 'packages/contract/openapi.json', 'package-lock.json']) {
+    add(resolve(root, source))
   }
   return hash.digest('hex')
 }
