@@ -27,11 +27,18 @@ const idByName: ReadonlyMap<string, string> = new Map(
   ),
 )
 
+const misleading: ReadonlySet<string> = new Set(
+  [...frameworks.values()].flatMap((framework) => framework.false_friends.map(foldName)),
+)
+
+/** No name is longer; it bounds the work on a hostile entry. */
+const LONGEST_NAME = 200
+
 /** What may follow a name without changing what is named: an edition, a version, a type, a level, the word for the paper. */
 const qualifier =
   / (?:(?:19|20)\d\d|(?:v|ver|version|rev|revision|edition|type|level|class) (?:\d+(?: \d+)*|i{1,3})|edition|certified|certification|certificate|compliant|compliance|attested|attestation|report|audited|audit|assessment|standard|framework|regulation)$/
 
-const separator = /\s*(?:[,;/&+|()[\]\n]|\band\b|\bor\b)\s*/i
+const separator = /[,;/&+|()[\]\n]|\band\b|\bor\b/i
 
 /**
  * The frameworks that an entry of a coverage list names, by id, in the order in which they are named; empty when it names
@@ -57,11 +64,12 @@ export function frameworkIdsNamed(text: string): string[] {
 }
 
 function frameworkIdOf(folded: string): string | undefined {
+  if (folded.length > LONGEST_NAME) return undefined
   for (let name = folded; ; ) {
     const id = idByName.get(name)
     if (id !== undefined) return id
     const shorter = name.replace(qualifier, '')
-    if (shorter === name) return undefined
+    if (shorter === name || misleading.has(name)) return undefined
     name = shorter
   }
 }

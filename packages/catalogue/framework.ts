@@ -51,5 +51,4 @@ export const Framework = z.strictObject({
 })
 
 export type FrameworkKind = z.infer<typeof FrameworkKind>
-export type FrameworkStatement = z.infer<typeof FrameworkStatement>
 export type Framework = z.infer<typeof Framework>

@@ -1,6 +1,7 @@
 import { type Clock, unixSeconds } from '@custos/kernel/clock'
 import type { CollectedDocument, Collection, ContentStore, SkippedAddress, SkipReason } from '../model.ts'
 import { decodeText } from '../read/decode-text.ts'
+import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { documentType, isPage, sizeLimit } from './document-type.ts'
 import { type Candidate, Frontier } from './frontier.ts'
 import { type Resolve, resolveByDns } from './guarded-connector.ts'
@@ -272,6 +273,9 @@ class Collector {
       this.#request.signal.throwIfAborted()
       if (this.#deadline.aborted)
         return { skip: { url: url.href, reason: 'time_limit', message: 'The time for this collection was over.' } }
+      if (error instanceof UnreadableDocument) {
+        return { skip: { url: url.href, reason: 'unreadable', message: error.message } }
+      }
       if (!(error instanceof FetchFailure)) throw error
       return { skip: { url: url.href, reason: error.reason, message: error.message } }
     }

@@ -7,10 +7,20 @@ export class HostGate {
   #open = 0
   #earliest = 0
   #waiting: (() => void)[] = []
+  readonly #now: () => number
+  readonly #pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
 
-  constructor(connections: number, spacing: number) {
+  /** @param spacing milliseconds; `now` and `pause` are the machine's unless a test says otherwise. */
+  constructor(
+    connections: number,
+    spacing: number,
+    now = () => performance.now(),
+    pause = (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal }),
+  ) {
     this.#connections = connections
     this.#spacing = spacing
+    this.#now = now
+    this.#pause = pause
   }
 
   /** Milliseconds between starts from now on, when longer than before. */
@@ -22,10 +32,10 @@ export class HostGate {
     while (this.#open >= this.#connections) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#open++
     try {
-      const now = performance.now()
+      const now = this.#now()
       const start = Math.max(now, this.#earliest)
       this.#earliest = start + this.#spacing
-      if (start > now) await sleep(start - now, undefined, { signal })
+      if (start > now) await this.#pause(start - now, signal)
       signal.throwIfAborted()
       return await work()
     } finally {

@@ -1,5 +1,4 @@
-import { load } from 'cheerio/slim'
-import { baseAddress } from '../read/html.ts'
+import { baseAddress, type HtmlElement, type HtmlNode, isElement, parseHtml, textWithin } from '../read/dom.ts'
 
 export interface PageLinks {
   title: string
@@ -11,27 +10,45 @@ export interface PageLinks {
 
 /** More links than this a page for people does not have. */
 const MOST_LINKS = 2000
-
 /** Characters of text, the title's among them, below which a page with scripts is a shell. */
 const SHELL = 120
 
 /** The title of an HTML page and where its links lead. */
 export function linksOf(html: string, address: string): PageLinks {
-  const $ = load(html)
-  const base = baseAddress($, address)
-  const title = ($('title').first().text() || $('h1').first().text()).replace(/\s+/g, ' ').trim().slice(0, 200)
-  const links = $('a[href], area[href]')
-    .toArray()
-    .slice(0, MOST_LINKS)
-    .flatMap((element) => {
-      const url = URL.parse(element.attribs.href!, base)
-      const text = ($(element).text().slice(0, 500) || element.attribs['aria-label'] || element.attribs.title || '')
-        .replace(/\s+/g, ' ')
-        .trim()
-      return url ? [{ href: url.href, text }] : []
-    })
-  const scripts = $('script[src]').length
-  $('script, style, noscript, template').remove()
-  const isShell = scripts > 0 && $.root().text().replace(/\s+/g, '').length < SHELL
-  return { title, isShell, links }
+  const root = parseHtml(html)
+  const base = baseAddress(root, address)
+  let title: HtmlElement | undefined
+  let heading: HtmlElement | undefined
+  let characters = 0
+  let scripts = 0
+  const links: PageLinks['links'] = []
+  const pending: HtmlNode[] = [...root.children].reverse()
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'text') characters += node.data.trim().length
+    else if (node.type === 'script') scripts += 'src' in node.attribs ? 1 : 0
+    else if (isElement(node) && node.name !== 'noscript' && node.name !== 'template') {
+      if (node.name === 'title') title ??= node
+      if (node.name === 'h1') heading ??= node
+      const link = links.length < MOST_LINKS ? linkOf(node, base) : null
+      if (link) links.push(link)
+      for (let index = node.children.length - 1; index >= 0; index--) pending.push(node.children[index]!)
+    }
+  }
+  return { title: titleText(title) || titleText(heading), isShell: scripts > 0 && characters < SHELL, links }
+}
+
+function linkOf(element: HtmlElement, base: string): PageLinks['links'][number] | null {
+  const { name, attribs } = element
+  if ((name !== 'a' && name !== 'area') || attribs.href === undefined) return null
+  const url = URL.parse(attribs.href, base)
+  const text = textWithin(element).trim() || attribs['aria-label'] || attribs.title || ''
+  return url && { href: url.href, text: text.replace(/\s+/g, ' ').slice(0, 200) }
+}
+
+function titleText(element: HtmlElement | undefined): string {
+  const text =
+    element?.children
+      .map((child) => (child.type === 'text' ? child.data : isElement(child) ? textWithin(child) : ''))
+      .join('') ?? ''
+  return text.replace(/\s+/g, ' ').trim().slice(0, 200)
 }

@@ -1,12 +1,11 @@
 import type { Block } from '../model.ts'
+import { visibleText } from './visible-text.ts'
 
 type Link = { href: string; text: string }
 
 /** What a block is, apart from where it stands. */
 export type BlockLabel = Omit<Block, 'start' | 'end' | 'links'>
 
-/** Characters that are not seen: soft hyphens, joiners, marks of direction and byte order, controls that are no white space. */
-const INVISIBLE = /\p{Cf}|(?![\t-\r])\p{Cc}/gu
 const WORDS = /\S+/g
 
 /**
@@ -42,7 +41,7 @@ export class BlockWriter {
   }
 
   add(text: string): void {
-    const visible = text.replace(INVISIBLE, '')
+    const visible = visibleText(text)
     let at = 0
     for (const word of visible.matchAll(WORDS)) {
       if (word.index > at) this.separate(' ')

@@ -1,4 +1,6 @@
-import type { CheerioAPI } from 'cheerio/slim'
+import { type CheerioAPI, load } from 'cheerio/slim'
+import { assertMarkupWithinBounds } from './markup-bounds.ts'
+import { visibleText } from './visible-text.ts'
 
 export type HtmlRoot = NonNullable<ReturnType<CheerioAPI['root']>[0]>
 export type HtmlNode = HtmlRoot['children'][number]
@@ -18,6 +20,35 @@ export function isElement(node: HtmlNode): node is HtmlElement {
   return node.type === 'tag'
 }
 
+/**
+ * Parses a page. The library's own selectors are not used: they compare nodes pair by pair.
+ *
+ * @throws UnreadableDocument when the markup is no page for people.
+ */
+export function parseHtml(html: string): HtmlRoot {
+  assertMarkupWithinBounds(html)
+  return load(html).root()[0] as HtmlRoot
+}
+
+/** All elements in document order, scripts and styles among them, without recursion. */
+export function* elementsIn(root: HtmlRoot): Generator<HtmlElement> {
+  const pending: HtmlNode[] = [root as HtmlNode]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (!('children' in node)) continue
+    if ('attribs' in node) yield node as HtmlElement
+    for (let index = node.children.length - 1; index >= 0; index--) pending.push(node.children[index]!)
+  }
+}
+
+/** What relative links of a page are resolved against. */
+export function baseAddress(root: HtmlRoot, address: string): string {
+  for (const { name, attribs } of elementsIn(root)) {
+    if (name === 'base' && attribs.href) return URL.parse(attribs.href, address)?.href ?? address
+    if (name === 'body') break
+  }
+  return address
+}
+
 /** All text of an element in order, without recursion. */
 export function textWithin(element: HtmlElement): string {
   const parts: string[] = []
@@ -28,15 +59,20 @@ export function textWithin(element: HtmlElement): string {
       for (let index = node.children.length - 1; index >= 0; index--) pending.push(node.children[index]!)
     }
   }
-  return parts.join('')
+  return visibleText(parts.join(''))
 }
+
+/** Nodes looked at to judge an element: its beginning tells. */
+const LOOKED_AT = 2000
 
 /** The share of an element's text that stands in links and buttons. */
 export function linkShare(element: HtmlElement): number {
   let linked = 0
   let all = 0
   const pending: { node: HtmlNode; link: boolean }[] = [{ node: element, link: false }]
-  for (let next = pending.pop(); next; next = pending.pop()) {
+  let nodes = 0
+  for (let next = pending.pop(); next && nodes < LOOKED_AT; next = pending.pop()) {
+    nodes++
     const { node } = next
     if (node.type === 'text') {
       const { length } = node.data.trim()
@@ -44,7 +80,8 @@ export function linkShare(element: HtmlElement): number {
       if (next.link) linked += length
     } else if (isElement(node) && !UNREAD.has(node.name)) {
       const link = next.link || node.name === 'a' || node.name === 'button'
-      for (const child of node.children) pending.push({ node: child, link })
+      for (let index = node.children.length - 1; index >= 0; index--)
+        pending.push({ node: node.children[index]!, link })
     }
   }
   return all === 0 ? 0 : linked / all

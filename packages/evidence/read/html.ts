@@ -1,8 +1,9 @@
-import { type CheerioAPI, load } from 'cheerio/slim'
 import type { Block, BlockKind } from '../model.ts'
 import { BlockWriter } from './block-writer.ts'
 import {
+  baseAddress,
   cloudflareEmail,
+  elementsIn,
   type HtmlElement,
   type HtmlNode,
   type HtmlRoot,
@@ -10,6 +11,7 @@ import {
   isHidden,
   linkShare,
   linkTarget,
+  parseHtml,
   textWithin,
   UNREAD,
 } from './dom.ts'
@@ -27,7 +29,7 @@ const TITLE = /(?:^|[-_\s])(?:title|heading|headline|question)(?:$|[-_\s\d])/i
 const LEADS_IN = /:$|\b(?:following|below|these|includ(?:e|es|ing)|such as|folgende\w*|suivant\w*)\b/i
 
 /** Beyond this depth of elements, which no page for people reaches, text is taken without structure. */
-const DEEPEST = 300
+const DEEPEST = 120
 /** The level of headings that the markup does not call so: a bold paragraph, the title of a card or an accordion. */
 const IMPLIED = 7
 
@@ -58,16 +60,10 @@ export interface HtmlReading {
 
 /** The blocks of an HTML page or fragment, and its JSON-LD. Relative links are resolved against `address`. */
 export function readHtml(html: string, address: string): HtmlReading {
-  const $ = load(html)
-  const walker = new HtmlWalker(baseAddress($, address))
-  walker.walkPage($.root()[0] as HtmlRoot)
-  return { writer: walker.writer, structuredData: structuredData($), language: $('html').attr('lang') ?? null }
-}
-
-/** What relative links of a page are resolved against. */
-export function baseAddress($: CheerioAPI, address: string): string {
-  const href = $('base[href]').first().attr('href')
-  return (href && URL.parse(href, address)?.href) || address
+  const root = parseHtml(html)
+  const walker = new HtmlWalker(baseAddress(root, address))
+  walker.walkPage(root)
+  return { writer: walker.writer, ...declarations(root) }
 }
 
 /** Walks a parsed page in document order and writes its blocks. */
@@ -320,17 +316,24 @@ function isShortTitle(element: HtmlElement): boolean {
   return text.length > 0 && text.length <= 100 && !/[.;,]$/.test(text)
 }
 
-/** The page's JSON-LD objects, with arrays and `@graph` opened; what does not parse is left out. */
-function structuredData($: CheerioAPI): unknown[] {
-  const objects: unknown[] = []
-  for (const script of $('script[type="application/ld+json"]').toArray().slice(0, 50)) {
+/** What a page declares beside its text; JSON-LD that does not parse is left out. */
+function declarations(root: HtmlRoot): { language: string | null; structuredData: unknown[] } {
+  let language: string | null = null
+  const structuredData: unknown[] = []
+  for (const { name, attribs, children } of elementsIn(root)) {
+    if (name === 'html') language ??= attribs.lang ?? null
+    if (name !== 'script' || attribs.type !== 'application/ld+json') continue
     try {
-      flatten(JSON.parse($(script).text()), objects, 0)
+      flatten(
+        JSON.parse(children.map((child) => (child.type === 'text' ? child.data : '')).join('')),
+        structuredData,
+        0,
+      )
     } catch {
       // A page with broken structured data is read without it.
     }
   }
-  return objects
+  return { language, structuredData }
 }
 
 function flatten(value: unknown, into: unknown[], depth: number): void {

@@ -1,0 +1,73 @@
+import type { Database, Session } from '@custos/database/session'
+import type { AuditRow } from './record.ts'
+
+const columns = 'tenant_id, at, id, action, user_id, status, method, path, ip_address, record'
+
+/** Writes a record in the transaction of the work that it is of: neither is there without the other. */
+export async function append(session: Session, row: AuditRow): Promise<void> {
+  await session.query({
+    name: 'audit_append',
+    text: `INSERT INTO audit_records (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [row.tenantId, row.at, row.id, row.action, row.userId, row.status, row.method, row.path, row.ip, row.record],
+  })
+}
+
+/** Writes records of requests that changed nothing. */
+export interface Recorder {
+  /** Resolves when the record is on disk. */
+  record(row: AuditRow): Promise<void>
+}
+
+/**
+ * Group commit without a timer: while one batch is on its way to the disk the next one gathers, so that a commit is shared by
+ * as many records as arrive during it, and a lone record waits for nobody.
+ */
+export function groupCommit(database: Database): Recorder {
+  const largest = 1000
+  let waiting: { row: AuditRow; resolve: () => void; reject: (error: unknown) => void }[] = []
+  let flushing = false
+
+  async function flush(): Promise<void> {
+    flushing = true
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, largest)
+      waiting = waiting.slice(largest)
+      const rows = batch.map((entry) => entry.row)
+      try {
+        await database.operate((session) => insertAll(session, rows))
+        for (const entry of batch) entry.resolve()
+      } catch (error) {
+        for (const entry of batch) entry.reject(error)
+      }
+    }
+    flushing = false
+  }
+
+  return {
+    record: (row) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ row, resolve, reject })
+        if (!flushing) void flush()
+      }),
+  }
+}
+
+function insertAll(session: Session, rows: AuditRow[]): Promise<unknown> {
+  return session.query({
+    name: 'audit_append_all',
+    text: `INSERT INTO audit_records (${columns})
+           SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::text[], $5::text[], $6::smallint[], $7::text[], $8::text[], $9::text[], $10::json[])`,
+    values: [
+      rows.map((row) => row.tenantId),
+      rows.map((row) => row.at),
+      rows.map((row) => row.id),
+      rows.map((row) => row.action),
+      rows.map((row) => row.userId),
+      rows.map((row) => row.status),
+      rows.map((row) => row.method),
+      rows.map((row) => row.path),
+      rows.map((row) => row.ip),
+      rows.map((row) => row.record),
+    ],
+  })
+}

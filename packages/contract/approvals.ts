@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { id, list, prose, text, time } from './fields.ts'
+import { defaultPageSize, maximumPageSize } from './paging.ts'
+import { route } from './route.ts'
+
+export const DecisionStatus = z
+  .enum(['APPROVED', 'REJECTED', 'CONDITIONAL'])
+  .meta({ id: 'DecisionStatus', description: 'What was decided about a vendor.' })
+
+export const Approver = z
+  .strictObject({
+    name: text('Name of the person who decided.', 200),
+    role: text('Role of the person, e.g. DPO or CISO: data, not a permission.', 200),
+    date: time('When the person decided.'),
+    comments: prose('What the person adds.', 5000).nullable().optional(),
+  })
+  .meta({ id: 'Approver', description: 'A person who took part in a decision.' })
+
+const conditions = list(text('A condition.', 2000), 'What the vendor or the organisation has to do.', 100)
+const reasoning = text('Why it was decided so.', 10_000)
+
+const decision = {
+  id: id('The decision.'),
+  status: DecisionStatus,
+  decision_date: time('When it was decided.'),
+  effective_date: time('From when it holds: the date of the decision.'),
+  supporting_assessments: z.array(z.uuid()).describe('Assessments that the decision rests on.'),
+  approvers: z.array(Approver).describe('Who decided.'),
+  reasoning,
+  conditions,
+}
+
+export const ApprovalDecision = z
+  .object(decision)
+  .meta({ id: 'ApprovalDecision', description: 'A decision of people about a vendor.' })
+
+export const HistoryEntry = z
+  .object({
+    ...decision,
+    triggered_by: z
+      .object({
+        type: z
+          .enum(['ASSESSMENT_COMPLETION', 'MANUAL_REVIEW', 'PERIODIC_REVIEW'])
+          .describe('What led to the decision.'),
+        assessment_id: z.uuid().nullable().describe('The assessment that led to it, or null.'),
+        trigger_date: time('When that was.'),
+      })
+      .describe('What led to the decision.'),
+  })
+  .meta({ id: 'ApprovalHistoryEntry', description: 'A decision, with what led to it.' })
+
+export const ApprovalCreate = z
+  .strictObject({
+    status: DecisionStatus,
+    supporting_assessments: list(
+      z.uuid(),
+      'COMPLETED assessments of the vendor that the decision rests on. May be empty.',
+      100,
+    ),
+    approvers: z.array(Approver).min(1).max(50).describe('Who decided; at least one.'),
+    reasoning,
+    conditions: conditions.nullable().optional(),
+  })
+  .meta({ id: 'ApprovalCreate', description: 'A decision to record.' })
+
+const params = z.strictObject({ id: id('The vendor.') })
+const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
+const assessment = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42'
+
+const example = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e60',
+  status: 'CONDITIONAL',
+  decision_date: 1795000100,
+  effective_date: 1795000100,
+  supporting_assessments: [assessment],
+  approvers: [{ name: 'A. Example', role: 'DPO', date: 1795000090, comments: null }],
+  reasoning: 'Backups are not described; everything else that we need is.',
+  conditions: ['The vendor states how often it makes backups.'],
+}
+
+export const createApproval = route({
+  id: 'approvals.create',
+  method: 'POST',
+  path: '/v1/vendors/{id}/approval',
+  tag: 'Approvals',
+  summary: 'Record a decision',
+  description:
+    'Records a decision about the vendor (MANUAL_REVIEW), which sets its overall status at once and cites the assessments that it rests on.',
+  auth: { by: 'token', scope: 'approvals:write' },
+  effect: 'write',
+  params,
+  body: ApprovalCreate,
+  answer: { status: 201, envelope: 'single', data: ApprovalDecision, description: 'The decision.' },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendor },
+    body: {
+      status: example.status,
+      supporting_assessments: example.supporting_assessments,
+      approvers: [{ name: 'A. Example', role: 'DPO', date: 1795000090 }],
+      reasoning: example.reasoning,
+      conditions: example.conditions,
+    },
+    data: example,
+  },
+})
+
+export const listApprovals = route({
+  id: 'approvals.history',
+  method: 'GET',
+  path: '/v1/vendors/{id}/approval/history',
+  tag: 'Approvals',
+  summary: 'Read the approval history',
+  description:
+    'All decisions about the vendor with what led to them, newest first. Pass starting_after of one page as cursor of the next.',
+  auth: { by: 'token', scope: 'approvals:read' },
+  effect: 'read',
+  params,
+  query: z.strictObject({
+    limit: z
+      .int()
+      .min(1)
+      .max(maximumPageSize)
+      .optional()
+      .describe(`Decisions on a page: 1 to ${maximumPageSize}; ${defaultPageSize} when left out.`),
+    cursor: z.string().min(1).max(2000).optional().describe('The starting_after of the page before.'),
+  }),
+  answer: { status: 200, envelope: 'list', data: HistoryEntry, description: 'A page of decisions.' },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendor },
+    query: { limit: 20 },
+    data: [{ ...example, triggered_by: { type: 'MANUAL_REVIEW', assessment_id: null, trigger_date: 1795000100 } }],
+  },
+})

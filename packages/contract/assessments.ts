@@ -1,0 +1,464 @@
+import { z } from 'zod'
+import { Approver } from './approvals.ts'
+import { extension, id, list, text, time } from './fields.ts'
+import { pageQuery } from './paging.ts'
+import { route } from './route.ts'
+
+export const AssessmentStatus = z
+  .enum(['AWAITING', 'IN_PROGRESS', 'COMPLETED', 'FAILED'])
+  .meta({ id: 'AssessmentStatus', description: 'AWAITING → IN_PROGRESS → COMPLETED or FAILED.' })
+
+export const RiskLevel = z
+  .enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])
+  .meta({ id: 'RiskLevel', description: 'Residual risk of using the vendor.' })
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hexadecimal')
+const offset = (what: string) =>
+  z
+    .int()
+    .min(0)
+    .nullable()
+    .describe(`${what} of the quote in the document's text. UTF-16 code units; null without a quote.`)
+
+export const ReviewSource = z
+  .object({
+    name: z.string().describe('Name of the document.'),
+    location: z.string().describe('Address of the document.'),
+    type: z
+      .enum(['WEB_SEARCH', 'DOCUMENT', 'WEBSITE_COLLECTION'])
+      .describe('How the document was found: a search, a file (PDF, DOCX), or a page of a web site.'),
+    sourced_at: time('When the document was fetched.'),
+    sha256: extension(sha256.nullable().describe('SHA-256 of the stored bytes, lower-case hexadecimal.')),
+    quote: extension(z.string().nullable().describe('The passage, verbatim.')),
+    start: extension(offset('Begin')),
+    end: extension(offset('End, exclusive,')),
+    page: extension(z.int().min(1).nullable().describe('Page of a paged document, from 1; null otherwise.')),
+  })
+  .meta({ id: 'ReviewSource', description: 'A document that an answer rests on, with the place in it.' })
+
+export const Explanation = z
+  .object({
+    topics: z.array(z.string()).describe('The control topics that the statement was understood as, best first.'),
+    rule: z.string().describe('Name of the rule that decided.'),
+    facets: z
+      .array(
+        z.object({
+          name: z.string().describe('Name of the facet.'),
+          matched: z.array(z.string()).describe('The words that matched it.'),
+        }),
+      )
+      .describe('What had to be said, and the words that say it.'),
+    considered: z
+      .array(
+        z.object({
+          quote: z.string().describe('A passage that was not taken.'),
+          location: z.string().describe('Address of its document.'),
+          reason: z.string().describe('Why it was not taken.'),
+        }),
+      )
+      .describe('What else was looked at.'),
+  })
+  .meta({ id: 'Explanation', description: 'Why an answer is what it is.' })
+
+export const ReviewResult = z
+  .object({
+    category: z.string().describe('The group of the statement.'),
+    statement: z.string().describe('The statement, as asked.'),
+    coverage: z.array(z.string()).describe('Certificates, standards or frameworks that answer it as true.'),
+    status: z
+      .enum(['EXPLICITLY_MENTIONED_IN_SOURCE', 'EXPLICIT_REFERENCED_COVERAGE', 'INFERRED_BY_COVERAGE', 'UNDEFINED'])
+      .describe(
+        'What the answer rests on: a sentence, a certificate that the statement names, one that implies it, or nothing.',
+      ),
+    evidence: z.string().nullable().optional().describe('A verbatim quote, or null.'),
+    confidence: z
+      .enum(['HIGH', 'MEDIUM', 'LOW'])
+      .describe('How far the answer can be trusted; the measured shares stand in the documentation.'),
+    sources: z.array(ReviewSource).describe('Where it is said.'),
+    answer: extension(
+      z
+        .boolean()
+        .nullable()
+        .describe('true: the documents say so; false: they say the opposite; null: they do not say.'),
+    ),
+    explanation: extension(Explanation.optional()),
+  })
+  .meta({ id: 'ReviewResult', description: 'The answer to one statement.' })
+
+const review = {
+  completed_at: time('When the review was completed.'),
+  results: z.array(ReviewResult).describe('One answer for each statement, in the order of the statements.'),
+}
+
+const riskCode = z.string().describe('Name of the rule.')
+const riskMessage = z.string().describe('The sentence above.')
+const restsOn = z.array(z.string()).describe('The statements whose answers it rests on.')
+const Sentences = (description: string) => z.array(z.string()).describe(description)
+
+export const Assessment = z
+  .object({
+    id: id('The assessment.'),
+    vendor_id: id('The vendor.'),
+    name: text('Name of the assessment.', 200),
+    status: AssessmentStatus,
+    collected_trust_data_id: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('SHA-256 of the manifest of what was read, or null before it is collected.'),
+    collected_trust_data_location: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Address of that manifest in the object store, or null.'),
+    security_statement_inventory: z
+      .uuid()
+      .nullable()
+      .optional()
+      .describe('The questionnaire that it was created with, or null.'),
+    framework_ids: z.array(z.string()).describe('The frameworks that it was created with.'),
+    cited_in_approvals: z.array(z.uuid()).describe('Decisions that rest on it.'),
+    security_review: z
+      .object(review)
+      .nullable()
+      .optional()
+      .describe('Answers to the questionnaire; left out in lists.'),
+    framework_reviews: z
+      .array(z.object({ framework_id: z.string().describe('The framework.'), ...review }))
+      .optional()
+      .describe('Answers to the frameworks; left out in lists.'),
+    summarized_risk: z
+      .object({
+        level: RiskLevel,
+        factors: Sentences('What the level rests on, heaviest first.'),
+        recommendations: Sentences('What would lower it, and what would answer it.'),
+        details: extension(
+          z
+            .object({
+              factors: z.array(
+                z.object({
+                  code: riskCode,
+                  message: riskMessage,
+                  weight: z.number().describe('Share in the risk; heavier is worse. Points.'),
+                  statements: restsOn,
+                }),
+              ),
+              recommendations: z.array(z.object({ code: riskCode, message: riskMessage, statements: restsOn })),
+            })
+            .describe('The same, each with the answers that it rests on.'),
+        ),
+      })
+      .nullable()
+      .optional()
+      .describe('The risk, summed up by published rules; null before the end and after a failure.'),
+    failure: extension(
+      z
+        .object({
+          code: z.string().describe('What went wrong, for programs.'),
+          message: z.string().describe('What went wrong, for people.'),
+        })
+        .nullable()
+        .describe('Why the assessment FAILED, or null.'),
+    ),
+    progress: extension(
+      z
+        .object({
+          step: z.enum(['waiting', 'collecting', 'reviewing', 'summarizing', 'ended']).describe('What is being done.'),
+          pages_read: z.int().min(0).describe('Documents read so far.'),
+          pages_known: z.int().min(0).describe('Documents known so far.'),
+          statements_done: z.int().min(0).describe('Statements answered so far.'),
+          statements_total: z.int().min(0).describe('Statements to answer.'),
+        })
+        .describe('How far it is.'),
+    ),
+    created_at: time('When it was created.'),
+    updated_at: time('When it last changed.'),
+  })
+  .meta({ id: 'Assessment', description: "A review of a vendor's public documents." })
+
+export const AssessmentCreate = z
+  .strictObject({
+    name: text('Name of the assessment.', 200),
+    security_statement_inventory: z.uuid().nullable().optional().describe('The questionnaire to answer, if any.'),
+    framework_ids: list(z.string().min(1).max(100), 'Frameworks to answer; all enabled ones when left out.', 100)
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: 'AssessmentCreate', description: 'What a new assessment needs.' })
+
+export const AssessmentUpdate = z
+  .strictObject({
+    approval: z
+      .strictObject({
+        decision: z.enum(['APPROVED', 'REJECTED', 'CONDITIONAL']).describe('What was decided.'),
+        reasoning: text('Why it was decided so.', 10_000),
+        approvers: z.array(Approver).min(1).max(50).describe('Who decided; at least one.'),
+        conditions: extension(list(text('A condition.', 2000), 'What has to be done.', 100).nullable().optional()),
+      })
+      .describe('The decision that the assessment leads to.'),
+  })
+  .meta({ id: 'AssessmentUpdate', description: 'The decision on an assessment.' })
+
+export const CollectedDocument = z
+  .object({
+    sha256: sha256.describe('SHA-256 of the stored bytes, lower-case hexadecimal.'),
+    location: z.string().describe('Address that the document was fetched from.'),
+    name: z.string().describe('Name of the document.'),
+    type: z.enum(['WEB_SEARCH', 'DOCUMENT', 'WEBSITE_COLLECTION']).describe('How the document was found.'),
+    media_type: z.string().describe('Media type as served.'),
+    size: z.int().min(0).describe('Size of the stored bytes. Bytes.'),
+    sourced_at: time('When it was fetched.'),
+  })
+  .meta({ id: 'CollectedDocument', description: 'A document that an assessment read.' })
+
+export const DocumentManifest = z
+  .object({
+    domains: z.array(z.string()).describe('The domains that were asked.'),
+    documents: z.array(CollectedDocument).describe('What was read.'),
+    skipped: z
+      .array(
+        z.object({
+          location: z.string().describe('Address that was not read.'),
+          reason: z.string().describe('Why not, for programs.'),
+          message: z.string().describe('Why not, for people.'),
+        }),
+      )
+      .describe('What was not read, and why.'),
+  })
+  .meta({ id: 'DocumentManifest', description: 'What an assessment read, and what it could not.' })
+
+const ofVendor = z.strictObject({ id: id('The vendor.') })
+const ofAssessment = z.strictObject({ id: id('The vendor.'), assessment_id: id('The assessment.') })
+
+const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
+const hash = 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c'
+const awaiting = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42',
+  vendor_id: vendor,
+  name: 'Before the contract',
+  status: 'AWAITING',
+  collected_trust_data_id: null,
+  collected_trust_data_location: null,
+  security_statement_inventory: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e50',
+  framework_ids: ['gdpr', 'iso-27001'],
+  cited_in_approvals: [],
+  summarized_risk: null,
+  failure: null,
+  progress: { step: 'waiting', pages_read: 0, pages_known: 0, statements_done: 0, statements_total: 62 },
+  created_at: 1795000000,
+  updated_at: 1795000000,
+}
+const completed = {
+  ...awaiting,
+  status: 'COMPLETED',
+  collected_trust_data_id: hash,
+  collected_trust_data_location: `store:collections/${hash}.json`,
+  security_review: {
+    completed_at: 1795000004,
+    results: [
+      {
+        category: 'Encryption',
+        statement: 'Card data is encrypted at rest.',
+        coverage: ['PCI DSS'],
+        status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+        evidence: 'Card data is encrypted at rest with AES-256.',
+        confidence: 'HIGH',
+        sources: [
+          {
+            name: 'Security',
+            location: 'https://pennywhistle.example/security',
+            type: 'WEBSITE_COLLECTION',
+            sourced_at: 1795000001,
+            sha256: hash,
+            quote: 'Card data is encrypted at rest with AES-256.',
+            start: 412,
+            end: 456,
+            page: null,
+          },
+        ],
+        answer: true,
+      },
+    ],
+  },
+  framework_reviews: [],
+  summarized_risk: {
+    level: 'MEDIUM',
+    factors: ['Nothing is said of backups.'],
+    recommendations: ['Ask the vendor how often it backs up customer data and how it tests the restore.'],
+    details: {
+      factors: [
+        {
+          code: 'unanswered',
+          message: 'Nothing is said of backups.',
+          weight: 3,
+          statements: ['Customer data is backed up at recurring intervals.'],
+        },
+      ],
+      recommendations: [
+        {
+          code: 'ask',
+          message: 'Ask the vendor how often it backs up customer data and how it tests the restore.',
+          statements: ['Customer data is backed up at recurring intervals.'],
+        },
+      ],
+    },
+  },
+  progress: { step: 'ended', pages_read: 11, pages_known: 11, statements_done: 62, statements_total: 62 },
+  updated_at: 1795000004,
+}
+
+export const listAssessments = route({
+  id: 'assessments.list',
+  method: 'GET',
+  path: '/v1/vendors/{id}/assessment',
+  tag: 'Assessments',
+  summary: 'List assessments of a vendor',
+  description: 'The assessments of the vendor, newest first, without their reviews.',
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params: ofVendor,
+  query: z.strictObject({
+    ...pageQuery,
+    limit: pageQuery.limit.unwrap().describe('Items on a page: 1 to 100.'),
+    status: AssessmentStatus.optional().describe('Only assessments with this status.'),
+  }),
+  answer: { status: 200, envelope: 'list', data: Assessment, description: 'A page of assessments.' },
+  errors: ['resource_not_found'],
+  examples: { params: { id: vendor }, query: { limit: 20 }, data: [awaiting] },
+})
+
+export const createAssessment = route({
+  id: 'assessments.create',
+  method: 'POST',
+  path: '/v1/vendors/{id}/assessment',
+  tag: 'Assessments',
+  summary: 'Start an assessment',
+  description:
+    "Starts an assessment of the vendor's public documents. It takes a copy of the questionnaire's and the frameworks' statements as they are now, and runs by itself; read it to follow its progress.",
+  auth: { by: 'token', scope: 'assessments:write' },
+  effect: 'write',
+  params: ofVendor,
+  body: AssessmentCreate,
+  answer: { status: 201, envelope: 'single', data: Assessment, description: 'The assessment, AWAITING.' },
+  errors: ['resource_not_found', 'feature_not_enabled'],
+  examples: {
+    params: { id: vendor },
+    body: {
+      name: awaiting.name,
+      security_statement_inventory: awaiting.security_statement_inventory,
+      framework_ids: awaiting.framework_ids,
+    },
+    data: awaiting,
+  },
+})
+
+export const getAssessment = route({
+  id: 'assessments.get',
+  method: 'GET',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}',
+  tag: 'Assessments',
+  summary: 'Read an assessment',
+  description: 'One assessment with its answers and its risk. It must belong to the vendor.',
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params: ofAssessment,
+  answer: { status: 200, envelope: 'single', data: Assessment, description: 'The assessment.' },
+  errors: ['resource_not_found'],
+  examples: { params: { id: vendor, assessment_id: awaiting.id }, data: completed },
+})
+
+export const updateAssessment = route({
+  id: 'assessments.approve',
+  method: 'PUT',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}',
+  tag: 'Assessments',
+  summary: 'Decide on an assessment',
+  description:
+    'Records the decision that the assessment leads to (ASSESSMENT_COMPLETION), which sets the overall status of the vendor. Possible once, and only when the summarized risk is there.',
+  auth: { by: 'token', scope: 'approvals:write' },
+  effect: 'write',
+  params: ofAssessment,
+  body: AssessmentUpdate,
+  answer: { status: 200, envelope: 'single', data: Assessment, description: 'The assessment, citing the decision.' },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: {
+    params: { id: vendor, assessment_id: awaiting.id },
+    body: {
+      approval: {
+        decision: 'APPROVED',
+        reasoning: 'All that we need is answered by the documents.',
+        approvers: [{ name: 'A. Example', role: 'DPO', date: 1795000090 }],
+      },
+    },
+    data: { ...completed, cited_in_approvals: ['0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e60'] },
+  },
+})
+
+export const listDocuments = route({
+  id: 'assessments.documents',
+  method: 'GET',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}/documents',
+  tag: 'Assessments',
+  summary: 'List what an assessment read',
+  description: 'The manifest of the collection: what was read, what was not, and why.',
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params: ofAssessment,
+  answer: { status: 200, envelope: 'single', data: DocumentManifest, description: 'The manifest.' },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendor, assessment_id: awaiting.id },
+    data: {
+      domains: ['https://pennywhistle.example'],
+      documents: [
+        {
+          sha256: hash,
+          location: 'https://pennywhistle.example/security',
+          name: 'Security',
+          type: 'WEBSITE_COLLECTION',
+          media_type: 'text/html',
+          size: 20480,
+          sourced_at: 1795000001,
+        },
+      ],
+      skipped: [
+        {
+          location: 'https://pennywhistle.example/internal',
+          reason: 'robots_disallowed',
+          message: 'robots.txt asks not to read this address.',
+        },
+      ],
+    },
+  },
+})
+
+export const getDocument = route({
+  id: 'assessments.document',
+  method: 'GET',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}/documents/{sha256}',
+  tag: 'Assessments',
+  summary: 'Read a stored document',
+  description:
+    'A document that the assessment read: its stored bytes, or with form=text the text that the character ranges of the quotes count in.',
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params: z.strictObject({ ...ofAssessment.shape, sha256: sha256.describe('The document.') }),
+  query: z.strictObject({
+    form: z.enum(['bytes', 'text']).optional().describe('What to answer: "bytes" when left out.'),
+  }),
+  answer: {
+    status: 200,
+    envelope: 'none',
+    data: z.string().describe('The document.'),
+    mediaType: 'application/octet-stream',
+    description: 'The document. Bytes are served as a download, text as UTF-8.',
+  },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendor, assessment_id: awaiting.id, sha256: hash },
+    query: { form: 'text' },
+    data: 'Security\nCard data is encrypted at rest with AES-256.',
+  },
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type ErrorCode, errorCatalogue } from './errors.ts'
+
+/** The wrappings of answers (specification, points 3 and 8). */
+
+export const RequestId = z
+  .string()
+  .regex(/^req_[A-Za-z0-9]{16}$/)
+  .describe('Id of this request, as in the Request-Id header and in the audit log.')
+
+const responseCode = z.int().min(100).max(599).describe('The HTTP status of this answer.')
+
+const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]
+
+export const ApiError = z
+  .object({
+    type: z
+      .enum(['api_error', 'authentication_error', 'invalid_request_error', 'rate_limit_error'])
+      .describe('The family of the error.'),
+    code: z.enum(errorCodes).describe('What went wrong, for programs.'),
+    message: z.string().describe('What went wrong, for people, with the way out where there is one.'),
+    param: z.string().nullable().describe('Full path of the offending parameter, or null.'),
+    request_id: RequestId,
+  })
+  .meta({ id: 'Error', description: 'What went wrong.' })
+
+export const ErrorEnvelope = z
+  .object({
+    response_code: responseCode,
+    data: z.null().describe('Always null in an error.'),
+    error: ApiError,
+    request_id: RequestId,
+  })
+  .meta({ id: 'ErrorAnswer', description: 'The answer to a request that failed.' })
+
+export const single = <Data extends z.ZodType>(data: Data) =>
+  z.object({
+    response_code: responseCode,
+    data,
+    error: z.null().describe('Always null in a success.'),
+    request_id: RequestId,
+  })
+
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    object: z.literal('list').describe('Always "list".'),
+    data: z.array(item).describe('One page, newest first.'),
+    has_more: z.boolean().describe('Whether another page follows.'),
+    url: z.string().describe('Path of the list.'),
+    starting_after: z.string().nullable().describe('What to pass for the next page, or null after the last.'),
+    request_id: RequestId,
+  })

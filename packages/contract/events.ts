@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { time } from './fields.ts'
+import { Pagination, sortOrder, spanQuery } from './paging.ts'
+import { route } from './route.ts'
+
+const named = (description: string) => z.string().min(1).max(200).optional().describe(description)
+
+export const Event = z
+  .object({
+    event_id: z.string().length(27).describe('The event: a KSUID.'),
+    timestamp: time('When it happened.'),
+    expires_at: time('When its time-to-live ends and it is archived.'),
+    event_source: z.string().describe('The part of the product that it comes from, e.g. "custos.assessments".'),
+    event_type: z.string().describe('What happened, e.g. "assessment.completed".'),
+    service: z.string().describe('The service that wrote it: "api" or "worker".'),
+    detail: z.record(z.string(), z.unknown()).describe('What the event tells, by type.'),
+    metadata: z
+      .object({
+        processing_time_ms: z.number().min(0).describe('Time that the work behind it took. Milliseconds.'),
+        stored_at: time('When it was stored.'),
+        s3_location: z.string().nullable().describe('Address of the archive object, or null while it is not archived.'),
+      })
+      .describe('How it was kept.'),
+    region: z.string().nullable().describe('Null: this installation has no source for it.'),
+    account: z.string().nullable().describe('Null: this installation has no source for it.'),
+    formatted_timestamp: z.string().describe('The time of the event in RFC 3339, UTC, with milliseconds.'),
+    days_until_expiry: z.int().min(0).describe('Whole days until it expires. Days; 0 once it has.'),
+    is_archived: z.boolean().describe('Whether it lies in the archive.'),
+  })
+  .meta({ id: 'Event', description: 'Something that happened in the system.' })
+
+export const listEvents = route({
+  id: 'events.list',
+  method: 'GET',
+  path: '/v1/events',
+  tag: 'Events',
+  summary: 'Read system events',
+  description: "The organisation's events in a span of time.",
+  auth: { by: 'token', scope: 'events:read' },
+  effect: 'read',
+  query: z.strictObject({
+    ...spanQuery,
+    sort_order: sortOrder,
+    event_source: named('Only events of this source.'),
+    event_type: named('Only events of this type.'),
+    service: named('Only events that this service wrote.'),
+    region: named('Only events of this region.'),
+    account: named('Only events of this account.'),
+  }),
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({ events: z.array(Event).describe('One page of events.'), pagination: Pagination })
+      .meta({ id: 'EventPage', description: 'A page of events.' }),
+    description: 'A page of events.',
+  },
+  examples: {
+    query: { start_time: 1795000000, end_time: 1795086400, limit: 50, sort_order: 'desc' },
+    data: {
+      events: [
+        {
+          event_id: '3MObpuvi4zFxNXuOMjQ30JOouqv',
+          timestamp: 1795000020,
+          expires_at: 1802776020,
+          event_source: 'custos.assessments',
+          event_type: 'assessment.completed',
+          service: 'worker',
+          detail: {
+            vendor_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
+            assessment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42',
+            level: 'MEDIUM',
+          },
+          metadata: { processing_time_ms: 2140, stored_at: 1795000020, s3_location: null },
+          region: null,
+          account: null,
+          formatted_timestamp: '2026-11-18T11:07:00.000Z',
+          days_until_expiry: 90,
+          is_archived: false,
+        },
+      ],
+      pagination: {
+        has_more: false,
+        next_cursor: null,
+        total_count: 1,
+        limit: 50,
+        filters_applied: { start_time: 1795000000, end_time: 1795086400, sort_order: 'desc' },
+      },
+    },
+  },
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** The kinds of field that recur in the contract, each with its unit, form and bounds. */
+
+export const id = (description: string) => z.uuid().describe(description)
+
+export const time = (description: string) => z.int().min(0).max(253402300799).describe(`${description} Unix seconds.`)
+
+/** Free text of at least one character. */
+export const text = (description: string, maximum: number) => z.string().min(1).max(maximum).describe(description)
+
+/** Free text that may be empty. */
+export const prose = (description: string, maximum: number) => z.string().max(maximum).describe(description)
+
+export const list = <Item extends z.ZodType>(item: Item, description: string, maximum: number) =>
+  z.array(item).max(maximum).describe(description)
+
+/** Marks a field of ours that the specification does not have. */
+export const extension = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.meta({ ...schema.meta(), 'x-custos-extension': true })
+
+/** Marks a field whose value must never reach a log, the audit record or another answer. */
+export const secret = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.meta({ ...schema.meta(), 'x-custos-secret': true })
+
+/** A DNS name with at least one dot; labels as RFC 1123 has them, in their A-label form. */
+const dnsName =
+  /^(?=.{1,253}\.?$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+\.?$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.?$/i
+
+/** Why a vendor's domain is refused, or null when it is good. */
+function domainProblem(value: string): string | null {
+  if (!/^https?:\/\//i.test(value)) return 'must be an absolute URI that begins with https:// or http://'
+  if (/[\s\\]/.test(value)) return 'must not contain white space or backslashes'
+  const url = URL.parse(value)
+  if (!url) return 'is not a valid URI'
+  if (url.username || url.password) return 'must not contain a user name or a password'
+  if (!dnsName.test(url.hostname)) return 'must have a DNS name with a dot as its host, not an address'
+  if (url.port && Number(url.port) < 1024 && url.port !== '80' && url.port !== '443')
+    return 'must not name a port below 1024 other than 80 and 443'
+  return null
+}
+
+export const domain = (description: string) =>
+  z
+    .string()
+    .max(2000)
+    .superRefine((value, context) => {
+      const problem = domainProblem(value)
+      if (problem) context.addIssue({ code: 'invalid_format', format: 'url', message: problem, input: value })
+    })
+    .meta({ description, format: 'uri' })
+
+/**
+ * Members that a PUT accepts and ignores, so that the answer of a GET can be edited and put back.
+ * They are left out of the OpenAPI document's required fields and take any value.
+ */
+export const ignored = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, z.unknown().optional().describe('Accepted and ignored: read-only.')]),
+  ) as Record<Name, z.ZodOptional<z.ZodUnknown>>

@@ -1,0 +1,103 @@
+import { INDUSTRIES } from '@custos/catalogue/industries'
+import { z } from 'zod'
+import { StatementInventory } from './questionnaires.ts'
+import { route } from './route.ts'
+
+export const Framework = z
+  .object({
+    id: z.string().describe('The framework: a stable slug, e.g. "iso-27001".'),
+    name: z.string().describe('Name of the framework.'),
+    description: z.string().describe('What it is about.'),
+    enabled: z.boolean().describe('Whether it is enabled for the organisation.'),
+    statement_inventory: StatementInventory.optional().describe('What the framework asks of a vendor.'),
+  })
+  .meta({ id: 'Framework', description: 'A compliance framework of the catalogue.' })
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the slug of a framework, e.g. iso-27001')
+  .max(100)
+  .describe('The framework.')
+
+const example = {
+  id: 'iso-27001',
+  name: 'ISO/IEC 27001:2022',
+  description: 'Requirements for an information security management system.',
+  enabled: true,
+  statement_inventory: {
+    id: 'iso-27001',
+    name: 'ISO/IEC 27001:2022',
+    description: 'Requirements for an information security management system.',
+    type: 'framework',
+    created_at: 1795000000,
+    updated_at: 1795000000,
+    statements: [
+      {
+        category: 'Encryption',
+        statement: 'The vendor has rules for the use of cryptography and for its keys.',
+        coverage: ['ISO 27001'],
+      },
+    ],
+  },
+}
+
+export const listFrameworks = route({
+  id: 'frameworks.list',
+  method: 'GET',
+  path: '/v1/frameworks',
+  tag: 'Frameworks',
+  summary: 'List frameworks',
+  description: 'The whole catalogue, with what each framework asks and whether it is enabled for the organisation.',
+  auth: { by: 'token', scope: 'frameworks:read' },
+  effect: 'read',
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({ frameworks: z.array(Framework).describe('The catalogue, by name.') })
+      .meta({ id: 'FrameworkList', description: 'The catalogue of frameworks.' }),
+    description: 'The catalogue.',
+  },
+  examples: { data: { frameworks: [example] } },
+})
+
+export const updateFramework = route({
+  id: 'frameworks.update',
+  method: 'PUT',
+  path: '/v1/frameworks/{id}',
+  tag: 'Frameworks',
+  summary: 'Enable or disable a framework',
+  description: 'Sets whether the framework applies to the organisation: to new assessments and to vendor reports.',
+  extension: true,
+  auth: { by: 'token', scope: 'frameworks:write' },
+  effect: 'write',
+  params: z.strictObject({ id: slug }),
+  body: z
+    .strictObject({ enabled: z.boolean().describe('Whether the framework is to apply.') })
+    .meta({ id: 'FrameworkUpdate', description: 'What to change of a framework.' }),
+  answer: { status: 200, envelope: 'single', data: Framework, description: 'The framework.' },
+  errors: ['resource_not_found'],
+  examples: { params: { id: 'iso-27001' }, body: { enabled: true }, data: example },
+})
+
+export const Industry = z.enum(INDUSTRIES).meta({ id: 'Industry', description: 'A line of business.' })
+
+export const listIndustries = route({
+  id: 'industries.list',
+  method: 'GET',
+  path: '/v1/industries',
+  tag: 'Industries',
+  summary: 'List industries',
+  description: "The 40 values that a vendor's industry can have.",
+  auth: { by: 'token', scope: 'frameworks:read' },
+  effect: 'read',
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({ industries: z.array(Industry).describe('All values, in alphabetical order.') })
+      .meta({ id: 'IndustryList', description: 'The lines of business.' }),
+    description: 'The industries.',
+  },
+  examples: { data: { industries: ['Cloud Computing', 'Cybersecurity'] } },
+})

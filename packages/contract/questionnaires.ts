@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { id, ignored, list, prose, text, time } from './fields.ts'
+import { pageQuery } from './paging.ts'
+import { route } from './route.ts'
+
+export const Statement = z
+  .strictObject({
+    category: text('The group that the statement belongs to, e.g. "Encryption".', 200),
+    statement: text('The thing to answer, as a sentence about the vendor.', 2000),
+    coverage: list(
+      text('Name of a certificate, standard or framework.', 200),
+      'Certificates, standards or frameworks that answer the statement as true. May be empty.',
+      100,
+    ),
+  })
+  .meta({ id: 'Statement', description: 'One thing to answer about a vendor.' })
+
+const statements = list(Statement, 'What is asked.', 1000)
+
+export const StatementInventory = z
+  .object({
+    id: z.string().describe('The inventory: a UUID, or the slug of a framework.'),
+    name: text('Name of the inventory.', 200),
+    description: prose('What it is for.', 5000).nullable(),
+    type: z
+      .enum(['security', 'framework', 'custom'])
+      .describe('Questionnaires are always "security"; the inventory of a framework is "framework".'),
+    created_at: time('When it was created.'),
+    updated_at: time('When it last changed.'),
+    statements,
+  })
+  .meta({ id: 'StatementInventory', description: 'A security questionnaire, or what a framework asks.' })
+
+export const QuestionnaireCreate = z
+  .strictObject({
+    name: text('Name of the questionnaire.', 200),
+    description: prose('What it is for.', 5000).nullable().optional(),
+    statements,
+  })
+  .meta({ id: 'QuestionnaireCreate', description: 'What a new questionnaire needs.' })
+
+export const QuestionnaireUpdate = z
+  .strictObject({
+    name: text('Name of the questionnaire.', 200).optional(),
+    description: prose('What it is for. null clears it.', 5000).nullable().optional(),
+    statements: statements.optional(),
+    ...ignored('id', 'type', 'created_at', 'updated_at'),
+  })
+  .meta({ id: 'QuestionnaireUpdate', description: 'What to change; fields left out stay as they are.' })
+
+const params = z.strictObject({ id: id('The questionnaire.') })
+
+const example = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e50',
+  name: 'Payment providers',
+  description: 'Asked of everyone who touches card data.',
+  type: 'security',
+  created_at: 1795000000,
+  updated_at: 1795000000,
+  statements: [
+    { category: 'Encryption', statement: 'Card data is encrypted at rest.', coverage: ['PCI DSS'] },
+    { category: 'Incidents', statement: 'Customers are told of a personal-data breach within 72 hours.', coverage: [] },
+  ],
+}
+const body = { name: example.name, description: example.description, statements: example.statements }
+
+export const listQuestionnaires = route({
+  id: 'questionnaires.list',
+  method: 'GET',
+  path: '/v1/security_questionnaire',
+  tag: 'Security questionnaires',
+  summary: 'List questionnaires',
+  description: "The organisation's security questionnaires with their statements, newest first.",
+  auth: { by: 'token', scope: 'questionnaires:read' },
+  effect: 'read',
+  query: z.strictObject(pageQuery),
+  answer: { status: 200, envelope: 'list', data: StatementInventory, description: 'A page of questionnaires.' },
+  examples: { query: { limit: 20 }, data: [example] },
+})
+
+export const createQuestionnaire = route({
+  id: 'questionnaires.create',
+  method: 'POST',
+  path: '/v1/security_questionnaire',
+  tag: 'Security questionnaires',
+  summary: 'Create a questionnaire',
+  description: 'Creates a security questionnaire of your own statements.',
+  auth: { by: 'token', scope: 'questionnaires:write' },
+  effect: 'write',
+  body: QuestionnaireCreate,
+  answer: { status: 201, envelope: 'single', data: StatementInventory, description: 'The questionnaire.' },
+  examples: { body, data: example },
+})
+
+export const getQuestionnaire = route({
+  id: 'questionnaires.get',
+  method: 'GET',
+  path: '/v1/security_questionnaire/{id}',
+  tag: 'Security questionnaires',
+  summary: 'Read a questionnaire',
+  description: 'One questionnaire with its statements.',
+  auth: { by: 'token', scope: 'questionnaires:read' },
+  effect: 'read',
+  params,
+  answer: { status: 200, envelope: 'single', data: StatementInventory, description: 'The questionnaire.' },
+  errors: ['resource_not_found'],
+  examples: { params: { id: example.id }, data: example },
+})
+
+export const updateQuestionnaire = route({
+  id: 'questionnaires.update',
+  method: 'PUT',
+  path: '/v1/security_questionnaire/{id}',
+  tag: 'Security questionnaires',
+  summary: 'Change a questionnaire',
+  description:
+    'Changes what is named and leaves the rest. Assessments already created keep the statements that they were created with.',
+  auth: { by: 'token', scope: 'questionnaires:write' },
+  effect: 'write',
+  params,
+  body: QuestionnaireUpdate,
+  answer: { status: 200, envelope: 'single', data: StatementInventory, description: 'The changed questionnaire.' },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: example.id },
+    body: { name: 'Payment providers 2027' },
+    data: { ...example, name: 'Payment providers 2027' },
+  },
+})
+
+export const deleteQuestionnaire = route({
+  id: 'questionnaires.delete',
+  method: 'DELETE',
+  path: '/v1/security_questionnaire/{id}',
+  tag: 'Security questionnaires',
+  summary: 'Delete a questionnaire',
+  description: 'Deletes the questionnaire. Assessments created with it stay as they were.',
+  auth: { by: 'token', scope: 'questionnaires:write' },
+  effect: 'write',
+  params,
+  answer: {
+    status: 200,
+    envelope: 'none',
+    data: z.object({}).meta({ id: 'Empty', description: 'An empty object.' }),
+    description: 'The questionnaire is deleted.',
+  },
+  errors: ['resource_not_found'],
+  examples: { params: { id: example.id }, data: {} },
+})

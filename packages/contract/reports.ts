@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { id, time } from './fields.ts'
+import { route } from './route.ts'
+
+const maybe = (description: string) => z.string().nullable().describe(description)
+const references = z.array(z.string()).describe('Addresses of the documents that say so.')
+
+export const Certification = z
+  .object({
+    name: z.string().describe('The certificate, as the vendor names it.'),
+    type: maybe('Kind of the certificate, e.g. "Type II".'),
+    verificationStatusClaim: z
+      .enum(['certified', 'attested', 'self_declared', 'in_progress', 'planned', 'denied', 'provider_only', 'expired'])
+      .describe('What the vendor claims. Nobody but the vendor is asked.'),
+    documentLink: maybe('Address of the certificate or the report, or null.'),
+    validUntil: time('End of its validity.').nullable(),
+    scope: maybe('What it covers, in the words of the vendor.'),
+    references,
+  })
+  .meta({ id: 'Certification', description: "The vendor's claim about a framework." })
+
+export const VendorReport = z
+  .object({
+    domain: z.string().describe("The vendor's domain."),
+    frameworks: z
+      .array(
+        z.object({
+          id: z.string().describe('The framework.'),
+          name: z.string().describe('Name of the framework.'),
+          description: z.string().describe('What it is about.'),
+          enabled: z.boolean().describe('Always true: the report is limited to enabled frameworks.'),
+          certificationFound: z.boolean().describe('Whether the vendor says that it holds it or complies with it.'),
+          certification: Certification.nullable().describe(
+            'The claim, also one that does not count as holding it; null without any.',
+          ),
+        }),
+      )
+      .describe("The organisation's enabled frameworks, by name."),
+    subProcessors: z
+      .array(
+        z.object({
+          name: z.string().describe('Name of the sub-processor.'),
+          domain: maybe('Its domain, or null.'),
+          dataUsage: maybe('What data it gets, or null.'),
+          location: maybe('Where it processes, or null.'),
+          purpose: maybe('What for, or null.'),
+          references,
+        }),
+      )
+      .describe('Third parties that the vendor engages.'),
+    businessInformation: z
+      .object({
+        companyName: maybe('Name of the company.'),
+        headquarters: maybe('Address or place of its seat.'),
+        registrationNumber: maybe('Number in a public register.'),
+        legalEntity: maybe('Legal name.'),
+        keyPersonnel: z
+          .array(
+            z.object({
+              name: z.string().describe('Name.'),
+              role: z.string().describe('Role.'),
+              department: maybe('Department, or null.'),
+            }),
+          )
+          .describe('People whom the documents name.'),
+        businessDescription: maybe('What the company does.'),
+        yearEstablished: z.int().nullable().describe('Year in which it was founded.'),
+        sources: z.array(z.string()).describe('Addresses of the documents that say so.'),
+      })
+      .describe('Facts about the company.'),
+    contactInformation: z
+      .object({
+        complianceContact: maybe('Contact for compliance.'),
+        securityContact: maybe('Contact for security.'),
+        privacyContact: maybe('Contact for privacy.'),
+        dpoDetails: maybe('The data protection officer.'),
+        generalSupportContact: maybe('Contact for support.'),
+        sources: z.array(z.string()).describe('Addresses of the documents that say so.'),
+      })
+      .describe('Whom to ask.'),
+    collected_at: time('When the documents were collected.').meta({ 'x-custos-extension': true }),
+  })
+  .meta({ id: 'VendorReport', description: "What the vendor's public documents say of it." })
+
+export const getReport = route({
+  id: 'reports.get',
+  method: 'GET',
+  path: '/v1/vendors/{id}/report',
+  tag: 'Reports',
+  summary: 'Read the vendor report',
+  description:
+    "Certificates, sub-processors, business facts and contacts for the vendor's domain, limited to the enabled frameworks. The first report of a vendor that was never assessed collects its documents first; while that goes on the answer is 503 with Retry-After.",
+  auth: { by: 'token', scope: 'reports:read' },
+  effect: 'read',
+  params: z.strictObject({ id: id('The vendor.') }),
+  answer: { status: 200, envelope: 'single', data: VendorReport, description: 'The report.' },
+  errors: ['resource_not_found', 'service_unavailable'],
+  examples: {
+    params: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41' },
+    data: {
+      domain: 'pennywhistle.example',
+      frameworks: [
+        {
+          id: 'pci-dss',
+          name: 'PCI DSS 4',
+          description: 'Requirements for the protection of card data.',
+          enabled: true,
+          certificationFound: true,
+          certification: {
+            name: 'PCI DSS',
+            type: 'Level 1 service provider',
+            verificationStatusClaim: 'certified',
+            documentLink: null,
+            validUntil: null,
+            scope: null,
+            references: ['https://pennywhistle.example/security'],
+          },
+        },
+      ],
+      subProcessors: [
+        {
+          name: 'Cloudbarn',
+          domain: null,
+          dataUsage: 'Invoices',
+          location: 'Ireland',
+          purpose: 'Hosting',
+          references: ['https://pennywhistle.example/subprocessors'],
+        },
+      ],
+      businessInformation: {
+        companyName: 'Pennywhistle',
+        headquarters: null,
+        registrationNumber: null,
+        legalEntity: null,
+        keyPersonnel: [],
+        businessDescription: null,
+        yearEstablished: null,
+        sources: [],
+      },
+      contactInformation: {
+        complianceContact: null,
+        securityContact: 'security@pennywhistle.example',
+        privacyContact: null,
+        dpoDetails: null,
+        generalSupportContact: null,
+        sources: ['https://pennywhistle.example/security'],
+      },
+      collected_at: 1795000001,
+    },
+  },
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Scope } from './scopes.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type Shape = z.ZodObject
+
+const nothing = z.strictObject({})
+
+/**
+ * One call of the API, as data. The server's validation and serialization, the OpenAPI document, the security tests
+ * and the reference on the site are all derived from it.
+ */
+export interface Route<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape | null = Shape | null,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  /** Name of the call, also the `action` of its audit records: noun and verb. */
+  id: string
+  method: Method
+  /** With `{name}` for parameters. */
+  path: string
+  tag: string
+  summary: string
+  description: string
+  /** Not in the specification; ours. */
+  extension: boolean
+  /** `token`: a bearer access token with `scope`. `client`: the credentials in the body or HTTP Basic. */
+  auth: { by: 'token'; scope: Scope } | { by: 'client' }
+  /** A write runs in a transaction that its audit record shares. */
+  effect: 'read' | 'write'
+  params: Params
+  query: Query
+  body: Body
+  /** Unknown body members and query parameters are ignored (RFC 6749 asks it of the token call alone). */
+  lenient: boolean
+  answer: {
+    status: 200 | 201
+    /** How `data` is wrapped: the specification's single or list envelope, or nothing at all. */
+    envelope: 'single' | 'list' | 'none'
+    data: Answer
+    description: string
+    /** A stored document leaves as its bytes; everything else as JSON. */
+    mediaType: 'application/json' | 'application/octet-stream'
+  }
+  /** Codes beyond those that every call of its kind can give (`errorsOf` in openapi.ts adds these). */
+  errors: ErrorCode[]
+  examples: {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+    /** An example of `data`; for a list, of its items. */
+    data: unknown
+  }
+}
+
+type Defaulted = 'extension' | 'lenient' | 'errors' | 'params' | 'query' | 'body'
+
+/** Fills what most routes share; the type keeps each route's own schemas. */
+export function route<
+  Params extends Shape = typeof nothing,
+  Query extends Shape = typeof nothing,
+  Body extends Shape | null = null,
+  Answer extends z.ZodType = z.ZodType,
+>(
+  definition: Omit<Route<Params, Query, Body, Answer>, Defaulted | 'answer'> &
+    Partial<Pick<Route<Params, Query, Body, Answer>, Defaulted>> & {
+      answer: Omit<Route<Params, Query, Body, Answer>['answer'], 'mediaType'> & {
+        mediaType?: 'application/octet-stream'
+      }
+    },
+): Route<Params, Query, Body, Answer> {
+  return {
+    extension: false,
+    lenient: false,
+    errors: [],
+    params: nothing as unknown as Params,
+    query: nothing as unknown as Query,
+    body: null as Body,
+    ...definition,
+    answer: { mediaType: 'application/json', ...definition.answer },
+  }
+}

@@ -1,0 +1,44 @@
+import * as approvals from './approvals.ts'
+import * as apps from './apps.ts'
+import * as assessments from './assessments.ts'
+import * as auditLogs from './audit-logs.ts'
+import * as events from './events.ts'
+import * as frameworks from './frameworks.ts'
+import * as oauth from './oauth.ts'
+import * as questionnaires from './questionnaires.ts'
+import * as reports from './reports.ts'
+import type { Route } from './route.ts'
+import * as vendors from './vendors.ts'
+
+/** The route table: every call of the API, in the order of the specification's table. */
+export const routes: readonly Route[] = [
+  apps.listApps,
+  apps.createApp,
+  apps.deleteApp,
+  apps.rotateAppSecret,
+  oauth.exchangeToken,
+  auditLogs.listAuditLogs,
+  events.listEvents,
+  frameworks.listFrameworks,
+  frameworks.updateFramework,
+  frameworks.listIndustries,
+  questionnaires.listQuestionnaires,
+  questionnaires.createQuestionnaire,
+  questionnaires.getQuestionnaire,
+  questionnaires.updateQuestionnaire,
+  questionnaires.deleteQuestionnaire,
+  vendors.listVendors,
+  vendors.createVendor,
+  vendors.getVendor,
+  vendors.updateVendor,
+  vendors.deleteVendor,
+  approvals.createApproval,
+  approvals.listApprovals,
+  assessments.listAssessments,
+  assessments.createAssessment,
+  assessments.getAssessment,
+  assessments.updateAssessment,
+  assessments.listDocuments,
+  assessments.getDocument,
+  reports.getReport,
+]

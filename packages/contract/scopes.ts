@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What an access token may allow. A write scope does not include its read scope. */
+export const scopes = [
+  'apps:read',
+  'apps:write',
+  'audit:read',
+  'events:read',
+  'frameworks:read',
+  'frameworks:write',
+  'questionnaires:read',
+  'questionnaires:write',
+  'vendors:read',
+  'vendors:write',
+  'assessments:read',
+  'assessments:write',
+  'approvals:read',
+  'approvals:write',
+  'reports:read',
+] as const
+
+export type Scope = (typeof scopes)[number]
+
+export const Scope = z.enum(scopes).describe('One permission of an app or an access token.')

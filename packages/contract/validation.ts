@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { type ErrorCode, Fault } from './errors.ts'
+
+/** Turns raw input into what a route's schemas promise, or into the one error that names what is wrong and where. */
+
+type Path = readonly PropertyKey[]
+type Issue = z.core.$ZodIssue
+
+/** A JSON document deeper than this is refused; the contract's deepest body has 5 levels. */
+const deepest = 32
+
+/**
+ * Checks a body against its schema.
+ *
+ * @param ignoreUnknown members that the schema does not have are dropped instead of refused (RFC 6749 section 3.2).
+ * @throws Fault with the full path of the first member at fault.
+ */
+export function validBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  if (body === undefined || body === null)
+    throw new Fault('parameter_missing', { message: 'A JSON object is required as the body' })
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Fault('parameter_invalid', { message: 'The body must be a JSON object' })
+  refuseUnstorable(body, [])
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  throw faultOf(result.error.issues[0]!, body)
+}
+
+/**
+ * Checks the parameters of a query or a path, which arrive as strings: one that the schema has as an integer is read as one.
+ *
+ * @throws Fault naming the first parameter at fault; a parameter given twice is one.
+ */
+export function validParameters<Schema extends z.ZodObject>(
+  schema: Schema,
+  raw: Record<string, string | string[] | undefined>,
+): z.output<Schema> {
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    if (Array.isArray(value))
+      throw new Fault('parameter_invalid', { param: name, message: `The parameter ${name} is given more than once` })
+    refuseUnstorable(value, [name])
+    values[name] = readAs(schema.shape[name], value)
+  }
+  const result = schema.safeParse(values)
+  if (result.success) return result.data
+  throw faultOf(result.error.issues[0]!, values)
+}
+
+function readAs(schema: unknown, value: string | undefined): unknown {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  return inner instanceof z.ZodNumber && value !== undefined && /^-?\d{1,15}$/.test(value) ? Number(value) : value
+}
+
+/** Text that PostgreSQL or UTF-8 cannot hold, keys that reach into prototypes, and nesting without end. */
+function refuseUnstorable(value: unknown, path: Path): void {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed())
+      throw new Fault('parameter_invalid_string', { ...at(path), message: 'The text holds half of a surrogate pair' })
+    if (value.includes('\0'))
+      throw new Fault('parameter_invalid_string', { ...at(path), message: 'The text holds a NUL character' })
+  } else if (typeof value === 'object' && value !== null) {
+    if (path.length >= deepest)
+      throw new Fault('parameter_invalid', {
+        ...at(path.slice(0, 1)),
+        message: `The body is nested deeper than ${deepest} levels`,
+      })
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) refuseUnstorable(item, [...path, index])
+    } else {
+      for (const [name, member] of Object.entries(value)) {
+        if (name === '__proto__')
+          throw new Fault('parameter_invalid', { ...at([...path, name]), message: 'The field is not known' })
+        refuseUnstorable(name, path)
+        refuseUnstorable(member, [...path, name])
+      }
+    }
+  }
+}
+
+function at(path: Path): { param?: string } {
+  return path.length === 0 ? {} : { param: parameterPath(path) }
+}
+
+/** `approval.approvers[0].date` */
+function parameterPath(path: Path): string {
+  return path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    '',
+  )
+}
+
+function valueAt(input: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
+    input,
+  )
+}
+
+const formats: Record<string, { code: ErrorCode; what: string }> = {
+  uuid: { code: 'parameter_invalid_uuid', what: 'must be a UUID' },
+  email: { code: 'parameter_invalid_email', what: 'must be an e-mail address' },
+  url: { code: 'parameter_invalid_url', what: 'must be a URL' },
+}
+
+function faultOf(issue: Issue, input: unknown): Fault {
+  if (issue.code === 'unrecognized_keys') {
+    const param = parameterPath([...issue.path, issue.keys[0]!])
+    return new Fault('parameter_invalid', { param, message: `The parameter ${shortened(param)} is not known` })
+  }
+  const param = parameterPath(issue.path)
+  const value = valueAt(input, issue.path)
+  // A text that must have characters and has none is missing, as a field that is left out is.
+  if (value === undefined || (value === '' && issue.code === 'too_small'))
+    return new Fault('parameter_missing', { param, message: `The parameter ${param} is required` })
+  const [code, what] = problemOf(issue)
+  return new Fault(code, { param, message: `The parameter ${shortened(param)} ${what}` })
+}
+
+function problemOf(issue: Issue): [ErrorCode, string] {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.expected === 'int' || issue.expected === 'number')
+        return ['parameter_invalid_integer', 'must be an integer']
+      if (issue.expected === 'string') return ['parameter_invalid_string', 'must be a string']
+      return ['parameter_invalid', `must be ${article(issue.expected)}`]
+    case 'invalid_format': {
+      const known = formats[issue.format]
+      if (issue.format === 'url')
+        return [
+          'parameter_invalid_url',
+          issue.message.startsWith('must') || issue.message.startsWith('is') ? issue.message : 'must be a URL',
+        ]
+      return known
+        ? [known.code, known.what]
+        : ['parameter_invalid', issue.message.startsWith('must') ? issue.message : 'has the wrong form']
+    }
+    case 'invalid_value':
+      return [
+        'parameter_invalid',
+        `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => String(value)).join(', ')}`,
+      ]
+    case 'too_small':
+    case 'too_big': {
+      const bound = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
+      if (issue.origin === 'string') return ['parameter_invalid', `must have ${bound} ${plural(bound, 'character')}`]
+      if (issue.origin === 'array') return ['parameter_invalid', `must have ${bound} ${plural(bound, 'item')}`]
+      return ['parameter_invalid', `must be ${bound}`]
+    }
+    case 'invalid_union':
+      return ['parameter_invalid', 'has the wrong form']
+    default:
+      return ['parameter_invalid', issue.message]
+  }
+}
+
+const article = (type: string) =>
+  type === 'array'
+    ? 'a list'
+    : type === 'object'
+      ? 'an object'
+      : type === 'boolean'
+        ? 'true or false'
+        : `of type ${type}`
+const plural = (bound: string, noun: string) => (bound.endsWith(' 1') ? noun : `${noun}s`)
+const shortened = (param: string) => (param.length > 100 ? `${param.slice(0, 100)}…` : param)

@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { ApprovalDecision, HistoryEntry } from './approvals.ts'
+import { domain, id, ignored, list, prose, text, time } from './fields.ts'
+import { Industry } from './frameworks.ts'
+import { pageQuery } from './paging.ts'
+import { route } from './route.ts'
+
+export const VendorStatus = z
+  .enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING'])
+  .meta({
+    id: 'VendorStatus',
+    description:
+      'PENDING_REVIEW until the first decision; then as decided; WARNING when something now speaks against an approval in force.',
+  })
+
+export const SharedDataType = z
+  .enum([
+    'PERSONAL_IDENTIFIABLE_INFORMATION',
+    'FINANCIAL_DATA',
+    'EMPLOYEE_RECORDS',
+    'AUTHENTICATION_CREDENTIALS',
+    'INTELLECTUAL_PROPERTY',
+    'CONFIDENTIAL_BUSINESS_INFORMATION',
+    'GEOLOCATION_DATA',
+    'BEHAVIORAL_TRACKING_DATA',
+    'BIOMETRIC_DATA',
+    'RACIAL_ETHNIC_ORIGIN',
+    'POLITICAL_OPINIONS',
+    'RELIGIOUS_PHILOSOPHICAL_BELIEFS',
+    'TRADE_UNION_MEMBERSHIP',
+    'GENETIC_DATA',
+    'HEALTH_DATA',
+    'SEXUAL_ORIENTATION',
+    'CRIMINAL_CONVICTION_OFFENSE_DATA',
+    'NATIONAL_IDENTIFICATION_NUMBERS',
+    'OTHER',
+  ])
+  .meta({ id: 'SharedDataType', description: 'A kind of data that the vendor gets.' })
+
+export const DataSubject = z
+  .enum([
+    'EMPLOYEES',
+    'CUSTOMERS',
+    'BUSINESS_PARTNERS',
+    'SUPPLIERS',
+    'PROSPECTIVE_EMPLOYEES',
+    'PROSPECTIVE_CUSTOMERS',
+    'PROSPECTIVE_BUSINESS_PARTNERS',
+    'PROSPECTIVE_SUPPLIERS',
+    'OTHER',
+  ])
+  .meta({ id: 'DataSubject', description: 'A group of people whose data the vendor gets.' })
+
+export const TransferVolume = z
+  .enum([
+    'LESS_THAN_100',
+    'BETWEEN_100_AND_1000',
+    'BETWEEN_1000_AND_10000',
+    'BETWEEN_10000_AND_100000',
+    'MORE_THAN_100000',
+  ])
+  .meta({ id: 'TransferVolume', description: 'How much data the vendor gets. Records.' })
+
+export const TransferFrequency = z
+  .enum(['ONE_TIME', 'DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'ANNUAL', 'CONTINUOUS_REAL_TIME', 'ON_DEMAND_AD_HOC'])
+  .meta({ id: 'TransferFrequency', description: 'How often the vendor gets data.' })
+
+const nullableText = (description: string, maximum: number) => text(description, maximum).nullable().optional()
+
+export const VendorContact = z
+  .strictObject({
+    type: z
+      .enum(['DISCOVERED', 'PROVIDED'])
+      .describe('Whether the contact was found in documents or given by a person.'),
+    email: z.email().max(320).nullable().optional().describe('E-mail address.'),
+    phone: nullableText('Telephone number, as given.', 100),
+    address: nullableText('Postal address.', 1000),
+    name: nullableText('Name of the person or the office.', 200),
+  })
+  .meta({ id: 'VendorContact', description: 'How the vendor is reached.' })
+
+export const DataUsage = z
+  .strictObject({
+    shared_data_types: list(SharedDataType, 'Kinds of data that the vendor gets.', 19).optional(),
+    target_data_subjects: list(DataSubject, 'Whose data it is.', 9).optional(),
+    data_transfer_volume: TransferVolume.nullable().optional().describe('How much data the vendor gets. Records.'),
+    data_transfer_frequency: TransferFrequency.nullable().optional().describe('How often the vendor gets data.'),
+  })
+  .meta({ id: 'DataUsage', description: 'What data the vendor gets, of whom, how much and how often.' })
+
+const notes = list(text('A note.', 5000), "The organisation's notes.", 100)
+const alternativeDomains = list(domain('A further domain of the vendor.'), 'Further domains of the vendor.', 20)
+
+export const Vendor = z
+  .object({
+    id: id('The vendor.'),
+    name: text('Name of the vendor.', 200),
+    description: prose('What the vendor does for the organisation.', 5000).nullable(),
+    domain: domain("The vendor's primary domain, as given; may be a sub-domain."),
+    alternative_domains: alternativeDomains,
+    industry: Industry.nullable().describe("The vendor's line of business."),
+    contact: VendorContact.nullable().describe('How the vendor is reached.'),
+    data_usage: DataUsage.nullable().describe('What data the vendor gets.'),
+    notes,
+    overall_status: VendorStatus,
+    current_approval: ApprovalDecision.nullable().describe('The decision in force, or null before the first.'),
+    approval_history: z
+      .array(HistoryEntry)
+      .max(20)
+      .describe('The newest 20 decisions, newest first; the history call has all.'),
+    pending_assessments: z.array(z.uuid()).describe('Assessments that have not ended, newest first.'),
+    created_at: time('When it was registered.'),
+    updated_at: time('When it last changed.'),
+  })
+  .meta({ id: 'Vendor', description: 'A third party that the organisation uses or means to use.' })
+
+const writable = {
+  name: text('Name of the vendor.', 200),
+  domain: domain("The vendor's primary domain; may be a sub-domain. An http or https URI."),
+  description: prose('What the vendor does for the organisation.', 5000).nullable().optional(),
+  alternative_domains: alternativeDomains.nullable().optional(),
+  industry: Industry.nullable().optional().describe("The vendor's line of business."),
+  contact: VendorContact.nullable().optional().describe('How the vendor is reached.'),
+  data_usage: DataUsage.nullable().optional().describe('What data the vendor gets.'),
+  notes: notes.nullable().optional(),
+}
+
+export const VendorCreate = z
+  .strictObject(writable)
+  .meta({ id: 'VendorCreate', description: 'What a new vendor needs.' })
+
+export const VendorUpdate = z
+  .strictObject({
+    ...writable,
+    ...ignored(
+      'id',
+      'overall_status',
+      'current_approval',
+      'approval_history',
+      'pending_assessments',
+      'created_at',
+      'updated_at',
+    ),
+  })
+  .meta({ id: 'VendorUpdate', description: 'What to change: fields left out stay as they are, null clears.' })
+
+const params = z.strictObject({ id: id('The vendor.') })
+
+export const vendorExample = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
+  name: 'Pennywhistle',
+  description: 'Sends our invoices. A fictional vendor.',
+  domain: 'https://pennywhistle.example',
+  alternative_domains: [],
+  industry: 'Payment Processing',
+  contact: { type: 'PROVIDED', email: 'security@pennywhistle.example', phone: null, address: null, name: null },
+  data_usage: {
+    shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'FINANCIAL_DATA'],
+    target_data_subjects: ['CUSTOMERS'],
+    data_transfer_volume: 'BETWEEN_10000_AND_100000',
+    data_transfer_frequency: 'DAILY',
+  },
+  notes: ['Contract ends in March.'],
+  overall_status: 'PENDING_REVIEW',
+  current_approval: null,
+  approval_history: [],
+  pending_assessments: [],
+  created_at: 1795000000,
+  updated_at: 1795000000,
+}
+
+const body = {
+  name: vendorExample.name,
+  description: vendorExample.description,
+  domain: vendorExample.domain,
+  industry: vendorExample.industry,
+  contact: { type: 'PROVIDED', email: 'security@pennywhistle.example' },
+  data_usage: vendorExample.data_usage,
+  notes: vendorExample.notes,
+}
+
+export const listVendors = route({
+  id: 'vendors.list',
+  method: 'GET',
+  path: '/v1/vendors',
+  tag: 'Vendors',
+  summary: 'List vendors',
+  description: "The organisation's vendors, newest first.",
+  auth: { by: 'token', scope: 'vendors:read' },
+  effect: 'read',
+  query: z.strictObject({
+    ...pageQuery,
+    industry: Industry.optional().describe('Only vendors of this line of business.'),
+    approval_status: VendorStatus.optional().describe('Only vendors with this overall status.'),
+  }),
+  answer: { status: 200, envelope: 'list', data: Vendor, description: 'A page of vendors.' },
+  examples: { query: { limit: 20, approval_status: 'PENDING_REVIEW' }, data: [vendorExample] },
+})
+
+export const createVendor = route({
+  id: 'vendors.create',
+  method: 'POST',
+  path: '/v1/vendors',
+  tag: 'Vendors',
+  summary: 'Register a vendor',
+  description: 'Registers a vendor. Nothing is collected until an assessment is created.',
+  auth: { by: 'token', scope: 'vendors:write' },
+  effect: 'write',
+  body: VendorCreate,
+  answer: { status: 201, envelope: 'single', data: Vendor, description: 'The vendor.' },
+  examples: { body, data: vendorExample },
+})
+
+export const getVendor = route({
+  id: 'vendors.get',
+  method: 'GET',
+  path: '/v1/vendors/{id}',
+  tag: 'Vendors',
+  summary: 'Read a vendor',
+  description: 'One vendor with its status, its decision in force and its newest decisions.',
+  auth: { by: 'token', scope: 'vendors:read' },
+  effect: 'read',
+  params,
+  answer: { status: 200, envelope: 'single', data: Vendor, description: 'The vendor.' },
+  errors: ['resource_not_found'],
+  examples: { params: { id: vendorExample.id }, data: vendorExample },
+})
+
+export const updateVendor = route({
+  id: 'vendors.update',
+  method: 'PUT',
+  path: '/v1/vendors/{id}',
+  tag: 'Vendors',
+  summary: 'Change a vendor',
+  description:
+    'Changes what is named; name and domain must be. Read-only fields are ignored, so that an answer of GET can be edited and put back.',
+  auth: { by: 'token', scope: 'vendors:write' },
+  effect: 'write',
+  params,
+  body: VendorUpdate,
+  answer: { status: 200, envelope: 'single', data: Vendor, description: 'The changed vendor.' },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendorExample.id },
+    body: { name: 'Pennywhistle', domain: 'https://pennywhistle.example', notes: null },
+    data: { ...vendorExample, notes: [] },
+  },
+})
+
+export const deleteVendor = route({
+  id: 'vendors.delete',
+  method: 'DELETE',
+  path: '/v1/vendors/{id}',
+  tag: 'Vendors',
+  summary: 'Delete a vendor',
+  description:
+    'Ends its running assessments and removes the vendor with its assessments and decisions. Events and the audit log stay.',
+  auth: { by: 'token', scope: 'vendors:write' },
+  effect: 'write',
+  params,
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        message: z.string().describe('What was done, for people.'),
+        deleted_vendor: Vendor.describe('The vendor as it was.'),
+      })
+      .meta({ id: 'VendorDeleted', description: 'The vendor is deleted.' }),
+    description: 'The vendor is deleted.',
+  },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendorExample.id },
+    data: { message: 'The vendor is deleted.', deleted_vendor: vendorExample },
+  },
+})

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { ConnectionOptions } from './connection.ts'
+import type { Session } from './session.ts'
+
+/** The durable queue: jobs are enqueued in the transaction that needs them, and survive whoever works on them. */
+
+export const queues = ['assessment', 'collection', 'sweep'] as const
+export type Queue = (typeof queues)[number]
+
+const schema = 'jobs'
+
+/** Makes the queue's tables and the rights on them; run as the owner. */
+export async function installJobs(owner: ConnectionOptions): Promise<void> {
+  const boss = new PgBoss({ ...owner, schema, supervise: false, schedule: false })
+  await boss.start()
+  for (const queue of queues) {
+    // A worker that stops its heartbeat loses its jobs to another one.
+    await boss.createQueue(queue, {
+      policy: queue === 'sweep' ? 'singleton' : 'standard',
+      retryLimit: 3,
+      retryDelay: 1,
+      retryBackoff: true,
+      expireInSeconds: 900,
+      heartbeatSeconds: 10,
+    })
+  }
+  await boss.stop({ graceful: false })
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client.query(`
+    GRANT USAGE ON SCHEMA ${schema} TO custos_app, custos_operator;
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO custos_operator;
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO custos_operator, custos_app;
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO custos_operator, custos_app;
+    GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO custos_app;
+    GRANT INSERT ON ALL TABLES IN SCHEMA ${schema} TO custos_app;`)
+  await client.end()
+}
+
+export interface Jobs {
+  /** Enqueues in the session's transaction: the job exists if and only if that commits. */
+  enqueue(session: Session, queue: Queue, job: object): Promise<void>
+  /** Works on jobs, `concurrency` at once, until the queue is stopped. The signal fires when the job must end. */
+  work<Job extends object>(
+    queue: Queue,
+    concurrency: number,
+    handle: (job: Job, signal: AbortSignal, lastTry: boolean) => Promise<void>,
+  ): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens the queue under the operator's role. `supervise` belongs to workers: it gives up jobs whose worker has died. */
+export async function openJobs(
+  operator: ConnectionOptions,
+  options: { supervise: boolean; onError: (error: Error) => void },
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...operator,
+    schema,
+    migrate: false,
+    createSchema: false,
+    supervise: options.supervise,
+    schedule: false,
+    max: 4,
+  })
+  boss.on('error', options.onError)
+  await boss.start()
+  return {
+    async enqueue(session, queue, job) {
+      await boss.send(queue, job, {
+        db: { executeSql: async (text, values) => ({ rows: await session.query({ text, values: values ?? [] }) }) },
+      })
+    },
+    async work(queue, concurrency, handle) {
+      await boss.work(
+        queue,
+        { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 0.5, includeMetadata: true },
+        async ([job]) => {
+          if (job) await handle(job.data as never, job.signal, job.retryCount >= job.retryLimit)
+        },
+      )
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

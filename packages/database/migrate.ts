@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import type { ConnectionOptions } from './connection.ts'
+import { installJobs } from './jobs.ts'
+import { makeLoginRoles } from './roles.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/**
+ * Brings the schema up to date as the owner of the tables, then makes the roles that the program runs as.
+ * Migrators that start at once wait for each other; each migration is one transaction.
+ *
+ * @returns the names of the migrations that were run.
+ */
+export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array): Promise<string[]> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [0x637573])
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, run_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
+    const done = new Set(rows.map((row) => row.name))
+    const due = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !done.has(name)).sort()
+    for (const name of due) await run(client, name)
+    if (due.length > 0) await installJobs(owner)
+    await makeLoginRoles(client, owner, masterKey)
+    return due
+  } finally {
+    await client.end()
+  }
+}
+
+async function run(client: pg.Client, name: string): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
+    await client.query(await readFile(new URL(name, folder), 'utf8'))
+    await client.query('COMMIT')
+  } catch (cause) {
+    await client.query('ROLLBACK')
+    throw new Error(`Migration ${name} failed; the database is as it was before it`, { cause })
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type { Schema } from './schema.ts'
+import type { Session } from './session.ts'
+
+/** Builds queries; it has no connection and runs none. */
+export const build = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** A value for a jsonb column: pg would write an array as a PostgreSQL array. */
+export function json(value: unknown): unknown {
+  return JSON.stringify(value)
+}
+
+class Placeholder {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+interface Prepared {
+  text: string
+  name: string
+  parameters: readonly unknown[]
+}
+
+function statementName(text: string): string {
+  return createHash('sha1').update(text).digest('base64url')
+}
+
+function prepared(query: Compilable<unknown>): Prepared {
+  const { sql, parameters } = query.compile()
+  return { text: sql, name: statementName(sql), parameters }
+}
+
+/** Names of statements, so that PostgreSQL plans each text once on each connection. */
+const names = new Map<string, string>()
+
+/** Runs a query that depends on what is asked (filters, pages): compiled at each call. */
+export async function run<Row>(session: Session, query: Compilable<Row>): Promise<Row[]> {
+  const { sql, parameters } = query.compile()
+  let name = names.get(sql)
+  if (!name) {
+    name = statementName(sql)
+    names.set(sql, name)
+  }
+  return session.query<Row>({ text: sql, name, values: parameters as unknown[] })
+}
+
+/**
+ * A query whose text never changes: compiled at its first use, with placeholders where its values go.
+ *
+ * @example const appById = query((p: { tenantId: string; id: string }) => build.selectFrom('apps').selectAll().where('id', '=', p.id))
+ *          await appById.first(session, { tenantId, id })
+ */
+export function query<Values extends object, Row>(define: (placeholders: Values) => Compilable<Row>) {
+  let statement: Prepared | undefined
+  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Values
+
+  const all = (session: Session, values: Values): Promise<Row[]> => {
+    statement ??= prepared(define(placeholders))
+    return session.query<Row>({
+      text: statement.text,
+      name: statement.name,
+      values: statement.parameters.map((parameter) =>
+        parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
+      ),
+    })
+  }
+  return {
+    all,
+    /** The only row, or undefined. */
+    first: async (session: Session, values: Values): Promise<Row | undefined> => (await all(session, values))[0],
+  }
+}

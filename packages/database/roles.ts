@@ -1,0 +1,39 @@
+import { keyed } from '@custos/kernel/hash'
+import type pg from 'pg'
+import type { ConnectionOptions } from './connection.ts'
+
+/**
+ * The program's login roles. Their names and passwords follow from the master key, so that nothing has to be stored and two
+ * installations can share one server.
+ */
+export type RoleName = 'app' | 'operator'
+
+export function roleConnection(owner: ConnectionOptions, role: RoleName, masterKey: Uint8Array): ConnectionOptions {
+  return {
+    ...owner,
+    user: loginName(role, masterKey),
+    password: keyed(masterKey, `database role ${role}`, role).toString('base64url'),
+  }
+}
+
+function loginName(role: RoleName, masterKey: Uint8Array): string {
+  return `custos_${role}_${keyed(masterKey, 'database role name', role).toString('hex').slice(0, 10)}`
+}
+
+/** Makes the login roles, or gives them the password of this master key; run as the owner. */
+export async function makeLoginRoles(
+  client: pg.ClientBase,
+  owner: ConnectionOptions,
+  masterKey: Uint8Array,
+): Promise<void> {
+  for (const role of ['app', 'operator'] as const) {
+    const { user, password } = roleConnection(owner, role, masterKey)
+    // Names are hexadecimal and passwords base64url: neither can end a literal.
+    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [user])
+    const verb = rowCount ? 'ALTER' : 'CREATE'
+    await client.query(
+      `${verb} ROLE ${user} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD '${password}'`,
+    )
+    await client.query(`GRANT custos_${role} TO ${user}`)
+  }
+}

@@ -1,0 +1,129 @@
+/** The tables as Kysely sees them; a test compares this with information_schema. */
+
+type Json = unknown
+
+export interface Schema {
+  tenants: { id: string; name: string; created_at: Date }
+  apps: {
+    tenant_id: string
+    id: string
+    name: string
+    description: string | null
+    scopes: string[]
+    secret_hash: Buffer
+    created_by: string | null
+    created_at: Date
+    updated_at: Date
+  }
+  signing_keys: { id: string; public_jwk: Json; private_jwk: Buffer; created_at: Date; retired_at: Date | null }
+  idempotency_keys: {
+    tenant_id: string
+    app_id: string
+    key: string
+    request_hash: Buffer
+    status: number
+    answer: Buffer
+    created_at: Date
+  }
+  framework_settings: { tenant_id: string; framework_id: string; enabled: boolean; updated_at: Date }
+  questionnaires: {
+    tenant_id: string
+    id: string
+    name: string
+    description: string | null
+    statements: Json
+    created_at: Date
+    updated_at: Date
+  }
+  vendors: {
+    tenant_id: string
+    id: string
+    name: string
+    description: string | null
+    domain: string
+    alternative_domains: Json
+    industry: string | null
+    contact: Json
+    data_usage: Json
+    notes: Json
+    overall_status: string
+    created_at: Date
+    updated_at: Date
+  }
+  assessments: {
+    tenant_id: string
+    id: string
+    vendor_id: string
+    name: string
+    status: string
+    questionnaire_id: string | null
+    framework_ids: string[]
+    snapshot: Json
+    statements_total: number
+    progress: Json
+    collection: string | null
+    security_review: Json
+    framework_reviews: Json
+    summarized_risk: Json
+    risk_level: string | null
+    certificates: Json
+    failure: Json
+    created_at: Date
+    updated_at: Date
+    ended_at: Date | null
+  }
+  assessment_steps: { tenant_id: string; assessment_id: string; step: string; output: Json; finished_at: Date }
+  approvals: {
+    tenant_id: string
+    id: string
+    vendor_id: string
+    status: string
+    decision_date: Date
+    supporting_assessments: string[]
+    approvers: Json
+    reasoning: string
+    conditions: Json
+    trigger_type: string
+    trigger_assessment_id: string | null
+    trigger_date: Date
+  }
+  approval_citations: { tenant_id: string; assessment_id: string; approval_id: string }
+  vendor_facts: { tenant_id: string; vendor_id: string; collection: string; facts: Json; collected_at: Date }
+  events: {
+    tenant_id: string
+    at: Date
+    id: string
+    expires_at: Date
+    source: string
+    type: string
+    service: string
+    detail: Json
+    processing_time_ms: number
+    stored_at: Date
+    archive_location: string | null
+  }
+  audit_records: {
+    tenant_id: string
+    at: Date
+    id: string
+    action: string
+    user_id: string | null
+    status: number
+    method: string
+    path: string
+    ip_address: string | null
+    record: Json
+  }
+  contact_requests: {
+    id: string
+    name: string
+    email: string
+    organisation: string
+    role: string | null
+    topic: string
+    preferred_times: string | null
+    created_at: Date
+    mailed_at: Date | null
+  }
+  page_views: { day: string; path: string; views: string }
+}

@@ -1,0 +1,152 @@
+import pg from 'pg'
+import type { ConnectionOptions } from './connection.ts'
+
+export interface Statement {
+  text: string
+  /** Prepared under this name on each connection; left out for statements that are run once. */
+  name?: string
+  values?: unknown[]
+}
+
+/** A connection in somebody's hands: the only way to run a statement. */
+export interface Session {
+  query<Row>(statement: Statement): Promise<Row[]>
+}
+
+/** Work on the rows of one organisation. */
+export interface TenantSession extends Session {
+  readonly tenantId: string
+}
+
+/** Two locks on every row: `tenant_id` in the query, and row-level security by the setting that these functions make. */
+export interface Database {
+  /** Reads: the setting is made for the connection and travels with the first statement, without a round trip of its own. */
+  read<Result>(tenantId: string, work: (session: TenantSession) => Promise<Result>): Promise<Result>
+  /** Writes: one transaction, committed when `work` returns and undone when it throws. */
+  write<Result>(tenantId: string, work: (session: TenantSession) => Promise<Result>): Promise<Result>
+  /** What must cross organisations, under the narrow role. */
+  operate<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
+  /** The same in a transaction. */
+  operateInTransaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
+  /** Calls back for each notification on the channel; `onGap` when some may have been missed. */
+  listen(channel: string, onNotification: (payload: string) => void, onGap: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+const setForConnection = { name: 'tenant', text: "SELECT set_config('app.tenant', $1, false)" }
+const setForTransaction = { name: 'tenant_tx', text: "SELECT set_config('app.tenant', $1, true)" }
+
+export function openDatabase(options: {
+  app: ConnectionOptions
+  operator: ConnectionOptions
+  connections: number
+}): Database {
+  const app = new pg.Pool({ ...options.app, pipeline: true, max: options.connections, idleTimeoutMillis: 60_000 })
+  const operator = new pg.Pool({
+    ...options.operator,
+    pipeline: true,
+    max: Math.max(4, options.connections >> 1),
+    idleTimeoutMillis: 60_000,
+  })
+  // A connection that breaks while it is idle is replaced at the next checkout; whoever works with one sees the error itself.
+  for (const pool of [app, operator]) pool.on('error', () => {})
+  const listeners = new Set<pg.Client>()
+  let closing = false
+
+  const sessionOn = (client: pg.PoolClient): Session => ({
+    query: async <Row>({ text, name, values = [] }: Statement) =>
+      (await client.query(name ? { text, name, values } : { text, values })).rows as Row[],
+  })
+
+  async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect()
+    let lost = false
+    try {
+      return await work(client)
+    } catch (error) {
+      lost = error instanceof StateUnknown
+      throw lost ? (error as StateUnknown).cause : error
+    } finally {
+      client.release(lost)
+    }
+  }
+
+  async function transaction<Result>(
+    client: pg.PoolClient,
+    opening: Promise<unknown>[],
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    // The opening statements travel with the first one of the work; should one fail, every later one fails too.
+    const opened = Promise.all(opening)
+    opened.catch(() => {})
+    try {
+      const result = await work()
+      await opened
+      const { command } = await client.query('COMMIT')
+      if (command !== 'COMMIT') throw new Error('The transaction was undone by the database')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {
+        throw new StateUnknown(error)
+      })
+      throw error
+    }
+  }
+
+  return {
+    read: (tenantId, work) =>
+      withClient(app, async (client) => {
+        const set = client.query({ ...setForConnection, values: [tenantId] })
+        set.catch(() => {})
+        const result = await work({ tenantId, ...sessionOn(client) })
+        await set
+        return result
+      }),
+
+    write: (tenantId, work) =>
+      withClient(app, (client) =>
+        transaction(client, [client.query('BEGIN'), client.query({ ...setForTransaction, values: [tenantId] })], () =>
+          work({ tenantId, ...sessionOn(client) }),
+        ),
+      ),
+
+    operate: (work) => withClient(operator, (client) => work(sessionOn(client))),
+
+    operateInTransaction: (work) =>
+      withClient(operator, (client) => transaction(client, [client.query('BEGIN')], () => work(sessionOn(client)))),
+
+    async listen(channel, onNotification, onGap) {
+      const connect = async (): Promise<void> => {
+        const client = new pg.Client({ ...options.operator, keepAlive: true })
+        const again = () => {
+          if (!listeners.delete(client) || closing) return
+          client.end().catch(() => {})
+          onGap()
+          const retry = () => {
+            if (!closing) connect().then(onGap, () => setTimeout(retry, 250).unref())
+          }
+          setTimeout(retry, 250).unref()
+        }
+        client.on('error', again)
+        client.on('end', again)
+        client.on('notification', (message) => onNotification(message.payload ?? ''))
+        await client.connect()
+        await client.query(`LISTEN ${channel}`)
+        listeners.add(client)
+      }
+      await connect()
+    },
+
+    async close() {
+      closing = true
+      await Promise.all([app.end(), operator.end(), ...[...listeners].map((client) => client.end())])
+    },
+  }
+}
+
+/** A transaction that could not be undone: its connection must not be used again. */
+class StateUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The transaction could not be undone', { cause })
+  }
+}

@@ -1,0 +1,105 @@
+import { build, json, query, run } from '@custos/database/query'
+import type { Schema } from '@custos/database/schema'
+import type { TenantSession } from '@custos/database/session'
+import { sql } from 'kysely'
+import type { ApprovalRow } from './present.ts'
+
+/** Whole seconds as a JavaScript number. */
+const seconds = (column: 'decision_date' | 'trigger_date') => sql<number>`floor(extract(epoch FROM ${sql.ref(column)}))::float8`.as(column)
+
+/** Decisions of a vendor, newest first, as `ApprovalRow`s. */
+export const decisions = build
+  .selectFrom('approvals')
+  .select(['id', 'status', 'supporting_assessments', 'approvers', 'reasoning', 'conditions', 'trigger_type', 'trigger_assessment_id'])
+  .select([seconds('decision_date'), seconds('trigger_date')])
+  .orderBy('id', 'desc')
+
+export async function listDecisions(session: TenantSession, vendorId: string, page: { rows: number; after: string | null }): Promise<ApprovalRow[]> {
+  let rows = decisions.where('tenant_id', '=', session.tenantId).where('vendor_id', '=', vendorId).limit(page.rows)
+  if (page.after) rows = rows.where('id', '<', page.after)
+  return (await run(session, rows)) as ApprovalRow[]
+}
+
+export async function insertDecision(session: TenantSession, decision: Omit<Schema['approvals'], 'tenant_id'>): Promise<void> {
+  await run(
+    session,
+    build.insertInto('approvals').values({
+      tenant_id: session.tenantId,
+      ...decision,
+      approvers: json(decision.approvers),
+      conditions: json(decision.conditions),
+    }),
+  )
+  if (decision.supporting_assessments.length === 0) return
+  await run(
+    session,
+    build.insertInto('approval_citations').values(
+      decision.supporting_assessments.map((assessment) => ({ tenant_id: session.tenantId, assessment_id: assessment, approval_id: decision.id })),
+    ),
+  )
+}
+
+/** Which of the assessments are COMPLETED ones of the vendor. */
+export async function completedOf(session: TenantSession, vendorId: string, assessments: string[]): Promise<Set<string>> {
+  if (assessments.length === 0) return new Set()
+  const rows = await run(
+    session,
+    build
+      .selectFrom('assessments')
+      .select('id')
+      .where('tenant_id', '=', session.tenantId)
+      .where('vendor_id', '=', vendorId)
+      .where('status', '=', 'COMPLETED')
+      .where('id', 'in', assessments),
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+/** What the overall status of a vendor follows from; see rules.ts. */
+export interface StatusFacts {
+  decision: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | null
+  /** Whether an assessment that ended after the decision, and that it does not rest on, found a HIGH or CRITICAL risk. */
+  laterHighRisk: boolean
+  /** Ends of the certificates that the assessments behind the decision found. Unix seconds. */
+  certificateEnds: number[]
+}
+
+const facts = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('approvals as decision')
+    .select('decision.status')
+    .select((select) => [
+      select
+        .exists(
+          select
+            .selectFrom('assessments as later')
+            .select('later.id')
+            .where('later.tenant_id', '=', p.tenantId)
+            .where('later.vendor_id', '=', p.vendorId)
+            .where('later.status', '=', 'COMPLETED')
+            .where('later.risk_level', 'in', ['HIGH', 'CRITICAL'])
+            .whereRef('later.ended_at', '>', 'decision.decision_date')
+            .where(sql<boolean>`later.id <> ALL (decision.supporting_assessments)`),
+        )
+        .as('later_high_risk'),
+      sql<number[]>`ARRAY(
+        SELECT (certificate->>'valid_until')::float8
+        FROM assessments basis, jsonb_array_elements(basis.certificates) certificate
+        WHERE basis.tenant_id = ${p.tenantId} AND basis.id = ANY (decision.supporting_assessments)
+          AND certificate->>'kind' IN ('certified', 'attested', 'self_declared') AND certificate->>'valid_until' IS NOT NULL)`.as('certificate_ends'),
+    ])
+    .where('decision.tenant_id', '=', p.tenantId)
+    .where('decision.vendor_id', '=', p.vendorId)
+    .orderBy('decision.id', 'desc')
+    .limit(1),
+)
+
+export async function statusFacts(session: TenantSession, vendorId: string): Promise<StatusFacts> {
+  const row = await facts.first(session, { tenantId: session.tenantId, vendorId })
+  if (!row) return { decision: null, laterHighRisk: false, certificateEnds: [] }
+  return {
+    decision: row.status as StatusFacts['decision'],
+    laterHighRisk: Boolean(row.later_high_risk),
+    certificateEnds: row.certificate_ends,
+  }
+}

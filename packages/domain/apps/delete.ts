@@ -1,0 +1,17 @@
+import * as contract from '@custos/contract/apps'
+import { Fault } from '@custos/contract/errors'
+import { call } from '../call.ts'
+import { recordAppDeleted } from './events.ts'
+import { requireManageable } from './rules.ts'
+import { appById, deleteApp } from './store.ts'
+
+export const remove = call(contract.deleteApp, async ({ caller, params, session, services, now, note }) => {
+  const app = await appById.first(session, { tenantId: session.tenantId, id: params.id })
+  if (!app) throw new Fault('resource_not_found')
+  requireManageable(caller, app.scopes)
+
+  await deleteApp(session, app.id)
+  await recordAppDeleted(session, services, now, app)
+  note('app_id', app.id)
+  return { data: { success: true, message: 'The app is deleted and its access tokens are no longer valid.' } }
+})

@@ -1,0 +1,18 @@
+import type { TenantSession } from '@custos/database/session'
+import { recordEvent, type EventServices } from '../events/record.ts'
+
+const source = 'custos.apps'
+
+interface Named {
+  id: string
+  name: string
+}
+
+export const recordAppCreated = (session: TenantSession, services: EventServices, now: Date, app: Named) =>
+  recordEvent(session, services, now, { source, type: 'app.created', detail: { app_id: app.id, name: app.name } })
+
+export const recordAppDeleted = (session: TenantSession, services: EventServices, now: Date, app: Named) =>
+  recordEvent(session, services, now, { source, type: 'app.deleted', detail: { app_id: app.id, name: app.name } })
+
+export const recordSecretRotated = (session: TenantSession, services: EventServices, now: Date, app: Named) =>
+  recordEvent(session, services, now, { source, type: 'app.secret_rotated', detail: { app_id: app.id, name: app.name } })

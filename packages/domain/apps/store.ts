@@ -1,0 +1,37 @@
+import { build, query, run } from '@custos/database/query'
+import type { Schema } from '@custos/database/schema'
+import type { Session, TenantSession } from '@custos/database/session'
+
+const columns = ['tenant_id', 'id', 'name', 'description', 'scopes', 'created_by', 'created_at', 'updated_at'] as const
+
+export const appById = query((p: { tenantId: string; id: string }) =>
+  build.selectFrom('apps').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
+)
+
+/** The client of the token call, whose organisation is not known yet; run under the operator's role. */
+export const clientById = query((p: { id: string }) =>
+  build.selectFrom('apps').select(['tenant_id', 'id', 'scopes', 'secret_hash']).where('id', '=', p.id),
+)
+
+export async function listApps(session: TenantSession, page: { rows: number; after: string | undefined }) {
+  let rows = build.selectFrom('apps').select(columns).where('tenant_id', '=', session.tenantId).orderBy('id', 'desc').limit(page.rows)
+  if (page.after) rows = rows.where('id', '<', page.after)
+  return run(session, rows)
+}
+
+export async function insertApp(session: Session, app: Schema['apps']): Promise<void> {
+  await run(session, build.insertInto('apps').values(app))
+}
+
+export async function replaceSecret(session: TenantSession, id: string, secretHash: Buffer, now: Date): Promise<void> {
+  await run(
+    session,
+    build.updateTable('apps').set({ secret_hash: secretHash, updated_at: now }).where('tenant_id', '=', session.tenantId).where('id', '=', id),
+  )
+}
+
+/** Deletes the app and tells every process that its tokens are dead, when the transaction commits. */
+export async function deleteApp(session: TenantSession, id: string): Promise<void> {
+  await run(session, build.deleteFrom('apps').where('tenant_id', '=', session.tenantId).where('id', '=', id))
+  await session.query({ name: 'app_deleted', text: "SELECT pg_notify('app_deleted', $1)", values: [id] })
+}

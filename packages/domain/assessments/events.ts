@@ -1,0 +1,39 @@
+import type { TenantSession } from '@custos/database/session'
+import { type EventServices, recordEvent } from '../events/record.ts'
+
+const source = 'custos.assessments'
+
+interface Subject {
+  vendor_id: string
+  assessment_id: string
+}
+
+export const recordCreated = (session: TenantSession, services: EventServices, now: Date, subject: Subject & { name: string }) =>
+  recordEvent(session, services, now, { source, type: 'assessment.created', detail: { ...subject } })
+
+export const recordStarted = (session: TenantSession, services: EventServices, now: Date, subject: Subject) =>
+  recordEvent(session, services, now, { source, type: 'assessment.started', detail: { ...subject }, service: 'worker' })
+
+export const recordCollected = (
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  subject: Subject & { documents: number; skipped: number; collection: string },
+  processingTimeMs: number,
+) => recordEvent(session, services, now, { source, type: 'assessment.collected', detail: { ...subject }, service: 'worker', processingTimeMs })
+
+export const recordCompleted = (
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  subject: Subject & { level: string; statements: number },
+  processingTimeMs: number,
+) => recordEvent(session, services, now, { source, type: 'assessment.completed', detail: { ...subject }, service: 'worker', processingTimeMs })
+
+export const recordFailed = (
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  subject: Subject & { code: string; message: string },
+  processingTimeMs: number,
+) => recordEvent(session, services, now, { source, type: 'assessment.failed', detail: { ...subject }, service: 'worker', processingTimeMs })

@@ -1,0 +1,17 @@
+import * as contract from '@custos/contract/assessments'
+import { Fault } from '@custos/contract/errors'
+import { call } from '../call.ts'
+import { pageOf, rowsFor, unknownStart } from '../paging.ts'
+import { vendorExists } from '../vendors/store.ts'
+import { presentHead } from './present.ts'
+import { assessmentExists, listAssessments } from './store.ts'
+
+export const list = call(contract.listAssessments, async ({ params, query, session, services }) => {
+  const { tenantId } = session
+  const { limit, starting_after: after, status } = query
+  if (!(await vendorExists.first(session, { tenantId, id: params.id }))) throw new Fault('resource_not_found')
+  if (after && !(await assessmentExists.first(session, { tenantId, vendorId: params.id, id: after }))) throw unknownStart()
+
+  const rows = await listAssessments(session, params.id, status, { rows: rowsFor(limit), after })
+  return { data: pageOf(rows, limit, (row) => presentHead(row, services.objects.location), (row) => row.id) }
+})

@@ -1,0 +1,20 @@
+import { countAll, readPage } from '@custos/audit/list'
+import * as contract from '@custos/contract/audit-logs'
+import { call, type Data } from '../call.ts'
+import { paginate } from '../span.ts'
+
+type Records = Data<typeof contract.listAuditLogs>['audit_logs']
+
+export const list = call(contract.listAuditLogs, async ({ query, session, services }) => {
+  const { rows, pagination } = await paginate({
+    list: 'audit-logs',
+    query,
+    order: query.sort_order ?? 'desc',
+    session,
+    cursors: services.cursors,
+    count: (filters) => countAll(session, filters),
+    read: (filters, page) => readPage(session, filters, page),
+    place: (row) => ({ at: row.at.toISOString(), id: row.id }),
+  })
+  return { data: { audit_logs: rows.map((row) => row.record) as Records, pagination } }
+})

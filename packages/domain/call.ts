@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { Route } from '@custos/contract/route'
+import type { Scope } from '@custos/contract/scopes'
+import type { TenantSession } from '@custos/database/session'
+import type { Services } from './services.ts'
+
+/** Who calls: an app of an organisation, with what its token allows. */
+export interface Caller {
+  tenantId: string
+  appId: string
+  scopes: ReadonlySet<Scope>
+}
+
+/**
+ * What a handler is given. The server has already gone through principal, input and authorization, and has opened the session:
+ * a transaction for a write, which the audit record of the request and the answer share.
+ */
+export interface Request<R extends Route> {
+  caller: Caller
+  params: z.output<R['params']>
+  query: z.output<R['query']>
+  body: R['body'] extends z.ZodType ? z.output<R['body']> : undefined
+  session: TenantSession
+  services: Services
+  /** When the request arrived: the one present of everything that it does. */
+  now: Date
+  /** Adds to the `custom_data` of the audit record. Never a secret. */
+  note(name: string, value: unknown): void
+}
+
+/** A page of a list, and what to pass for the next one. */
+export interface Page<Item> {
+  items: Item[]
+  startingAfter: string | null
+}
+
+/** `data` as the contract has it; the schema of the answer lets nothing else through. */
+export type Data<R extends Route> = z.input<R['answer']['data']>
+
+export type Answer<R extends Route> = {
+  /** For a list: a page of `data`. */
+  data: Data<R> | Page<Data<R>> | Document
+  /** Path of what was created. */
+  location?: string
+}
+
+/** A stored document, answered as it is. */
+export interface Document {
+  bytes: Uint8Array | string
+  mediaType: string
+  fileName: string
+}
+
+export interface Call {
+  route: Route
+  handle(request: Request<Route>): Promise<Answer<Route>>
+}
+
+/** Ties a handler to its route. The handler reads: work, note, answer; everything else has been done before it. */
+export function call<R extends Route>(route: R, handle: (request: Request<R>) => Promise<Answer<R>>): Call {
+  return { route, handle: handle as unknown as Call['handle'] }
+}

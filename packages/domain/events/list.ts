@@ -1,0 +1,19 @@
+import * as contract from '@custos/contract/events'
+import { call } from '../call.ts'
+import { paginate } from '../span.ts'
+import { presentEvent } from './present.ts'
+import { countEvents, readEvents } from './store.ts'
+
+export const list = call(contract.listEvents, async ({ query, session, services, now }) => {
+  const { rows, pagination } = await paginate({
+    list: 'events',
+    query,
+    order: query.sort_order,
+    session,
+    cursors: services.cursors,
+    count: (filters) => countEvents(session, filters),
+    read: (filters, page) => readEvents(session, filters, page),
+    place: (row) => ({ at: row.at.toISOString(), id: row.id }),
+  })
+  return { data: { events: rows.map((row) => presentEvent(row, now)), pagination } }
+})

@@ -1,0 +1,24 @@
+import type { Schema } from '@custos/database/schema'
+import { unixSeconds } from '@custos/kernel/clock'
+
+const day = 86_400_000
+
+export const presentEvent = (row: Omit<Schema['events'], 'tenant_id'>, now: Date) => ({
+  event_id: row.id,
+  timestamp: unixSeconds(row.at),
+  expires_at: unixSeconds(row.expires_at),
+  event_source: row.source,
+  event_type: row.type,
+  service: row.service,
+  detail: row.detail as Record<string, unknown>,
+  metadata: {
+    processing_time_ms: row.processing_time_ms,
+    stored_at: unixSeconds(row.stored_at),
+    s3_location: row.archive_location,
+  },
+  region: null,
+  account: null,
+  formatted_timestamp: row.at.toISOString(),
+  days_until_expiry: Math.max(0, Math.floor((row.expires_at.getTime() - now.getTime()) / day)),
+  is_archived: row.archive_location !== null,
+})

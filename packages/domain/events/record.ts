@@ -1,0 +1,41 @@
+import { build, json, run } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import { newKsuid } from '@custos/kernel/ids'
+
+export interface EventServices {
+  /** Days until an event expires. */
+  eventDays: number
+}
+
+export interface SystemEvent {
+  /** The part of the product that it comes from. */
+  source: string
+  type: string
+  detail: Record<string, unknown>
+  /** The service that writes it; the API unless said. */
+  service?: 'api' | 'worker'
+  /** Time that the work behind it took. Milliseconds. */
+  processingTimeMs?: number
+}
+
+const day = 86_400_000
+
+/** Writes an event in the transaction of the work that it tells of. */
+export async function recordEvent(session: TenantSession, { eventDays }: EventServices, now: Date, event: SystemEvent): Promise<void> {
+  await run(
+    session,
+    build.insertInto('events').values({
+      tenant_id: session.tenantId,
+      at: now,
+      id: newKsuid(now),
+      expires_at: new Date(now.getTime() + eventDays * day),
+      source: event.source,
+      type: event.type,
+      service: event.service ?? 'api',
+      detail: json(event.detail),
+      processing_time_ms: event.processingTimeMs ?? 0,
+      stored_at: now,
+      archive_location: null,
+    }),
+  )
+}

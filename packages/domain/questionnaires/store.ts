@@ -1,0 +1,49 @@
+import { build, json, query, run } from '@custos/database/query'
+import type { Schema } from '@custos/database/schema'
+import type { TenantSession } from '@custos/database/session'
+
+const columns = ['id', 'name', 'description', 'statements', 'created_at', 'updated_at'] as const
+
+export const questionnaireById = query((p: { tenantId: string; id: string }) =>
+  build.selectFrom('questionnaires').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
+)
+
+/** The same, held against other writers until the transaction ends. */
+export const questionnaireForChange = query((p: { tenantId: string; id: string }) =>
+  build.selectFrom('questionnaires').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id).forUpdate(),
+)
+
+export async function listQuestionnaires(session: TenantSession, page: { rows: number; after: string | undefined }) {
+  let rows = build.selectFrom('questionnaires').select(columns).where('tenant_id', '=', session.tenantId).orderBy('id', 'desc').limit(page.rows)
+  if (page.after) rows = rows.where('id', '<', page.after)
+  return run(session, rows)
+}
+
+type Questionnaire = Omit<Schema['questionnaires'], 'tenant_id'>
+
+export async function insertQuestionnaire(session: TenantSession, questionnaire: Questionnaire): Promise<void> {
+  await run(
+    session,
+    build.insertInto('questionnaires').values({ tenant_id: session.tenantId, ...questionnaire, statements: json(questionnaire.statements) }),
+  )
+}
+
+export async function replaceQuestionnaire(session: TenantSession, { id, created_at: _, ...changes }: Questionnaire): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('questionnaires')
+      .set({ ...changes, statements: json(changes.statements) })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id),
+  )
+}
+
+/** @returns whether there was one. */
+export async function deleteQuestionnaire(session: TenantSession, id: string): Promise<boolean> {
+  const deleted = await run(
+    session,
+    build.deleteFrom('questionnaires').where('tenant_id', '=', session.tenantId).where('id', '=', id).returning('id'),
+  )
+  return deleted.length > 0
+}

@@ -1,0 +1,27 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/questionnaires'
+import { call } from '../call.ts'
+import { recordEvent } from '../events/record.ts'
+import { presentQuestionnaire } from './present.ts'
+import { questionnaireForChange, replaceQuestionnaire } from './store.ts'
+
+export const update = call(contract.updateQuestionnaire, async ({ params, body, session, services, now, note }) => {
+  const found = await questionnaireForChange.first(session, { tenantId: session.tenantId, id: params.id })
+  if (!found) throw new Fault('resource_not_found')
+
+  const changed = {
+    ...found,
+    name: body.name ?? found.name,
+    description: body.description === undefined ? found.description : body.description,
+    statements: body.statements ?? found.statements,
+    updated_at: now,
+  }
+  await replaceQuestionnaire(session, changed)
+  await recordEvent(session, services, now, {
+    source: 'custos.questionnaires',
+    type: 'questionnaire.updated',
+    detail: { questionnaire_id: changed.id },
+  })
+  note('questionnaire_id', changed.id)
+  return { data: presentQuestionnaire(changed) }
+})

@@ -1,0 +1,19 @@
+import type { CursorSigner } from '@custos/database/cursor'
+import type { Database } from '@custos/database/session'
+import type { Jobs } from '@custos/database/jobs'
+import type { Clock } from '@custos/kernel/clock'
+import type { ObjectStore } from './object-store.ts'
+import type { Aggregator } from './reports/aggregator.ts'
+
+/** What the nouns need of the outside; built once by the composition root. */
+export interface Services {
+  clock: Clock
+  database: Database
+  jobs: Jobs
+  objects: ObjectStore
+  cursors: CursorSigner
+  masterKey: Uint8Array
+  aggregator: Aggregator
+  /** Days until an event expires. */
+  eventDays: number
+}

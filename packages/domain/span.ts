@@ -1,0 +1,68 @@
+import { Fault } from '@custos/contract/errors'
+import type { CursorSigner } from '@custos/database/cursor'
+import type { TenantSession } from '@custos/database/session'
+
+/** Paging by cursor within a span of time, as the audit log and the events have it. */
+
+/** The last record of a page. */
+export interface Place {
+  /** RFC 3339 with milliseconds. */
+  at: string
+  id: string
+}
+
+export interface SpanPage {
+  order: 'asc' | 'desc'
+  limit: number
+  after: Place | null
+}
+
+interface SpanQuery {
+  start_time: number
+  end_time: number
+  limit: number
+  cursor?: string | undefined
+  sort_order?: 'asc' | 'desc' | undefined
+}
+
+/**
+ * Reads one page. The total is counted with the first page and travels in the cursor, which is signed for this list, this
+ * organisation and these filters.
+ *
+ * @throws Fault for a span that ends before it begins, and for a cursor that is foreign or altered.
+ */
+export async function paginate<Query extends SpanQuery, Row>(options: {
+  list: string
+  query: Query
+  order: 'asc' | 'desc'
+  session: TenantSession
+  cursors: CursorSigner
+  count(filters: Query): Promise<number>
+  read(filters: Query, page: SpanPage): Promise<Row[]>
+  place(row: Row): Place
+}) {
+  const { list, query, order, session, cursors } = options
+  const { cursor, limit, ...filters } = query
+  if (query.end_time < query.start_time) throw new Fault('parameter_invalid', { param: 'end_time', message: 'The parameter end_time is before start_time' })
+
+  const applied = { ...filters, sort_order: order }
+  const purpose = `${list}\n${session.tenantId}\n${JSON.stringify(Object.entries(applied).sort())}`
+  const opened = cursor === undefined ? undefined : (cursors.open(purpose, cursor) as { total: number; after: Place } | undefined)
+  if (cursor !== undefined && !opened) throw new Fault('parameter_invalid', { param: 'cursor', message: 'The parameter cursor is not of this list with these filters' })
+
+  const total = opened?.total ?? (await options.count(query))
+  const found = await options.read(query, { order, limit, after: opened?.after ?? null })
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const hasMore = found.length > limit && last !== undefined
+  return {
+    rows,
+    pagination: {
+      has_more: hasMore,
+      next_cursor: hasMore ? cursors.seal(purpose, { total, after: options.place(last) }) : null,
+      total_count: total,
+      limit,
+      filters_applied: Object.fromEntries(Object.entries(applied).filter(([, value]) => value !== undefined)) as Record<string, string | number>,
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import * as contract from '@custos/contract/vendors'
+import { newId } from '@custos/kernel/ids'
+import { call } from '../call.ts'
+import { recordEvent } from '../events/record.ts'
+import { presentVendor } from './present.ts'
+import { insertVendor } from './store.ts'
+
+export const create = call(contract.createVendor, async ({ body, session, services, now, note }) => {
+  const id = newId()
+  const fields = {
+    name: body.name,
+    description: body.description ?? null,
+    domain: body.domain,
+    alternative_domains: body.alternative_domains ?? [],
+    industry: body.industry ?? null,
+    contact: body.contact ?? null,
+    data_usage: body.data_usage ?? null,
+    notes: body.notes ?? [],
+  }
+  await insertVendor(session, id, fields, now)
+  await recordEvent(session, services, now, { source: 'custos.vendors', type: 'vendor.created', detail: { vendor_id: id, name: fields.name } })
+  note('vendor_id', id)
+  const vendor = { id, ...fields, overall_status: 'PENDING_REVIEW', approval_history: [], pending_assessments: [], created_at: now, updated_at: now }
+  return { data: presentVendor(vendor), location: `/v1/vendors/${id}` }
+})

@@ -1,0 +1,135 @@
+import { build, json, query, run } from '@custos/database/query'
+import type { Schema } from '@custos/database/schema'
+import type { TenantSession } from '@custos/database/session'
+import { sql } from 'kysely'
+import { decisions } from '../approvals/store.ts'
+import type { VendorRow } from './present.ts'
+
+const ownColumns = [
+  'vendors.id',
+  'vendors.name',
+  'vendors.description',
+  'vendors.domain',
+  'vendors.alternative_domains',
+  'vendors.industry',
+  'vendors.contact',
+  'vendors.data_usage',
+  'vendors.notes',
+  'vendors.overall_status',
+  'vendors.created_at',
+  'vendors.updated_at',
+] as const
+
+/** Decisions that a vendor's answer shows; the history call has all. */
+const shownDecisions = 20
+
+/** A vendor with its newest decisions and its assessments that have not ended, in one round trip. */
+const vendorRows = build
+  .selectFrom('vendors')
+  .select(ownColumns)
+  .select((select) => [
+    select
+      .selectFrom(
+        decisions
+          .where('approvals.tenant_id', '=', sql.ref<string>('vendors.tenant_id'))
+          .where('approvals.vendor_id', '=', sql.ref<string>('vendors.id'))
+          .limit(sql.lit(shownDecisions))
+          .as('decision'),
+      )
+      .select(sql`coalesce(json_agg(to_json(decision)), '[]')`.as('all'))
+      .as('approval_history'),
+    sql<string[]>`ARRAY(
+      SELECT pending.id FROM assessments pending
+      WHERE pending.tenant_id = vendors.tenant_id AND pending.vendor_id = vendors.id AND pending.status IN ('AWAITING', 'IN_PROGRESS')
+      ORDER BY pending.id DESC)`.as('pending_assessments'),
+  ])
+
+const byId = query((p: { tenantId: string; id: string }) => vendorRows.where('vendors.tenant_id', '=', p.tenantId).where('vendors.id', '=', p.id))
+
+export async function findVendor(session: TenantSession, id: string): Promise<VendorRow | undefined> {
+  return (await byId.first(session, { tenantId: session.tenantId, id })) as VendorRow | undefined
+}
+
+export const vendorExists = query((p: { tenantId: string; id: string }) =>
+  build.selectFrom('vendors').select('id').where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
+)
+
+/** The vendor's status and domains, held against other writers until the transaction ends. */
+export const vendorStatusForChange = query((p: { tenantId: string; id: string }) =>
+  build.selectFrom('vendors').select('overall_status').where('tenant_id', '=', p.tenantId).where('id', '=', p.id).forUpdate(),
+)
+
+/** What collecting about a vendor, and summing up its risk, needs to know. */
+export const vendorToAssess = query((p: { tenantId: string; id: string }) =>
+  build.selectFrom('vendors').select(['domain', 'alternative_domains', 'data_usage']).where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
+)
+
+export async function listVendors(
+  session: TenantSession,
+  filters: { industry: string | undefined; status: string | undefined },
+  page: { rows: number; after: string | undefined },
+): Promise<VendorRow[]> {
+  let rows = vendorRows.where('vendors.tenant_id', '=', session.tenantId).orderBy('vendors.id', 'desc').limit(page.rows)
+  if (filters.industry) rows = rows.where('vendors.industry', '=', filters.industry)
+  if (filters.status) rows = rows.where('vendors.overall_status', '=', filters.status)
+  if (page.after) rows = rows.where('vendors.id', '<', page.after)
+  return (await run(session, rows)) as VendorRow[]
+}
+
+/** What people write of a vendor. */
+export type VendorFields = Pick<
+  Schema['vendors'],
+  'name' | 'description' | 'domain' | 'alternative_domains' | 'industry' | 'contact' | 'data_usage' | 'notes'
+>
+
+const stored = (fields: VendorFields) => ({
+  name: fields.name,
+  description: fields.description,
+  domain: fields.domain,
+  alternative_domains: json(fields.alternative_domains),
+  industry: fields.industry,
+  contact: fields.contact === null ? null : json(fields.contact),
+  data_usage: fields.data_usage === null ? null : json(fields.data_usage),
+  notes: json(fields.notes),
+})
+
+export async function insertVendor(session: TenantSession, id: string, fields: VendorFields, now: Date): Promise<void> {
+  await run(
+    session,
+    build.insertInto('vendors').values({
+      tenant_id: session.tenantId,
+      id,
+      ...stored(fields),
+      overall_status: 'PENDING_REVIEW',
+      created_at: now,
+      updated_at: now,
+    }),
+  )
+}
+
+export async function changeVendor(session: TenantSession, id: string, fields: VendorFields, now: Date): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('vendors')
+      .set({ ...stored(fields), updated_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id),
+  )
+}
+
+export async function setVendorStatus(session: TenantSession, id: string, status: string, now: Date): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('vendors')
+      .set({ overall_status: status, updated_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id),
+  )
+}
+
+/** Its assessments, decisions and facts go with it. */
+export async function deleteVendor(session: TenantSession, id: string): Promise<void> {
+  await run(session, build.deleteFrom('vendors').where('tenant_id', '=', session.tenantId).where('id', '=', id))
+}

@@ -1,0 +1,30 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/vendors'
+import { call } from '../call.ts'
+import { recordEvent } from '../events/record.ts'
+import { presentVendor } from './present.ts'
+import { changeVendor, findVendor, vendorStatusForChange } from './store.ts'
+
+export const update = call(contract.updateVendor, async ({ params, body, session, services, now, note }) => {
+  await vendorStatusForChange.first(session, { tenantId: session.tenantId, id: params.id })
+  const found = await findVendor(session, params.id)
+  if (!found) throw new Fault('resource_not_found')
+
+  /** Left out: as it was. null: cleared. */
+  const changed = <Value>(given: Value | null | undefined, was: Value, cleared: Value): Value =>
+    given === undefined ? was : (given ?? cleared)
+  const fields = {
+    name: body.name,
+    domain: body.domain,
+    description: changed(body.description, found.description, null),
+    alternative_domains: changed<unknown>(body.alternative_domains, found.alternative_domains, []),
+    industry: changed<string | null>(body.industry, found.industry, null),
+    contact: changed<unknown>(body.contact, found.contact, null),
+    data_usage: changed<unknown>(body.data_usage, found.data_usage, null),
+    notes: changed<unknown>(body.notes, found.notes, []),
+  }
+  await changeVendor(session, params.id, fields, now)
+  await recordEvent(session, services, now, { source: 'custos.vendors', type: 'vendor.updated', detail: { vendor_id: params.id } })
+  note('vendor_id', params.id)
+  return { data: presentVendor({ ...found, ...fields, updated_at: now }) }
+})

@@ -1,0 +1,192 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { CollectionProgress } from './collect.ts'
+import { DEFAULT_LIMITS } from './collect.ts'
+import { collectFrom, memoryStore, pathsOf, reasonFor, siteOf } from './loopback-site.ts'
+
+const text = { 'content-type': 'text/plain' }
+
+test('documents are found through links, site map and security.txt, stored under their hash and listed by address', async () => {
+  const site = await siteOf({
+    '/': '<title>Vendor</title><a href="/legal/privacy">Privacy</a>',
+    '/legal/privacy': '<title>Privacy policy</title><a href="dpa.pdf">Data processing agreement</a>',
+    '/legal/dpa.pdf': { body: '%PDF-1.4 …', headers: { 'content-type': 'application/octet-stream' } },
+    '/sitemap.xml': '<urlset><url><loc>/trust-center</loc></url><url><loc>/blog/hello</loc></url></urlset>'.replaceAll(
+      '<loc>',
+      '<loc>http://vendor.example:PORT',
+    ),
+    '/.well-known/security.txt': { body: 'Contact: mailto:security@vendor.example', headers: text },
+  })
+  const contentStore = memoryStore()
+  const collection = await collectFrom(site.port, { contentStore })
+  expect(pathsOf(collection)).toEqual(['/', '/.well-known/security.txt', '/legal/dpa.pdf', '/legal/privacy'])
+  expect(collection.documents.map(({ name, type, mediaType }) => [name, type, mediaType])).toEqual([
+    ['Vendor', 'WEBSITE_COLLECTION', 'text/html'],
+    ['security.txt', 'WEBSITE_COLLECTION', 'text/plain'],
+    ['dpa.pdf', 'DOCUMENT', 'application/pdf'],
+    ['Privacy policy', 'WEBSITE_COLLECTION', 'text/html'],
+  ])
+  for (const { sha256, bytes } of collection.documents) expect((await contentStore.get(sha256)).length).toBe(bytes)
+})
+
+test('a site map lists pages that nothing links to, zipped and in an index', async () => {
+  const pages = gzipSync(
+    '<urlset><url><loc>http://vendor.example/security</loc></url><url><loc>http://other.example/security</loc></url></urlset>',
+  )
+  const site = await siteOf({
+    '/': '<title>Vendor</title>',
+    '/security': '<p>We encrypt data.',
+    '/sitemap.xml': '<sitemapindex><sitemap><loc>http://vendor.example/pages.xml.gz</loc></sitemap></sitemapindex>',
+    '/pages.xml.gz': { body: pages, headers: { 'content-type': 'application/gzip' } },
+  })
+  const collection = await collectFrom(site.port, {
+    domains: ['http://vendor.example'],
+    connectTo: `127.0.0.1:${site.port}`,
+  })
+  expect(pathsOf(collection)).toContain('/security')
+  expect(site.requests.map(({ host }) => host)).not.toContain('other.example')
+})
+
+describe('robots.txt', () => {
+  test('is obeyed, for the collector by name before all others', async () => {
+    const site = await siteOf({
+      '/': '<title>Vendor</title><a href="/security">Security</a><a href="/privacy">Privacy</a>',
+      '/security': 'secret',
+      '/privacy': '<p>Privacy',
+      '/robots.txt': {
+        body: 'User-agent: *\nDisallow: /\n\nUser-agent: CustosBot\nDisallow: /security\n',
+        headers: text,
+      },
+    })
+    const collection = await collectFrom(site.port)
+    expect(pathsOf(collection)).toEqual(['/', '/privacy'])
+    expect(reasonFor(collection, '/security')).toBe('robots_disallowed')
+    expect(site.requests.map(({ path }) => path)).not.toContain('/security')
+  })
+
+  test('that cannot be read for an error of the server forbids everything (RFC 9309)', async () => {
+    const site = await siteOf({ '/': 'page', '/robots.txt': { status: 503, body: '' } })
+    const collection = await collectFrom(site.port)
+    expect(collection.documents).toEqual([])
+    expect(site.requests.map(({ path }) => path)).toEqual(['/robots.txt'])
+  })
+
+  test('that does not exist forbids nothing', async () => {
+    const site = await siteOf({ '/': '<title>Vendor</title>' })
+    expect(pathsOf(await collectFrom(site.port))).toEqual(['/'])
+  })
+})
+
+test('the collector says who it is', async () => {
+  const site = await siteOf({ '/': '<title>Vendor</title>' })
+  await collectFrom(site.port)
+  expect(new Set(site.requests.map(({ headers }) => headers['user-agent']))).toEqual(
+    new Set(['CustosBot/0.2 (+https://custos.example)']),
+  )
+})
+
+test('what has not changed since the last collection is not sent again, and its links are still followed', async () => {
+  const site = await siteOf({
+    '/': (request, response) => {
+      if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
+      else
+        response
+          .writeHead(200, { 'content-type': 'text/html', etag: '"1"' })
+          .end('<title>Vendor</title><a href="/security">Security</a>')
+    },
+    '/security': { body: '<p>We encrypt data.', headers: { 'last-modified': 'Fri, 02 Jan 2026 00:00:00 GMT' } },
+  })
+  const contentStore = memoryStore()
+  const first = await collectFrom(site.port, { contentStore })
+  const second = await collectFrom(site.port, { contentStore, previous: first })
+  expect(second).toEqual(first)
+  expect(site.requests.find(({ headers }) => headers['if-modified-since'])?.path).toBe('/security')
+})
+
+test('the same site gives the same manifest, byte for byte', async () => {
+  const links = Array.from(
+    { length: 40 },
+    (_, n) => `<a href="/security/${'abcdefghijklmnopqrstuvwxyz'[n % 26]}-${Math.floor(n / 26)}">x</a>`,
+  ).join('')
+  const site = await siteOf({
+    '/': links,
+    '*': (request, response) =>
+      void setTimeout(
+        () =>
+          response.writeHead(request.url?.startsWith('/security/') ? 200 : 404).end(`<title>${request.url}</title>`),
+        Math.random() * 5,
+      ),
+  })
+  const limits = { ...DEFAULT_LIMITS, spacing: 0, pages: 12 }
+  const once = await collectFrom(site.port, { limits })
+  expect(once.documents).toHaveLength(12)
+  expect(await collectFrom(site.port, { limits })).toEqual(once)
+})
+
+test('the best pages come first when not all may be read, and the others are named', async () => {
+  const dull = Array.from(
+    { length: 30 },
+    (_, n) => `<a href="/legal/terms-of-${'abcdefghijklmnopqrstuvwxyzABCDEF'[n]}">Terms</a>`,
+  ).join('')
+  const site = await siteOf({
+    '/': `<title>Vendor</title>${dull}<a href="/subprocessors">Sub-processors</a><a href="/security">Security</a>`,
+    '*': (request, response) => void response.writeHead(200).end(`<title>${request.url}</title><p>page`),
+  })
+  const collection = await collectFrom(site.port, { limits: { ...DEFAULT_LIMITS, spacing: 0, pages: 8 } })
+  expect(pathsOf(collection)).toEqual(expect.arrayContaining(['/', '/subprocessors', '/security']))
+  expect(collection.skipped.some(({ reason }) => reason === 'page_limit')).toBe(true)
+})
+
+test('other sites are not read, and a hosted trust centre of the vendor is named', async () => {
+  const site = await siteOf({
+    '/': '<title>Vendor</title><a href="https://trust.host.example/vendor">Trust center</a><a href="https://else.example/security">x</a>',
+  })
+  const collection = await collectFrom(site.port)
+  expect(pathsOf(collection)).toEqual(['/'])
+  expect(reasonFor(collection, 'trust.host.example/vendor')).toBe('off_site')
+})
+
+test('a page under two addresses is read once', async () => {
+  const site = await siteOf({
+    '/': '<title>Vendor</title><a href="/security">a</a><a href="/security/">b</a><a href="/security#top">c</a><a href="/legal/security">d</a>',
+    '/security': '<p>same',
+    '/legal/security': '<p>same',
+  })
+  const collection = await collectFrom(site.port)
+  expect(pathsOf(collection)).toHaveLength(2)
+  expect(collection.skipped.map(({ reason }) => reason)).toContain('duplicate')
+  expect(site.requests.filter(({ path }) => path === '/security')).toHaveLength(1)
+})
+
+test('a page that only its scripts fill is said to be unreadable', async () => {
+  const site = await siteOf({
+    '/': '<title>Vendor</title><a href="/trust">Trust</a>',
+    '/trust': '<title>Trust</title><div id="root"></div><script src="/app.js"></script>',
+  })
+  expect(reasonFor(await collectFrom(site.port), '/trust')).toBe('unreadable')
+})
+
+test('a missing page that answers 200 is not read', async () => {
+  const site = await siteOf({
+    '/': '<title>Vendor</title><a href="/security">Security</a>',
+    '/security': '<title>404 – Page not found</title>',
+  })
+  expect(reasonFor(await collectFrom(site.port), '/security')).toBe('not_found')
+})
+
+test('a vendor that cannot be reached yields no document and says why', async () => {
+  const collection = await collectFrom(1)
+  expect(collection.documents).toEqual([])
+  expect(collection.skipped.length).toBeGreaterThan(0)
+})
+
+test('progress counts what was read', async () => {
+  const seen: CollectionProgress[] = []
+  const site = await siteOf({
+    '/': '<title>Vendor</title><a href="/security">Security</a>',
+    '/security': '<p>We encrypt data.',
+  })
+  await collectFrom(site.port, { onProgress: (progress) => seen.push(progress) })
+  expect(seen.map(({ pagesRead }) => pagesRead)).toEqual([1, 2])
+  expect(seen.at(-1)?.url).toBe(`http://vendor.example:${site.port}/security`)
+})

@@ -1,0 +1,103 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { sha256 } from '@custos/kernel/hash'
+import { onTestFinished } from 'vitest'
+import type { Collection, ContentStore } from '../model.ts'
+import { type CollectionRequest, collect, DEFAULT_LIMITS } from './collect.ts'
+
+export const LOOPBACK = '127.0.0.1'
+
+/** For tests: a site on a loopback port of its own, which ends with the test. */
+export interface LoopbackSite {
+  port: number
+  /** Host and path of every request, in order of arrival. */
+  requests: { host: string; path: string; headers: Record<string, string | string[] | undefined> }[]
+}
+
+type Pages = Record<
+  string,
+  string | { body: string | Buffer; headers?: Record<string, string>; status?: number } | RequestListener
+>
+
+export async function siteOf(pages: Pages): Promise<LoopbackSite> {
+  const site: LoopbackSite = { port: 0, requests: [] }
+  const server = createServer({ keepAliveTimeout: 100 }, (request, response) => {
+    const path = request.url ?? '/'
+    site.requests.push({ host: request.headers.host ?? '', path, headers: request.headers })
+    const page = pages[path] ?? pages['*']
+    if (page === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Not found</title>')
+    else if (typeof page === 'function') page(request, response)
+    else {
+      const { body, headers = {}, status = 200 } = typeof page === 'string' ? { body: page } : page
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
+    }
+  })
+  site.port = await listen(server)
+  onTestFinished(() => void server.closeAllConnections())
+  return site
+}
+
+/** A server that speaks no HTTP of its own accord. */
+export async function rawServer(answer: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server = createTcpServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    socket.once('data', () => answer(socket))
+  })
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  return listen(server)
+}
+
+async function listen(server: Server | ReturnType<typeof createTcpServer>): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve))
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+export function memoryStore(): ContentStore & { size: number } {
+  const blobs = new Map<string, Uint8Array>()
+  return {
+    async put(bytes) {
+      const hash = sha256(bytes)
+      blobs.set(hash, bytes)
+      return hash
+    },
+    async get(hash) {
+      const bytes = blobs.get(hash)
+      if (!bytes) throw new Error(`nothing is stored under ${hash}`)
+      return bytes
+    },
+    get size() {
+      return blobs.size
+    },
+  }
+}
+
+/** Collects `vendor.example` from a loopback port, for which alone loopback counts as public. */
+export function collectFrom(port: number, changes: Partial<CollectionRequest> = {}): Promise<Collection> {
+  return collect({
+    domains: [`http://vendor.example:${port}`],
+    contentStore: memoryStore(),
+    limits: { ...DEFAULT_LIMITS, spacing: 0, milliseconds: 10_000 },
+    userAgent: 'CustosBot/0.2 (+https://custos.example)',
+    connectTo: null,
+    previous: null,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    clock: () => new Date('2026-01-02T03:04:05Z'),
+    resolve: async () => [LOOPBACK],
+    isPublic: (address) => address === LOOPBACK,
+    ...changes,
+  })
+}
+
+/** The paths of what was read, in order. */
+export function pathsOf({ documents }: Collection): string[] {
+  return documents.map(({ url }) => new URL(url).pathname + new URL(url).search)
+}
+
+export function reasonFor({ skipped }: Collection, path: string): string | undefined {
+  return skipped.find(({ url }) => url.endsWith(path))?.reason
+}

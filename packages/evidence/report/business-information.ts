@@ -1,0 +1,332 @@
+import { getDomain, getDomainWithoutSuffix } from 'tldts'
+import type { BusinessInformation, ReadDocument } from '../model.ts'
+import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
+import { postalAddress } from './postal-address.ts'
+import { registrationNumber } from './registration-number.ts'
+
+type Person = BusinessInformation['keyPersonnel'][number]
+
+interface Passage {
+  text: string
+  url: string
+  path: string
+  headings: string
+  boilerplate: boolean
+}
+
+/** Something read, how surely, and where. */
+interface Claim<T> {
+  value: T
+  worth: number
+  url: string
+}
+
+const IMPRINT = /imprint|impressum|legal-?notice|mentions-?legales|legal-?info|company-?details/i
+const POLICY = /privacy|terms|legal|dpa|processing|datenschutz|conditions|tos\b/i
+const ABOUT = /about|company|story|who-we-are/i
+
+/** Words before and after a company's name by which a document says that it is the vendor itself. */
+const SELF_BEFORE =
+  /(?:\b(?:provided|operated|owned|run|offered|published|maintained|developed|made) by|\b(?:controller|provider|company|operator|responsible party|service provider)\b[^.]{0,60}?\b(?:is|are)|referr?(?:ing|s)? to|\bmeans?|\bbetween(?: you and)?|\bwe are|\bcontact:?|verantwortlich\w*[^.]{0,60}:?|©\s*(?:\d{4}\s*[-–]?\s*){0,2}|copyright(?: \(c\))?\s*(?:\d{4}\s*[-–]?\s*){0,2}|\b(?:name|company|firma|dienstanbieter|mail):)\s*$/i
+const SELF_AFTER =
+  /^\s*[,.]?\s*(?:\([^)]{0,80}["“'‘](?:we|us|our|company|the company|provider|[\p{L}\p{N} .-]{2,30})\b|and its (?:affiliates|subsidiaries)|\(hereinafter)/iu
+
+/**
+ * Who the vendor is, from its structured data, imprint, policies and pages about itself. Only what a document states
+ * is given; a statement about another company (a processor, a register) is not the vendor's.
+ */
+export function businessInformation(documents: ReadDocument[], domain: string): BusinessInformation {
+  const organization = organizationOf(documents)
+  const passages = documents.flatMap(passagesOf)
+  const entity = legalEntity(passages, organization, domain)
+  const name = companyName(documents, organization, entity?.value ?? null, domain)
+  const headquarters = structuredAddress(organization) ?? best(addresses(passages, entity?.value ?? null))
+  const registration = best(registrations(passages, entity?.value ?? null))
+  const year = foundingYear(organization) ?? best(years(passages))
+  const personnel = people(passages)
+  const description = describe(passages, organization, name)
+  const claims = [entity, headquarters, registration, year, description, ...personnel]
+  return {
+    companyName: name,
+    headquarters: headquarters?.value ?? null,
+    registrationNumber: registration?.value ?? null,
+    legalEntity: entity?.value ?? null,
+    keyPersonnel: personnel.map(({ value }) => value),
+    businessDescription: description?.value ?? null,
+    yearEstablished: year?.value ?? null,
+    sources: [...new Set(claims.flatMap((claim) => (claim ? [claim.url] : [])))].sort(),
+  }
+}
+
+function passagesOf(document: ReadDocument): Passage[] {
+  const path = new URL(document.url).pathname
+  return document.blocks.map((block) => ({
+    text: document.text.slice(block.start, block.end),
+    url: document.url,
+    path,
+    headings: block.headings.join(' · '),
+    boilerplate: block.kind === 'boilerplate',
+  }))
+}
+
+interface Organization {
+  url: string
+  data: Record<string, unknown>
+}
+
+/** The page's own Organization (schema.org) in JSON-LD, the fullest one. */
+function organizationOf(documents: ReadDocument[]): Organization | null {
+  const all = documents.flatMap(({ url, structuredData }) =>
+    structuredData
+      .filter((data): data is Record<string, unknown> => typeof data === 'object' && data !== null)
+      .filter((data) =>
+        /^(?:Organization|Corporation|LocalBusiness|OnlineBusiness|SoftwareCompany)$/.test(
+          String([data['@type']].flat()[0]),
+        ),
+      )
+      .map((data) => ({ url, data })),
+  )
+  return all.sort((a, b) => Object.keys(b.data).length - Object.keys(a.data).length)[0] ?? null
+}
+
+function stated(organization: Organization | null, property: string): string | null {
+  const value = organization?.data[property]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 500) : null
+}
+
+function legalEntity(passages: Passage[], organization: Organization | null, domain: string): Claim<string> | null {
+  const named = stated(organization, 'legalName')
+  if (organization && named) return { value: named, worth: 100, url: organization.url }
+  const brand = companyKey(getDomainWithoutSuffix(domain) ?? '')
+  const claims = passages.flatMap(({ text, url, path, headings, boilerplate }) =>
+    legalNamesIn(text).flatMap(({ name: value, start: from, end }): Claim<string>[] => {
+      const before = text.slice(Math.max(0, from - 120), from)
+      const after = text.slice(end, end + 120)
+      let worth = 0
+      if (SELF_BEFORE.test(before)) worth += 30
+      if (SELF_AFTER.test(after)) worth += 30
+      if (IMPRINT.test(path) || IMPRINT.test(headings)) worth += from < 80 ? 45 : 25
+      if (companyKey(value).includes(brand) && brand.length > 2) worth += 35
+      if (boilerplate && worth > 0) worth -= 10
+      if (!POLICY.test(path) && !IMPRINT.test(path)) worth -= 5
+      return worth > 10 ? [{ value, worth, url }] : []
+    }),
+  )
+  return mostClaimed(claims)
+}
+
+/** Claims of one value add up, the best counting most: what several documents say is surer than what one does. */
+function mostClaimed(claims: Claim<string>[]): Claim<string> | null {
+  const byValue = Map.groupBy(claims, ({ value }) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''))
+  const summed = [...byValue.values()].map((same) => {
+    const top = same.reduce((a, b) => (b.worth > a.worth ? b : a))
+    return { ...top, worth: top.worth + Math.min(20, 3 * new Set(same.map(({ url }) => url)).size) }
+  })
+  return best(summed)
+}
+
+function best<T>(claims: Claim<T>[]): Claim<T> | null {
+  return claims.reduce<Claim<T> | null>((top, claim) => (top === null || claim.worth > top.worth ? claim : top), null)
+}
+
+/** The name the vendor goes by: as its structured data says; its domain's name as its pages write it; or its legal name's. */
+function companyName(
+  documents: ReadDocument[],
+  organization: Organization | null,
+  entity: string | null,
+  domain: string,
+): string | null {
+  const named = stated(organization, 'name')
+  if (named) return named
+  const label = companyKey(getDomainWithoutSuffix(domain) ?? '')
+  const plain = entity ? withoutLegalForm(entity) : null
+  if (plain && !companyKey(plain).includes(label) && !label.includes(companyKey(plain))) return plain
+  return writtenName(documents, domain) ?? plain
+}
+
+/** How the documents write the name in the domain: the commonest spelling with the same letters. */
+function writtenName(documents: ReadDocument[], domain: string): string | null {
+  const full = getDomain(domain) ?? domain
+  const label = getDomainWithoutSuffix(domain) ?? full
+  const spellings = new Map<string, number>()
+  const letters = [...label.replace(/[^\p{L}\p{N}]/gu, '')].map((letter) =>
+    letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  )
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}@/._-])${letters.join('[ .-]?')}(?:\\${full.slice(label.length)})?(?![\\p{L}\\p{N}@_-])`,
+    'giu',
+  )
+  for (const { text } of documents) {
+    for (const [spelling] of text.matchAll(pattern))
+      spellings.set(spelling, (spellings.get(spelling) ?? 0) + (/\p{Lu}/u.test(spelling) ? 2 : 1))
+  }
+  return [...spellings].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
+}
+
+function structuredAddress(organization: Organization | null): Claim<string> | null {
+  const address = [organization?.data.address].flat()[0]
+  if (!organization || address === undefined || address === null) return null
+  if (typeof address === 'string') return { value: address, worth: 100, url: organization.url }
+  const parts = ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry'].map(
+    (part) => (address as Record<string, unknown>)[part],
+  )
+  const value = parts.filter((part): part is string => typeof part === 'string' && part !== '').join(', ')
+  return (address as Record<string, unknown>).streetAddress ? { value, worth: 100, url: organization.url } : null
+}
+
+function addresses(passages: Passage[], entity: string | null): Claim<string>[] {
+  return passages.flatMap(({ text, url, path, headings, boilerplate }, index) => {
+    const own = ownName(text, entity)
+    const next = passages[index + 1]
+    // An address may stand in the paragraphs after the name, line by line.
+    const body = own && text.length - own.end < 25 && next?.url === url ? `${text}\n${next.text}` : text
+    const found = postalAddress(own ? body.slice(own.end) : body)
+    if (!found) return []
+    let worth = found.labelled ? 25 : 5
+    if (own) worth += found.start < 60 ? 40 : 15
+    if (IMPRINT.test(path) || IMPRINT.test(headings)) worth += 30
+    else if (POLICY.test(path) || /contact|about/i.test(path)) worth += 5
+    if (boilerplate) worth -= 5
+    return worth >= 30 ? [{ value: found.address, worth, url }] : []
+  })
+}
+
+/** Where a text names the vendor by its legal name, or begins a line with its plain one. */
+function ownName(text: string, entity: string | null): { end: number } | null {
+  if (!entity) return null
+  const whole = text.indexOf(entity)
+  if (whole >= 0) return { end: whole + entity.length }
+  const plain = withoutLegalForm(entity)
+  return text.startsWith(plain) && /^\s*[\n,]/.test(text.slice(plain.length)) ? { end: plain.length } : null
+}
+
+function registrations(passages: Passage[], entity: string | null): Claim<string>[] {
+  return passages.flatMap(({ text, url, path, headings }) => {
+    const value = registrationNumber(text)
+    if (!value) return []
+    const imprint = IMPRINT.test(path) || IMPRINT.test(headings)
+    const own = entity !== null && text.includes(entity)
+    return imprint || own || POLICY.test(path) ? [{ value, worth: (imprint ? 40 : 0) + (own ? 30 : 0) + 10, url }] : []
+  })
+}
+
+function foundingYear(organization: Organization | null): Claim<number> | null {
+  const year = Number(/^(?:1[89]|20)\d{2}/.exec(stated(organization, 'foundingDate') ?? '')?.[0])
+  return organization && year ? { value: year, worth: 100, url: organization.url } : null
+}
+
+const YEAR = String.raw`\b((?:1[89]|20)\d{2})\b`
+const FOUNDED: [worth: number, pattern: RegExp][] = [
+  [
+    60,
+    new RegExp(
+      String.raw`\b(?:founded|established|incorporated|gegründet|fondée?)\b[^.]{0,50}?\b(?:in|since|im Jahr|en)\s+(?:\p{L}+\s+)?${YEAR}`,
+      'iu',
+    ),
+  ],
+  [
+    50,
+    new RegExp(
+      String.raw`\b(?:started|launched|began|created|born|set up)\b[^.]{0,50}?\b(?:in|since)\s+(?:early |late |the \p{L}+ of )?(?:\p{L}+\s+)?${YEAR}`,
+      'iu',
+    ),
+  ],
+  [
+    45,
+    new RegExp(
+      String.raw`\b(?:in business|around|operating|serving|independent)\b[^.]{0,40}\bsince\s+(?:\p{L}+\s+)?${YEAR}`,
+      'iu',
+    ),
+  ],
+  [
+    40,
+    new RegExp(
+      String.raw`\b(?:since|seit|depuis)\s+(?:\p{L}+\s+)?${YEAR}\s*,?\s+(?:we|our|the company|[\p{Lu}]\p{L}+ has|wir)\b`,
+      'iu',
+    ),
+  ],
+  [
+    35,
+    new RegExp(
+      String.raw`\bin\s+(?:\p{L}+\s+)?${YEAR}\s*,[^.]{0,160}\b(?:founded|formed|merged|launched|incorporated)\b`,
+      'iu',
+    ),
+  ],
+]
+const NOT_FOUNDING =
+  /\b(?:effective|updated|version|certified|compliant|policy|agreement|regulation|act|law|program(?:me)?|feature|directive|office|blog)\b/i
+
+function years(passages: Passage[]): Claim<number>[] {
+  return passages.flatMap(({ text, url, path }) =>
+    FOUNDED.flatMap(([worth, pattern]) => {
+      const match = pattern.exec(text)
+      if (!match || NOT_FOUNDING.test(match[0])) return []
+      return [{ value: Number(match[1]), worth: worth + (ABOUT.test(path) || path === '/' ? 20 : 0), url }]
+    }),
+  )
+}
+
+const PERSON = String.raw`(?:(?:Dr|Prof|Mr|Ms|Mrs)\. )?\p{Lu}[\p{L}'’-]+(?: (?:van|von|de|der|den|la|le|du|di|bin|al)){0,2}(?: (?:\p{Lu}\.|\p{Lu}[\p{L}'’-]+)){1,3}`
+const PEOPLE = String.raw`(${PERSON}(?:(?:\s*,\s*|\s+(?:and|und|et|&)\s+)${PERSON}){0,5})`
+const OFFICE = String.raw`(?:(?:Co-)?Founder(?: (?:and|&) (?:CEO|CTO|COO|CISO))?|C[ETOFPI]S?O|CISO|Chief \p{Lu}\p{L}+(?: \p{L}+)? Officer|Managing Directors?|Data Protection Officer|Geschäftsführer(?:in)?|President)`
+const NAMED_PEOPLE: { pattern: RegExp; role: string | null }[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:represented by|vertreten durch|représentée? par)(?: (?:its|the|den|die|seinen|its sole))?(?: managing directors?| Geschäftsführer(?:in)?| CEO)?\s*:?\s*${PEOPLE}`,
+      'u',
+    ),
+    role: 'Legal representative',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:Managing [Dd]irectors?|Geschäftsführ(?:er(?:in)?|ung)|Directors?|Directeur de la publication)\s*:\s*${PEOPLE}`,
+      'u',
+    ),
+    role: 'Managing director',
+  },
+  { pattern: new RegExp(String.raw`\bfounded (?:in \d{4} )?by ${PEOPLE}`, 'u'), role: 'Founder' },
+  { pattern: new RegExp(String.raw`\b(?:[Oo]ur )?(${OFFICE})(?: is|,|:)\s+(${PERSON})`, 'u'), role: null },
+  { pattern: new RegExp(String.raw`(${PERSON})\s*(?:,|\(|–)\s*(?:our |the )?(${OFFICE})\b`, 'u'), role: null },
+]
+
+/** A quick look, so that the patterns above run only where one may match. */
+const MENTIONS_OFFICE = new RegExp(`represent|vertreten|direct|Geschäfts|founded|${OFFICE}`, 'i')
+
+/** People whom a document names with their office in so many words. */
+function people(passages: Passage[]): Claim<Person>[] {
+  const found = new Map<string, Claim<Person>>()
+  for (const { text, url, path, headings } of passages) {
+    if (!IMPRINT.test(path + headings) && !ABOUT.test(path) && !POLICY.test(path) && path !== '/') continue
+    if (!MENTIONS_OFFICE.test(text)) continue
+    for (const { pattern, role } of NAMED_PEOPLE) {
+      const match = pattern.exec(text)
+      if (!match) continue
+      const [, first = '', second = ''] = match
+      const officeFirst = new RegExp(`^${OFFICE}$`, 'u').test(first)
+      const names = role ? first.split(/\s*,\s*|\s+(?:and|und|et|&)\s+/) : [officeFirst ? second : first]
+      const office = role ?? (officeFirst ? first : second)
+      for (const name of names)
+        if (!found.has(name)) found.set(name, { value: { name, role: office, department: null }, worth: 1, url })
+    }
+  }
+  return [...found.values()].slice(0, 20)
+}
+
+/** One sentence in which the vendor says what it is. */
+function describe(passages: Passage[], organization: Organization | null, name: string | null): Claim<string> | null {
+  const stating = stated(organization, 'description')
+  if (organization && stating) return { value: stating, worth: 100, url: organization.url }
+  if (!name) return null
+  const is = new RegExp(
+    `(?:^|[.!?]\\s+)(${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\p{Lu}\\p{L}+)? (?:is (?:an?|the|one)\\b|provides|offers|builds|helps) [^.!?]{20,300}[.!?])`,
+    'u',
+  )
+  return best(
+    passages.flatMap(({ text, url, path, boilerplate }) => {
+      const sentence = boilerplate ? null : is.exec(text)?.[1]
+      if (!sentence || /\b(?:compliant|responsible|liable|committed|not|controller|processor|GDPR)\b/i.test(sentence))
+        return []
+      return [{ value: sentence, worth: ABOUT.test(path) ? 3 : path === '/' ? 2 : 1, url }]
+    }),
+  )
+}

@@ -1,0 +1,219 @@
+import { getDomain } from 'tldts'
+import type { ContactInformation, ReadDocument } from '../model.ts'
+
+type Role = Exclude<keyof ContactInformation, 'sources'>
+
+interface Mention {
+  address: string
+  /** What is said around it: its sentence or line, with the headings above. */
+  said: string
+  headings: string
+  url: string
+  path: string
+  boilerplate: boolean
+}
+
+const EMAIL =
+  /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,24}/gu
+const WHOLE_EMAIL = new RegExp(`^${EMAIL.source}$`, 'u')
+/** A quick look for what the next pattern looks for. */
+const AT = /[([{<\s](?:at|@|arroba|ät)[)\]}>\s]/i
+/** `name (at) host (dot) tld` and its like. */
+const DISGUISED =
+  /\b([\w.+-]{2,40})\s?(?:[([{<]\s?(?:at|@|arroba|ät)\s?[)\]}>]|\s(?:AT|at)\s)\s?((?:[\w-]{1,40}\s?(?:\.|[([{]\s?(?:dot|punkt|point)\s?[)\]}]|\s(?:DOT|dot)\s)\s?)+[a-z]{2,10})\b/g
+const ROLE_NAME =
+  /^(?:hello|hi|info|contact|support|help|privacy|security|legal|compliance|dpo|office|team|mail|kontakt|datenschutz)$/i
+
+const NOT_THE_VENDORS =
+  /supervisory authorit|data protection (?:authorit|commission)|information commissioner|aufsichtsbeh|autorité de contrôle|ombuds|lodge a complaint|complain to/i
+const NOT_FOR_THIS =
+  /^(?:no-?reply|do-?not-?reply|careers?|jobs?|recruit\w*|hr|press|media|pr|sales|marketing|billing|invoices?|accounting|partners?|investors?|unsubscribe|newsletter|user|you|your|name|email|example|john|jane|test|abc|webmaster|postmaster)(?:[.+-]|$)/i
+const RESERVED =
+  /(?:^|\.)(?:example(?:\.\w+)?|invalid|test|localhost|domain\.com|email\.com|yourcompany\.com|company\.com)$/i
+
+/** For each role: how well the address's own name, what is said of it, and the page it stands on speak for it. */
+const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegExp; page: RegExp }> = {
+  securityContact: {
+    name: [
+      [
+        60,
+        /^(?:security|infosec|psirt|csirt|vdp|bug-?bounty|vulnerabilit\w*|disclosures?|sicherheit|soc|ciso|cert)(?:[.+_-]|$)/i,
+      ],
+      [45, /security|vuln/i],
+      [20, /^abuse/i],
+    ],
+    said: /vulnerabilit|security (?:issue|problem|concern|bug|flaw|incident|finding|report|team|question|research)|report(?:ing)? (?:a |any )?(?:security|bug)|disclos|sicherheitslücke/i,
+    page: /security|vulnerab|disclos/i,
+  },
+  privacyContact: {
+    name: [
+      [
+        60,
+        /^(?:privacy|data-?privacy|data-?protection|datenschutz|gdpr|dsgvo|rgpd|ccpa|data-?subject|confidentialite|personaldata|privacidad)(?:[.+_-]|$)/i,
+      ],
+      [45, /privacy|datenschutz|gdpr/i],
+      [40, /^(?:data|dpo|dsr|dataprotectionofficer)(?:[.+_-]|$)/i],
+    ],
+    said: /privacy|personal (?:data|information)|data protection|your rights|data subject|datenschutz|personenbezogen|données personnelles/i,
+    page: /privacy|datenschutz|confidential|gdpr|dpa|processing/i,
+  },
+  dpoDetails: {
+    name: [[60, /^(?:dpo|data-?protection-?officer|datenschutzbeauftragte\w*|dsb)(?:[.+_-]|$)/i]],
+    said: /data protection officer|data privacy officer|\bDPO\b|datenschutzbeauftragte|délégué à la protection/i,
+    page: /privacy|datenschutz|imprint|dpa|gdpr/i,
+  },
+  complianceContact: {
+    name: [
+      [60, /^(?:compliance|grc|audits?|ethics|governance)(?:[.+_-]|$)/i],
+      [48, /^(?:legal|notices?|contracts?)(?:[+_-]|$)|compliance|policy/i],
+      [36, /legal/i],
+    ],
+    said: /compliance|legal (?:notice|team|matter|department|question)|policy violation|contact person|audit (?:report|request)/i,
+    page: /compliance|legal|terms|dpa|processing|shield/i,
+  },
+  generalSupportContact: {
+    name: [
+      [60, /^(?:support|help|helpdesk|customer-?(?:care|service|support)|service)(?:[.+_-]|$)/i],
+      [52, /^(?:hello|hi|hey|contact|contact-?us|kontakt)(?:[.+_-]|$)/i],
+      [46, /^(?:info|team|office|mail|general|enquiries|inquiries|feedback|bonjour|hallo)(?:[.+_-]|$)/i],
+    ],
+    said: /support|help|questions?|contact us|get in touch|reach (?:us|out)|general|e-?mail us/i,
+    page: /contact|support|help|imprint|impressum|about/i,
+  },
+}
+
+/**
+ * Whom to write to at the vendor, by role: from security.txt, mail links, addresses in the text and their disguises.
+ * An address counts for a role by its own name, by what is said of it and by where it stands; on the vendor's own
+ * domain it counts more. Addresses of authorities and of other companies' support are not the vendor's.
+ */
+export function contactInformation(documents: ReadDocument[], domain: string): ContactInformation {
+  const mentions = documents.flatMap(mentionsIn)
+  const own = getDomain(domain)
+  const found: ContactInformation = {
+    complianceContact: null,
+    securityContact: securityTxtContact(documents),
+    privacyContact: null,
+    dpoDetails: null,
+    generalSupportContact: null,
+    sources: [],
+  }
+  const roles = Object.keys(ROLES) as Role[]
+  for (const role of roles) found[role] ??= best(mentions, role, own)
+  found.securityContact ??= bountyProgramme(documents)
+  const values = roles.map((role) => found[role])
+  found.sources = [...new Set(mentions.filter(({ address }) => values.includes(address)).map(({ url }) => url))].sort()
+  return found
+}
+
+/** The first `Contact` of a security.txt (RFC 9116, section 2.5.3: the preferred one stands first), an e-mail address before a form. */
+function securityTxtContact(documents: ReadDocument[]): string | null {
+  const file = documents.find(({ url }) => /\/security\.txt$/.test(new URL(url).pathname))
+  const contacts = [...(file?.text.matchAll(/^Contact:\s*(\S+)/gim) ?? [])].map(
+    ([, contact]) => contact!.replace(/^mailto:/i, '').split('?', 1)[0]!,
+  )
+  return contacts.find((contact) => contact.includes('@')) ?? contacts[0] ?? null
+}
+
+const BOUNTY =
+  /^https:\/\/(?:www\.)?(?:hackerone\.com|bugcrowd\.com|app\.intigriti\.com|intigriti\.com|yeswehack\.com|huntr\.(?:com|dev))\/[\w/-]+/
+
+/** The vendor's page with a bug bounty platform, when its documents link to one. */
+function bountyProgramme(documents: ReadDocument[]): string | null {
+  const links = documents.flatMap(({ blocks }) => blocks.flatMap((block) => block.links ?? []))
+  return links.map(({ href }) => BOUNTY.exec(href)?.[0]).find((href) => href !== undefined) ?? null
+}
+
+function mentionsIn(document: ReadDocument): Mention[] {
+  const path = new URL(document.url).pathname
+  return document.blocks.flatMap((block, index) => {
+    const text = document.text.slice(block.start, block.end)
+    const linked = (block.links ?? [])
+      .filter(({ href }) => href.startsWith('mailto:'))
+      .map(({ href }) => mailAddress(href))
+    const plain = text.includes('@') ? [...text.matchAll(EMAIL)].map(([address]) => address) : []
+    const disguised = (AT.test(text) ? [...text.matchAll(DISGUISED)] : []).flatMap(([whole, name, host]) => {
+      const joined = host!.replace(/\s?[([{]?\s?\b(?:dot|punkt|point)\b\s?[)\]}]?\s?/gi, '.').replace(/\s/g, '')
+      return /[([{<]/.test(whole!) || ROLE_NAME.test(name!) ? [`${name}@${joined}`] : []
+    })
+    const lead =
+      index > 0 && document.blocks[index - 1]!.kind !== 'boilerplate'
+        ? document.text.slice(document.blocks[index - 1]!.start, document.blocks[index - 1]!.end).slice(-160)
+        : ''
+    return [...new Set([...linked, ...plain, ...disguised].map((address) => address.toLowerCase()))]
+      .filter((address) => WHOLE_EMAIL.test(address))
+      .map((address) => ({
+        address,
+        said: `${text.length < 60 ? lead : ''} ${around(text, address)}`,
+        headings: block.headings.join(' · '),
+        url: document.url,
+        path,
+        boilerplate: block.kind === 'boilerplate',
+      }))
+  })
+}
+
+function mailAddress(href: string): string {
+  const address = href.slice('mailto:'.length).split('?', 1)[0]!
+  try {
+    return decodeURIComponent(address).trim()
+  } catch {
+    return address
+  }
+}
+
+/** The line or sentence of a text in which an address stands; all of it when the address is only linked. */
+function around(text: string, address: string): string {
+  const at = text.toLowerCase().indexOf(address)
+  if (at < 0) return text.slice(0, 400)
+  const from = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('. ', at) + 1, at - 300, 0)
+  return text.slice(from, at + address.length + 160)
+}
+
+function best(mentions: Mention[], role: Role, own: string | null): string | null {
+  const scores = new Map<string, { worth: number; mention: Mention }>()
+  for (const mention of mentions) {
+    const worth = worthFor(mention, role, own)
+    const known = scores.get(mention.address)
+    if (worth > 0 && (!known || worth > known.worth)) scores.set(mention.address, { worth, mention })
+  }
+  const ranked = [...scores.values()].sort(
+    (a, b) => b.worth - a.worth || (a.mention.address < b.mention.address ? -1 : 1),
+  )
+  return ranked[0]?.mention.address ?? null
+}
+
+/** 0 when the mention does not speak for the role. */
+function worthFor({ address, said, headings, path, boilerplate }: Mention, role: Role, own: string | null): number {
+  const [name = '', host = ''] = address.split('@')
+  if (RESERVED.test(host) || NOT_FOR_THIS.test(name) || NOT_THE_VENDORS.test(said)) return 0
+  const { name: names, said: words, page } = ROLES[role]
+  const named = names.find(([, pattern]) => pattern.test(name))?.[0] ?? 0
+  const spoken = words.test(said) ? 25 : words.test(headings) ? 18 : 0
+  const placed = page.test(path) ? 8 : 0
+  if (role === 'dpoDetails' && named === 0 && !words.test(said)) return 0
+  const belongs = getDomain(host) === own
+  if (named === 0 && (spoken === 0 || !(belongs || placed))) return 0
+  // Another role's address ("security@" beside "any questions") is that role's.
+  const anothers =
+    named === 0 &&
+    Object.entries(ROLES).some(
+      ([
+        other,
+        {
+          name: [first],
+        },
+      ]) => other !== role && first![1].test(name),
+    )
+  if (role === 'securityContact' && named === 0 && !belongs) return 0
+  if (role === 'generalSupportContact' && (anothers || (named === 0 && !belongs))) return 0
+  // Another domain may be the parent company's, when the document speaks of "us"; else it is somebody else's.
+  if (!belongs && /\b(?:their|them|they)\b/i.test(said)) return 0
+  const elsewhere = belongs ? 0 : /\b(?:us|our|we)\b/i.test(said) ? 15 : 35
+  const plain = /^\p{L}+$/u.test(name) ? 4 : 0
+  const labelled = role === 'generalSupportContact' && /\bgeneral\b[\w ]{0,20}:/i.test(said) ? 15 : 0
+  return Math.max(
+    0,
+    named + spoken + placed + plain + labelled - elsewhere - (boilerplate ? 3 : 0) - (anothers ? 20 : 0),
+  )
+}

@@ -1,0 +1,37 @@
+import { namesCountry } from './places.ts'
+
+/** Words that announce a postal address. */
+const LABEL =
+  /\b(?:registered (?:office|seat|address)|principal (?:office|place of business)|head ?(?:office|quarters)|headquartered|business address|mailing address|postal address|address|our offices?|located|by (?:post|mail)|write to us|siège social|anschrift|sitz)\b(?: (?:is|are|at|in|to|of|us|located|as follows))*\s*[:\-–]?\s*/i
+const POSTCODE =
+  /\b(?:[A-Z]{1,2}[- ])?\d{4,6}(?:[- ]?\d{4})?\b|\b\d{3}\s\d{2}\b|\b\d{2}-\d{3}\b|\b\d{4}\s?[A-Z]{2}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/
+const STREET =
+  /\b(?:street|st\.|road|rd\.|avenue|ave\b|boulevard|blvd|lane|drive|square|plaza|way|court|suite|ste\b|floor|quay|place|parkway|highway|hwy|building|house|rue|place|chemin|allée|cours|via|piazza|calle|avenida|paseo|rua|gata|gatan|vägen|tn\b|mnt\b|ulica|ul\.|náměstí|p\.?\s?o\.? box)|\p{L}+(?:str(?:aße|asse|\.)|weg|allee|platz|damm|ufer|ring|gasse|hafen|straat|laan|gracht|kade|plein|gade|vej|katu|tie|allé)\b|\p{L}{3,}\.?\s\d{1,4}(?:[/-]\d{1,4})?[a-z]?\b|\b\d{1,5},?\s(?:[NSEW]\.?\s)?\p{Lu}\p{L}+/iu
+/** What ends an address in running text. */
+const END =
+  /\s*(?:\n\s*\n|\t|;|["“”]|\(|\b(?:registered|represented|registration|reg\.|company|commercial|VAT|USt|tax|e-?mail|tel\b|phone|telefon|fax|attn|attention|contact|website|CRN|HRB|SIRE[NT]|RCS|KvK|incorporated|with (?:company|its|registration)|and (?:its|the|is|our)|which|where|if you|you may|we\b|is\b|are\b|has\b|under)\b|https?:|[\w.+-]+@)/i
+const LONGEST = 180
+
+/** The first postal address in a text; `start` is about where in the text it begins. Lines about people before it are passed over. */
+export function postalAddress(whole: string): { address: string; start: number; labelled: boolean } | null {
+  const text = whole.replace(/^(?:\s*[^\d\n]*:[^\d\n]*\n)+/, '')
+  const label = LABEL.exec(text)
+  const labelled = label ? addressAt(text, label.index + label[0].length) : null
+  if (labelled) return { ...labelled, labelled: true }
+  const plain = addressAt(text, /^[\s,:;()"“”'’.-]*/.exec(text)![0].length)
+  return plain && { ...plain, labelled: false }
+}
+
+function addressAt(text: string, start: number): { address: string; start: number } | null {
+  const rest = text.slice(start, start + LONGEST + 60)
+  const end = END.exec(rest.slice(3))
+  const cut = end ? rest.slice(0, end.index + 3) : rest
+  const sentence = /^[\s\S]*?(?:\p{L}{3,}|\d{3,}|[A-Z]{2,3})\.(?=\s+\p{Lu}\p{L}+\s\p{Ll})/u.exec(cut)?.[0] ?? cut
+  const address = sentence
+    .replace(/\s*\n\s*/g, ', ')
+    .replace(/\s+/g, ' ')
+    .replace(/(?:,\s*)+/g, ', ')
+    .replace(/^[\s,:]+|[\s,.:;–-]+$/g, '')
+  if (address.length < 12 || address.length > LONGEST || !/\d/.test(address) || !STREET.test(address)) return null
+  return POSTCODE.test(address) || namesCountry(address) ? { address, start } : null
+}

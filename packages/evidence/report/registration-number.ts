@@ -1,0 +1,51 @@
+/** Numbers of the commercial registers of Europe and of some others, with the words that introduce each. */
+const REGISTERS: RegExp[] = [
+  // Germany, Austria
+  /\b(HR[AB]\s?\d{1,7}(?:\s[A-Z]{1,3}\b)?)/,
+  /\b(FN\s?\d{5,6}\s?[a-z])\b/,
+  // France
+  /\b(?:R\.?C\.?S\.?|RCS)\s+(?:de\s+)?[\p{Lu}][\p{L}-]+(?:\s+(?:sous le num[ée]ro|n[°o]\.?))?\s*((?:[A-D]\s)?\d{3}[ .]?\d{3}[ .]?\d{3})/u,
+  /\bSIRE[NT]\s*(?:number|no\.?|n[°o]\.?|:|is)?\s*:?\s*(\d{3}[ .]?\d{3}[ .]?\d{3}(?:[ .]?\d{5})?)/i,
+  // Switzerland
+  /\b(CHE[-\s]?\d{3}\.?\d{3}\.?\d{3})\b/,
+  // Netherlands, Belgium
+  /\b(?:KvK|K\.v\.K\.|CoC|Chamber of Commerce)\b[^\d.]{0,60}(\d{8})\b/i,
+  /\b(?:KBO|BCE|RPR|RPM|Ondernemingsnummer)\b[^\d]{0,40}((?:BE\s?)?[01]\d{3}[. ]?\d{3}[. ]?\d{3})\b/i,
+  // United Kingdom, Ireland
+  /\b(?:registered in (?:England|Scotland|Wales|Northern Ireland|Ireland|the UK)[^.\d]{0,60}|Companies House[^.\d]{0,40})\b((?:SC|NI|OC|SO)?\d{6,8})\b/i,
+  // Nordic countries and the Baltics
+  /\b(?:CVR)\b[^\d]{0,20}(\d{8})\b/i,
+  /\b(?:Org(?:anisation(?:s)?)?\.?\s?(?:nr|number|nummer|no)\.?)[^\d]{0,12}(\d{6}-\d{4}|\d{3}\s?\d{3}\s?\d{3})\b/i,
+  /\b(?:Y-tunnus|Business ID)\b[^\d]{0,12}(\d{7}-\d)\b/i,
+  /\b(?:registrikood|registry code|reg(?:istration|istry)? ?code|reg\. code)\b[^\d]{0,12}(\d{8,11})\b/i,
+  // Czechia, Slovakia, Poland, Hungary, Romania
+  /\bI[ČC]O?\b\s*:?\s*(\d{8})\b/,
+  /\bKRS\b[^\d]{0,20}(\d{10})\b/,
+  /\b(\d{2}-\d{2}-\d{6})\b(?=[^\n]{0,40}(?:cég|register))/i,
+  // Spain, Italy, Portugal
+  /\b(?:CIF|NIF|N\.I\.F\.|C\.I\.F\.|NIPC)\b\s*:?\s*([A-Z]?-?\d{8,9}[A-Z]?)\b/,
+  /\bREA\b[^\d]{0,12}([A-Z]{2}\s?-?\s?\d{6,7})\b/,
+  // Australia, Singapore, India
+  /\b(?:ABN|ACN)\b\s*:?\s*(\d{2,3}(?:\s?\d{3}){2,3})\b/,
+  /\bUEN\b\s*:?\s*(\d{8,9}[A-Z])\b/,
+  // In words
+  /\b(?:compan(?:y|ies)|corporate|business|commercial|trade)?\s*(?:registration|registered|register|registry|reg\.?|identification|incorporation)?\s*(?:number|no\.?|nr\.?|ID|code)\s*(?:is|:|\.)?\s*:?\s*((?:[A-Z]{1,3}[- ]?)?\d{6,12}[A-Z]?)\b/i,
+]
+const SAYS_COMPANY = /compan|regist|corporat|commercial|incorporat|handels|impressum/i
+
+/** The first register number in a text, as it writes it; null when there is none. Tax numbers are none. */
+export function registrationNumber(text: string): string | null {
+  for (const [index, register] of REGISTERS.entries()) {
+    const match = register.exec(text)
+    if (!match) continue
+    const inWords = index === REGISTERS.length - 1
+    const lead = text.slice(Math.max(0, match.index - 25), match.index + match[0].length)
+    if (
+      inWords &&
+      (!SAYS_COMPANY.test(match[0]) || /\b(?:VAT|tax|USt|TVA|phone|fax|D-?U-?N-?S|trademark)\b/i.test(lead))
+    )
+      continue
+    return match[1]!.trim()
+  }
+  return null
+}
