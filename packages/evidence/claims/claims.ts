@@ -61,7 +61,7 @@ function sayingsOf(document: ReadDocument, names: Names, known: Map<string, read
     for (const group of groupsOf(text, mentions)) {
       for (const mention of group) {
         const framework = frameworks.get(mention.frameworkId)!
-        const read = readGroup(text, group, mentions, block, known, framework.kind === 'law' || framework.kind === 'guideline')
+        const read = readGroup(text, group, mentions, block, names, known, framework.kind === 'law' || framework.kind === 'guideline')
         if (!read || (read.plainness === 1 && isEditorial(document.url))) continue
         const details = text.slice(mention.start, mention.end + 80)
         const validUntil = statedValidity(text)
@@ -120,11 +120,12 @@ function readGroup(
   group: readonly Mention[],
   mentions: readonly Mention[],
   block: Block,
+  names: Names,
   known: Map<string, readonly number[]>,
   law: boolean,
 ): GroupReading | null {
   if (/\?["')\]]*\s*$/.test(text)) return null
-  const tokens = abstract(text, group, mentions)
+  const tokens = abstract(text, group, mentions, names)
   const concepts = tokens.flatMap((t, from) => (negators.has(t.word) ? [{ owner: neg, from, to: from + 1 }] : []))
   const at = tokens.findIndex((t) => t.word === 'framework')
   const seen = new Set<Wording>()
@@ -144,8 +145,8 @@ function readGroup(
   return isCard(tokens, block, known) ? { kind: 'held', selfAssessed, plainness: 1 } : null
 }
 
-/** The sentence with the group as the one word `framework`; other mentions become `other`. */
-function abstract(text: string, group: readonly Mention[], mentions: readonly Mention[]): Token[] {
+/** The sentence with the group as the one word `framework`, other mentions as `other`, and the vendor's names as `company`. */
+function abstract(text: string, group: readonly Mention[], mentions: readonly Mention[], { own }: Names): Token[] {
   const first = group[0]!.start
   const last = group.at(-1)!.end
   const tokens: Token[] = []
@@ -154,7 +155,7 @@ function abstract(text: string, group: readonly Mention[], mentions: readonly Me
       if (tokens.at(-1)?.word !== 'framework') tokens.push({ ...token, word: 'framework' })
     } else if (mentions.some((m) => token.start >= m.start && token.end <= m.end)) {
       if (tokens.at(-1)?.word !== 'other') tokens.push({ ...token, word: 'other' })
-    } else tokens.push(token)
+    } else tokens.push(own.has(token.word) ? { ...token, word: 'company' } : token)
   }
   return tokens
 }

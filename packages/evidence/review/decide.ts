@@ -34,7 +34,7 @@ const farthest = 40
 /** What the corpus says to one question. */
 export function decide(question: Question, corpus: Corpus, query: ReadonlySet<string>): Decision {
   const rejected: Rejected[] = []
-  const support: Candidate[] = []
+  const supporting: Candidate[] = []
   for (const passage of candidatesOf(question, corpus)) {
     const met = meets(question, passage)
     if (typeof met === 'string') {
@@ -43,9 +43,11 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
     }
     const reason = objection(passage, question.topic, met.window, met.matches) ?? valueObjection(question, passage)
     if (reason) rejected.push({ passage, reason })
-    else support.push({ passage, strength: met.strength, facets: met.facets })
+    else supporting.push({ passage, strength: met.strength, facets: met.facets })
   }
   const { strong, weak } = contradictionsOf(question, corpus, rejected)
+  const opposing = new Set([...strong, ...weak].map(({ passage }) => passage))
+  const support = supporting.filter(({ passage }) => !opposing.has(passage))
   rank(support, corpus, query)
   rank(strong, corpus, query)
   rank(weak, corpus, query)
@@ -159,7 +161,8 @@ function valueObjection({ topic, number, places }: Question, passage: Passage): 
   const slot = topic.topic.number
   if (slot && number) {
     const found = quantitiesIn(passage.reading.tokens).filter((q) => q.unit === slot.unit)
-    if (found.length === 0) return 'states no value'
+    const atOnce = number === 'any' && vocabulary.marked(passage.reading, 'at-once').length > 0
+    if (found.length === 0 && !atOnce) return 'states no value'
     if (number !== 'any' && !found.some((q) => satisfies(q, number, slot.compare))) return 'another value'
   }
   if (topic.topic.place) {
@@ -187,7 +190,9 @@ function contradictionsOf(question: Question, corpus: Corpus, rejected: Rejected
     if (topic.topic.polarity === 'prohibition' && negatedNear(passage, match)) continue
     const text = textOf(passage).slice(passage.reading.tokens[match.from]!.start, passage.reading.tokens[match.to - 1]!.end)
     const candidate = { passage, strength: strengthOf(passage, 1), facets: [{ name: 'contradiction', matched: [text] }] }
-    const scoped = vocabulary.marked(passage.reading, 'scoped').length > 0 || vocabulary.marked(passage.reading, 'conditional').length > 0
+    const scoped =
+      (['scoped', 'conditional', 'possible'] as const).some((marker) => vocabulary.marked(passage.reading, marker).length > 0) ||
+      vocabulary.marked(passage.reading, 'vendor-subject').length === 0
     ;(scoped ? weak : strong).push(candidate)
   }
   if (topic.topic.place && question.places.length > 0) weak.push(...elsewhere(question, corpus))

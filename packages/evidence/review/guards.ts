@@ -37,7 +37,7 @@ export function objection(passage: Passage, topic: CompiledTopic, window: Match,
   const common = notOfVendor(passage, topic, window)
   if (isTitle(passage)) return 'a title'
   if (common) return common
-  if (near(reading.matches.get(topic.reject) ?? [], window, 12)) return 'speaks of something else'
+  if (near(reading.matches.get(topic.reject) ?? [], window, reading.matches.has(topic.sufficient) ? 5 : 12)) return 'speaks of something else'
   if (near(marked('plan'), window, 8)) return 'a plan, not a practice'
   if ((rules.polarity ?? 'practice') === 'practice' && facets.some((match) => negatedIn(reading, match))) return 'negated'
   if (!rules.offer && marked('mention').length > 0 && reading.tokens.length < 14) return 'only mentions it'
@@ -56,6 +56,7 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   if (marked('self-host').length > 0) return 'for those who host it themselves'
   if (!rules.duty && !rules.offer && near(marked('advice'), window, 10)) return 'advice to the reader'
   if (!rules.duty && dutyOfCustomer(reading, window)) return "the customer's duty"
+  if (!rules.duty && isInstruction(passage)) return 'an instruction to the reader'
   if (!rules.offer && actionOfCustomer(reading, window)) return "the customer's own practice"
   if (!rules.duty && passage.context.some((context) => vocabulary.marked(context, 'excluded-context').length > 0)) return 'stands under what is excluded'
   if (!rules.actors.includes('provider') && marked('supplier-duty').some((m) => m.from < window.from)) return 'what suppliers must do'
@@ -73,6 +74,16 @@ const verb = /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|mu
 function isTitle({ block, reading, document, start }: Passage): boolean {
   const titled = block.kind === 'heading' || /^\s*(?:\d+\.)+\d*\s/.test(document.text.slice(start, start + 12))
   return titled && reading.tokens.length < 14 && !reading.tokens.some(({ word }) => verb.test(word))
+}
+
+const imperative =
+  /^(?:ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow)$/
+
+/** A sentence in the imperative, unless a list that the vendor introduces (`We:`, `Processor shall:`) makes it a promise. */
+function isInstruction({ reading, block, context }: Passage): boolean {
+  const first = reading.tokens[0]?.word ?? ''
+  if (!imperative.test(first) || vocabulary.marked(reading, 'vendor-subject').some((m) => m.from < 12)) return false
+  return !(block.intro !== null && context.some((above) => vocabulary.marked(above, 'vendor-subject').length > 0))
 }
 
 /** A duty laid on the customer before the practice is named, with no return to the vendor in between. */
