@@ -111,7 +111,9 @@ function faultOf(issue: Issue, input: unknown): Fault {
   const param = parameterPath(issue.path)
   const value = valueAt(input, issue.path)
   // A text that must have characters and has none is missing, as a field that is left out is.
-  if (value === undefined || (value === '' && issue.code === 'too_small'))
+  const isEmpty =
+    value === '' && (issue.code === 'too_small' || (issue.code === 'invalid_value' && issue.values.length === 1))
+  if (value === undefined || isEmpty)
     return new Fault('parameter_missing', { param, message: `The parameter ${param} is required` })
   const [code, what] = problemOf(issue)
   return new Fault(code, { param, message: `The parameter ${shortened(param)} ${what}` })
