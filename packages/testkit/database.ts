@@ -41,7 +41,8 @@ export async function createDatabase(
     sql: async (text, values = []) => (await pool.query(text, values)).rows,
     async [Symbol.asyncDispose]() {
       await pool.end()
-      await statement(cluster, `DROP DATABASE ${name} WITH (FORCE)`)
+      // PostgreSQL waits some seconds for connections that are about to end.
+      await statement(cluster, `DROP DATABASE ${name}`)
     },
   }
 }
