@@ -63,7 +63,10 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
 function noSuchCall(request: FastifyRequest): Fault {
   const path = pathOf(request.url)
   const methods = routes.filter((route) => addressPattern(route.path).test(path)).map((route) => route.method)
-  if (methods.length === 0) return new Fault('resource_not_found', { message: 'There is no call at this address' })
+  // A parameter longer than the router takes has the form of an address, and is none.
+  const isTaken = methods.some((method) => method === request.method)
+  if (methods.length === 0 || isTaken)
+    return new Fault('resource_not_found', { message: 'There is no call at this address' })
   const allowed = methods.includes('GET') ? ['HEAD', ...methods] : methods
   return new Fault('parameter_invalid', {
     status: 405,
@@ -88,7 +91,7 @@ function faultOf(error: unknown): Fault {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Fault('parameter_invalid', { message: 'The Content-Type is not valid' })
   if (code === 'FST_ERR_BAD_URL')
-    return new Fault('resource_not_found', { message: 'There is no call at this address' })
+    return new Fault('parameter_invalid', { message: 'The percent-encoding of the address is not valid' })
   if (isDatabaseDown(error)) return new Fault('service_unavailable', { retryAfter: 5, cause: error })
   return new Fault('internal_server_error', { cause: error })
 }

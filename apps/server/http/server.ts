@@ -34,8 +34,11 @@ export async function buildServer(
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerMalformedHttp,
+    // Node's own refusal would have no body and no request id.
+    http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => {
       request.exchange ??= emptyExchange(clock())
+      reply.header('request-id', request.exchange.requestId)
       server.errorHandler(error, request as never, reply as never)
     },
   })
@@ -44,6 +47,8 @@ export async function buildServer(
   server.addHook('onRequest', async (request, reply) => {
     request.exchange = emptyExchange(clock())
     reply.header('request-id', request.exchange.requestId)
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
+      throw new Fault('parameter_invalid', { message: 'The request has no Host header' })
   })
   server.addHook('preHandler', async (request) => {
     request.exchange.requestSize = Buffer.isBuffer(request.body) ? request.body.length : 0

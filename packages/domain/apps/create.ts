@@ -25,5 +25,5 @@ export const create = call(contract.createApp, async ({ caller, body, session, s
   await insertApp(session, { ...app, secret_hash: secretHash(services.masterKey, secret) })
   await recordAppCreated(session, services, now, app)
   note('app_id', app.id)
-  return { data: { ...presentApp(app), clientId: app.id, clientSecret: secret } }
+  return { data: { ...presentApp(app), clientId: app.id, clientSecret: secret }, location: `/v1/apps/${app.id}` }
 })
