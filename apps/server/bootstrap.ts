@@ -9,6 +9,6 @@ export async function bootstrap({ services }: Platform, config: Pick<Config, 'bo
     const [existing] = await session.query<{ id: string }>({ text: 'SELECT id FROM tenants LIMIT 1' })
     if (existing) return null
     const { tenant, clientId, clientSecret } = config.bootstrap
-    return createTenant(services, tenant, services.clock(), { clientId, clientSecret })
+    return createTenant(services, tenant, services.clock(), { clientId, clientSecret, command: 'custos serve' })
   })
 }

@@ -1,7 +1,9 @@
 import { type Logger, pino } from 'pino'
+import { logLine } from './log-line.ts'
 
-/** Structured lines on standard error: standard output belongs to what the commands print. */
+/** Standard error: standard output belongs to what the commands print. Lines for people on a terminal, JSON elsewhere. */
 export function openLog(level: string): Logger {
+  const stderr = pino.destination({ fd: 2, sync: true })
   return pino(
     {
       level,
@@ -11,6 +13,6 @@ export function openLog(level: string): Logger {
         censor: '(secret)',
       },
     },
-    pino.destination({ fd: 2, sync: true }),
+    process.stderr.isTTY ? { write: (entry: string) => stderr.write(`${logLine(entry)}\n`) } : stderr,
   )
 }

@@ -17,16 +17,19 @@ export async function openWorker(
   collector: CollectorSettings,
   log: Logger,
 ): Promise<{ stop(): void }> {
-  const worker = { ...services, collector }
+  const worker = {
+    ...services,
+    collector,
+    tell: (assessmentId: string, message: string, facts: object) =>
+      log.info({ assessment_id: assessmentId, ...facts }, message),
+  }
 
-  await services.jobs.work<AssessmentJob>('assessment', atOnce, async (job, signal, lastTry) => {
-    log.info({ assessment_id: job.assessmentId }, 'assessment taken up')
-    await runAssessment(worker, job, signal, lastTry).catch((error: unknown) => {
-      log.error({ err: error, assessment_id: job.assessmentId }, 'assessment interrupted')
+  await services.jobs.work<AssessmentJob>('assessment', atOnce, (job, signal, lastTry) =>
+    runAssessment(worker, job, signal, lastTry).catch((error: unknown) => {
+      log.error({ err: error, assessment_id: job.assessmentId }, 'interrupted')
       throw error
-    })
-    log.info({ assessment_id: job.assessmentId }, 'assessment ended')
-  })
+    }),
+  )
   await services.jobs.work<CollectionJob>('collection', atOnce, (job, signal) => collectForReport(worker, job, signal))
 
   const sweepNow = () =>

@@ -34,6 +34,14 @@ export async function listDecisions(
   return (await run(session, rows)) as ApprovalRow[]
 }
 
+/** Decisions that rest on an assessment, newest first. */
+export async function decisionsOn(session: TenantSession, assessmentId: string): Promise<ApprovalRow[]> {
+  const rows = decisions
+    .where('tenant_id', '=', session.tenantId)
+    .where(sql<boolean>`${assessmentId} = ANY (supporting_assessments)`)
+  return (await run(session, rows)) as ApprovalRow[]
+}
+
 export async function insertDecision(
   session: TenantSession,
   decision: Omit<Schema['approvals'], 'tenant_id'>,

@@ -24,10 +24,15 @@ export interface AssessmentJob {
   assessmentId: string
 }
 
-type Worker = Services & { collector: CollectorSettings }
+interface Worker extends Services {
+  collector: CollectorSettings
+  /** Tells the operator how far an assessment is: at each step, and now and then within it. */
+  tell?(assessmentId: string, message: string, facts: Record<string, string | number>): void
+}
 
-/** Between two updates of the progress that a client sees. Milliseconds. */
+/** Between two updates of the progress: that a client sees, and that the operator is told. Milliseconds. */
 const progressInterval = 250
+const tellInterval = 2000
 
 /**
  * Takes an assessment from AWAITING to its end: collect, then answer and sum up. Each step commits its output, so that a
@@ -71,6 +76,10 @@ export async function runAssessment(
       return
     }
 
+    worker.tell?.(assessment.id, 'reviewing', {
+      documents: collection.documents.length,
+      statements: assessment.statements_total,
+    })
     await write((session) => showProgress(session, assessment.id, { ...progress, step: 'reviewing' }, worker.clock()))
     const documents = await readCollection(collection, worker.objects)
     const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
@@ -96,6 +105,7 @@ export async function runAssessment(
       )
       await settleVendorStatus(session, worker, now, assessment.vendor_id, 'worker')
     })
+    worker.tell?.(assessment.id, 'completed', { risk: answers.risk.level, milliseconds: elapsed() })
   } catch (error) {
     if (!lastTry) throw error
     await fail(
@@ -119,6 +129,7 @@ export async function runAssessment(
       )
       if (ended) await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed())
     })
+    worker.tell?.(assessment!.id, 'failed', { code: failure.code, reason: failure.message })
   }
 }
 
@@ -144,6 +155,8 @@ async function collectStep(
   if (!vendor) return undefined
   const began = worker.clock()
   let shownAt = began.getTime()
+  let toldAt = shownAt
+  worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
   const { collection, hash, manifest } = await collectVendor(
     { domain: vendor.domain, alternativeDomains: vendor.alternative_domains as string[] },
     worker.objects,
@@ -153,6 +166,10 @@ async function collectStep(
       clock: worker.clock,
       onProgress: ({ pagesRead, pagesKnown }) => {
         const now = worker.clock()
+        if (now.getTime() - toldAt >= tellInterval) {
+          toldAt = now.getTime()
+          worker.tell?.(assessment.id, 'collecting', { read: pagesRead, known: pagesKnown })
+        }
         if (now.getTime() - shownAt < progressInterval) return
         shownAt = now.getTime()
         const seen = { ...progress, pages_read: pagesRead, pages_known: pagesKnown }

@@ -42,6 +42,39 @@ export async function findAssessment(
   return (await byId.first(session, { tenantId: session.tenantId, vendorId, id })) as AssessmentRow | undefined
 }
 
+/** Whose an assessment is, when its id alone is known; run under the operator's role. */
+export const assessmentOwner = query((p: { id: string }) =>
+  build.selectFrom('assessments').select(['tenant_id', 'vendor_id']).where('id', '=', p.id),
+)
+
+/** The certificates that an assessment found. */
+export const certificatesFound = query((p: { tenantId: string; id: string }) =>
+  build.selectFrom('assessments').select('certificates').where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
+)
+
+/** Assessments of all vendors, newest first, each with its vendor's name. */
+export async function listEveryAssessment(
+  session: TenantSession,
+  filters: { vendorId: string | undefined; status: string | undefined },
+  limit: number,
+): Promise<(AssessmentHead & { vendor_name: string })[]> {
+  let rows = heads
+    .select((select) =>
+      select
+        .selectFrom('vendors')
+        .select('vendors.name')
+        .whereRef('vendors.tenant_id', '=', 'assessments.tenant_id')
+        .whereRef('vendors.id', '=', 'assessments.vendor_id')
+        .as('vendor_name'),
+    )
+    .where('tenant_id', '=', session.tenantId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (filters.vendorId) rows = rows.where('vendor_id', '=', filters.vendorId)
+  if (filters.status) rows = rows.where('status', '=', filters.status)
+  return (await run(session, rows)) as (AssessmentHead & { vendor_name: string })[]
+}
+
 /** The assessment of the vendor, held against other writers until the transaction ends. */
 export const assessmentForChange = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build
