@@ -11,7 +11,7 @@ const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIO
     'PENDING_REVIEW until the first decision; then as decided; WARNING when something now speaks against an approval in force.',
 })
 
-const SharedDataType = z
+export const SharedDataType = z
   .enum([
     'PERSONAL_IDENTIFIABLE_INFORMATION',
     'FINANCIAL_DATA',
