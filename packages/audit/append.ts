@@ -75,6 +75,16 @@ function insertAll(session: Session, rows: AuditRow[]): Promise<unknown> {
 }
 
 function rowText({ tenantId, at, id, action, userId, status, method, path, ip, record }: AuditRow): string {
-  const head = JSON.stringify({ tenant_id: tenantId, at, id, action, user_id: userId, status, method, path, ip_address: ip })
+  const head = JSON.stringify({
+    tenant_id: tenantId,
+    at,
+    id,
+    action,
+    user_id: userId,
+    status,
+    method,
+    path,
+    ip_address: ip,
+  })
   return `${head.slice(0, -1)},"record":${record}}`
 }
