@@ -187,7 +187,8 @@ function fromLists(document: ReadDocument, ordinary: Set<string>): Entry[] {
   return entries
 }
 
-const NAME = String.raw`[\p{L}\p{N}][\p{L}\p{N}.&'’+!-]*(?:\s+(?:&\s+|of\s+)?[\p{Lu}\p{N}][\p{L}\p{N}.&'’+!-]*){0,5}`
+const WORD = String.raw`(?:[\p{L}\p{N}.&'’+!-]*[\p{L}\p{N}&+!])?`
+const NAME = String.raw`[\p{L}\p{N}]${WORD}(?:\s+(?:&\s+|of\s+)?[\p{Lu}\p{N}]${WORD}){0,5}`
 const NAMES = String.raw`${NAME}(?:(?:,\s*(?:and\s+|or\s+)?|\s+(?:and|or|&)\s+|\s*/\s*)${NAME}){0,12}`
 const FORM = String.raw`,?\s+(?:Inc|LLC|Ltd|Limited|GmbH|AG|SAS|S\.A|B\.?V|Corp|Corporation|PBC|AB|Oy|OÜ)\b\.?`
 const ITEM = new RegExp(
@@ -218,9 +219,9 @@ function listItem(text: string, block: Block, vendor: string, ordinary: Set<stri
 
 function namesIn(text: string): string[] {
   const parts = text.split(
-    /\s*,\s*(?:(?:and|or)\s+)?(?!(?:Inc|LLC|Ltd|Limited|Corp|PBC)\b)|\s+(?:and|or|&)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
+    /\s*,(?!\s*(?:Inc|LLC|Ltd|Limited|Corp|PBC)\b)\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
   )
-  return parts.map((name) => name.replace(/[.,]$/, '').trim()).filter(Boolean)
+  return parts.map((name) => name.replace(/,$/, '').trim()).filter(Boolean)
 }
 
 function isName(name: string, vendor: string, ordinary: Set<string>, linked: boolean): boolean {
