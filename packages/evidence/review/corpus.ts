@@ -1,7 +1,7 @@
 import type { ReadDocument } from '../model.ts'
 import { stem } from '../vocabulary/tokens.ts'
-import { isEditorial, isOther, namesIn } from './vendor.ts'
 import { type Cache, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
+import { isEditorial, isOther, namesIn } from './vendor.ts'
 
 /** A sentence with what the vocabulary finds in it. */
 export interface Passage {

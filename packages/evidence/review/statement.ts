@@ -98,7 +98,9 @@ function likenesses(statement: string, category: string): { topic: CompiledTopic
   return vocabulary.topics
     .map((topic) => {
       const facets = facetsIn(topic, reading)
-      const prior = topic.area.categories.some((word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word))
+      const prior = topic.area.categories.some(
+        (word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word),
+      )
       const off = reading.matches.has(topic.reject) ? 0.08 : 0
       return { topic, facets, likeness: similarity[topic.index]! + 0.35 * facets + (prior ? 0.08 : 0) - off }
     })
@@ -131,7 +133,11 @@ function read(statement: string, category: string): Understanding {
     nearby: second
       ? []
       : ranked
-          .filter(({ topic, likeness }) => best.topic.topic.neighbours.includes(topic.topic.id) && likeness > Math.max(threshold, best.likeness - margin))
+          .filter(
+            ({ topic, likeness }) =>
+              best.topic.topic.neighbours.includes(topic.topic.id) &&
+              likeness > Math.max(threshold, best.likeness - margin),
+          )
           .map(({ topic, likeness }) => ask(topic, likeness, statement)),
     join: second?.join ?? 'all',
     stems,
@@ -152,10 +158,22 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
     ] as const) {
       if (!hasCore(first, readings[one]!)) continue
       const found = likenesses(parts[other]!, category).find(
-        ({ topic, likeness }) => likeness > 0.62 && topic !== first && facetsIn(topic, whole) === 1 && hasCore(topic, readings[other]!) && !hasCore(topic, readings[one]!),
+        ({ topic, likeness }) =>
+          likeness > 0.62 &&
+          topic !== first &&
+          facetsIn(topic, whole) === 1 &&
+          hasCore(topic, readings[other]!) &&
+          !hasCore(topic, readings[one]!),
       )
-      if (found && !first.topic.neighbours.includes(found.topic.topic.id) && !found.topic.topic.neighbours.includes(first.topic.id))
-        return { found, join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const) }
+      if (
+        found &&
+        !first.topic.neighbours.includes(found.topic.topic.id) &&
+        !found.topic.topic.neighbours.includes(first.topic.id)
+      )
+        return {
+          found,
+          join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const),
+        }
     }
   }
   return null
@@ -190,4 +208,6 @@ function isInverted(topic: CompiledTopic, reading: Reading): boolean {
 
 /** Of places that lie in one another, the inner ones. */
 export const specific = (places: readonly string[]): string[] =>
-  places.filter((place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)))
+  places.filter(
+    (place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)),
+  )

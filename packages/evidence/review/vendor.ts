@@ -47,4 +47,6 @@ function subjectOf(sentence: string, proper: ReadonlySet<string>): string | null
 
 /** Pages that instruct or advertise instead of describing what the vendor does, by their address. */
 export const isEditorial = (url: string): boolean =>
-  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?)(?:\/|$|-)/i.test(url)
+  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?)(?:\/|$|-)/i.test(
+    url,
+  )
