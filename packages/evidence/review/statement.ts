@@ -105,6 +105,19 @@ function likenesses(statement: string, category: string): { topic: CompiledTopic
     .sort((a, b) => b.likeness - a.likeness || a.topic.index - b.topic.index)
 }
 
+/** Topics by likeness; what stands in brackets are examples, and counts half. */
+function rank(statement: string, category: string) {
+  const bare = withoutBrackets(statement)
+  const ranked = likenesses(statement, category)
+  if (bare.length < 25 || bare.length === statement.length) return ranked
+  const plain = new Map(likenesses(bare, category).map(({ topic, likeness }) => [topic, likeness]))
+  return ranked
+    .map((entry) => ({ ...entry, likeness: (entry.likeness + plain.get(entry.topic)!) / 2 }))
+    .sort((a, b) => b.likeness - a.likeness || a.topic.index - b.topic.index)
+}
+
+const withoutBrackets = (text: string) => text.replace(/\([^)]*\)|,? (?:for (?:instance|example)|e\.g\.|such as)\b[^,;]*/gi, ' ')
+
 const cache = new Map<string, Understanding>()
 
 /** What a statement asks, of whom, with which values; pure, and remembered by its words. */
@@ -120,7 +133,7 @@ export function understand({ statement, category }: Statement): Understanding {
 
 function read(statement: string, category: string): Understanding {
   const stems = new Set([...features(statement)].filter((feature) => !feature.startsWith('@')))
-  const ranked = likenesses(statement, category)
+  const ranked = rank(statement, category)
   const best = ranked[0]
   const concepts = vocabulary.conceptsAsked(statement)
   if (!best || best.likeness < threshold) return { questions: [], nearby: [], join: 'all', stems, concepts }
@@ -142,7 +155,7 @@ function read(statement: string, category: string): Understanding {
 /** A second topic that the statement asks for as well: a part of it, past a conjunction, that alone meets every facet. */
 function secondOf(statement: string, category: string, first: CompiledTopic) {
   const whole = vocabulary.read(statement, known)
-  const bare = statement.replace(/\([^)]*\)/g, ' ')
+  const bare = withoutBrackets(statement)
   for (const conjunction of bare.matchAll(/[,;]?\s+(and|or|as well as)\s+|;\s+|\s(\/)\s/gi)) {
     const parts = [bare.slice(0, conjunction.index), bare.slice(conjunction.index + conjunction[0].length)]
     const readings = parts.map((part) => vocabulary.read(part, known))
@@ -152,7 +165,7 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
     ] as const) {
       if (!hasCore(first, readings[one]!)) continue
       const found = likenesses(parts[other]!, category).find(
-        ({ topic, likeness }) => likeness > 0.62 && topic !== first && facetsIn(topic, whole) === 1 && hasCore(topic, readings[other]!) && !hasCore(topic, readings[one]!),
+        ({ topic, likeness }) => likeness > 0.7 && (!topic.topic.place || vocabulary.placesIn(whole).length > 0) && topic !== first && facetsIn(topic, whole) === 1 && hasCore(topic, readings[other]!) && !hasCore(topic, readings[one]!),
       )
       if (found && !first.topic.neighbours.includes(found.topic.topic.id) && !found.topic.topic.neighbours.includes(first.topic.id))
         return { found, join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const) }
@@ -168,7 +181,7 @@ const hasCore = (topic: CompiledTopic, reading: Reading) =>
 function ask(topic: CompiledTopic, likeness: number, statement: string): Question {
   const reading = vocabulary.read(statement, known)
   const slot = topic.topic.number
-  const number = slot ? quantitiesIn(reading.tokens).find((q) => q.unit === slot.unit) : undefined
+  const number = slot ? quantitiesIn(vocabulary.read(withoutBrackets(statement), known).tokens).find((q) => q.unit === slot.unit) : undefined
   const places = topic.topic.place ? specific(vocabulary.placesIn(reading)) : []
   return {
     topic,
