@@ -37,6 +37,9 @@ export interface Decision {
 /** Facets further apart than this, in words, are about different things. */
 const farthest = 40
 
+/** A passage of less strength than this is a hint, not an answer. */
+const faintest = 0.7
+
 /** What the corpus says to one question. */
 export function decide(question: Question, corpus: Corpus, query: ReadonlySet<string>): Decision {
   const rejected: Rejected[] = []
@@ -47,8 +50,9 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
       if (met !== '') rejected.push({ passage, reason: met })
       continue
     }
-    const reason = objection(passage, question.topic, met.window, met.matches) ?? valueObjection(question, passage)
+    const reason = objection(passage, question.topic, met.window, met.matches) ?? valueObjection(question, passage, met.window)
     if (reason) rejected.push({ passage, reason })
+    else if (met.strength < faintest) rejected.push({ passage, reason: 'says it too faintly' })
     else supporting.push({ passage, strength: met.strength, facets: met.facets })
   }
   const { strong, weak } = contradictionsOf(question, corpus, rejected)
@@ -181,7 +185,7 @@ function strengthOf(passage: Passage, base: number): number {
 }
 
 /** Why the values in a passage do not answer a question that asks for a number or a place. */
-function valueObjection({ topic, number, places }: Question, passage: Passage): string | null {
+function valueObjection({ topic, number, places }: Question, passage: Passage, window: Match): string | null {
   const slot = topic.topic.number
   if (slot && number) {
     const found = quantitiesIn(passage.reading.tokens).filter((q) => q.unit === slot.unit)
@@ -190,7 +194,7 @@ function valueObjection({ topic, number, places }: Question, passage: Passage): 
     if (number !== 'any' && !found.some((q) => satisfies(q, number, slot.compare))) return 'another value'
   }
   if (topic.topic.place) {
-    const found = specific(vocabulary.placesIn(passage.reading))
+    const found = specific(vocabulary.placesIn(passage.reading, window))
     if (found.length === 0) return 'names no place'
     if (places.length > 0 && !found.some((place) => within(place, places))) return 'another place'
   }

@@ -98,14 +98,25 @@ function likenesses(statement: string, category: string): { topic: CompiledTopic
   return vocabulary.topics
     .map((topic) => {
       const facets = facetsIn(topic, reading)
-      const prior = topic.area.categories.some(
-        (word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word),
-      )
+      const prior = topic.area.categories.some((word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word))
       const off = reading.matches.has(topic.reject) ? 0.08 : 0
       return { topic, facets, likeness: similarity[topic.index]! + 0.35 * facets + (prior ? 0.08 : 0) - off }
     })
     .sort((a, b) => b.likeness - a.likeness || a.topic.index - b.topic.index)
 }
+
+/** Topics by likeness; what stands in brackets are examples, and counts half. */
+function rank(statement: string, category: string) {
+  const bare = withoutBrackets(statement)
+  const ranked = likenesses(statement, category)
+  if (bare.length < 25 || bare.length === statement.length) return ranked
+  const plain = new Map(likenesses(bare, category).map(({ topic, likeness }) => [topic, likeness]))
+  return ranked
+    .map((entry) => ({ ...entry, likeness: (entry.likeness + plain.get(entry.topic)!) / 2 }))
+    .sort((a, b) => b.likeness - a.likeness || a.topic.index - b.topic.index)
+}
+
+const withoutBrackets = (text: string) => text.replace(/\([^)]*\)|,? (?:for (?:instance|example)|e\.g\.|such as)\b[^,;]*/gi, ' ')
 
 const cache = new Map<string, Understanding>()
 
@@ -122,7 +133,7 @@ export function understand({ statement, category }: Statement): Understanding {
 
 function read(statement: string, category: string): Understanding {
   const stems = new Set([...features(statement)].filter((feature) => !feature.startsWith('@')))
-  const ranked = likenesses(statement, category)
+  const ranked = rank(statement, category)
   const best = ranked[0]
   const concepts = vocabulary.conceptsAsked(statement)
   if (!best || best.likeness < threshold) return { questions: [], nearby: [], join: 'all', stems, concepts }
@@ -133,11 +144,7 @@ function read(statement: string, category: string): Understanding {
     nearby: second
       ? []
       : ranked
-          .filter(
-            ({ topic, likeness }) =>
-              best.topic.topic.neighbours.includes(topic.topic.id) &&
-              likeness > Math.max(threshold, best.likeness - margin),
-          )
+          .filter(({ topic, likeness }) => best.topic.topic.neighbours.includes(topic.topic.id) && likeness > Math.max(threshold, best.likeness - margin))
           .map(({ topic, likeness }) => ask(topic, likeness, statement)),
     join: second?.join ?? 'all',
     stems,
@@ -148,7 +155,7 @@ function read(statement: string, category: string): Understanding {
 /** A second topic that the statement asks for as well: a part of it, past a conjunction, that alone meets every facet. */
 function secondOf(statement: string, category: string, first: CompiledTopic) {
   const whole = vocabulary.read(statement, known)
-  const bare = statement.replace(/\([^)]*\)/g, ' ')
+  const bare = withoutBrackets(statement)
   for (const conjunction of bare.matchAll(/[,;]?\s+(and|or|as well as)\s+|;\s+|\s(\/)\s/gi)) {
     const parts = [bare.slice(0, conjunction.index), bare.slice(conjunction.index + conjunction[0].length)]
     const readings = parts.map((part) => vocabulary.read(part, known))
@@ -158,22 +165,10 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
     ] as const) {
       if (!hasCore(first, readings[one]!)) continue
       const found = likenesses(parts[other]!, category).find(
-        ({ topic, likeness }) =>
-          likeness > 0.62 &&
-          topic !== first &&
-          facetsIn(topic, whole) === 1 &&
-          hasCore(topic, readings[other]!) &&
-          !hasCore(topic, readings[one]!),
+        ({ topic, likeness }) => likeness > 0.7 && (!topic.topic.place || vocabulary.placesIn(whole).length > 0) && topic !== first && facetsIn(topic, whole) === 1 && hasCore(topic, readings[other]!) && !hasCore(topic, readings[one]!),
       )
-      if (
-        found &&
-        !first.topic.neighbours.includes(found.topic.topic.id) &&
-        !found.topic.topic.neighbours.includes(first.topic.id)
-      )
-        return {
-          found,
-          join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const),
-        }
+      if (found && !first.topic.neighbours.includes(found.topic.topic.id) && !found.topic.topic.neighbours.includes(first.topic.id))
+        return { found, join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const) }
     }
   }
   return null
@@ -186,7 +181,7 @@ const hasCore = (topic: CompiledTopic, reading: Reading) =>
 function ask(topic: CompiledTopic, likeness: number, statement: string): Question {
   const reading = vocabulary.read(statement, known)
   const slot = topic.topic.number
-  const number = slot ? quantitiesIn(reading.tokens).find((q) => q.unit === slot.unit) : undefined
+  const number = slot ? quantitiesIn(vocabulary.read(withoutBrackets(statement), known).tokens).find((q) => q.unit === slot.unit) : undefined
   const places = topic.topic.place ? specific(vocabulary.placesIn(reading)) : []
   return {
     topic,
@@ -208,6 +203,4 @@ function isInverted(topic: CompiledTopic, reading: Reading): boolean {
 
 /** Of places that lie in one another, the inner ones. */
 export const specific = (places: readonly string[]): string[] =>
-  places.filter(
-    (place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)),
-  )
+  places.filter((place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)))

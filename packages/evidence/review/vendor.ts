@@ -2,7 +2,7 @@ import type { ReadDocument } from '../model.ts'
 
 /** A name that begins a sentence, with a verb of the third person: `Acme Cloud encrypts …`. */
 const subject =
-  /^\s*((?:\p{Lu}[\p{L}\p{N}.&]*|\d+\p{L}+)(?:\s+\p{Lu}[\p{L}\p{N}.&]*){0,2})(?:,? (?:Inc|Ltd|LLC|GmbH|B\.V|S\.A)\.?,?)?\s+(?:is|has|provides|offers|operates|stores|maintains|uses|processes|complies|encrypts|performs|hosts|takes|holds|keeps|runs|will|shall|does|may|also|undergoes|conducts)\b/u
+  /^[\s\-*•]*(?:\p{Lu}[\p{L} ]{2,30}:\s+)?((?:\p{Lu}[\p{L}\p{N}.&]*|\d+\p{L}+)(?:\s+\p{Lu}[\p{L}\p{N}.&]*){0,2})(?:,? (?:Inc|Ltd|LLC|GmbH|B\.V|S\.A)\.?,?)?\s+(?:is|has|provides|offers|operates|stores|maintains|uses|processes|complies|encrypts|performs|hosts|takes|holds|keeps|runs|will|shall|does|may|also|undergoes|conducts)\b/u
 
 /** The names in a vendor's documents, told from common nouns by their capital inside sentences. */
 export interface Names {
@@ -47,6 +47,4 @@ function subjectOf(sentence: string, proper: ReadonlySet<string>): string | null
 
 /** Pages that instruct or advertise instead of describing what the vendor does, by their address. */
 export const isEditorial = (url: string): boolean =>
-  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?)(?:\/|$|-)/i.test(
-    url,
-  )
+  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?)(?:\/|$|-)/i.test(url)

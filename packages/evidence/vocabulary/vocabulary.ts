@@ -191,11 +191,12 @@ class Vocabulary {
     return reading.matches.get(this.#markers.get(marker)!) ?? []
   }
 
-  placesIn(reading: Reading): string[] {
+  /** The places that a text names, those near a range of tokens when one is given. */
+  placesIn(reading: Reading, near?: Match): string[] {
     const places: string[] = []
-    for (const owner of reading.matches.keys()) {
+    for (const [owner, matches] of reading.matches) {
       const of = this.owners[owner]!
-      if (of.kind === 'place') places.push(of.place)
+      if (of.kind === 'place' && matches.some((m) => !near || (m.to > near.from - 12 && m.from < near.to + 12))) places.push(of.place)
     }
     return places
   }
