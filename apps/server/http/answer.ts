@@ -51,8 +51,12 @@ function documentPayload(document: Document): Payload {
   }
 }
 
-/** The error envelope (specification, point 8). */
-export function faultPayload(fault: Fault, requestId: string): Payload {
+/**
+ * The error envelope (specification, point 8).
+ *
+ * @param scheme how the caller has to show who it is: a token, or the credentials of the token call.
+ */
+export function faultPayload(fault: Fault, requestId: string, scheme: 'Bearer' | 'Basic' = 'Bearer'): Payload {
   const { status, type, code, message, param } = fault
   return {
     status,
@@ -60,7 +64,7 @@ export function faultPayload(fault: Fault, requestId: string): Payload {
       'content-type': jsonType,
       ...(fault.retryAfter !== null && { 'retry-after': String(fault.retryAfter) }),
       ...(fault.allow !== null && { allow: fault.allow }),
-      ...(status === 401 && { 'www-authenticate': challenge(code) }),
+      ...(status === 401 && { 'www-authenticate': challenge(code, scheme) }),
     },
     body: JSON.stringify({
       response_code: status,
@@ -72,7 +76,7 @@ export function faultPayload(fault: Fault, requestId: string): Payload {
 }
 
 /** RFC 6750 section 3, and RFC 6749 section 5.2 for the token call. */
-function challenge(code: string): string {
-  if (code === 'authentication_invalid') return 'Basic realm="custos", charset="UTF-8"'
+function challenge(code: string, scheme: 'Bearer' | 'Basic'): string {
+  if (scheme === 'Basic') return 'Basic realm="custos", charset="UTF-8"'
   return code === 'user_not_authenticated' ? 'Bearer realm="custos"' : 'Bearer realm="custos", error="invalid_token"'
 }

@@ -20,7 +20,8 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
       log.error({ err: cause, request_id: request.exchange.requestId }, 'the audit record could not be written')
       fault = new Fault('service_unavailable', { retryAfter: 5, cause })
     }
-    return send(reply, faultPayload(fault, request.exchange.requestId))
+    const scheme = request.exchange.route?.auth.by === 'client' ? 'Basic' : 'Bearer'
+    return send(reply, faultPayload(fault, request.exchange.requestId, scheme))
   })
 
   // Below /v1 the site answers nothing.

@@ -181,7 +181,9 @@ async function collectStep(
     },
   )
   await worker.objects.putNamed(collectionKey(hash), manifest)
-  await worker.database.write(job.tenantId, async (session) => {
+  return worker.database.write(job.tenantId, async (session) => {
+    // A vendor that was deleted meanwhile took the assessment with it.
+    if (!(await assessmentToRun.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
     const now = worker.clock()
     await keepStepOutput(session, assessment.id, 'collect', { hash }, now)
     const counts = { documents: collection.documents.length, skipped: collection.skipped.length, collection: hash }
@@ -193,8 +195,8 @@ async function collectStep(
       { vendor_id: assessment.vendor_id, assessment_id: assessment.id, ...counts },
       took,
     )
+    return { collection, hash }
   })
-  return { collection, hash }
 }
 
 function outcome(answers: Answers, collection: string, progress: Progress, now: Date) {
