@@ -5,14 +5,7 @@ import { contactInformation } from './report/contact-information.ts'
 import { subProcessors } from './report/sub-processors.ts'
 import { prepareCorpus } from './review/corpus.ts'
 import { reviewAll } from './review/review.ts'
-
-/** What is known of the organisation's use of the vendor (specification, point 3). */
-export interface DataUse {
-  shared_data_types?: string[] | undefined
-  target_data_subjects?: string[] | undefined
-  data_transfer_volume?: string | null | undefined
-  data_transfer_frequency?: string | null | undefined
-}
+import { type DataUsage, summarizeRisk } from './risk/risk.ts'
 
 export interface Answers {
   questionnaire: Finding[] | null
@@ -28,20 +21,24 @@ export interface Answers {
 export function assess(
   documents: ReadDocument[],
   asked: { questionnaire: Statement[] | null; frameworks: { framework_id: string; statements: Statement[] }[] },
-  _dataUse: DataUse | null,
+  dataUsage: DataUsage | null,
 ): Answers {
   const corpus = prepareCorpus(documents)
   const certificates = certificateClaims(documents)
   const answer = (statements: Statement[]) => reviewAll(statements, corpus, certificates)
-  return {
-    questionnaire: asked.questionnaire && answer(asked.questionnaire),
-    frameworks: asked.frameworks.map(({ framework_id, statements }) => ({
-      framework_id,
-      findings: answer(statements),
-    })),
+  const questionnaire = asked.questionnaire && answer(asked.questionnaire)
+  const frameworks = asked.frameworks.map(({ framework_id, statements }) => ({
+    framework_id,
+    findings: answer(statements),
+  }))
+  const risk = summarizeRisk({
+    dataUsage,
+    security: questionnaire ?? [],
+    frameworks: frameworks.flatMap(({ findings }) => findings),
     certificates,
-    risk: { level: 'HIGH', factors: [], recommendations: [] },
-  }
+    subProcessors: subProcessors(documents),
+  })
+  return { questionnaire, frameworks, certificates, risk }
 }
 
 /** The facts of the vendor report. */

@@ -1,7 +1,8 @@
 import type { TenantSession } from '@custos/database/session'
-import { type Answers, assess, type DataUse, vendorFacts } from '@custos/evidence/assess'
+import { type Answers, assess, vendorFacts } from '@custos/evidence/assess'
 import { type CollectorSettings, collectVendor, readCollection } from '@custos/evidence/engine'
 import type { Collection } from '@custos/evidence/model'
+import type { DataUsage } from '@custos/evidence/risk/risk'
 import { unixSeconds } from '@custos/kernel/clock'
 import { settleVendorStatus } from '../approvals/settle.ts'
 import { keepFacts } from '../reports/store.ts'
@@ -84,7 +85,7 @@ export async function runAssessment(
     const documents = await readCollection(collection, worker.objects)
     const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
     if (!vendor) return
-    const answers = assess(documents, assessment.snapshot as Snapshot, vendor.data_usage as DataUse | null)
+    const answers = assess(documents, assessment.snapshot as Snapshot, dataUsageOf(vendor.data_usage))
     const facts = vendorFacts(documents, hostOf(vendor.domain))
 
     await write(async (session) => {
@@ -221,6 +222,18 @@ function unreadable(collection: Collection): Failure {
   return {
     code: 'nothing_readable',
     message: `Nothing that ${collection.domains.join(', ')} publishes could be read. ${reasons.join(' ')} Check the vendor's domain, or name alternative domains.`,
+  }
+}
+
+/** What the customer recorded of the data that the vendor gets; a field that was left out is one that is not known. */
+function dataUsageOf(stored: unknown): DataUsage | null {
+  if (stored === null) return null
+  const usage = stored as Partial<DataUsage>
+  return {
+    shared_data_types: usage.shared_data_types ?? [],
+    target_data_subjects: usage.target_data_subjects ?? [],
+    data_transfer_volume: usage.data_transfer_volume ?? null,
+    data_transfer_frequency: usage.data_transfer_frequency ?? null,
   }
 }
 
