@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { migrate } from '@custos/database/migrate'
 import type { FirstApp } from '@custos/domain/tenants/create'
 import { openApi } from './api.ts'
@@ -9,6 +7,7 @@ import { openInstallation } from './installation.ts'
 import { openLog } from './log.ts'
 import { openPlatform } from './platform.ts'
 import { openWorker } from './worker.ts'
+import { keepWorkerBeside } from './worker-beside.ts'
 
 export interface Roles {
   api: boolean
@@ -18,38 +17,56 @@ export interface Roles {
   share: boolean
 }
 
-/** Runs the program in the given roles until it is told to stop; returns when everything is closed. */
+/** Runs the program in the given roles until it is told to stop; returns when everything that it opened is closed. */
 export async function serve(config: Config, roles: Roles): Promise<void> {
   const log = openLog(config.logLevel)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const stopping = firstSignal()
+  await using opened = new AsyncDisposableStack()
 
   const installation = await openInstallation(config, { share: roles.share, log: (sentence) => log.warn(sentence) })
+  opened.defer(() => installation.close())
   await migrate(installation.owner, installation.masterKey)
   const platform = await openPlatform(config, installation, { log, works: roles.worker === 'here' })
+  opened.defer(() => platform.close())
+
   const first = await bootstrap(platform, config)
+  if (first) say(firstSession(first, config))
 
-  const api = roles.api ? await openApi({ ...config, site: true }, platform, log) : null
-  if (api) await api.listen({ host: config.host, port: config.port })
-  const worker = roles.worker === 'here' ? await openWorker(platform, config.collector, log) : null
-  const beside = roles.worker === 'beside' ? fork(process.argv[1]!, ['worker'], { stdio: 'inherit' }) : null
-
-  if (api) say(`Custos is listening on ${config.publicUrl}`)
-  else say('The Custos worker is waiting for jobs')
-  if (first) say(credentialsSession(first, config))
+  if (roles.api) {
+    const api = await openApi({ ...config, site: true }, platform, log)
+    opened.defer(() => api.close())
+    await api.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw cannotListen(error, config)
+    })
+    say(`Custos is listening on ${config.publicUrl}`)
+  }
+  if (roles.worker === 'here') {
+    const worker = await openWorker(platform, config.collector, log)
+    opened.defer(() => worker.stop())
+    say('The Custos worker is waiting for jobs')
+  }
+  if (roles.worker === 'beside') {
+    const worker = keepWorkerBeside(log)
+    opened.defer(() => worker.stop())
+  }
 
   const reason = await Promise.race([stopping, ...(installation.embedded ? [installation.embedded.exited] : [])])
-  if (reason instanceof Error) log.fatal({ err: reason }, 'the database has gone')
-
-  worker?.stop()
-  if (beside && beside.exitCode === null) {
-    beside.kill('SIGTERM')
-    await once(beside, 'exit')
+  if (reason instanceof Error) {
+    log.fatal({ err: reason }, 'the database has gone')
+    process.exitCode = 1
   }
-  await api?.close()
-  await platform.close()
-  await installation.close()
-  if (reason instanceof Error) process.exitCode = 1
+}
+
+function cannotListen(error: unknown, { host, port }: Config): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return new Error(`Something listens on ${host}:${port} already. End it, or set PORT to another port.`)
+  if (code === 'EACCES')
+    return new Error(`Port ${port} needs rights that this user does not have. Set PORT to one above 1023.`)
+  if (code === 'EADDRNOTAVAIL')
+    return new Error(`This machine has no address ${host}. Set HOST to one that it has, e.g. 127.0.0.1.`)
+  return error
 }
 
 function firstSignal(): Promise<void> {
@@ -58,7 +75,8 @@ function firstSignal(): Promise<void> {
   })
 }
 
-function credentialsSession(app: FirstApp, config: Config): string {
+/** What a newcomer needs: the credentials, and a session of three lines to try them. */
+function firstSession(app: FirstApp, config: Config): string {
   const shown = config.bootstrap.clientSecret === undefined ? app.client_secret : '(as configured)'
   const url = config.publicUrl
   return `

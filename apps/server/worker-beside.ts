@@ -1,0 +1,35 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+/** Before a worker that ended is started again. Milliseconds. */
+const pause = 1000
+
+/**
+ * Keeps a worker running in a process of its own, so that reading documents never delays an answer. One that ends by itself
+ * is started again; its jobs go on where they were.
+ */
+export function keepWorkerBeside(log: Logger): { stop(): Promise<void> } {
+  let worker: ChildProcess
+  const stopped = new AbortController()
+
+  const keep = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      worker = fork(process.argv[1]!, ['worker'], { stdio: 'inherit' })
+      const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null]
+      if (stopped.signal.aborted) return
+      log.warn({ code, signal }, 'the worker has ended unexpectedly; starting it again')
+      await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {})
+    }
+  }
+  const kept = keep()
+
+  return {
+    async stop() {
+      stopped.abort()
+      if (worker.exitCode === null && worker.signalCode === null) worker.kill('SIGTERM')
+      await kept
+    },
+  }
+}
