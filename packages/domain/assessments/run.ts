@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 import { type Answers, assess, vendorFacts } from '@custos/evidence/assess'
-import { type CollectorSettings, collectVendor, readCollection } from '@custos/evidence/engine'
+import { type CollectedVendor, type CollectorSettings, collectVendor, readCollection } from '@custos/evidence/engine'
 import type { Collection } from '@custos/evidence/model'
 import type { DataUsage } from '@custos/evidence/risk/risk'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -69,7 +69,7 @@ export async function runAssessment(
   try {
     const collected = await collectStep(worker, job, assessment, progress, signal)
     if (!collected) return
-    const { collection, hash } = collected
+    const { collection, documents, hash } = collected
     progress.pages_read = collection.documents.length
     progress.pages_known = collection.documents.length
     if (collection.documents.length === 0) {
@@ -82,7 +82,6 @@ export async function runAssessment(
       statements: assessment.statements_total,
     })
     await write((session) => showProgress(session, assessment.id, { ...progress, step: 'reviewing' }, worker.clock()))
-    const documents = await readCollection(collection, worker.objects)
     const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
     if (!vendor) return
     const answers = assess(documents, assessment.snapshot as Snapshot, dataUsageOf(vendor.data_usage))
@@ -141,15 +140,14 @@ async function collectStep(
   assessment: { id: string; vendor_id: string },
   progress: Progress,
   signal: AbortSignal,
-): Promise<{ collection: Collection; hash: string } | undefined> {
+): Promise<Omit<CollectedVendor, 'manifest'> | undefined> {
   const reader = worker.database.reader(job.tenantId)
   const done = await stepOutput.first(reader, { tenantId: job.tenantId, assessmentId: assessment.id, step: 'collect' })
   if (done) {
     const { hash } = done.output as { hash: string }
-    return {
-      hash,
-      collection: JSON.parse(Buffer.from(await worker.objects.getNamed(collectionKey(hash))).toString()) as Collection,
-    }
+    const manifest = Buffer.from(await worker.objects.getNamed(collectionKey(hash))).toString()
+    const collection = JSON.parse(manifest) as Collection
+    return { collection, documents: await readCollection(collection, worker.objects), hash }
   }
 
   const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
@@ -158,7 +156,7 @@ async function collectStep(
   let shownAt = began.getTime()
   let toldAt = shownAt
   worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
-  const { collection, hash, manifest } = await collectVendor(
+  const { collection, documents, hash, manifest } = await collectVendor(
     { domain: vendor.domain, alternativeDomains: vendor.alternative_domains as string[] },
     worker.objects,
     worker.collector,
@@ -196,7 +194,7 @@ async function collectStep(
       { vendor_id: assessment.vendor_id, assessment_id: assessment.id, ...counts },
       took,
     )
-    return { collection, hash }
+    return { collection, documents, hash }
   })
 }
 

@@ -1,5 +1,5 @@
 import { vendorFacts } from '@custos/evidence/assess'
-import { type CollectorSettings, collectVendor, readCollection } from '@custos/evidence/engine'
+import { type CollectorSettings, collectVendor } from '@custos/evidence/engine'
 import { collectionKey } from '../assessments/present.ts'
 import type { Services } from '../services.ts'
 import { vendorToAssess } from '../vendors/store.ts'
@@ -21,7 +21,7 @@ export async function collectForReport(
   const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: job.vendorId })
   if (!vendor) return
 
-  const { collection, hash, manifest } = await collectVendor(
+  const { collection, documents, hash, manifest } = await collectVendor(
     { domain: vendor.domain, alternativeDomains: vendor.alternative_domains as string[] },
     worker.objects,
     worker.collector,
@@ -30,7 +30,6 @@ export async function collectForReport(
   await worker.objects.putNamed(collectionKey(hash), manifest)
   // Nothing read is nothing known: no report is made of it.
   if (collection.documents.length === 0) return
-  const documents = await readCollection(collection, worker.objects)
   const facts = vendorFacts(documents, new URL(vendor.domain).hostname)
   await worker.database.write(job.tenantId, (session) =>
     keepFacts(session, job.vendorId, { collection: hash, facts, collectedAt: new Date(collection.finishedAt * 1000) }),
