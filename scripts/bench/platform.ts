@@ -16,7 +16,9 @@ export interface PlatformOptions {
   audit: boolean
 }
 
-process.on('message', async ({ owner, masterKey, objectStoreUrl, audit }: PlatformOptions) => {
+process.once('message', (options: PlatformOptions) => void serve(options))
+
+async function serve({ owner, masterKey, objectStoreUrl, audit }: PlatformOptions): Promise<void> {
   const log = openLog('error')
   const { services } = await openPlatform(
     { objectStoreUrl, eventDays: 90 },
@@ -37,4 +39,4 @@ process.on('message', async ({ owner, masterKey, objectStoreUrl, audit }: Platfo
   const server = await buildServer(parts, { publicUrl: 'http://127.0.0.1', trustProxy: false, site: false }, log)
   await server.listen({ host: '127.0.0.1', port: 0 })
   process.send?.((server.server.address() as { port: number }).port)
-})
+}

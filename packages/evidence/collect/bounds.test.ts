@@ -70,7 +70,7 @@ describe('a document is bounded by what it decodes to', () => {
     const site = await siteOf({
       '/': link,
       '/security': (_request, response) =>
-        void response.writeHead(200, { ...html, 'content-length': '900000000' }).flushHeaders(),
+        response.writeHead(200, { ...html, 'content-length': '900000000' }).flushHeaders(),
     })
     expect(reasonFor(await collectFrom(site.port), '/security')).toBe('too_large')
   })

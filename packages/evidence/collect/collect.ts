@@ -367,7 +367,7 @@ class Collector {
       /^\W*(?:error )?404\b|\bpage (?:was )?not found\b|^not found\b|\bseite nicht gefunden\b/i.test(page.title)
     )
       throw failureOf(404)
-    if (guessed && /security\.txt$/.test(url.pathname) && mediaType !== 'text/plain') throw failureOf(404)
+    if (guessed && url.pathname.endsWith('security.txt') && mediaType !== 'text/plain') throw failureOf(404)
     const document: CollectedDocument = {
       sha256: await this.#request.contentStore.put(answer.body),
       url: url.href,

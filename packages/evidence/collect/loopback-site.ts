@@ -33,7 +33,7 @@ export async function siteOf(pages: Pages): Promise<LoopbackSite> {
     }
   })
   site.port = await listen(server)
-  onTestFinished(() => void server.closeAllConnections())
+  onTestFinished(() => server.closeAllConnections())
   return site
 }
 

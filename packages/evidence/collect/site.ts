@@ -45,7 +45,7 @@ export function pageAddress(href: string, base?: string): URL | null {
   const url = URL.parse(href, base)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
   url.hash = ''
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name)
+  for (const name of Array.from(url.searchParams.keys())) if (TRACKING.test(name)) url.searchParams.delete(name)
   if ([...url.searchParams].length > 3) return null
   url.searchParams.sort()
   const segments = url.pathname.split('/').filter(Boolean)

@@ -108,7 +108,7 @@ export function contactInformation(documents: ReadDocument[], domain: string): C
 
 /** The first `Contact` of a security.txt (RFC 9116, section 2.5.3: the preferred one stands first), an e-mail address before a form. */
 function securityTxtContact(documents: ReadDocument[]): string | null {
-  const file = documents.find(({ url }) => /\/security\.txt$/.test(new URL(url).pathname))
+  const file = documents.find(({ url }) => new URL(url).pathname.endsWith('/security.txt'))
   const contacts = [...(file?.text.matchAll(/^Contact:\s*(\S+)/gim) ?? [])].map(
     ([, contact]) => contact!.replace(/^mailto:/i, '').split('?', 1)[0]!,
   )
