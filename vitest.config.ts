@@ -5,6 +5,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
+      'apps/site',
       {
         extends: true,
         test: {
