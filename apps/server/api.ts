@@ -6,12 +6,12 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openDoor } from './http/door.ts'
 import { rateLimit } from './http/rate-limit.ts'
-import { buildServer } from './http/server.ts'
+import { buildServer, type ServerSettings } from './http/server.ts'
 import type { Platform } from './platform.ts'
 
 /** The API's role: the HTTP server on an open platform. It does not listen yet. */
 export async function openApi(
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit'> & { site: boolean },
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit'> & Pick<ServerSettings, 'site'>,
   { services }: Platform,
   log: Logger,
 ): Promise<FastifyInstance> {

@@ -3,6 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { DEFAULT_LIMITS } from '@custos/evidence/collect/collect'
 import type { CollectorSettings } from '@custos/evidence/engine'
 import { z } from 'zod'
+import type { Analytics } from './http/analytics.ts'
+import { type Brand, exampleBrand } from './site/brand.ts'
 
 /** The configuration, read once from the environment; .env.example says what each variable means. */
 export interface Config {
@@ -18,6 +20,11 @@ export interface Config {
   collector: CollectorSettings
   rateLimit: number
   eventDays: number
+  /** Where requests for contact are sent on; unset: they are kept, and listed by the command line. */
+  smtpUrl: string | undefined
+  /** Where page views go on to; null: they are counted in the database. */
+  analytics: Analytics | null
+  brand: Brand
   logLevel: string
 }
 
@@ -53,6 +60,13 @@ const Environment = z.object({
   COLLECTOR_MAX_SECONDS: whole(1, 600).default(DEFAULT_LIMITS.milliseconds / 1000),
   RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
   EVENT_TTL_DAYS: whole(1, 36_500).default(90),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
+  ANALYTICS_DOMAIN: z.string().optional(),
+  LEGAL_ENTITY: z.string().default(exampleBrand.legalEntity),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default(exampleBrand.supportEmail),
+  SOCIAL_NETWORK_URL: z.url({ protocol: /^https$/ }).default(exampleBrand.network),
+  CODE_HOST_URL: z.url({ protocol: /^https$/ }).default(exampleBrand.codeHost),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -99,6 +113,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     rateLimit: env.RATE_LIMIT_REQUESTS,
     eventDays: env.EVENT_TTL_DAYS,
+    smtpUrl: env.SMTP_URL,
+    analytics: env.ANALYTICS_URL
+      ? { url: env.ANALYTICS_URL, domain: env.ANALYTICS_DOMAIN ?? new URL(publicUrl).hostname }
+      : null,
+    brand: {
+      legalEntity: env.LEGAL_ENTITY,
+      supportEmail: env.SUPPORT_EMAIL,
+      network: env.SOCIAL_NETWORK_URL,
+      codeHost: env.CODE_HOST_URL,
+    },
     logLevel: env.LOG_LEVEL,
   }
 }

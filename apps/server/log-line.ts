@@ -12,7 +12,7 @@ export function logLine(entry: string): string {
   }
   const at = new Date(time).toISOString().slice(11, 19)
   const name = levels[level] ?? String(level)
-  const pairs = Object.entries(fields).map(([key, value]) => `${key}=${valueOf(value)}`)
+  const pairs = Object.entries(fields).map(([key, value]) => `${key}=${shown(value)}`)
   const line = [
     dim(at),
     level >= 40 ? strong(name.padEnd(5)) : name.padEnd(5),
@@ -22,7 +22,7 @@ export function logLine(entry: string): string {
   return line.join(' ').trimEnd() + (err ? `\n${(err.stack ?? err.message).split('\n').map(printable).join('\n')}` : '')
 }
 
-function valueOf(value: unknown): string {
+function shown(value: unknown): string {
   const text = printable(typeof value === 'string' ? value : JSON.stringify(value))
   return text === '' || /\s/.test(text) ? JSON.stringify(text) : text
 }

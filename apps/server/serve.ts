@@ -5,6 +5,7 @@ import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { openInstallation } from './installation.ts'
 import { openLog } from './log.ts'
+import { keepMailing } from './mail.ts'
 import { openPlatform } from './platform.ts'
 import { openWorker } from './worker.ts'
 import { keepWorkerBeside } from './worker-beside.ts'
@@ -34,7 +35,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   if (first) say(firstSession(first, config))
 
   if (roles.api) {
-    const api = await openApi({ ...config, site: true }, platform, log)
+    const api = await openApi({ ...config, site: config }, platform, log)
     opened.defer(() => api.close())
     await api.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw cannotListen(error, config)
@@ -44,6 +45,10 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   if (roles.worker === 'here') {
     const worker = await openWorker(platform, config.collector, log)
     opened.defer(() => worker.stop())
+    if (config.smtpUrl) {
+      const mail = keepMailing(platform, { smtpUrl: config.smtpUrl, supportEmail: config.brand.supportEmail }, log)
+      opened.defer(() => mail.stop())
+    }
     say('The Custos worker is waiting for jobs')
   }
   if (roles.worker === 'beside') {

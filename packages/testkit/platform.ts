@@ -78,7 +78,7 @@ export async function bootPlatform(
   const { services } = platform
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = await openApi({ publicUrl: url, trustProxy, rateLimit, site: false }, platform, log)
+  const server = await openApi({ publicUrl: url, trustProxy, rateLimit, site: null }, platform, log)
   resources.defer(() => server.close())
   await server.listen({ host: '127.0.0.1', port })
   if (worker) {

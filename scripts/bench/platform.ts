@@ -36,7 +36,7 @@ async function serve({ owner, masterKey, objectStoreUrl, audit }: PlatformOption
     door: openDoor(recorder, services.clock),
     jwks: keys.jwks,
   }
-  const server = await buildServer(parts, { publicUrl: 'http://127.0.0.1', trustProxy: false, site: false }, log)
+  const server = await buildServer(parts, { publicUrl: 'http://127.0.0.1', trustProxy: false, site: null }, log)
   await server.listen({ host: '127.0.0.1', port: 0 })
   process.send?.((server.server.address() as { port: number }).port)
 }

@@ -7,15 +7,15 @@ import { type ApiParts, mountCalls } from './api.ts'
 import { largestBody } from './body.ts'
 import { mountDiscovery } from './discovery.ts'
 import { mountRefusals } from './refuse.ts'
-import { mountSite } from './site.ts'
+import { mountSite, type SiteSettings } from './site.ts'
 import { mountToken } from './token.ts'
 
 export interface ServerSettings {
   publicUrl: string
   /** Whether X-Forwarded-For of a proxy in front is believed. */
   trustProxy: boolean
-  /** Whether the public site is served beside the API; it must have been built. */
-  site: boolean
+  /** The public site, if it is served beside the API; it must have been built. */
+  site: Omit<SiteSettings, 'publicUrl'> | null
 }
 
 /** The HTTP server with every call of the API, and the public site; it does not listen yet. */
@@ -62,7 +62,7 @@ export async function buildServer(
   mountToken(server, parts)
   mountCalls(server, parts)
   mountDiscovery(server, { jwks: parts.jwks, publicUrl: settings.publicUrl })
-  if (settings.site) await mountSite(server, parts.services, settings.publicUrl)
+  if (settings.site) await mountSite(server, parts.services, { ...settings.site, publicUrl: settings.publicUrl })
   return server
 }
 

@@ -4,9 +4,10 @@ import { countPageView } from '@custos/domain/page-views/count'
 import type { Services } from '@custos/domain/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { exampleBrand } from '../site/brand.ts'
+import type { Brand } from '../site/brand.ts'
 import { receiveContact, showContact } from '../site/contact.ts'
 import { loadSite, type SiteAnswer } from '../site/load-site.ts'
+import { type Analytics, forwardPageView } from './analytics.ts'
 
 const built = fileURLToPath(new URL('../../site/dist', import.meta.url))
 
@@ -16,9 +17,20 @@ const contactsPerHour = 10
 /** Page views that one address may count in a minute. */
 const viewsPerMinute = 120
 
+export interface SiteSettings {
+  publicUrl: string
+  brand: Brand
+  /** Where page views go on to; null: they are counted in the database. */
+  analytics: Analytics | null
+}
+
 /** Mounts the public site: its pages, the contact form and the counting of page views. It keeps no cookie and asks nobody else. */
-export async function mountSite(server: FastifyInstance, services: Services, publicUrl: string): Promise<void> {
-  const site = await loadSite({ directory: built, publicUrl, brand: exampleBrand, clock: services.clock })
+export async function mountSite(
+  server: FastifyInstance,
+  services: Services,
+  { publicUrl, brand, analytics }: SiteSettings,
+): Promise<void> {
+  const site = await loadSite({ directory: built, publicUrl, brand, clock: services.clock })
   const contact = {
     site,
     clock: services.clock,
@@ -41,7 +53,10 @@ export async function mountSite(server: FastifyInstance, services: Services, pub
 
   // Plausible's protocol: a small JSON text, whatever its content type.
   server.post('/api/event', async (request, reply) => {
-    if (await within(viewLimit, request)) await countPageView(services, textOf(request), site.isPage)
+    if (!(await within(viewLimit, request))) return reply.code(202).header('content-type', 'text/plain').send('ok')
+    if (!analytics) await countPageView(services, textOf(request), site.isPage)
+    // A service that does not answer is no concern of the reader.
+    else void forwardPageView(analytics, textOf(request), request).catch(() => {})
     return reply.code(202).header('content-type', 'text/plain').send('ok')
   })
 

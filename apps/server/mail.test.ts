@@ -1,0 +1,74 @@
+import { saveContactRequest } from '@custos/domain/contact/save'
+import { bootPlatform } from '@custos/testkit/platform'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { expect, inject, test } from 'vitest'
+import { keepMailing } from './mail.ts'
+
+/** A mail server on loopback that keeps what it takes, or refuses everything. */
+async function mailServer(refuses: boolean) {
+  const messages: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (refuses) return done(new Error('not today'))
+        messages.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    messages,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+const request = {
+  name: 'A. Example',
+  email: 'a@customer.example',
+  organisation: 'Customer\r\nBcc: everyone@customer.example',
+  role: 'Compliance',
+  message: 'Forty vendors, one spreadsheet.',
+  times: ['Mornings'],
+  received_at: 1_795_000_000,
+  proven: true,
+}
+const silent = pino({ level: 'silent' })
+
+test('a request for contact is sent on once, to support, with the person to answer to, and adds no header', async () => {
+  await using platform = await bootPlatform(inject('postgres'))
+  const mail = await mailServer(false)
+  await saveContactRequest(platform.services, request)
+  for (let start = 0; start < 2; start++) {
+    await keepMailing(platform, { smtpUrl: mail.url, supportEmail: 'support@custos.example' }, silent).stop()
+  }
+  await mail.close()
+
+  expect(mail.messages).toHaveLength(1)
+  const [head, ...text] = mail.messages[0]!.split('\r\n\r\n')
+  expect(head).toMatch(/^To: support@custos\.example$/m)
+  expect(head).toMatch(/^Reply-To: a@customer\.example$/m)
+  expect(head).not.toMatch(/^Bcc:/im)
+  expect(text.join('\n')).toContain('Forty vendors, one spreadsheet.')
+})
+
+test('a request that the mail server refuses is kept and sent on when it takes it', async () => {
+  await using platform = await bootPlatform(inject('postgres'))
+  await saveContactRequest(platform.services, request)
+  const refusing = await mailServer(true)
+  await keepMailing(platform, { smtpUrl: refusing.url, supportEmail: 'support@custos.example' }, silent).stop()
+  await refusing.close()
+  expect(refusing.messages).toEqual([])
+
+  const taking = await mailServer(false)
+  await keepMailing(platform, { smtpUrl: taking.url, supportEmail: 'support@custos.example' }, silent).stop()
+  await taking.close()
+  expect(taking.messages).toHaveLength(1)
+})

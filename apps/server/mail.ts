@@ -1,0 +1,32 @@
+import { deliverContactRequests } from '@custos/domain/contact/deliver'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Platform } from './platform.ts'
+
+/** Between two looks for requests that have not been sent on. Milliseconds. */
+const interval = 10_000
+
+/** Sends requests for contact on by the configured mail server, from the support address and to it, until it is stopped. */
+export function keepMailing(
+  { services }: Pick<Platform, 'services'>,
+  { smtpUrl, supportEmail }: { smtpUrl: string; supportEmail: string },
+  log: Logger,
+): { stop(): Promise<void> } {
+  const transport = createTransport(smtpUrl)
+  const deliver = () =>
+    deliverContactRequests(services, async (message) => {
+      await transport.sendMail({ from: supportEmail, to: supportEmail, ...message })
+    }).catch((error: unknown) => log.warn({ err: error }, 'a request for contact could not be sent on'))
+
+  let delivering = deliver()
+  const timer = setInterval(() => {
+    delivering = delivering.then(deliver)
+  }, interval).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await delivering
+      transport.close()
+    },
+  }
+}
