@@ -136,13 +136,14 @@ function readGroup(
   if (seen.has('expired')) return { kind: 'expired', selfAssessed, plainness: 2 }
   if (seen.has('in_progress')) return { kind: 'in_progress', selfAssessed, plainness: 2 }
   if (seen.has('planned')) return { kind: 'planned', selfAssessed, plainness: 2 }
+  if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('payment') && group[0]!.frameworkId === 'pci-dss' && !seen.has('own')) return { kind: 'provider_only', selfAssessed, plainness: 1 }
   if (seen.has('provider')) return seen.has('held') ? { kind: 'provider_only', selfAssessed, plainness: 1 } : null
   if (seen.has('customer')) return null
   if (law && seen.has('declared') && !seen.has('not_held')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('not_held')) return null
-  if (!law && (seen.has('held') || selfAssessed)) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (!law && seen.has('held')) return { kind: 'held', selfAssessed, plainness: 2 }
   return isCard(tokens, block, known) ? { kind: 'held', selfAssessed, plainness: 1 } : null
 }
 

@@ -20,7 +20,7 @@ export interface Rejected {
 
 export interface Decision {
   answer: boolean | null
-  rule: 'support' | 'contradiction' | 'contradiction over support' | 'support despite contradiction' | 'neighbour' | 'nothing'
+  rule: 'support' | 'contradiction' | 'contradiction over support' | 'support despite contradiction' | 'wider topic' | 'nothing'
   /** Best first. */
   candidates: Candidate[]
   /** Passages that say the other. */

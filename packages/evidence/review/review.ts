@@ -11,7 +11,7 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
   const understanding = understand(statement)
   const decisions = understanding.questions.map((question) => decide(question, corpus, understanding.stems))
   const decision =
-    decisions.length === 0 ? generic(understanding, corpus) : orNearby(join(decisions, understanding.join), understanding, corpus)
+    decisions.length === 0 ? generic(understanding, corpus) : orWider(join(decisions, understanding.join), understanding, corpus)
   const topics = understanding.questions.map(({ topic }) => topic.topic.id)
   const considered = explained(decision)
   if (decision.answer !== null) {
@@ -67,11 +67,11 @@ export function reviewAll(statements: readonly Statement[], corpus: Corpus, held
   })
 }
 
-/** What a near neighbour of the topic says, when the topic itself has no answer. */
-function orNearby(decision: Decision, { nearby, stems }: Understanding, corpus: Corpus): Decision {
+/** What a wider topic says, when the topic itself has no answer. */
+function orWider(decision: Decision, { wider, stems }: Understanding, corpus: Corpus): Decision {
   if (decision.rule !== 'nothing') return decision
-  const found = nearby.map((question) => decide(question, corpus, stems)).find((d) => d.answer === true)
-  return found ? { ...found, rule: 'neighbour', rejected: decision.rejected } : decision
+  const found = wider.map((question) => decide(question, corpus, stems)).find((d) => d.answer === true)
+  return found ? { ...found, rule: 'wider topic', rejected: decision.rejected } : decision
 }
 
 /** Several questions as one: all must be answered yes, or any of them. */

@@ -20,8 +20,8 @@ export interface Question {
 export interface Understanding {
   /** Empty when the statement is outside every topic. */
   questions: Question[]
-  /** Neighbours of a single question that the statement is nearly as like to; asked when it has no answer. */
-  nearby: Question[]
+  /** Wider topics than that of a single question; asked when it has no answer. */
+  wider: Question[]
   /** Whether all the questions must be answered yes, or any of them. */
   join: 'all' | 'any'
   /** The stems by which passages are ranked. */
@@ -38,8 +38,6 @@ const functionWords = new Set(
 
 /** Below this likeness a statement is outside every topic. */
 const threshold = 0.52
-/** How much less like a neighbour may be. */
-const margin = 0.3
 const known = newCache()
 
 function features(text: string): Set<string> {
@@ -136,15 +134,15 @@ function read(statement: string, category: string): Understanding {
   const ranked = rank(statement, category)
   const best = ranked[0]
   const concepts = vocabulary.conceptsAsked(statement)
-  if (!best || best.likeness < threshold) return { questions: [], nearby: [], join: 'all', stems, concepts }
+  if (!best || best.likeness < threshold) return { questions: [], wider: [], join: 'all', stems, concepts }
   const second = secondOf(statement, category, best.topic)
   const chosen = second ? [best, second.found] : [best]
   return {
     questions: chosen.map(({ topic, likeness }) => ask(topic, likeness, statement)),
-    nearby: second
+    wider: second
       ? []
       : ranked
-          .filter(({ topic, likeness }) => best.topic.topic.neighbours.includes(topic.topic.id) && likeness > Math.max(threshold, best.likeness - margin))
+          .filter(({ topic }) => best.topic.topic.wider?.includes(topic.topic.id))
           .map(({ topic, likeness }) => ask(topic, likeness, statement)),
     join: second?.join ?? 'all',
     stems,

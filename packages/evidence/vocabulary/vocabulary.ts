@@ -55,6 +55,8 @@ export interface Topic {
   contradict: string[]
   /** Topics near to it, with which it is never joined when a statement asks for two things. */
   neighbours: string[]
+  /** Topics whose support also answers this one, when nothing narrower is said. */
+  wider?: string[]
   /** Sentences of which the tests know the answer. */
   examples: { support: string[]; contradict: string[]; neither: string[] }
 }
