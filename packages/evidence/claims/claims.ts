@@ -62,7 +62,7 @@ function sayingsOf(document: ReadDocument, names: Names, known: Map<string, read
       for (const mention of group) {
         const framework = frameworks.get(mention.frameworkId)!
         const read = readGroup(text, group, mentions, block, names, known, framework.kind === 'law' || framework.kind === 'guideline')
-        if (!read || (read.plainness === 1 && isEditorial(document.url))) continue
+        if (!read || (isEditorial(document.url) && (read.plainness === 1 || !/\b(?:we|our)\b/i.test(text)))) continue
         const details = text.slice(mention.start, mention.end + 80)
         const validUntil = statedValidity(text)
         const held = read.kind === 'held'

@@ -4,6 +4,9 @@ import type { ReadDocument } from '../model.ts'
 const subject =
   /^[\s\-*•]*(?:\p{Lu}[\p{L} ]{2,30}:\s+)?((?:\p{Lu}[\p{L}\p{N}.&]*|\d+\p{L}+)(?:\s+\p{Lu}[\p{L}\p{N}.&]*){0,2})(?:,? (?:Inc|Ltd|LLC|GmbH|B\.V|S\.A)\.?,?)?\s+(?:is|has|provides|offers|operates|stores|maintains|uses|processes|complies|encrypts|performs|hosts|takes|holds|keeps|runs|will|shall|does|may|also|undergoes|conducts)\b/u
 
+/** The vendor's names in contracts. */
+const roles = ['processor', 'dataprocessor', 'importer', 'dataimporter', 'provider', 'serviceprovider', 'company', 'supplier', 'vendor', 'licensor', 'contractor', 'thecompany', 'services', 'service']
+
 /** The names in a vendor's documents, told from common nouns by their capital inside sentences. */
 export interface Names {
   own: ReadonlySet<string>
@@ -13,7 +16,7 @@ export interface Names {
 /** Names, and which of them mean the vendor: that of its domain, and those that often begin a sentence. */
 export function namesIn(documents: readonly ReadDocument[]): Names {
   const counts = new Map<string, number>()
-  const own = new Set<string>()
+  const own = new Set<string>(roles)
   const proper = new Set<string>()
   const lower = new Set<string>()
   for (const { text } of documents) {
