@@ -2,8 +2,24 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['packages/{kernel,contract,catalogue,evidence}/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'platform',
+          include: ['packages/{database,audit,domain,testkit}/**/*.test.ts', 'apps/server/**/*.test.ts'],
+          globalSetup: 'packages/testkit/global-setup.ts',
+        },
+      },
+    ],
   },
 })

@@ -8,7 +8,18 @@ export async function append(session: Session, row: AuditRow): Promise<void> {
   await session.query({
     name: 'audit_append',
     text: `INSERT INTO audit_records (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [row.tenantId, row.at, row.id, row.action, row.userId, row.status, row.method, row.path, row.ip, row.record],
+    values: [
+      row.tenantId,
+      row.at,
+      row.id,
+      row.action,
+      row.userId,
+      row.status,
+      row.method,
+      row.path,
+      row.ip,
+      row.record,
+    ],
   })
 }
 
@@ -52,22 +63,28 @@ export function groupCommit(database: Database): Recorder {
   }
 }
 
+/** One JSON text for all rows: cheaper to write, and to read, than an array for each column. */
 function insertAll(session: Session, rows: AuditRow[]): Promise<unknown> {
   return session.query({
     name: 'audit_append_all',
     text: `INSERT INTO audit_records (${columns})
-           SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::text[], $5::text[], $6::smallint[], $7::text[], $8::text[], $9::text[], $10::json[])`,
-    values: [
-      rows.map((row) => row.tenantId),
-      rows.map((row) => row.at),
-      rows.map((row) => row.id),
-      rows.map((row) => row.action),
-      rows.map((row) => row.userId),
-      rows.map((row) => row.status),
-      rows.map((row) => row.method),
-      rows.map((row) => row.path),
-      rows.map((row) => row.ip),
-      rows.map((row) => row.record),
-    ],
+           SELECT ${columns} FROM json_to_recordset($1) AS row (tenant_id uuid, at timestamptz, id uuid, action text, user_id text,
+             status smallint, method text, path text, ip_address text, record json)`,
+    values: [`[${rows.map(rowText).join(',')}]`],
   })
+}
+
+function rowText({ tenantId, at, id, action, userId, status, method, path, ip, record }: AuditRow): string {
+  const head = JSON.stringify({
+    tenant_id: tenantId,
+    at,
+    id,
+    action,
+    user_id: userId,
+    status,
+    method,
+    path,
+    ip_address: ip,
+  })
+  return `${head.slice(0, -1)},"record":${record}}`
 }

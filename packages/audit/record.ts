@@ -1,7 +1,7 @@
-import { newId } from '@custos/kernel/ids'
-import { unixSeconds } from '@custos/kernel/clock'
+import type * as contract from '@custos/contract/audit-logs'
 import { apiVersion } from '@custos/contract/version'
-import type { AuditLog } from '@custos/contract/audit-logs'
+import { unixSeconds } from '@custos/kernel/clock'
+import { newId } from '@custos/kernel/ids'
 import type { z } from 'zod'
 
 /** The organisation of records that belong to none: the operator's own. */
@@ -48,7 +48,7 @@ export interface AuditRow {
   record: string
 }
 
-type AuditLog = z.infer<typeof AuditLog>
+type AuditLog = z.infer<typeof contract.AuditLog>
 
 /** Values that a client chooses are kept to this length; an index entry of PostgreSQL ends near 2,700 bytes. */
 const longest = { path: 800, value: 200, agent: 500 }
@@ -126,5 +126,7 @@ function storable(text: string, length: number): string {
 }
 
 function storableValues(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [storable(name, longest.value), storable(value, longest.value)]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [storable(name, longest.value), storable(value, longest.value)]),
+  )
 }

@@ -3,7 +3,7 @@ import { id, list, prose, text, time } from './fields.ts'
 import { defaultPageSize, maximumPageSize } from './paging.ts'
 import { route } from './route.ts'
 
-export const DecisionStatus = z
+const DecisionStatus = z
   .enum(['APPROVED', 'REJECTED', 'CONDITIONAL'])
   .meta({ id: 'DecisionStatus', description: 'What was decided about a vendor.' })
 
@@ -49,7 +49,7 @@ export const HistoryEntry = z
   })
   .meta({ id: 'ApprovalHistoryEntry', description: 'A decision, with what led to it.' })
 
-export const ApprovalCreate = z
+const ApprovalCreate = z
   .strictObject({
     status: DecisionStatus,
     supporting_assessments: list(

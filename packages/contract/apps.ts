@@ -14,9 +14,9 @@ const appFields = {
   updated_at: time('When it, or its secret, last changed.'),
 }
 
-export const App = z.object(appFields).meta({ id: 'App', description: 'An OAuth client of the organisation.' })
+const App = z.object(appFields).meta({ id: 'App', description: 'An OAuth client of the organisation.' })
 
-export const CreatedApp = z
+const CreatedApp = z
   .object({
     ...appFields,
     clientId: id('The OAuth client id.'),
@@ -24,7 +24,7 @@ export const CreatedApp = z
   })
   .meta({ id: 'CreatedApp', description: 'A new app with its credentials.' })
 
-export const AppCreate = z
+const AppCreate = z
   .strictObject({
     name: text('Name of the app.', 200),
     description: prose('What the app is for.', 2000).nullable().optional(),

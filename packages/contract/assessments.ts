@@ -4,11 +4,11 @@ import { extension, id, list, text, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-export const AssessmentStatus = z
+const AssessmentStatus = z
   .enum(['AWAITING', 'IN_PROGRESS', 'COMPLETED', 'FAILED'])
   .meta({ id: 'AssessmentStatus', description: 'AWAITING → IN_PROGRESS → COMPLETED or FAILED.' })
 
-export const RiskLevel = z
+const RiskLevel = z
   .enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])
   .meta({ id: 'RiskLevel', description: 'Residual risk of using the vendor.' })
 
@@ -20,7 +20,7 @@ const offset = (what: string) =>
     .nullable()
     .describe(`${what} of the quote in the document's text. UTF-16 code units; null without a quote.`)
 
-export const ReviewSource = z
+const ReviewSource = z
   .object({
     name: z.string().describe('Name of the document.'),
     location: z.string().describe('Address of the document.'),
@@ -36,7 +36,7 @@ export const ReviewSource = z
   })
   .meta({ id: 'ReviewSource', description: 'A document that an answer rests on, with the place in it.' })
 
-export const Explanation = z
+const Explanation = z
   .object({
     topics: z.array(z.string()).describe('The control topics that the statement was understood as, best first.'),
     rule: z.string().describe('Name of the rule that decided.'),
@@ -60,7 +60,7 @@ export const Explanation = z
   })
   .meta({ id: 'Explanation', description: 'Why an answer is what it is.' })
 
-export const ReviewResult = z
+const ReviewResult = z
   .object({
     category: z.string().describe('The group of the statement.'),
     statement: z.string().describe('The statement, as asked.'),
@@ -95,7 +95,7 @@ const riskMessage = z.string().describe('The sentence above.')
 const restsOn = z.array(z.string()).describe('The statements whose answers it rests on.')
 const Sentences = (description: string) => z.array(z.string()).describe(description)
 
-export const Assessment = z
+const Assessment = z
   .object({
     id: id('The assessment.'),
     vendor_id: id('The vendor.'),
@@ -176,7 +176,7 @@ export const Assessment = z
   })
   .meta({ id: 'Assessment', description: "A review of a vendor's public documents." })
 
-export const AssessmentCreate = z
+const AssessmentCreate = z
   .strictObject({
     name: text('Name of the assessment.', 200),
     security_statement_inventory: z.uuid().nullable().optional().describe('The questionnaire to answer, if any.'),
@@ -186,7 +186,7 @@ export const AssessmentCreate = z
   })
   .meta({ id: 'AssessmentCreate', description: 'What a new assessment needs.' })
 
-export const AssessmentUpdate = z
+const AssessmentUpdate = z
   .strictObject({
     approval: z
       .strictObject({
@@ -199,7 +199,7 @@ export const AssessmentUpdate = z
   })
   .meta({ id: 'AssessmentUpdate', description: 'The decision on an assessment.' })
 
-export const CollectedDocument = z
+const CollectedDocument = z
   .object({
     sha256: sha256.describe('SHA-256 of the stored bytes, lower-case hexadecimal.'),
     location: z.string().describe('Address that the document was fetched from.'),
@@ -211,7 +211,7 @@ export const CollectedDocument = z
   })
   .meta({ id: 'CollectedDocument', description: 'A document that an assessment read.' })
 
-export const DocumentManifest = z
+const DocumentManifest = z
   .object({
     domains: z.array(z.string()).describe('The domains that were asked.'),
     documents: z.array(CollectedDocument).describe('What was read.'),

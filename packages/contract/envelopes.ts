@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue } from './errors.ts'
 
 /** The wrappings of answers (specification, points 3 and 8). */
 
-export const RequestId = z
+const RequestId = z
   .string()
   .regex(/^req_[A-Za-z0-9]{16}$/)
   .describe('Id of this request, as in the Request-Id header and in the audit log.')
@@ -12,7 +12,7 @@ const responseCode = z.int().min(100).max(599).describe('The HTTP status of this
 
 const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]
 
-export const ApiError = z
+const ApiError = z
   .object({
     type: z
       .enum(['api_error', 'authentication_error', 'invalid_request_error', 'rate_limit_error'])

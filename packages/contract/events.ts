@@ -5,7 +5,7 @@ import { route } from './route.ts'
 
 const named = (description: string) => z.string().min(1).max(200).optional().describe(description)
 
-export const Event = z
+const Event = z
   .object({
     event_id: z.string().length(27).describe('The event: a KSUID.'),
     timestamp: time('When it happened.'),

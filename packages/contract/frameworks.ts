@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { StatementInventory } from './questionnaires.ts'
 import { route } from './route.ts'
 
-export const Framework = z
+const Framework = z
   .object({
     id: z.string().describe('The framework: a stable slug, e.g. "iso-27001".'),
     name: z.string().describe('Name of the framework.'),

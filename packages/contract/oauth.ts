@@ -3,7 +3,7 @@ import { secret } from './fields.ts'
 import { route } from './route.ts'
 
 /** RFC 6749 sections 4.4.2 and 2.3.1; form-encoded or JSON. Unknown parameters are ignored (section 3.2). */
-export const TokenRequest = z
+const TokenRequest = z
   .object({
     grant_type: z.literal('client_credentials').describe('Always "client_credentials".'),
     client_id: z
@@ -26,7 +26,7 @@ export const TokenRequest = z
   })
   .meta({ id: 'TokenRequest', description: 'A client-credentials exchange.' })
 
-export const Token = z
+const Token = z
   .object({
     access_token: secret(z.string().describe('A JWT (RFC 9068) for the Authorization header.')),
     token_type: z.literal('bearer').describe('Always "bearer".'),

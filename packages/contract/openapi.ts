@@ -17,7 +17,13 @@ export function errorsOf(route: Route): ErrorCode[] {
   const codes = new Set<ErrorCode>(route.errors)
   codes.add('rate_limited').add('internal_server_error').add('service_unavailable')
   if (route.auth.by === 'token')
-    for (const code of ['user_not_authenticated', 'token_expired', 'token_invalid', 'permission_denied'] as const)
+    for (const code of [
+      'user_not_authenticated',
+      'token_expired',
+      'token_invalid',
+      'authentication_invalid',
+      'permission_denied',
+    ] as const)
       codes.add(code)
   for (const schema of [route.params, route.query, ...(route.body ? [route.body] : [])])
     for (const code of parameterErrors(schema)) codes.add(code)

@@ -21,7 +21,11 @@ const spanTime = (description: string) =>
     .min(0)
     .superRefine((value, context) => {
       if (value > 99_999_999_999)
-        context.addIssue({ code: 'custom', message: 'must be in unix seconds; this looks like milliseconds', input: value })
+        context.addIssue({
+          code: 'custom',
+          message: 'must be in unix seconds; this looks like milliseconds',
+          input: value,
+        })
     })
     .describe(`${description} Unix seconds.`)
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, ignored, list, prose, text, time } from './fields.ts'
+import { extension, id, ignored, list, prose, text, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-export const Statement = z
+const Statement = z
   .strictObject({
     category: text('The group that the statement belongs to, e.g. "Encryption".', 200),
     statement: text('The thing to answer, as a sentence about the vendor.', 2000),
@@ -17,6 +17,18 @@ export const Statement = z
 
 const statements = list(Statement, 'What is asked.', 1000)
 
+const InventoryStatement = z
+  .object({
+    ...Statement.shape,
+    reference: extension(
+      z
+        .string()
+        .optional()
+        .describe('In the inventory of a framework: the article or control that the statement stands for.'),
+    ),
+  })
+  .meta({ id: 'InventoryStatement', description: 'One thing to answer about a vendor, as it is kept.' })
+
 export const StatementInventory = z
   .object({
     id: z.string().describe('The inventory: a UUID, or the slug of a framework.'),
@@ -27,11 +39,11 @@ export const StatementInventory = z
       .describe('Questionnaires are always "security"; the inventory of a framework is "framework".'),
     created_at: time('When it was created.'),
     updated_at: time('When it last changed.'),
-    statements,
+    statements: list(InventoryStatement, 'What is asked.', 1000),
   })
   .meta({ id: 'StatementInventory', description: 'A security questionnaire, or what a framework asks.' })
 
-export const QuestionnaireCreate = z
+const QuestionnaireCreate = z
   .strictObject({
     name: text('Name of the questionnaire.', 200),
     description: prose('What it is for.', 5000).nullable().optional(),
@@ -39,7 +51,7 @@ export const QuestionnaireCreate = z
   })
   .meta({ id: 'QuestionnaireCreate', description: 'What a new questionnaire needs.' })
 
-export const QuestionnaireUpdate = z
+const QuestionnaireUpdate = z
   .strictObject({
     name: text('Name of the questionnaire.', 200).optional(),
     description: prose('What it is for. null clears it.', 5000).nullable().optional(),

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 const maybe = (description: string) => z.string().nullable().describe(description)
 const references = z.array(z.string()).describe('Addresses of the documents that say so.')
 
-export const Certification = z
+const Certification = z
   .object({
     name: z.string().describe('The certificate, as the vendor names it.'),
     type: maybe('Kind of the certificate, e.g. "Type II".'),
@@ -19,7 +19,7 @@ export const Certification = z
   })
   .meta({ id: 'Certification', description: "The vendor's claim about a framework." })
 
-export const VendorReport = z
+const VendorReport = z
   .object({
     domain: z.string().describe("The vendor's domain."),
     frameworks: z

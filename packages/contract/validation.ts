@@ -39,6 +39,7 @@ export function validParameters<Schema extends z.ZodObject>(
   for (const [name, value] of Object.entries(raw)) {
     if (Array.isArray(value))
       throw new Fault('parameter_invalid', { param: name, message: `The parameter ${name} is given more than once` })
+    if (name === '__proto__') throw unknownParameter(name)
     refuseUnstorable(value, [name])
     values[name] = readAs(schema.shape[name], value)
   }
@@ -69,8 +70,7 @@ function refuseUnstorable(value: unknown, path: Path): void {
       for (const [index, item] of value.entries()) refuseUnstorable(item, [...path, index])
     } else {
       for (const [name, member] of Object.entries(value)) {
-        if (name === '__proto__')
-          throw new Fault('parameter_invalid', { ...at([...path, name]), message: 'The field is not known' })
+        if (name === '__proto__') throw unknownParameter(parameterPath([...path, name]))
         refuseUnstorable(name, path)
         refuseUnstorable(member, [...path, name])
       }
@@ -105,16 +105,21 @@ const formats: Record<string, { code: ErrorCode; what: string }> = {
 
 function faultOf(issue: Issue, input: unknown): Fault {
   if (issue.code === 'unrecognized_keys') {
-    const param = parameterPath([...issue.path, issue.keys[0]!])
-    return new Fault('parameter_invalid', { param, message: `The parameter ${shortened(param)} is not known` })
+    return unknownParameter(parameterPath([...issue.path, issue.keys[0]!]))
   }
   const param = parameterPath(issue.path)
   const value = valueAt(input, issue.path)
   // A text that must have characters and has none is missing, as a field that is left out is.
-  if (value === undefined || (value === '' && issue.code === 'too_small'))
+  const isEmpty =
+    value === '' && (issue.code === 'too_small' || (issue.code === 'invalid_value' && issue.values.length === 1))
+  if (value === undefined || isEmpty)
     return new Fault('parameter_missing', { param, message: `The parameter ${param} is required` })
   const [code, what] = problemOf(issue)
   return new Fault(code, { param, message: `The parameter ${shortened(param)} ${what}` })
+}
+
+function unknownParameter(param: string): Fault {
+  return new Fault('parameter_invalid', { param, message: `The parameter ${shortened(param)} is not known` })
 }
 
 function problemOf(issue: Issue): [ErrorCode, string] {

@@ -5,13 +5,11 @@ import { Industry } from './frameworks.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-export const VendorStatus = z
-  .enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING'])
-  .meta({
-    id: 'VendorStatus',
-    description:
-      'PENDING_REVIEW until the first decision; then as decided; WARNING when something now speaks against an approval in force.',
-  })
+const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING']).meta({
+  id: 'VendorStatus',
+  description:
+    'PENDING_REVIEW until the first decision; then as decided; WARNING when something now speaks against an approval in force.',
+})
 
 export const SharedDataType = z
   .enum([
@@ -37,7 +35,7 @@ export const SharedDataType = z
   ])
   .meta({ id: 'SharedDataType', description: 'A kind of data that the vendor gets.' })
 
-export const DataSubject = z
+const DataSubject = z
   .enum([
     'EMPLOYEES',
     'CUSTOMERS',
@@ -51,7 +49,7 @@ export const DataSubject = z
   ])
   .meta({ id: 'DataSubject', description: 'A group of people whose data the vendor gets.' })
 
-export const TransferVolume = z
+const TransferVolume = z
   .enum([
     'LESS_THAN_100',
     'BETWEEN_100_AND_1000',
@@ -61,13 +59,13 @@ export const TransferVolume = z
   ])
   .meta({ id: 'TransferVolume', description: 'How much data the vendor gets. Records.' })
 
-export const TransferFrequency = z
+const TransferFrequency = z
   .enum(['ONE_TIME', 'DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'ANNUAL', 'CONTINUOUS_REAL_TIME', 'ON_DEMAND_AD_HOC'])
   .meta({ id: 'TransferFrequency', description: 'How often the vendor gets data.' })
 
 const nullableText = (description: string, maximum: number) => text(description, maximum).nullable().optional()
 
-export const VendorContact = z
+const VendorContact = z
   .strictObject({
     type: z
       .enum(['DISCOVERED', 'PROVIDED'])
@@ -79,7 +77,7 @@ export const VendorContact = z
   })
   .meta({ id: 'VendorContact', description: 'How the vendor is reached.' })
 
-export const DataUsage = z
+const DataUsage = z
   .strictObject({
     shared_data_types: list(SharedDataType, 'Kinds of data that the vendor gets.', 19).optional(),
     target_data_subjects: list(DataSubject, 'Whose data it is.', 9).optional(),
@@ -91,7 +89,7 @@ export const DataUsage = z
 const notes = list(text('A note.', 5000), "The organisation's notes.", 100)
 const alternativeDomains = list(domain('A further domain of the vendor.'), 'Further domains of the vendor.', 20)
 
-export const Vendor = z
+const Vendor = z
   .object({
     id: id('The vendor.'),
     name: text('Name of the vendor.', 200),
@@ -125,11 +123,9 @@ const writable = {
   notes: notes.nullable().optional(),
 }
 
-export const VendorCreate = z
-  .strictObject(writable)
-  .meta({ id: 'VendorCreate', description: 'What a new vendor needs.' })
+const VendorCreate = z.strictObject(writable).meta({ id: 'VendorCreate', description: 'What a new vendor needs.' })
 
-export const VendorUpdate = z
+const VendorUpdate = z
   .strictObject({
     ...writable,
     ...ignored(
@@ -146,7 +142,7 @@ export const VendorUpdate = z
 
 const params = z.strictObject({ id: id('The vendor.') })
 
-export const vendorExample = {
+const vendorExample = {
   id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
   name: 'Pennywhistle',
   description: 'Sends our invoices. A fictional vendor.',

@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 
 /** The durable queue: jobs are enqueued in the transaction that needs them, and survive whoever works on them. */
 
-export const queues = ['assessment', 'collection', 'sweep'] as const
+export const queues = ['assessment', 'collection'] as const
 export type Queue = (typeof queues)[number]
 
 const schema = 'jobs'
@@ -17,7 +17,6 @@ export async function installJobs(owner: ConnectionOptions): Promise<void> {
   for (const queue of queues) {
     // A worker that stops its heartbeat loses its jobs to another one.
     await boss.createQueue(queue, {
-      policy: queue === 'sweep' ? 'singleton' : 'standard',
       retryLimit: 3,
       retryDelay: 1,
       retryBackoff: true,
@@ -39,8 +38,11 @@ export async function installJobs(owner: ConnectionOptions): Promise<void> {
 }
 
 export interface Jobs {
-  /** Enqueues in the session's transaction: the job exists if and only if that commits. */
-  enqueue(session: Session, queue: Queue, job: object): Promise<void>
+  /**
+   * Enqueues in the session's transaction: the job exists if and only if that commits. With `once`, nothing is added while a
+   * job of that name was added within the last minute.
+   */
+  enqueue(session: Session, queue: Queue, job: object, options?: { once: string }): Promise<void>
   /** Works on jobs, `concurrency` at once, until the queue is stopped. The signal fires when the job must end. */
   work<Job extends object>(
     queue: Queue,
@@ -67,8 +69,9 @@ export async function openJobs(
   boss.on('error', options.onError)
   await boss.start()
   return {
-    async enqueue(session, queue, job) {
+    async enqueue(session, queue, job, options) {
       await boss.send(queue, job, {
+        ...(options && { singletonKey: options.once, singletonSeconds: 60 }),
         db: { executeSql: async (text, values) => ({ rows: await session.query({ text, values: values ?? [] }) }) },
       })
     },

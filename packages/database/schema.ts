@@ -119,9 +119,10 @@ export interface Schema {
     name: string
     email: string
     organisation: string
-    role: string | null
-    topic: string
-    preferred_times: string | null
+    role: string
+    message: string
+    preferred_times: string[]
+    proven: boolean
     created_at: Date
     mailed_at: Date | null
   }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
 
@@ -20,16 +21,23 @@ export interface TenantSession extends Session {
 
 /** Two locks on every row: `tenant_id` in the query, and row-level security by the setting that these functions make. */
 export interface Database {
-  /** Reads: the setting is made for the connection and travels with the first statement, without a round trip of its own. */
-  read<Result>(tenantId: string, work: (session: TenantSession) => Promise<Result>): Promise<Result>
+  /**
+   * For reads: each statement takes a connection for itself, and the setting travels with it without a round trip of its own,
+   * or is there from the last statement for the same organisation. Whoever waits between two statements holds nothing.
+   */
+  reader(tenantId: string): TenantSession
   /** Writes: one transaction, committed when `work` returns and undone when it throws. */
   write<Result>(tenantId: string, work: (session: TenantSession) => Promise<Result>): Promise<Result>
   /** What must cross organisations, under the narrow role. */
   operate<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /** The same in a transaction. */
   operateInTransaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
-  /** Calls back for each notification on the channel; `onGap` when some may have been missed. */
-  listen(channel: string, onNotification: (payload: string) => void, onGap: () => void): Promise<void>
+  /** Calls back for each notification on the channel, and whenever the line is lost (some are missed now) or there again. */
+  listen(
+    channel: string,
+    onNotification: (payload: string) => void,
+    onLine: (connected: boolean) => void,
+  ): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,6 +58,8 @@ export function openDatabase(options: {
   })
   // A connection that breaks while it is idle is replaced at the next checkout; whoever works with one sees the error itself.
   for (const pool of [app, operator]) pool.on('error', () => {})
+  /** The organisation that each connection is set to outside of transactions. */
+  const settled = new WeakMap<pg.PoolClient, string>()
   const listeners = new Set<pg.Client>()
   let closing = false
 
@@ -94,14 +104,24 @@ export function openDatabase(options: {
   }
 
   return {
-    read: (tenantId, work) =>
-      withClient(app, async (client) => {
-        const set = client.query({ ...setForConnection, values: [tenantId] })
-        set.catch(() => {})
-        const result = await work({ tenantId, ...sessionOn(client) })
-        await set
-        return result
-      }),
+    reader: (tenantId) => ({
+      tenantId,
+      query: <Row>(statement: Statement) =>
+        withClient(app, async (client) => {
+          if (settled.get(client) === tenantId) return sessionOn(client).query<Row>(statement)
+          // Unknown until the answer: should the setting fail, nobody takes the connection for anyone's.
+          settled.delete(client)
+          // Both leave in one packet.
+          const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+          stream.cork()
+          const set = client.query({ ...setForConnection, values: [tenantId] })
+          const rows = sessionOn(client).query<Row>(statement)
+          stream.uncork()
+          const [answer] = await Promise.all([rows, set])
+          settled.set(client, tenantId)
+          return answer
+        }),
+    }),
 
     write: (tenantId, work) =>
       withClient(app, (client) =>
@@ -115,15 +135,15 @@ export function openDatabase(options: {
     operateInTransaction: (work) =>
       withClient(operator, (client) => transaction(client, [client.query('BEGIN')], () => work(sessionOn(client)))),
 
-    async listen(channel, onNotification, onGap) {
+    async listen(channel, onNotification, onLine) {
       const connect = async (): Promise<void> => {
         const client = new pg.Client({ ...options.operator, keepAlive: true })
         const again = () => {
           if (!listeners.delete(client) || closing) return
           client.end().catch(() => {})
-          onGap()
+          onLine(false)
           const retry = () => {
-            if (!closing) connect().then(onGap, () => setTimeout(retry, 250).unref())
+            if (!closing) connect().catch(() => setTimeout(retry, 250).unref())
           }
           setTimeout(retry, 250).unref()
         }
@@ -133,6 +153,7 @@ export function openDatabase(options: {
         await client.connect()
         await client.query(`LISTEN ${channel}`)
         listeners.add(client)
+        onLine(true)
       }
       await connect()
     },

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
 import type { Route } from '@custos/contract/route'
 import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
+import type { z } from 'zod'
 import type { Services } from './services.ts'
 
 /** Who calls: an app of an organisation, with what its token allows. */

@@ -1,7 +1,7 @@
+import type { ContentStore } from '@custos/evidence/model'
 import { sha256 } from '@custos/kernel/hash'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { ContentStore } from '@custos/evidence/model'
 
 /** Where collected bytes and manifests lie: files by default, S3 in production. */
 export interface ObjectStore extends ContentStore {
@@ -43,7 +43,11 @@ interface Backing {
 }
 
 function files(url: URL): Backing {
-  return { disk: new Disk(new FSDriver({ location: url, visibility: 'private' })), prefix: '', location: (key) => `store:${key}` }
+  return {
+    disk: new Disk(new FSDriver({ location: url, visibility: 'private' })),
+    prefix: '',
+    location: (key) => `store:${key}`,
+  }
 }
 
 async function s3(url: URL): Promise<Backing> {

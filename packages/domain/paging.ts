@@ -1,11 +1,16 @@
-import { defaultPageSize } from '@custos/contract/paging'
 import { Fault } from '@custos/contract/errors'
+import { defaultPageSize } from '@custos/contract/paging'
 import type { Page } from './call.ts'
 
 /** Pages by the last item seen: one row more than asked tells whether another page follows. */
 export const rowsFor = (limit: number | undefined): number => (limit ?? defaultPageSize) + 1
 
-export function pageOf<Row, Item>(rows: Row[], limit: number | undefined, present: (row: Row) => Item, place: (row: Row) => string): Page<Item> {
+export function pageOf<Row, Item>(
+  rows: Row[],
+  limit: number | undefined,
+  present: (row: Row) => Item,
+  place: (row: Row) => string,
+): Page<Item> {
   const size = limit ?? defaultPageSize
   const last = rows.length > size ? rows[size - 1] : undefined
   return { items: rows.slice(0, size).map(present), startingAfter: last === undefined ? null : place(last) }

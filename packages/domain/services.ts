@@ -1,9 +1,8 @@
 import type { CursorSigner } from '@custos/database/cursor'
-import type { Database } from '@custos/database/session'
 import type { Jobs } from '@custos/database/jobs'
+import type { Database } from '@custos/database/session'
 import type { Clock } from '@custos/kernel/clock'
 import type { ObjectStore } from './object-store.ts'
-import type { Aggregator } from './reports/aggregator.ts'
 
 /** What the nouns need of the outside; built once by the composition root. */
 export interface Services {
@@ -13,7 +12,6 @@ export interface Services {
   objects: ObjectStore
   cursors: CursorSigner
   masterKey: Uint8Array
-  aggregator: Aggregator
   /** Days until an event expires. */
   eventDays: number
 }

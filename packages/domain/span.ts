@@ -43,12 +43,18 @@ export async function paginate<Query extends SpanQuery, Row>(options: {
 }) {
   const { list, query, order, session, cursors } = options
   const { cursor, limit, ...filters } = query
-  if (query.end_time < query.start_time) throw new Fault('parameter_invalid', { param: 'end_time', message: 'The parameter end_time is before start_time' })
+  if (query.end_time < query.start_time)
+    throw new Fault('parameter_invalid', { param: 'end_time', message: 'The parameter end_time is before start_time' })
 
   const applied = { ...filters, sort_order: order }
-  const purpose = `${list}\n${session.tenantId}\n${JSON.stringify(Object.entries(applied).sort())}`
-  const opened = cursor === undefined ? undefined : (cursors.open(purpose, cursor) as { total: number; after: Place } | undefined)
-  if (cursor !== undefined && !opened) throw new Fault('parameter_invalid', { param: 'cursor', message: 'The parameter cursor is not of this list with these filters' })
+  const purpose = `${list}\n${session.tenantId}\n${JSON.stringify(Object.entries(applied).sort(([a], [b]) => (a < b ? -1 : 1)))}`
+  const opened =
+    cursor === undefined ? undefined : (cursors.open(purpose, cursor) as { total: number; after: Place } | undefined)
+  if (cursor !== undefined && !opened)
+    throw new Fault('parameter_invalid', {
+      param: 'cursor',
+      message: 'The parameter cursor is not of this list with these filters',
+    })
 
   const total = opened?.total ?? (await options.count(query))
   const found = await options.read(query, { order, limit, after: opened?.after ?? null })
@@ -62,7 +68,10 @@ export async function paginate<Query extends SpanQuery, Row>(options: {
       next_cursor: hasMore ? cursors.seal(purpose, { total, after: options.place(last) }) : null,
       total_count: total,
       limit,
-      filters_applied: Object.fromEntries(Object.entries(applied).filter(([, value]) => value !== undefined)) as Record<string, string | number>,
+      filters_applied: Object.fromEntries(Object.entries(applied).filter(([, value]) => value !== undefined)) as Record<
+        string,
+        string | number
+      >,
     },
   }
 }

@@ -4,9 +4,11 @@ CREATE TABLE contact_requests (
   name text NOT NULL,
   email text NOT NULL,
   organisation text NOT NULL,
-  role text,
-  topic text NOT NULL,
-  preferred_times text,
+  role text NOT NULL,
+  message text NOT NULL,
+  preferred_times text[] NOT NULL,
+  -- Whether the browser did the form's proof of work.
+  proven boolean NOT NULL,
   created_at timestamptz NOT NULL,
   mailed_at timestamptz
 );

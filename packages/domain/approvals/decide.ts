@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
-import { newId } from '@custos/kernel/ids'
 import { unixSeconds } from '@custos/kernel/clock'
-import { recordEvent, type EventServices } from '../events/record.ts'
+import { newId } from '@custos/kernel/ids'
+import { type EventServices, recordEvent } from '../events/record.ts'
 import type { ApprovalRow } from './present.ts'
 import { settleVendorStatus } from './settle.ts'
 import { insertDecision } from './store.ts'
@@ -17,7 +17,12 @@ export interface Decision {
 }
 
 /** Records a decision of people and what follows from it: the citations, the vendor's status, the event. */
-export async function decide(session: TenantSession, services: EventServices, now: Date, decision: Decision): Promise<ApprovalRow> {
+export async function decide(
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  decision: Decision,
+): Promise<ApprovalRow> {
   const id = newId()
   const row = {
     id,
@@ -36,7 +41,12 @@ export async function decide(session: TenantSession, services: EventServices, no
   await recordEvent(session, services, now, {
     source: 'custos.approvals',
     type: 'approval.recorded',
-    detail: { vendor_id: decision.vendorId, approval_id: id, status: decision.status, triggered_by: decision.trigger.type },
+    detail: {
+      vendor_id: decision.vendorId,
+      approval_id: id,
+      status: decision.status,
+      triggered_by: decision.trigger.type,
+    },
   })
   await settleVendorStatus(session, services, now, decision.vendorId)
   return { ...row, decision_date: unixSeconds(now), trigger_date: unixSeconds(now) }

@@ -12,7 +12,8 @@ export const history = call(contract.listApprovals, async ({ params, query, sess
   if (after !== null && typeof after !== 'string') {
     throw new Fault('parameter_invalid', { param: 'cursor', message: 'The parameter cursor is not of this list' })
   }
-  if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id }))) throw new Fault('resource_not_found')
+  if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
+    throw new Fault('resource_not_found')
 
   const rows = await listDecisions(session, params.id, { rows: rowsFor(query.limit), after })
   return { data: pageOf(rows, query.limit, presentHistoryEntry, (row) => services.cursors.seal(purpose, row.id)) }

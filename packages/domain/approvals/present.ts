@@ -1,5 +1,5 @@
-import type { Data } from '../call.ts'
 import type { listApprovals } from '@custos/contract/approvals'
+import type { Data } from '../call.ts'
 
 type HistoryEntry = Data<typeof listApprovals>
 

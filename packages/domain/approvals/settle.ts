@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
-import { recordEvent, type EventServices } from '../events/record.ts'
+import { type EventServices, recordEvent } from '../events/record.ts'
 import { setVendorStatus, vendorStatusForChange } from '../vendors/store.ts'
 import { overallStatus } from './rules.ts'
 import { statusFacts } from './store.ts'

@@ -5,22 +5,47 @@ import { sql } from 'kysely'
 import type { ApprovalRow } from './present.ts'
 
 /** Whole seconds as a JavaScript number. */
-const seconds = (column: 'decision_date' | 'trigger_date') => sql<number>`floor(extract(epoch FROM ${sql.ref(column)}))::float8`.as(column)
+const seconds = (column: 'decision_date' | 'trigger_date') =>
+  sql<number>`floor(extract(epoch FROM ${sql.ref(column)}))::float8`.as(column)
 
 /** Decisions of a vendor, newest first, as `ApprovalRow`s. */
 export const decisions = build
   .selectFrom('approvals')
-  .select(['id', 'status', 'supporting_assessments', 'approvers', 'reasoning', 'conditions', 'trigger_type', 'trigger_assessment_id'])
+  .select([
+    'id',
+    'status',
+    'supporting_assessments',
+    'approvers',
+    'reasoning',
+    'conditions',
+    'trigger_type',
+    'trigger_assessment_id',
+  ])
   .select([seconds('decision_date'), seconds('trigger_date')])
   .orderBy('id', 'desc')
 
-export async function listDecisions(session: TenantSession, vendorId: string, page: { rows: number; after: string | null }): Promise<ApprovalRow[]> {
+export async function listDecisions(
+  session: TenantSession,
+  vendorId: string,
+  page: { rows: number; after: string | null },
+): Promise<ApprovalRow[]> {
   let rows = decisions.where('tenant_id', '=', session.tenantId).where('vendor_id', '=', vendorId).limit(page.rows)
   if (page.after) rows = rows.where('id', '<', page.after)
   return (await run(session, rows)) as ApprovalRow[]
 }
 
-export async function insertDecision(session: TenantSession, decision: Omit<Schema['approvals'], 'tenant_id'>): Promise<void> {
+/** Decisions that rest on an assessment, newest first. */
+export async function decisionsOn(session: TenantSession, assessmentId: string): Promise<ApprovalRow[]> {
+  const rows = decisions
+    .where('tenant_id', '=', session.tenantId)
+    .where(sql<boolean>`${assessmentId} = ANY (supporting_assessments)`)
+  return (await run(session, rows)) as ApprovalRow[]
+}
+
+export async function insertDecision(
+  session: TenantSession,
+  decision: Omit<Schema['approvals'], 'tenant_id'>,
+): Promise<void> {
   await run(
     session,
     build.insertInto('approvals').values({
@@ -34,13 +59,21 @@ export async function insertDecision(session: TenantSession, decision: Omit<Sche
   await run(
     session,
     build.insertInto('approval_citations').values(
-      decision.supporting_assessments.map((assessment) => ({ tenant_id: session.tenantId, assessment_id: assessment, approval_id: decision.id })),
+      decision.supporting_assessments.map((assessment) => ({
+        tenant_id: session.tenantId,
+        assessment_id: assessment,
+        approval_id: decision.id,
+      })),
     ),
   )
 }
 
 /** Which of the assessments are COMPLETED ones of the vendor. */
-export async function completedOf(session: TenantSession, vendorId: string, assessments: string[]): Promise<Set<string>> {
+export async function completedOf(
+  session: TenantSession,
+  vendorId: string,
+  assessments: string[],
+): Promise<Set<string>> {
   if (assessments.length === 0) return new Set()
   const rows = await run(
     session,
@@ -86,7 +119,9 @@ const facts = query((p: { tenantId: string; vendorId: string }) =>
         SELECT (certificate->>'valid_until')::float8
         FROM assessments basis, jsonb_array_elements(basis.certificates) certificate
         WHERE basis.tenant_id = ${p.tenantId} AND basis.id = ANY (decision.supporting_assessments)
-          AND certificate->>'kind' IN ('certified', 'attested', 'self_declared') AND certificate->>'valid_until' IS NOT NULL)`.as('certificate_ends'),
+          AND certificate->>'kind' IN ('certified', 'attested', 'self_declared') AND certificate->>'valid_until' IS NOT NULL)`.as(
+        'certificate_ends',
+      ),
     ])
     .where('decision.tenant_id', '=', p.tenantId)
     .where('decision.vendor_id', '=', p.vendorId)

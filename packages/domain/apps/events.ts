@@ -1,5 +1,5 @@
 import type { TenantSession } from '@custos/database/session'
-import { recordEvent, type EventServices } from '../events/record.ts'
+import { type EventServices, recordEvent } from '../events/record.ts'
 
 const source = 'custos.apps'
 
@@ -15,4 +15,8 @@ export const recordAppDeleted = (session: TenantSession, services: EventServices
   recordEvent(session, services, now, { source, type: 'app.deleted', detail: { app_id: app.id, name: app.name } })
 
 export const recordSecretRotated = (session: TenantSession, services: EventServices, now: Date, app: Named) =>
-  recordEvent(session, services, now, { source, type: 'app.secret_rotated', detail: { app_id: app.id, name: app.name } })
+  recordEvent(session, services, now, {
+    source,
+    type: 'app.secret_rotated',
+    detail: { app_id: app.id, name: app.name },
+  })

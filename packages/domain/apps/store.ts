@@ -14,7 +14,12 @@ export const clientById = query((p: { id: string }) =>
 )
 
 export async function listApps(session: TenantSession, page: { rows: number; after: string | undefined }) {
-  let rows = build.selectFrom('apps').select(columns).where('tenant_id', '=', session.tenantId).orderBy('id', 'desc').limit(page.rows)
+  let rows = build
+    .selectFrom('apps')
+    .select(columns)
+    .where('tenant_id', '=', session.tenantId)
+    .orderBy('id', 'desc')
+    .limit(page.rows)
   if (page.after) rows = rows.where('id', '<', page.after)
   return run(session, rows)
 }
@@ -26,7 +31,11 @@ export async function insertApp(session: Session, app: Schema['apps']): Promise<
 export async function replaceSecret(session: TenantSession, id: string, secretHash: Buffer, now: Date): Promise<void> {
   await run(
     session,
-    build.updateTable('apps').set({ secret_hash: secretHash, updated_at: now }).where('tenant_id', '=', session.tenantId).where('id', '=', id),
+    build
+      .updateTable('apps')
+      .set({ secret_hash: secretHash, updated_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id),
   )
 }
 

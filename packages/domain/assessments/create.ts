@@ -14,7 +14,8 @@ import { presentHead, type Snapshot } from './present.ts'
 import { insertAssessment } from './store.ts'
 
 export const create = call(contract.createAssessment, async ({ params, body, session, services, now, note }) => {
-  if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id }))) throw new Fault('resource_not_found')
+  if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
+    throw new Fault('resource_not_found')
   const questionnaire = await statementsOf(session, body.security_statement_inventory ?? null)
   const frameworks = await frameworksToApply(session, body.framework_ids ?? null)
 
@@ -32,12 +33,22 @@ export const create = call(contract.createAssessment, async ({ params, body, ses
     questionnaireId: body.security_statement_inventory ?? null,
     frameworkIds: frameworks.map((framework) => framework.id),
     snapshot,
-    progress: { step: 'waiting' as const, pages_read: 0, pages_known: 0, statements_done: 0, statements_total: statementCount(snapshot) },
+    progress: {
+      step: 'waiting' as const,
+      pages_read: 0,
+      pages_known: 0,
+      statements_done: 0,
+      statements_total: statementCount(snapshot),
+    },
     now,
   }
   await insertAssessment(session, assessment)
   await services.jobs.enqueue(session, 'assessment', { tenantId: session.tenantId, assessmentId: assessment.id })
-  await recordCreated(session, services, now, { vendor_id: params.id, assessment_id: assessment.id, name: assessment.name })
+  await recordCreated(session, services, now, {
+    vendor_id: params.id,
+    assessment_id: assessment.id,
+    name: assessment.name,
+  })
 
   note('vendor_id', params.id)
   note('assessment_id', assessment.id)
@@ -56,7 +67,10 @@ export const create = call(contract.createAssessment, async ({ params, body, ses
     created_at: now,
     updated_at: now,
   }
-  return { data: presentHead(head, services.objects.location), location: `/v1/vendors/${params.id}/assessment/${assessment.id}` }
+  return {
+    data: presentHead(head, services.objects.location),
+    location: `/v1/vendors/${params.id}/assessment/${assessment.id}`,
+  }
 })
 
 async function statementsOf(session: TenantSession, questionnaireId: string | null): Promise<Statement[] | null> {
@@ -74,14 +88,24 @@ async function frameworksToApply(session: TenantSession, ids: string[] | null): 
   const chosen = [...new Set(ids)]
   for (const [index, id] of ids.entries()) {
     const param = `framework_ids[${index}]`
-    if (!catalogue.has(id)) throw new Fault('parameter_invalid', { param, message: `The parameter ${param} is no framework of the catalogue` })
+    if (!catalogue.has(id))
+      throw new Fault('parameter_invalid', {
+        param,
+        message: `The parameter ${param} is no framework of the catalogue`,
+      })
     if (!enabled.some((framework) => framework.id === id)) {
-      throw new Fault('feature_not_enabled', { param, message: `The framework ${id} is not enabled; enable it with PUT /v1/frameworks/${id}` })
+      throw new Fault('feature_not_enabled', {
+        param,
+        message: `The framework ${id} is not enabled; enable it with PUT /v1/frameworks/${id}`,
+      })
     }
   }
   return chosen.map((id) => catalogue.get(id)!)
 }
 
 function statementCount(snapshot: Snapshot): number {
-  return (snapshot.questionnaire?.length ?? 0) + snapshot.frameworks.reduce((sum, framework) => sum + framework.statements.length, 0)
+  return (
+    (snapshot.questionnaire?.length ?? 0) +
+    snapshot.frameworks.reduce((sum, framework) => sum + framework.statements.length, 0)
+  )
 }

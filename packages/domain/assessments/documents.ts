@@ -2,34 +2,50 @@ import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { Collection } from '@custos/evidence/model'
-import { call } from '../call.ts'
+import { call, type Data } from '../call.ts'
 import type { Services } from '../services.ts'
 import { collectionKey } from './present.ts'
 import { assessmentExists } from './store.ts'
 
-export const documents = call(contract.listDocuments, async ({ params, session, services }) => {
-  const collection = await collectionOf(session, services, params)
-  return {
-    data: {
-      domains: collection.domains,
-      documents: collection.documents.map((document) => ({
-        sha256: document.sha256,
-        location: document.url,
-        name: document.name,
-        type: document.type,
-        media_type: document.mediaType,
-        size: document.bytes,
-        sourced_at: document.fetchedAt,
-      })),
-      skipped: collection.skipped.map(({ url, reason, message }) => ({ location: url, reason, message })),
-    },
-  }
+export const documents = call(contract.listDocuments, async ({ params, session, services }) => ({
+  data: presentCollection(await collectionOf(session, services, params)),
+}))
+
+export const presentCollection = ({
+  domains,
+  documents,
+  skipped,
+}: Collection): Data<typeof contract.listDocuments> => ({
+  domains,
+  documents: documents.map((document) => ({
+    sha256: document.sha256,
+    location: document.url,
+    name: document.name,
+    type: document.type,
+    media_type: document.mediaType,
+    size: document.bytes,
+    sourced_at: document.fetchedAt,
+  })),
+  skipped: skipped.map(({ url, reason, message }) => ({ location: url, reason, message })),
 })
 
 /** The manifest of what the assessment read. @throws Fault when there is no such assessment, or nothing is collected yet. */
-export async function collectionOf(session: TenantSession, services: Services, params: { id: string; assessment_id: string }): Promise<Collection> {
-  const assessment = await assessmentExists.first(session, { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id })
+export async function collectionOf(
+  session: TenantSession,
+  services: Services,
+  params: { id: string; assessment_id: string },
+): Promise<Collection> {
+  const assessment = await assessmentExists.first(session, {
+    tenantId: session.tenantId,
+    vendorId: params.id,
+    id: params.assessment_id,
+  })
   if (!assessment) throw new Fault('resource_not_found')
-  if (assessment.collection === null) throw new Fault('resource_not_found', { message: 'The assessment has not collected anything yet' })
-  return JSON.parse(Buffer.from(await services.objects.getNamed(collectionKey(assessment.collection))).toString()) as Collection
+  if (assessment.collection === null)
+    throw new Fault('resource_not_found', { message: 'The assessment has not collected anything yet' })
+  return readManifest(services, assessment.collection)
+}
+
+export async function readManifest({ objects }: Pick<Services, 'objects'>, hash: string): Promise<Collection> {
+  return JSON.parse(Buffer.from(await objects.getNamed(collectionKey(hash))).toString()) as Collection
 }

@@ -8,8 +8,12 @@ interface Subject {
   assessment_id: string
 }
 
-export const recordCreated = (session: TenantSession, services: EventServices, now: Date, subject: Subject & { name: string }) =>
-  recordEvent(session, services, now, { source, type: 'assessment.created', detail: { ...subject } })
+export const recordCreated = (
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  subject: Subject & { name: string },
+) => recordEvent(session, services, now, { source, type: 'assessment.created', detail: { ...subject } })
 
 export const recordStarted = (session: TenantSession, services: EventServices, now: Date, subject: Subject) =>
   recordEvent(session, services, now, { source, type: 'assessment.started', detail: { ...subject }, service: 'worker' })
@@ -20,7 +24,14 @@ export const recordCollected = (
   now: Date,
   subject: Subject & { documents: number; skipped: number; collection: string },
   processingTimeMs: number,
-) => recordEvent(session, services, now, { source, type: 'assessment.collected', detail: { ...subject }, service: 'worker', processingTimeMs })
+) =>
+  recordEvent(session, services, now, {
+    source,
+    type: 'assessment.collected',
+    detail: { ...subject },
+    service: 'worker',
+    processingTimeMs,
+  })
 
 export const recordCompleted = (
   session: TenantSession,
@@ -28,7 +39,14 @@ export const recordCompleted = (
   now: Date,
   subject: Subject & { level: string; statements: number },
   processingTimeMs: number,
-) => recordEvent(session, services, now, { source, type: 'assessment.completed', detail: { ...subject }, service: 'worker', processingTimeMs })
+) =>
+  recordEvent(session, services, now, {
+    source,
+    type: 'assessment.completed',
+    detail: { ...subject },
+    service: 'worker',
+    processingTimeMs,
+  })
 
 export const recordFailed = (
   session: TenantSession,
@@ -36,4 +54,11 @@ export const recordFailed = (
   now: Date,
   subject: Subject & { code: string; message: string },
   processingTimeMs: number,
-) => recordEvent(session, services, now, { source, type: 'assessment.failed', detail: { ...subject }, service: 'worker', processingTimeMs })
+) =>
+  recordEvent(session, services, now, {
+    source,
+    type: 'assessment.failed',
+    detail: { ...subject },
+    service: 'worker',
+    processingTimeMs,
+  })

@@ -10,8 +10,16 @@ export const list = call(contract.listAssessments, async ({ params, query, sessi
   const { tenantId } = session
   const { limit, starting_after: after, status } = query
   if (!(await vendorExists.first(session, { tenantId, id: params.id }))) throw new Fault('resource_not_found')
-  if (after && !(await assessmentExists.first(session, { tenantId, vendorId: params.id, id: after }))) throw unknownStart()
+  if (after && !(await assessmentExists.first(session, { tenantId, vendorId: params.id, id: after })))
+    throw unknownStart()
 
   const rows = await listAssessments(session, params.id, status, { rows: rowsFor(limit), after })
-  return { data: pageOf(rows, limit, (row) => presentHead(row, services.objects.location), (row) => row.id) }
+  return {
+    data: pageOf(
+      rows,
+      limit,
+      (row) => presentHead(row, services.objects.location),
+      (row) => row.id,
+    ),
+  }
 })

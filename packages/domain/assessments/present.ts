@@ -1,6 +1,6 @@
 import type { getAssessment } from '@custos/contract/assessments'
-import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
 import type { Schema } from '@custos/database/schema'
+import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
 
@@ -29,7 +29,15 @@ export type Progress = Assessment['progress']
 export interface AssessmentHead
   extends Pick<
     Schema['assessments'],
-    'id' | 'vendor_id' | 'name' | 'status' | 'questionnaire_id' | 'framework_ids' | 'collection' | 'created_at' | 'updated_at'
+    | 'id'
+    | 'vendor_id'
+    | 'name'
+    | 'status'
+    | 'questionnaire_id'
+    | 'framework_ids'
+    | 'collection'
+    | 'created_at'
+    | 'updated_at'
   > {
   progress: Progress
   summarized_risk: RiskSummary | null
@@ -66,10 +74,16 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
 export const presentAssessment = (row: AssessmentRow, location: (key: string) => string): Assessment => ({
   ...presentHead(row, location),
   security_review: row.security_review && presentReview(row.security_review),
-  framework_reviews: (row.framework_reviews ?? []).map((review) => ({ framework_id: review.framework_id, ...presentReview(review) })),
+  framework_reviews: (row.framework_reviews ?? []).map((review) => ({
+    framework_id: review.framework_id,
+    ...presentReview(review),
+  })),
 })
 
-const presentReview = (review: Review) => ({ completed_at: review.completed_at, results: review.results.map(presentFinding) })
+const presentReview = (review: Review) => ({
+  completed_at: review.completed_at,
+  results: review.results.map(presentFinding),
+})
 
 const presentFinding = (finding: Finding) => ({
   category: finding.category,

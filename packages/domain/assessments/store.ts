@@ -34,8 +34,45 @@ const byId = query((p: { tenantId: string; vendorId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-export async function findAssessment(session: TenantSession, vendorId: string, id: string): Promise<AssessmentRow | undefined> {
+export async function findAssessment(
+  session: TenantSession,
+  vendorId: string,
+  id: string,
+): Promise<AssessmentRow | undefined> {
   return (await byId.first(session, { tenantId: session.tenantId, vendorId, id })) as AssessmentRow | undefined
+}
+
+/** Whose an assessment is, when its id alone is known; run under the operator's role. */
+export const assessmentOwner = query((p: { id: string }) =>
+  build.selectFrom('assessments').select(['tenant_id', 'vendor_id']).where('id', '=', p.id),
+)
+
+/** The certificates that an assessment found. */
+export const certificatesFound = query((p: { tenantId: string; id: string }) =>
+  build.selectFrom('assessments').select('certificates').where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
+)
+
+/** Assessments of all vendors, newest first, each with its vendor's name. */
+export async function listEveryAssessment(
+  session: TenantSession,
+  filters: { vendorId: string | undefined; status: string | undefined },
+  limit: number,
+): Promise<(AssessmentHead & { vendor_name: string })[]> {
+  let rows = heads
+    .select((select) =>
+      select
+        .selectFrom('vendors')
+        .select('vendors.name')
+        .whereRef('vendors.tenant_id', '=', 'assessments.tenant_id')
+        .whereRef('vendors.id', '=', 'assessments.vendor_id')
+        .as('vendor_name'),
+    )
+    .where('tenant_id', '=', session.tenantId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (filters.vendorId) rows = rows.where('vendor_id', '=', filters.vendorId)
+  if (filters.status) rows = rows.where('status', '=', filters.status)
+  return (await run(session, rows)) as (AssessmentHead & { vendor_name: string })[]
 }
 
 /** The assessment of the vendor, held against other writers until the transaction ends. */
@@ -64,7 +101,11 @@ export async function listAssessments(
   status: string | undefined,
   page: { rows: number; after: string | undefined },
 ): Promise<AssessmentHead[]> {
-  let rows = heads.where('tenant_id', '=', session.tenantId).where('vendor_id', '=', vendorId).orderBy('id', 'desc').limit(page.rows)
+  let rows = heads
+    .where('tenant_id', '=', session.tenantId)
+    .where('vendor_id', '=', vendorId)
+    .orderBy('id', 'desc')
+    .limit(page.rows)
   if (status) rows = rows.where('status', '=', status)
   if (page.after) rows = rows.where('id', '<', page.after)
   return (await run(session, rows)) as AssessmentHead[]
@@ -138,7 +179,12 @@ const unended = (session: TenantSession, id: string) =>
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS'])
 
 /** @returns whether this call was the one that started it. */
-export async function startAssessment(session: TenantSession, id: string, progress: Progress, now: Date): Promise<boolean> {
+export async function startAssessment(
+  session: TenantSession,
+  id: string,
+  progress: Progress,
+  now: Date,
+): Promise<boolean> {
   const started = await run(
     session,
     unended(session, id)
@@ -217,12 +263,24 @@ export const stepOutput = query((p: { tenantId: string; assessmentId: string; st
     .where('step', '=', p.step),
 )
 
-export async function keepStepOutput(session: TenantSession, assessmentId: string, step: string, output: unknown, now: Date): Promise<void> {
+export async function keepStepOutput(
+  session: TenantSession,
+  assessmentId: string,
+  step: string,
+  output: unknown,
+  now: Date,
+): Promise<void> {
   await run(
     session,
     build
       .insertInto('assessment_steps')
-      .values({ tenant_id: session.tenantId, assessment_id: assessmentId, step, output: json(output), finished_at: now })
+      .values({
+        tenant_id: session.tenantId,
+        assessment_id: assessmentId,
+        step,
+        output: json(output),
+        finished_at: now,
+      })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'assessment_id', 'step']).doNothing()),
   )
 }

@@ -21,7 +21,12 @@ export interface SystemEvent {
 const day = 86_400_000
 
 /** Writes an event in the transaction of the work that it tells of. */
-export async function recordEvent(session: TenantSession, { eventDays }: EventServices, now: Date, event: SystemEvent): Promise<void> {
+export async function recordEvent(
+  session: TenantSession,
+  { eventDays }: EventServices,
+  now: Date,
+  event: SystemEvent,
+): Promise<void> {
   await run(
     session,
     build.insertInto('events').values({

@@ -18,14 +18,27 @@ export interface EventFilters {
 export async function readEvents(session: TenantSession, filters: EventFilters, page: SpanPage) {
   let rows = build
     .selectFrom('events')
-    .select(['at', 'id', 'expires_at', 'source', 'type', 'service', 'detail', 'processing_time_ms', 'stored_at', 'archive_location'])
+    .select([
+      'at',
+      'id',
+      'expires_at',
+      'source',
+      'type',
+      'service',
+      'detail',
+      'processing_time_ms',
+      'stored_at',
+      'archive_location',
+    ])
     .where((where) => matching(where, session.tenantId, filters))
     .orderBy('at', page.order)
     .orderBy('id', page.order)
     .limit(page.limit + 1)
   const { after } = page
   if (after) {
-    rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), page.order === 'desc' ? '<' : '>', tuple(new Date(after.at), after.id)))
+    rows = rows.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('at', 'id'), page.order === 'desc' ? '<' : '>', tuple(new Date(after.at), after.id)),
+    )
   }
   return run(session, rows)
 }

@@ -13,6 +13,11 @@ export const presentFramework = (framework: Framework, enabled: boolean) => ({
     type: 'framework' as const,
     created_at: unixSeconds(new Date(framework.added)),
     updated_at: unixSeconds(new Date(framework.revised)),
-    statements: framework.statements.map(({ category, statement, coverage }) => ({ category, statement, coverage })),
+    statements: framework.statements.map(({ category, statement, coverage, reference }) => ({
+      category,
+      statement,
+      coverage,
+      reference,
+    })),
   },
 })

@@ -1,5 +1,5 @@
-import type { Statement } from '@custos/evidence/model'
 import type { Schema } from '@custos/database/schema'
+import type { Statement } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 
 export const presentQuestionnaire = (row: Omit<Schema['questionnaires'], 'tenant_id'>) => ({

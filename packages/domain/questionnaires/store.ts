@@ -10,11 +10,21 @@ export const questionnaireById = query((p: { tenantId: string; id: string }) =>
 
 /** The same, held against other writers until the transaction ends. */
 export const questionnaireForChange = query((p: { tenantId: string; id: string }) =>
-  build.selectFrom('questionnaires').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id).forUpdate(),
+  build
+    .selectFrom('questionnaires')
+    .select(columns)
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id)
+    .forUpdate(),
 )
 
 export async function listQuestionnaires(session: TenantSession, page: { rows: number; after: string | undefined }) {
-  let rows = build.selectFrom('questionnaires').select(columns).where('tenant_id', '=', session.tenantId).orderBy('id', 'desc').limit(page.rows)
+  let rows = build
+    .selectFrom('questionnaires')
+    .select(columns)
+    .where('tenant_id', '=', session.tenantId)
+    .orderBy('id', 'desc')
+    .limit(page.rows)
   if (page.after) rows = rows.where('id', '<', page.after)
   return run(session, rows)
 }
@@ -24,16 +34,21 @@ type Questionnaire = Omit<Schema['questionnaires'], 'tenant_id'>
 export async function insertQuestionnaire(session: TenantSession, questionnaire: Questionnaire): Promise<void> {
   await run(
     session,
-    build.insertInto('questionnaires').values({ tenant_id: session.tenantId, ...questionnaire, statements: json(questionnaire.statements) }),
+    build
+      .insertInto('questionnaires')
+      .values({ tenant_id: session.tenantId, ...questionnaire, statements: json(questionnaire.statements) }),
   )
 }
 
-export async function replaceQuestionnaire(session: TenantSession, { id, created_at: _, ...changes }: Questionnaire): Promise<void> {
+export async function replaceQuestionnaire(
+  session: TenantSession,
+  { id, name, description, statements, updated_at }: Questionnaire,
+): Promise<void> {
   await run(
     session,
     build
       .updateTable('questionnaires')
-      .set({ ...changes, statements: json(changes.statements) })
+      .set({ name, description, statements: json(statements), updated_at })
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id),
   )

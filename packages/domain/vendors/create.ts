@@ -18,8 +18,20 @@ export const create = call(contract.createVendor, async ({ body, session, servic
     notes: body.notes ?? [],
   }
   await insertVendor(session, id, fields, now)
-  await recordEvent(session, services, now, { source: 'custos.vendors', type: 'vendor.created', detail: { vendor_id: id, name: fields.name } })
+  await recordEvent(session, services, now, {
+    source: 'custos.vendors',
+    type: 'vendor.created',
+    detail: { vendor_id: id, name: fields.name },
+  })
   note('vendor_id', id)
-  const vendor = { id, ...fields, overall_status: 'PENDING_REVIEW', approval_history: [], pending_assessments: [], created_at: now, updated_at: now }
+  const vendor = {
+    id,
+    ...fields,
+    overall_status: 'PENDING_REVIEW',
+    approval_history: [],
+    pending_assessments: [],
+    created_at: now,
+    updated_at: now,
+  }
   return { data: presentVendor(vendor), location: `/v1/vendors/${id}` }
 })

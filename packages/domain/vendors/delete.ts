@@ -18,5 +18,10 @@ export const remove = call(contract.deleteVendor, async ({ params, session, serv
     detail: { vendor_id: params.id, name: vendor.name, assessments_ended: vendor.pending_assessments.length },
   })
   note('vendor_id', params.id)
-  return { data: { message: 'The vendor is deleted, with its assessments and decisions.', deleted_vendor: presentVendor(vendor) } }
+  return {
+    data: {
+      message: 'The vendor is deleted, with its assessments and decisions.',
+      deleted_vendor: presentVendor(vendor),
+    },
+  }
 })

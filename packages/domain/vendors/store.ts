@@ -44,7 +44,9 @@ const vendorRows = build
       ORDER BY pending.id DESC)`.as('pending_assessments'),
   ])
 
-const byId = query((p: { tenantId: string; id: string }) => vendorRows.where('vendors.tenant_id', '=', p.tenantId).where('vendors.id', '=', p.id))
+const byId = query((p: { tenantId: string; id: string }) =>
+  vendorRows.where('vendors.tenant_id', '=', p.tenantId).where('vendors.id', '=', p.id),
+)
 
 export async function findVendor(session: TenantSession, id: string): Promise<VendorRow | undefined> {
   return (await byId.first(session, { tenantId: session.tenantId, id })) as VendorRow | undefined
@@ -56,12 +58,21 @@ export const vendorExists = query((p: { tenantId: string; id: string }) =>
 
 /** The vendor's status and domains, held against other writers until the transaction ends. */
 export const vendorStatusForChange = query((p: { tenantId: string; id: string }) =>
-  build.selectFrom('vendors').select('overall_status').where('tenant_id', '=', p.tenantId).where('id', '=', p.id).forUpdate(),
+  build
+    .selectFrom('vendors')
+    .select('overall_status')
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id)
+    .forUpdate(),
 )
 
 /** What collecting about a vendor, and summing up its risk, needs to know. */
 export const vendorToAssess = query((p: { tenantId: string; id: string }) =>
-  build.selectFrom('vendors').select(['domain', 'alternative_domains', 'data_usage']).where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
+  build
+    .selectFrom('vendors')
+    .select(['domain', 'alternative_domains', 'data_usage'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id),
 )
 
 export async function listVendors(

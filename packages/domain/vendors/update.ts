@@ -24,7 +24,11 @@ export const update = call(contract.updateVendor, async ({ params, body, session
     notes: changed<unknown>(body.notes, found.notes, []),
   }
   await changeVendor(session, params.id, fields, now)
-  await recordEvent(session, services, now, { source: 'custos.vendors', type: 'vendor.updated', detail: { vendor_id: params.id } })
+  await recordEvent(session, services, now, {
+    source: 'custos.vendors',
+    type: 'vendor.updated',
+    detail: { vendor_id: params.id },
+  })
   note('vendor_id', params.id)
   return { data: presentVendor({ ...found, ...fields, updated_at: now }) }
 })

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { documentOf } from '../review/document-of.fixture.ts'
 import { certificateClaims } from './claims.ts'
 
-const kindsIn = (...sentences: string[]) => Object.fromEntries(certificateClaims([documentOf(...sentences)]).map(({ framework_id, kind }) => [framework_id, kind]))
+const kindsIn = (...sentences: string[]) =>
+  Object.fromEntries(
+    certificateClaims([documentOf(...sentences)]).map(({ framework_id, kind }) => [framework_id, kind]),
+  )
 
 describe('what a vendor says that it holds', () => {
   it.each([
@@ -30,7 +33,9 @@ describe('what is not the vendor’s own', () => {
     ['Our controls are aligned with ISO 27001.'],
     ['Is the vendor ISO 27001 certified?'],
   ])('%s', (sentence) => {
-    const held = Object.values(kindsIn(sentence)).filter((kind) => ['certified', 'attested', 'self_declared'].includes(kind))
+    const held = Object.values(kindsIn(sentence)).filter((kind) =>
+      ['certified', 'attested', 'self_declared'].includes(kind),
+    )
     expect(held).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import type { Block, CertificateClaim, ClaimKind, ReadDocument } from '../model.ts'
 import { sourceOf } from '../review/review.ts'
-import { PatternAutomaton } from '../vocabulary/patterns.ts'
 import { isEditorial, isOther, type Names, namesIn } from '../review/vendor.ts'
+import { PatternAutomaton } from '../vocabulary/patterns.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
 import { statedValidity } from './validity.ts'
@@ -52,7 +52,8 @@ const longest = 2_000
 function sayingsOf(document: ReadDocument, names: Names, known: Map<string, readonly number[]>): Saying[] {
   const sayings: Saying[] = []
   const parts = document.sentences.map(({ block, start, end }) => ({ block: document.blocks[block]!, start, end }))
-  for (const block of document.blocks) if (block.kind === 'boilerplate') parts.push({ block, start: block.start, end: block.end })
+  for (const block of document.blocks)
+    if (block.kind === 'boilerplate') parts.push({ block, start: block.start, end: block.end })
   for (const { block, start, end } of parts) {
     if (end - start > longest || block.kind === 'code') continue
     const text = document.text.slice(start, end)
@@ -61,7 +62,15 @@ function sayingsOf(document: ReadDocument, names: Names, known: Map<string, read
     for (const group of groupsOf(text, mentions)) {
       for (const mention of group) {
         const framework = frameworks.get(mention.frameworkId)!
-        const read = readGroup(text, group, mentions, block, names, known, framework.kind === 'law' || framework.kind === 'guideline')
+        const read = readGroup(
+          text,
+          group,
+          mentions,
+          block,
+          names,
+          known,
+          framework.kind === 'law' || framework.kind === 'guideline',
+        )
         if (!read || (isEditorial(document.url) && (read.plainness === 1 || !/\b(?:we|our)\b/i.test(text)))) continue
         const details = text.slice(mention.start, mention.end + 80)
         const validUntil = statedValidity(text)
@@ -91,7 +100,10 @@ function sayingsOf(document: ReadDocument, names: Names, known: Map<string, read
   return sayings
 }
 
-function kindHeld(kind: 'certificate' | 'attestation' | 'self_certification' | 'law' | 'guideline', selfAssessed: boolean): ClaimKind {
+function kindHeld(
+  kind: 'certificate' | 'attestation' | 'self_certification' | 'law' | 'guideline',
+  selfAssessed: boolean,
+): ClaimKind {
   if (kind === 'law' || kind === 'guideline' || selfAssessed) return 'self_declared'
   return kind === 'attestation' ? 'attested' : 'certified'
 }
@@ -102,7 +114,11 @@ function groupsOf(text: string, mentions: readonly Mention[]): Mention[][] {
   for (const mention of mentions) {
     const last = groups.at(-1)
     const gap = last ? text.slice(last.at(-1)!.end, mention.start) : ''
-    const joined = last && !/[;:|]|\.\s/.test(gap) && gap.length < 60 && tokenize(gap).every(({ word, start }) => connectors.has(word) || /\p{Lu}/u.test(gap[start]!))
+    const joined =
+      last &&
+      !/[;:|]|\.\s/.test(gap) &&
+      gap.length < 60 &&
+      tokenize(gap).every(({ word, start }) => connectors.has(word) || /\p{Lu}/u.test(gap[start]!))
     if (joined) last.push(mention)
     else groups.push([mention])
   }
@@ -130,14 +146,16 @@ function readGroup(
   const at = tokens.findIndex((t) => t.word === 'framework')
   const seen = new Set<Wording>()
   for (const match of automaton.match(tokens, known, concepts))
-    if (match.from - 1 <= at || kinds[match.owner] === 'self_assessed' || kinds[match.owner] === 'payment') seen.add(kinds[match.owner]!)
+    if (match.from - 1 <= at || kinds[match.owner] === 'self_assessed' || kinds[match.owner] === 'payment')
+      seen.add(kinds[match.owner]!)
   const selfAssessed = seen.has('self_assessed')
   if (seen.has('denied')) return seen.has('customer') ? null : { kind: 'denied', selfAssessed, plainness: 2 }
   if (seen.has('expired')) return { kind: 'expired', selfAssessed, plainness: 2 }
   if (seen.has('in_progress')) return { kind: 'in_progress', selfAssessed, plainness: 2 }
   if (seen.has('planned')) return { kind: 'planned', selfAssessed, plainness: 2 }
   if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, plainness: 2 }
-  if (seen.has('payment') && group[0]!.frameworkId === 'pci-dss' && !seen.has('own')) return { kind: 'provider_only', selfAssessed, plainness: 1 }
+  if (seen.has('payment') && group[0]!.frameworkId === 'pci-dss' && !seen.has('own'))
+    return { kind: 'provider_only', selfAssessed, plainness: 1 }
   if (seen.has('provider')) return seen.has('held') ? { kind: 'provider_only', selfAssessed, plainness: 1 } : null
   if (seen.has('customer')) return null
   if (law && seen.has('declared') && !seen.has('not_held')) return { kind: 'held', selfAssessed, plainness: 2 }
@@ -165,7 +183,7 @@ function abstract(text: string, group: readonly Mention[], mentions: readonly Me
 /** A badge: hardly more than the name, in a place for certificates. */
 function isCard(tokens: readonly Token[], block: Block, known: Map<string, readonly number[]>): boolean {
   const others = tokens.filter(({ word }) => word !== 'framework' && word !== 'other' && !connectors.has(word))
-  if (others.length > 3 || block.kind === 'paragraph' && tokens.length > 8) return false
+  if (others.length > 3 || (block.kind === 'paragraph' && tokens.length > 8)) return false
   return [...block.headings.slice(-2), block.intro ?? ''].some((heading) => {
     const section = automaton.match(tokenize(heading), known)
     return section.some((m) => kinds[m.owner] === 'section')
@@ -180,12 +198,24 @@ function typeIn(text: string, kind: string): string | null {
 }
 
 function scopeIn(text: string): string | null {
-  const bracket = /\(([^()]{3,80}(?:only|excluding|except|enterprise|scope)[^()]{0,40}|(?:only|excluding|for|except|enterprise)\b[^()]{0,80}|enterprise)\)/i.exec(text)
+  const bracket =
+    /\(([^()]{3,80}(?:only|excluding|except|enterprise|scope)[^()]{0,40}|(?:only|excluding|for|except|enterprise)\b[^()]{0,80}|enterprise)\)/i.exec(
+      text,
+    )
   return bracket ? bracket[1]!.trim() : null
 }
 
 /** Of what counts as held the plainest; a denial by the vendor wins over badges and lists. */
-const order: ClaimKind[] = ['denied', 'certified', 'attested', 'self_declared', 'expired', 'in_progress', 'planned', 'provider_only']
+const order: ClaimKind[] = [
+  'denied',
+  'certified',
+  'attested',
+  'self_declared',
+  'expired',
+  'in_progress',
+  'planned',
+  'provider_only',
+]
 
 function settle(frameworkId: string, said: readonly Saying[]): CertificateClaim {
   const striving = said.some(({ kind }) => kind === 'in_progress' || kind === 'planned')

@@ -20,7 +20,10 @@ function add(name: string, frameworkId: string | null, context: readonly string[
   let node = root
   for (const word of foldName(name).split(' ')) {
     let child = node.next.get(word)
-    if (!child) node.next.set(word, (child = { next: new Map() }))
+    if (!child) {
+      child = { next: new Map() }
+      node.next.set(word, child)
+    }
     node = child
   }
   if (!node.names || node.names.frameworkId === null) node.names = { frameworkId, context }
@@ -30,7 +33,8 @@ for (const framework of frameworks.values()) {
   for (const friend of framework.false_friends) add(friend, null)
   for (const { alias, context } of framework.ambiguous_aliases) add(alias, framework.id, context.map(foldName))
 }
-for (const framework of frameworks.values()) for (const name of [framework.name, ...framework.aliases]) add(name, framework.id)
+for (const framework of frameworks.values())
+  for (const name of [framework.name, ...framework.aliases]) add(name, framework.id)
 
 interface Word {
   word: string
@@ -59,10 +63,12 @@ export function mentionsIn(text: string): Mention[] {
       const next = node.next.get(words[at]!.word)
       if (!next) break
       node = next
-      if (node.names && contextHolds(node.names.context, words, from)) best = { to: at, frameworkId: node.names.frameworkId }
+      if (node.names && contextHolds(node.names.context, words, from))
+        best = { to: at, frameworkId: node.names.frameworkId }
     }
     if (!best) continue
-    if (best.frameworkId !== null) found.push({ frameworkId: best.frameworkId, start: words[from]!.start, end: words[best.to]!.end })
+    if (best.frameworkId !== null)
+      found.push({ frameworkId: best.frameworkId, start: words[from]!.start, end: words[best.to]!.end })
     from = best.to
   }
   return found
@@ -70,6 +76,9 @@ export function mentionsIn(text: string): Mention[] {
 
 function contextHolds(context: readonly string[], words: readonly Word[], from: number): boolean {
   if (context.length === 0) return true
-  const near = ` ${words.slice(Math.max(0, from - 12), from + 14).map((w) => w.word).join(' ')} `
+  const near = ` ${words
+    .slice(Math.max(0, from - 12), from + 14)
+    .map((w) => w.word)
+    .join(' ')} `
   return context.some((phrase) => near.includes(` ${phrase} `))
 }

@@ -9,7 +9,12 @@ export function statedValidity(text: string): number | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (iso) return endOfDay(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]))
   const year = Number(/\d{4}$/.exec(date)![0])
-  const month = months.indexOf(/[a-z]{3,}/i.exec(date.replace(/\d(?:st|nd|rd|th)/i, ''))![0].slice(0, 3).toLowerCase())
+  const month = months.indexOf(
+    /[a-z]{3,}/i
+      .exec(date.replace(/\d(?:st|nd|rd|th)/i, ''))![0]
+      .slice(0, 3)
+      .toLowerCase(),
+  )
   if (month < 0) return null
   const day = /\b(\d{1,2})(?:st|nd|rd|th)?\b/.exec(date.replace(/\d{4}$/, ''))
   return day ? endOfDay(year, month, Number(day[1])) : endOfDay(year, month + 1, 0)

@@ -210,11 +210,12 @@ class Collector {
   }
 
   #keep(document: CollectedDocument): void {
+    this.#frontier.markRead(new URL(document.url))
     const same = this.#documents.get(document.sha256)
-    const isNew = this.#frontier.markRead(new URL(document.url))
-    if (same && same.url !== document.url) {
+    if (!same) this.#documents.set(document.sha256, document)
+    else if (same.url !== document.url) {
       this.#skip({ url: document.url, reason: 'duplicate', message: `The same document as ${same.url}.` })
-    } else if (!same || isNew) this.#documents.set(document.sha256, document)
+    }
     const { size } = this.#documents
     this.#request.onProgress({ step: 'reading', pagesRead: size, pagesKnown: this.#frontier.known, url: document.url })
   }

@@ -39,13 +39,10 @@ export class Frontier {
     this.#waiting.set(key, candidate)
   }
 
-  /** An address that was read under another name (after a redirect) is not read again. @returns whether it was new. */
-  markRead(url: URL): boolean {
-    const key = pageKey(url)
-    const isNew = !this.#seen.has(key) || this.#waiting.has(key)
-    this.#seen.add(key)
-    this.#waiting.delete(key)
-    return isNew
+  /** An address that was read under another name (after a redirect) is not read again. */
+  markRead(url: URL): void {
+    this.#seen.add(pageKey(url))
+    this.#waiting.delete(pageKey(url))
   }
 
   /** Takes out the best `count` candidates, at most `perHost` of one host; equal ones in the order of their addresses. */

@@ -195,7 +195,9 @@ function addresses(passages: Passage[], entity: string | null): Claim<string>[] 
 function ownName(text: string, entity: string | null): { end: number } | null {
   if (!entity) return null
   const whole = text.indexOf(entity)
-  if (whole >= 0) return { end: whole + entity.length }
+  // What the document calls the company for short stands in brackets between its name and its address.
+  if (whole >= 0)
+    return { end: whole + entity.length + /^\s*(?:\([^)]{0,80}\))?/.exec(text.slice(whole + entity.length))![0].length }
   const plain = withoutLegalForm(entity)
   return text.startsWith(plain) && /^\s*[\n,]/.test(text.slice(plain.length)) ? { end: plain.length } : null
 }
@@ -260,7 +262,9 @@ function years(passages: Passage[]): Claim<number>[] {
   return passages.flatMap(({ text, url, path }) =>
     FOUNDED.flatMap(([worth, pattern]) => {
       const match = pattern.exec(text)
-      if (!match || NOT_FOUNDING.test(match[0])) return []
+      const before = match ? text.slice(Math.max(0, match.index - 60), match.index) : ''
+      const sentence = `${before.slice(before.search(/[^.!?]*$/))}${match?.[0]}`
+      if (!match || NOT_FOUNDING.test(sentence)) return []
       return [{ value: Number(match[1]), worth: worth + (ABOUT.test(path) || path === '/' ? 20 : 0), url }]
     }),
   )
@@ -272,7 +276,7 @@ const OFFICE = String.raw`(?:(?:Co-)?Founder(?: (?:and|&) (?:CEO|CTO|COO|CISO))?
 const NAMED_PEOPLE: { pattern: RegExp; role: string | null }[] = [
   {
     pattern: new RegExp(
-      String.raw`\b(?:represented by|vertreten durch|représentée? par)(?: (?:its|the|den|die|seinen|its sole))?(?: managing directors?| Geschäftsführer(?:in)?| CEO)?\s*:?\s*${PEOPLE}`,
+      String.raw`\b(?:[Rr]epresented by|[Vv]ertreten durch|[Rr]eprésentée? par)(?: (?:its|the|den|die|seinen|its sole))?(?: managing directors?| Geschäftsführer(?:in)?| CEO)?\s*:?\s*${PEOPLE}`,
       'u',
     ),
     role: 'Legal representative',
@@ -290,7 +294,7 @@ const NAMED_PEOPLE: { pattern: RegExp; role: string | null }[] = [
 ]
 
 /** A quick look, so that the patterns above run only where one may match. */
-const MENTIONS_OFFICE = new RegExp(`represent|vertreten|direct|Geschäfts|founded|${OFFICE}`, 'i')
+const MENTIONS_OFFICE = new RegExp(`represent|vertreten|direct|Geschäfts|founded|${OFFICE}`, 'iu')
 
 /** People whom a document names with their office in so many words. */
 function people(passages: Passage[]): Claim<Person>[] {

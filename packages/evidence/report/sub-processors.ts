@@ -40,7 +40,7 @@ const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website
   },
 ]
 /** What follows a name in a sentence, not in a list of names. */
-const SAYS = /^(?:\S+\s+){0,2}(?:is|are|was|were|has|have|will|may|can|shall|must|does|do)\b/i
+const SAYS = /^(?!is used|is our)(?:\S+\s+){0,2}(?:is|are|was|were|has|have|will|may|can|shall|must|does|do)\b/i
 /** Tools of the vendor's web site, which process data of its visitors and not of customers. */
 const WEB_TOOLS =
   /cookie|analytics|tracking|advertis|plug-?ins?|social media|newsletter|youtube|video|fonts?\b|captcha|\bweb-?sites?\b/i
@@ -51,6 +51,8 @@ const LABELLED =
   /^(name|purpose|service|description|function|activity|location|country|region|hosting location|data location|data|data processed|type of data|website|url|role|zweck|ort)s?\s*:\s*(.+)$/is
 const NO_NAME =
   /^(?:we|our|the|this|these|they|you|your|all|any|each|some|other|others|data|customers?|users?|personal|name|address|e-?mail|phone|purpose|location|country|type|see|please|for|in|to|if|when|as|at|by|no|not|yes|n\/a|none|last|updated?|sub-?processors?|third|service|services|an?|it|its|and|or|article|section|annex|schedule|appendix|contact|account|payment|billing)\b/i
+/** A word in lower case within a name that is not one that joins names. */
+const PHRASE = /\s(?!(?:of|and|by|de|the|for)\s)\p{Ll}/u
 const LOWER_WORD = /(?<![\p{L}\p{N}@./_-])\p{Ll}[\p{L}'’]+(?![\p{L}@_]|[./]\p{L})/gu
 
 interface Entry {
@@ -72,6 +74,7 @@ export function subProcessors(documents: ReadDocument[]): SubProcessor[] {
     ...fromTables(document),
     ...fromLists(document, ordinary),
     ...fromGroups(document, ordinary),
+    ...fromHeadings(document, ordinary),
   ])
   const entries =
     structured.length >= 2
@@ -101,7 +104,10 @@ function fromTables(document: ReadDocument): Entry[] {
       column === undefined ? null : spaced(cells[column]?.text) || null
     const purpose = at(columns.purpose) ?? (columns.named ? null : at(1))
     const location =
-      at(columns.location) ?? cells.slice(1).find(({ text }) => isPlace(text))?.text ?? onlyPlace(purpose)
+      at(columns.location) ??
+      cells.slice(1).find(({ text }) => isPlace(text))?.text ??
+      onlyPlace(purpose) ??
+      onlyPlace(block.headings.at(-1) ?? null)
     entries.push({
       name,
       domain: linkedDomain(document, block, cells[columns.website ?? -1]?.text ?? name),
@@ -162,7 +168,7 @@ function fromLists(document: ReadDocument, ordinary: Set<string>): Entry[] {
   for (const [index, block] of document.blocks.entries()) {
     if (block.kind !== 'list_item' && block.kind !== 'definition') continue
     if (!aboutProcessors(document, index, block.intro ?? '') || PAST.test(block.headings.at(-1) ?? '')) continue
-    const text = spaced(document.text.slice(block.start, block.end))
+    const text = document.text.slice(block.start, block.end)
     if (LABELLED.test(text)) continue
     const item = listItem(text, block, vendorOf(document), ordinary)
     if (!item) continue
@@ -181,33 +187,52 @@ function fromLists(document: ReadDocument, ordinary: Set<string>): Entry[] {
   return entries
 }
 
-const NAME = String.raw`[\p{L}\p{N}][\p{L}\p{N}.&'’+/!-]*(?:\s+(?:&|\p{Lu}|\p{N}|of\b|and\b|by\b|for\b)[\p{L}\p{N}.&'’+/!-]*){0,5}`
+const WORD = String.raw`(?:[\p{L}\p{N}.&'’+!-]*[\p{L}\p{N}&+!])?`
+const NAME = String.raw`[\p{L}\p{N}]${WORD}(?:\s+(?:&\s+|of\s+)?[\p{Lu}\p{N}]${WORD}){0,5}`
+const NAMES = String.raw`${NAME}(?:(?:,\s*(?:and\s+|or\s+)?|\s+(?:and|or|&)\s+|\s*/\s*)${NAME}){0,12}`
+const FORM = String.raw`,?\s+(?:Inc|LLC|Ltd|Limited|GmbH|AG|SAS|S\.A|B\.?V|Corp|Corporation|PBC|AB|Oy|OÜ)\b\.?`
 const ITEM = new RegExp(
-  String.raw`^(${NAME}(?:,?\s+(?:Inc|LLC|Ltd|Limited|GmbH|AG|SAS|S\.A\.|B\.?V|Corp|Corporation|PBC|AB|Oy|OÜ)\b\.?)*)\s*(?:\(([^)]{1,120})\))?\s*(?:$|[:;,–—.]\s+|[:–—]|\s-\s|\s\|\s|\t)(.*)$`,
+  String.raw`^(${NAME}(?:${FORM})*(?:(?:\s+and\s+|\s*/\s*)${NAME})?)\s*(?:\(([^)]{1,120})\))?\s*(?:$|[:;,–—.]\s+|[:–—]|\s-\s|\s\|\s|\t|\s(?=(?:for|to|as|is used|is our|provides|hosts|handles|processes|stores|manages|powers)\s))(.*)$`,
   'su',
 )
+const CATEGORY = new RegExp(
+  String.raw`^([\p{L} &/-]{3,60})\s*(?::|–|—|\s-|\n)\s*(${NAMES})\s*(?:\(([^)]{1,120})\))?\s*\.?$`,
+  'u',
+)
 
-/** `Name (place): purpose`, `Name – purpose`, `Name, place`, `Name. Purpose.`, or a name alone. */
+/** `Name (place): purpose`, `Name – purpose`, `Name, place`, `Name. Purpose.`, a name alone, or `Purpose: name, name`. */
 function listItem(text: string, block: Block, vendor: string, ordinary: Set<string>) {
-  const link = block.links?.find(({ text: label }) => label.length > 1 && text.startsWith(label) && label.length <= 60)
-  const match = ITEM.exec(link ? (text.slice(link.text.length) === '' ? text : text) : text)
-  if (!match) return null
-  const [, head = '', aside = '', rest = ''] = match
-  const names = head
-    .split(/\s+(?:and|&)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u)
-    .map((name) => name.replace(/[.,]$/, '').trim())
-  const kept = names.filter((name) => isName(name, vendor, ordinary, link?.text === name))
-  if (kept.length === 0 || SAYS.test(rest)) return null
-  const places = [...placesIn(aside), ...(placesIn(aside).length > 0 ? [] : placesIn(rest.length < 120 ? rest : ''))]
-  return {
-    names: kept,
-    place: places.length > 0 ? places.join(', ') : null,
-    purpose: rest.replace(/\.$/, '').trim() || aside || null,
+  const linked = block.links?.map((link) => link.text) ?? []
+  const known = (names: string): string[] =>
+    namesIn(names).filter((name) => isName(name, vendor, ordinary, linked.includes(name)))
+  const [, head = '', aside = '', rest = ''] = ITEM.exec(spaced(text)) ?? []
+  const names = known(head)
+  if (names.length > 0 && !SAYS.test(rest)) {
+    const places = placesIn(aside).length > 0 ? placesIn(aside) : placesIn(rest.length < 120 ? rest : '')
+    return { names, place: places.join(', ') || null, purpose: rest.replace(/\.$/, '').trim() || aside || null }
   }
+  const [, purpose = '', behind = '', place = ''] = CATEGORY.exec(text) ?? []
+  const named = known(behind)
+  if (names.length > 0 || named.length === 0 || named.length < namesIn(behind).length) return null
+  return { names: named, place: placesIn(place).join(', ') || null, purpose }
+}
+
+function namesIn(text: string): string[] {
+  const parts = text.split(
+    /\s*,(?!\s*(?:Inc|LLC|Ltd|Limited|Corp|PBC)\b)\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
+  )
+  return parts.map((name) => name.replace(/,$/, '').trim()).filter(Boolean)
 }
 
 function isName(name: string, vendor: string, ordinary: Set<string>, linked: boolean): boolean {
-  if (name.length < 2 || name.length > 60 || name.split(' ').length > 6 || NO_NAME.test(name) || isPlace(name))
+  if (
+    name.length < 2 ||
+    name.length > 60 ||
+    name.split(' ').length > 6 ||
+    NO_NAME.test(name) ||
+    PHRASE.test(name) ||
+    isPlace(name)
+  )
     return false
   if (companyKey(name) === vendor || !/\p{Lu}|\d/u.test(name.slice(0, 4))) return linked && companyKey(name) !== vendor
   const words = name
@@ -240,33 +265,42 @@ function fromGroups(document: ReadDocument, ordinary: Set<string>): Entry[] {
   return entries
 }
 
-/** Sentences of policies that say who does a service for the vendor. */
-const USES = new RegExp(
-  String.raw`(?:\b[Ww]e (?:currently |also )?(?:use|rely on|work with|partner with|engage)|\b(?:is|are) (?:securely )?(?:hosted|stored|processed|handled|provided|powered|operated|managed|delivered)(?: \w+){0,3}? (?:by|on|with|through|via|using))\s+(?:the services of |a service called |our payment processor |third[- ]party provider )?(${NAME})`,
+/** Names that are headings of their own, each with what is said of it below and a link to its site. */
+function fromHeadings(document: ReadDocument, ordinary: Set<string>): Entry[] {
+  return document.blocks.flatMap((block, index) => {
+    const below = document.blocks[index + 1]
+    if (block.kind !== 'heading' || !below || below.kind === 'heading' || below.cells) return []
+    if (!SUB_PROCESSORS.test(`${new URL(document.url).pathname} ${block.headings.join(' ')}`)) return []
+    const name = spaced(document.text.slice(block.start, block.end))
+    const domain = linkedDomain(document, block, '') ?? linkedDomain(document, below, '')
+    if (!isName(name, vendorOf(document), ordinary, false) || !domain) return []
+    const purpose = spaced(document.text.slice(below.start, below.end))
+    if (purpose.length > 300) return []
+    return [{ name, domain, dataUsage: null, location: onlyPlace(purpose), purpose, url: document.url }]
+  })
+}
+
+/** `our sub-processors, namely A, B and C`: what a sentence says of any other provider is too often of something else. */
+const NAMED_IN_PROSE = new RegExp(
+  String.raw`\b[Ss]ub-?\s?processors?\b[^.:]{0,60}?(?:,|\()?\s*(?:such as|including|namely|are currently)\s+(${NAMES})`,
   'gu',
 )
 
 function fromProse(document: ReadDocument, ordinary: Set<string>): Entry[] {
-  if (!POLICY.test(new URL(document.url).pathname)) return []
   return document.sentences.flatMap(({ block, start, end }) => {
-    const { kind, headings } = document.blocks[block]!
-    if ((kind !== 'paragraph' && kind !== 'list_item') || WEB_TOOLS.test(headings.join(' '))) return []
+    if (document.blocks[block]!.kind !== 'paragraph') return []
     const sentence = spaced(document.text.slice(start, end))
-    if (WEB_TOOLS.test(sentence)) return []
-    return [...sentence.matchAll(USES)].flatMap(([, name = '']) => {
-      const plain = name.replace(/\s+(?:of|and|by|for)$/, '').replace(/[.,]$/, '')
-      if (!isName(plain, vendorOf(document), ordinary, false) || ordinary.has(plain.toLowerCase())) return []
-      return [
-        {
-          name: plain,
-          domain: null,
-          dataUsage: null,
-          location: placesIn(sentence).join(', ') || null,
-          purpose: sentence.slice(0, 300),
-          url: document.url,
-        },
-      ]
-    })
+    const names = [...sentence.matchAll(NAMED_IN_PROSE)].flatMap(([, list = '']) => namesIn(list))
+    return names
+      .filter((name) => isName(name, vendorOf(document), ordinary, false) && !ordinary.has(name.toLowerCase()))
+      .map((name) => ({
+        name,
+        domain: null,
+        dataUsage: null,
+        location: null,
+        purpose: sentence.slice(0, 300),
+        url: document.url,
+      }))
   })
 }
 

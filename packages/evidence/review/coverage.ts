@@ -13,7 +13,8 @@ export interface Coverage {
 const held = new Set<CertificateClaim['kind']>(['certified', 'attested', 'self_declared'])
 
 /** What a vendor holds; a questionnaire that it filled in itself is no proof of a standard. */
-export const answersCoverage = (claim: CertificateClaim): boolean => held.has(claim.kind) && claim.type !== 'Self-assessment'
+export const answersCoverage = (claim: CertificateClaim): boolean =>
+  held.has(claim.kind) && claim.type !== 'Self-assessment'
 
 /** The certificate that answers a statement with this coverage: one that it names, else one that implies one. */
 export function coverageOf(coverage: readonly string[], claims: readonly CertificateClaim[]): Coverage | null {

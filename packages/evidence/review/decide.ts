@@ -20,7 +20,13 @@ export interface Rejected {
 
 export interface Decision {
   answer: boolean | null
-  rule: 'support' | 'contradiction' | 'contradiction over support' | 'support despite contradiction' | 'wider topic' | 'nothing'
+  rule:
+    | 'support'
+    | 'contradiction'
+    | 'contradiction over support'
+    | 'support despite contradiction'
+    | 'wider topic'
+    | 'nothing'
   /** Best first. */
   candidates: Candidate[]
   /** Passages that say the other. */
@@ -44,7 +50,8 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
       if (met !== '') rejected.push({ passage, reason: met })
       continue
     }
-    const reason = objection(passage, question.topic, met.window, met.matches) ?? valueObjection(question, passage, met.window)
+    const reason =
+      objection(passage, question.topic, met.window, met.matches) ?? valueObjection(question, passage, met.window)
     if (reason) rejected.push({ passage, reason })
     else if (met.strength < faintest) rejected.push({ passage, reason: 'says it too faintly' })
     else supporting.push({ passage, strength: met.strength, facets: met.facets })
@@ -66,7 +73,13 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
       rejected,
     }
   if (support.length > 0)
-    return { answer: yes, rule: weak.length > 0 ? 'support despite contradiction' : 'support', candidates: support, against: weak, rejected }
+    return {
+      answer: yes,
+      rule: weak.length > 0 ? 'support despite contradiction' : 'support',
+      candidates: support,
+      against: weak,
+      rejected,
+    }
   if (weak.length > 0) return { answer: no, rule: 'contradiction', candidates: weak, against: [], rejected }
   return { answer: null, rule: 'nothing', candidates: [], against: [], rejected }
 }
@@ -79,10 +92,15 @@ function rank(candidates: Candidate[], corpus: Corpus, query: ReadonlySet<string
 /** Passages that could meet every facet, found through the rarest of those that a passage must hold itself. */
 function candidatesOf({ topic }: Question, corpus: Corpus): Passage[] {
   const inContext = new Set(topic.topic.context ?? [])
-  const lists = topic.facets.map(({ name, owner }) => ({ own: !inContext.has(name), passages: corpus.index.get(owner) ?? [] }))
+  const lists = topic.facets.map(({ name, owner }) => ({
+    own: !inContext.has(name),
+    passages: corpus.index.get(owner) ?? [],
+  }))
   const own = lists.filter((list) => list.own).sort((a, b) => a.passages.length - b.passages.length)
   const found = own.length > 0 ? own[0]!.passages : lists.flatMap((list) => list.passages)
-  return [...new Set([...(corpus.index.get(topic.sufficient) ?? []), ...found])].sort((a, b) => a - b).map((i) => corpus.passages[i]!)
+  return [...new Set([...(corpus.index.get(topic.sufficient) ?? []), ...found])]
+    .sort((a, b) => a - b)
+    .map((i) => corpus.passages[i]!)
 }
 
 interface Met {
@@ -100,7 +118,12 @@ function meets({ topic }: Question, passage: Passage): Met | string {
   const sufficient = reading.matches.get(topic.sufficient)
   if (sufficient) {
     const match = sufficient[0]!
-    return { strength: strengthOf(passage, 1.15), window: match, matches: sufficient, facets: [{ name: 'all', matched: [words(match)] }] }
+    return {
+      strength: strengthOf(passage, 1.15),
+      window: match,
+      matches: sufficient,
+      facets: [{ name: 'all', matched: [words(match)] }],
+    }
   }
   const inContext = new Set(topic.topic.context ?? [])
   const found: { name: string; matches: readonly Match[] }[] = []
@@ -128,7 +151,8 @@ function meets({ topic }: Question, passage: Passage): Met | string {
 }
 
 /** Whether a sentence goes on about what the one before it named. */
-const refersBack = ({ reading }: Passage) => /^(?:it|its|they|their|them|this|these|those|such|both)$/.test(reading.tokens[0]?.word ?? '')
+const refersBack = ({ reading }: Passage) =>
+  /^(?:it|its|they|their|them|this|these|those|such|both)$/.test(reading.tokens[0]?.word ?? '')
 
 /** One match per facet, near the first match of the rarest. */
 function closest(groups: (readonly Match[])[]): Match[] {
@@ -139,7 +163,8 @@ function closest(groups: (readonly Match[])[]): Match[] {
     const chosen = [anchor]
     for (const group of others) {
       let nearest = group[0]!
-      for (const match of group) if (Math.abs(match.from - anchor.from) < Math.abs(nearest.from - anchor.from)) nearest = match
+      for (const match of group)
+        if (Math.abs(match.from - anchor.from) < Math.abs(nearest.from - anchor.from)) nearest = match
       chosen.push(nearest)
     }
     const span = Math.max(...chosen.map((m) => m.to)) - Math.min(...chosen.map((m) => m.from))
@@ -177,9 +202,14 @@ function valueObjection({ topic, number, places }: Question, passage: Passage, w
   return null
 }
 
-const within = (place: string, places: readonly string[]) => vocabulary.placesWithin.get(place)!.some((outer) => places.includes(outer))
+const within = (place: string, places: readonly string[]) =>
+  vocabulary.placesWithin.get(place)!.some((outer) => places.includes(outer))
 
-function contradictionsOf(question: Question, corpus: Corpus, rejected: Rejected[]): { strong: Candidate[]; weak: Candidate[] } {
+function contradictionsOf(
+  question: Question,
+  corpus: Corpus,
+  rejected: Rejected[],
+): { strong: Candidate[]; weak: Candidate[] } {
   const { topic } = question
   const strong: Candidate[] = []
   const weak: Candidate[] = []
@@ -192,11 +222,19 @@ function contradictionsOf(question: Question, corpus: Corpus, rejected: Rejected
       continue
     }
     if (topic.topic.polarity === 'prohibition' && negatedNear(passage, match)) continue
-    const text = textOf(passage).slice(passage.reading.tokens[match.from]!.start, passage.reading.tokens[match.to - 1]!.end)
-    const candidate = { passage, strength: strengthOf(passage, 1), facets: [{ name: 'contradiction', matched: [text] }] }
+    const text = textOf(passage).slice(
+      passage.reading.tokens[match.from]!.start,
+      passage.reading.tokens[match.to - 1]!.end,
+    )
+    const candidate = {
+      passage,
+      strength: strengthOf(passage, 1),
+      facets: [{ name: 'contradiction', matched: [text] }],
+    }
     const scoped =
-      (['scoped', 'conditional', 'possible'] as const).some((marker) => vocabulary.marked(passage.reading, marker).length > 0) ||
-      vocabulary.marked(passage.reading, 'vendor-subject').length === 0
+      (['scoped', 'conditional', 'possible'] as const).some(
+        (marker) => vocabulary.marked(passage.reading, marker).length > 0,
+      ) || vocabulary.marked(passage.reading, 'vendor-subject').length === 0
     ;(scoped ? weak : strong).push(candidate)
   }
   if (topic.topic.place && question.places.length > 0) weak.push(...elsewhere(question, corpus))

@@ -1,8 +1,8 @@
+import { vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
 import type { Decision } from './decide.ts'
 import { notOfVendor } from './guards.ts'
 import type { Understanding } from './statement.ts'
-import { vocabulary } from '../vocabulary/vocabulary.ts'
 
 /** The share of a statement's words, by their rarity, that one sentence must hold. */
 const share = 0.8
@@ -13,7 +13,9 @@ const share = 0.8
  */
 export function generic({ stems }: Understanding, corpus: Corpus): Decision {
   const nothing: Decision = { answer: null, rule: 'nothing', candidates: [], against: [], rejected: [] }
-  const idf = new Map([...stems].map((word) => [word, Math.log(1 + corpus.passages.length / (1 + (corpus.frequency.get(word) ?? 0)))]))
+  const idf = new Map(
+    [...stems].map((word) => [word, Math.log(1 + corpus.passages.length / (1 + (corpus.frequency.get(word) ?? 0)))]),
+  )
   const total = [...idf.values()].reduce((sum, value) => sum + value, 0)
   if (stems.size < 3) return nothing
   const found: { passage: Passage; score: number }[] = []
@@ -27,7 +29,11 @@ export function generic({ stems }: Understanding, corpus: Corpus): Decision {
       }
     if (score < share * total || passage.block.kind === 'heading' || passage.stems.length > 60) continue
     const whole = { owner: -1, from: 0, to: passage.reading.tokens.length }
-    if (vocabulary.marked(passage.reading, 'negation').length > 0 || vocabulary.marked(passage.reading, 'plan').length > 0) continue
+    if (
+      vocabulary.marked(passage.reading, 'negation').length > 0 ||
+      vocabulary.marked(passage.reading, 'plan').length > 0
+    )
+      continue
     if (/\?\s*$/.test(textOf(passage)) || plainly(passage, whole)) continue
     found.push({ passage, score })
   }
@@ -37,7 +43,11 @@ export function generic({ stems }: Understanding, corpus: Corpus): Decision {
     ...nothing,
     answer: true,
     rule: 'support',
-    candidates: found.map(({ passage }) => ({ passage, strength: 0.4, facets: [{ name: 'words', matched: [...stems] }] })),
+    candidates: found.map(({ passage }) => ({
+      passage,
+      strength: 0.4,
+      facets: [{ name: 'words', matched: [...stems] }],
+    })),
   }
 }
 

@@ -30,16 +30,23 @@ const near = (marks: readonly Match[], window: Match, distance: number) =>
  * @param window the range of tokens in which the facets were found
  * @param facets the matches of the facets
  */
-export function objection(passage: Passage, topic: CompiledTopic, window: Match, facets: readonly Match[]): string | null {
+export function objection(
+  passage: Passage,
+  topic: CompiledTopic,
+  window: Match,
+  facets: readonly Match[],
+): string | null {
   const { reading } = passage
   const { topic: rules } = topic
   const marked = (marker: Parameters<typeof vocabulary.marked>[1]) => vocabulary.marked(reading, marker)
   const common = notOfVendor(passage, topic, window)
   if (isTitle(passage)) return 'a title'
   if (common) return common
-  if (near(reading.matches.get(topic.reject) ?? [], window, reading.matches.has(topic.sufficient) ? 5 : 12)) return 'speaks of something else'
+  if (near(reading.matches.get(topic.reject) ?? [], window, reading.matches.has(topic.sufficient) ? 5 : 12))
+    return 'speaks of something else'
   if (near(marked('plan'), window, 8)) return 'a plan, not a practice'
-  if ((rules.polarity ?? 'practice') === 'practice' && facets.some((match) => negatedIn(reading, match))) return 'negated'
+  if ((rules.polarity ?? 'practice') === 'practice' && facets.some((match) => negatedIn(reading, match)))
+    return 'negated'
   if (!rules.offer && marked('mention').length > 0 && reading.tokens.length < 14) return 'only mentions it'
   return null
 }
@@ -58,17 +65,29 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   if (!rules.duty && dutyOfCustomer(reading, window)) return "the customer's duty"
   if (!rules.duty && isInstruction(passage)) return 'an instruction to the reader'
   if (!rules.offer && actionOfCustomer(reading, window)) return "the customer's own practice"
-  if (!rules.duty && passage.context.some((context) => vocabulary.marked(context, 'excluded-context').length > 0)) return 'stands under what is excluded'
-  if (!rules.actors.includes('provider') && marked('supplier-duty').some((m) => m.from < window.from)) return 'what suppliers must do'
-  if (passage.subject === 'other' && !(rules.actors.includes('provider') && marked('provider-subject').length > 0)) return "another company's practice"
+  if (!rules.duty && passage.context.some((context) => vocabulary.marked(context, 'excluded-context').length > 0))
+    return 'stands under what is excluded'
+  if (!rules.actors.includes('provider') && marked('supplier-duty').some((m) => m.from < window.from))
+    return 'what suppliers must do'
+  if (passage.subject === 'other' && !(rules.actors.includes('provider') && marked('provider-subject').length > 0))
+    return "another company's practice"
   if (passage.editorial && !rules.duty && !ofVendor(reading, window)) return 'an article, not the vendor'
-  if (!rules.actors.includes('provider') && marked('provider-subject').some((m) => m.from < window.from) && !ofVendor(reading, window))
+  if (
+    !rules.actors.includes('provider') &&
+    marked('provider-subject').some((m) => m.from < window.from) &&
+    !ofVendor(reading, window)
+  )
     return "a provider's practice"
-  if (!rules.actors.includes('provider') && marked('subprocessor-subject').some((m) => m.from <= window.from && m.from >= window.from - 12)) return "a sub-processor's practice"
+  if (
+    !rules.actors.includes('provider') &&
+    marked('subprocessor-subject').some((m) => m.from <= window.from && m.from >= window.from - 12)
+  )
+    return "a sub-processor's practice"
   return null
 }
 
-const verb = /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores)$|(?:ed|izes?|ates?|ains?|ects?|orms?|ucts?)$/
+const verb =
+  /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores)$|(?:ed|izes?|ates?|ains?|ects?|orms?|ucts?)$/
 
 /** A heading, or a numbered title, that only says what a section is about. */
 function isTitle({ block, reading, document, start }: Passage): boolean {
@@ -101,9 +120,13 @@ function dutyOfCustomer(reading: Reading, window: Match): boolean {
 
 /** What the customer does or may do, in a sentence that does not begin with the vendor. */
 function actionOfCustomer(reading: Reading, window: Match): boolean {
-  if (vocabulary.marked(reading, 'helps-customer').some((m) => m.from < window.to && m.to > window.from - 4)) return true
+  if (vocabulary.marked(reading, 'helps-customer').some((m) => m.from < window.to && m.to > window.from - 4))
+    return true
   const vendor = vocabulary.marked(reading, 'vendor-subject')[0]
-  return vocabulary.marked(reading, 'customer-action').some((m) => m.from < window.to && (!vendor || vendor.from > m.from) && m.from > window.from - 15)
+  return vocabulary
+    .marked(reading, 'customer-action')
+    .some((m) => m.from < window.to && (!vendor || vendor.from > m.from) && m.from > window.from - 15)
 }
 
-const ofVendor = (reading: Reading, window: Match) => vocabulary.marked(reading, 'vendor-subject').some((m) => m.from <= window.to)
+const ofVendor = (reading: Reading, window: Match) =>
+  vocabulary.marked(reading, 'vendor-subject').some((m) => m.from <= window.to)

@@ -1,5 +1,5 @@
-import type { Topic } from '../vocabulary/vocabulary.ts'
 import type { Token } from '../vocabulary/tokens.ts'
+import type { Topic } from '../vocabulary/vocabulary.ts'
 
 type Unit = NonNullable<Topic['number']>['unit']
 
@@ -65,7 +65,9 @@ export function quantitiesIn(tokens: readonly Token[]): Quantity[] {
     if (length !== undefined) {
       const count = countBefore(tokens, at)
       const working = /^(business|working)$/.test(tokens[at - 1]?.word ?? '') ? 7 / 5 : 1
-      const every = tokens.slice(Math.max(0, at - 3), at).some((t) => t.word === 'every' || t.word === 'each' || t.word === 'per')
+      const every = tokens
+        .slice(Math.max(0, at - 3), at)
+        .some((t) => t.word === 'every' || t.word === 'each' || t.word === 'per')
       if (every) {
         const often = times.get(tokens[at - 2]?.word ?? '') ?? times.get(tokens[at - 3]?.word ?? '') ?? 1
         found.push({ unit: 'frequency', value: ((count ?? 1) * length) / 24 / often, at })

@@ -4,10 +4,24 @@ import { prepareCorpus } from './corpus.ts'
 import { documentOf } from './document-of.fixture.ts'
 import { review, reviewAll } from './review.ts'
 
-const ask = (statement: string, coverage: string[] = [], category = ''): Statement => ({ category, statement, coverage })
-const find = (statement: string, ...sentences: string[]) => review(ask(statement), prepareCorpus([documentOf(...sentences)]), [])
+const ask = (statement: string, coverage: string[] = [], category = ''): Statement => ({
+  category,
+  statement,
+  coverage,
+})
+const find = (statement: string, ...sentences: string[]) =>
+  review(ask(statement), prepareCorpus([documentOf(...sentences)]), [])
 const answer = (statement: string, ...sentences: string[]) => find(statement, ...sentences).answer
-const iso: CertificateClaim = { framework_id: 'iso-27001', name: 'ISO 27001', kind: 'certified', type: null, scope: null, valid_until: null, document_link: null, sources: [] }
+const iso: CertificateClaim = {
+  framework_id: 'iso-27001',
+  name: 'ISO 27001',
+  kind: 'certified',
+  type: null,
+  scope: null,
+  valid_until: null,
+  document_link: null,
+  sources: [],
+}
 
 const atRest = 'Customer data is encrypted at rest.'
 const breach = 'Customers are told of a personal data breach within 72 hours.'
@@ -35,14 +49,26 @@ describe('a mutated sentence answers nothing', () => {
     ['advice', atRest, 'You should keep data encrypted at rest.'],
     ['an instruction', atRest, 'Ensure that customer data is encrypted at rest.'],
     ['for those who host it', atRest, 'If you self-host the product, data is encrypted at rest.'],
-    ["another company's", 'Employees pass a background check.', 'Our sub-processors shall run background checks on their employees.'],
-    ['what suppliers must do', 'Employees pass a background check.', 'Third parties must run background checks for employees.'],
+    [
+      "another company's",
+      'Employees pass a background check.',
+      'Our sub-processors shall run background checks on their employees.',
+    ],
+    [
+      'what suppliers must do',
+      'Employees pass a background check.',
+      'Third parties must run background checks for employees.',
+    ],
     ['no number', breach, 'We notify affected customers of a personal data breach without undue delay.'],
     ['a worse number', breach, 'We notify affected customers of a personal data breach within 96 hours.'],
     ['a rarer time', 'Backups are taken at least daily.', 'We take backups of customer data every week.'],
     ['an older version', 'Data in transit is protected by TLS 1.3.', 'Data in transit is encrypted with TLS 1.2.'],
     ['another place', 'Customer data is stored in the EU.', 'Some customer data is stored in Singapore.'],
-    ['staff only', 'Customers can use multi-factor authentication.', 'Our employees must use multi-factor authentication.'],
+    [
+      'staff only',
+      'Customers can use multi-factor authentication.',
+      'Our employees must use multi-factor authentication.',
+    ],
   ])('%s', (_, statement, sentence) => expect(answer(statement, sentence)).toBeNull())
 })
 
@@ -53,7 +79,10 @@ describe('numbers and units', () => {
     [breach, 'We notify customers of a breach no later than seventy-two (72) hours after becoming aware of it.'],
     ['Backups are taken at least weekly.', 'We take backups of all data every day.'],
     ['Data in transit is protected by TLS 1.2 or better.', 'All traffic is encrypted with TLS 1.3.'],
-    ['Data is deleted within a stated period after termination.', 'Customer data is deleted within 30 days after termination.'],
+    [
+      'Data is deleted within a stated period after termination.',
+      'Customer data is deleted within 30 days after termination.',
+    ],
     ['Customer data is stored in the EU.', 'All customer data is stored in Frankfurt, Germany.'],
   ])('%s | %s', (statement, sentence) => expect(answer(statement, sentence)).toBe(true))
 })
@@ -62,7 +91,9 @@ describe('a statement with two parts', () => {
   it('joined by and needs both, joined by or needs one', () => {
     const both = 'Data is encrypted at rest, and penetration tests are performed by an independent firm.'
     expect(answer(both, 'Customer data is encrypted at rest.')).toBeNull()
-    expect(answer(both, 'Customer data is encrypted at rest.', 'An independent firm performs annual penetration tests.')).toBe(true)
+    expect(
+      answer(both, 'Customer data is encrypted at rest.', 'An independent firm performs annual penetration tests.'),
+    ).toBe(true)
     const either = 'Customers can use multi-factor authentication, or users sign in through SAML single sign-on.'
     expect(answer(either, 'You can sign in with SAML single sign-on.')).toBe(true)
   })
@@ -85,13 +116,19 @@ describe('coverage', () => {
   const corpus = prepareCorpus([documentOf('We make tea.')])
   it('answers by a certificate that is named, or that implies a named one, and never by one that is only planned', () => {
     expect(review(ask(backups, ['ISO 27001']), corpus, [iso]).status).toBe('EXPLICIT_REFERENCED_COVERAGE')
-    expect(review(ask(backups, ['ISO 27001']), corpus, [{ ...iso, framework_id: 'iso-27017', name: 'ISO 27017' }]).status).toBe('INFERRED_BY_COVERAGE')
+    expect(
+      review(ask(backups, ['ISO 27001']), corpus, [{ ...iso, framework_id: 'iso-27017', name: 'ISO 27017' }]).status,
+    ).toBe('INFERRED_BY_COVERAGE')
     expect(review(ask(backups, ['ISO 27001']), corpus, [{ ...iso, kind: 'planned' }]).status).toBe('UNDEFINED')
     expect(review(ask(backups, ['SOC 2']), corpus, [iso]).status).toBe('UNDEFINED')
   })
 
   it('gives way to a sentence that says it', () => {
-    const finding = review(ask(backups, ['ISO 27001']), prepareCorpus([documentOf('We take daily backups of all customer data.')]), [iso])
+    const finding = review(
+      ask(backups, ['ISO 27001']),
+      prepareCorpus([documentOf('We take daily backups of all customer data.')]),
+      [iso],
+    )
     expect(finding.status).toBe('EXPLICITLY_MENTIONED_IN_SOURCE')
   })
 })
@@ -100,13 +137,20 @@ describe('a statement outside every topic', () => {
   it('is UNDEFINED, or answered at LOW by a sentence that says nearly the same', () => {
     const statement = 'Pigeons deliver encrypted parcels to lighthouses on volcanic islands.'
     expect(find(statement, 'We make tea.')).toMatchObject({ status: 'UNDEFINED', confidence: 'LOW' })
-    const found = find('Beekeepers inspect lighthouse lanterns before midsummer festivals.', 'Beekeepers inspect lighthouse lanterns before all midsummer festivals.')
+    const found = find(
+      'Beekeepers inspect lighthouse lanterns before midsummer festivals.',
+      'Beekeepers inspect lighthouse lanterns before all midsummer festivals.',
+    )
     expect(found.answer === null || found.confidence === 'LOW').toBe(true)
   })
 })
 
 describe('every finding', () => {
-  const document = documentOf('All customer data is encrypted at rest.', 'We take daily backups of customer data.', 'We never sell your data.')
+  const document = documentOf(
+    'All customer data is encrypted at rest.',
+    'We take daily backups of customer data.',
+    'We never sell your data.',
+  )
   const statements = [ask(atRest), ask(backups), ask('The vendor does not sell personal data.'), ask(atRest)]
 
   it('quotes its document verbatim', () => {

@@ -11,7 +11,9 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
   const understanding = understand(statement)
   const decisions = understanding.questions.map((question) => decide(question, corpus, understanding.stems))
   const decision =
-    decisions.length === 0 ? generic(understanding, corpus) : orWider(join(decisions, understanding.join), understanding, corpus)
+    decisions.length === 0
+      ? generic(understanding, corpus)
+      : orWider(join(decisions, understanding.join), understanding, corpus)
   const topics = understanding.questions.map(({ topic }) => topic.topic.id)
   const considered = explained(decision)
   if (decision.answer !== null) {
@@ -57,12 +59,19 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
 }
 
 /** The answers to many statements; the same statement is decided once. */
-export function reviewAll(statements: readonly Statement[], corpus: Corpus, held: readonly CertificateClaim[]): Finding[] {
+export function reviewAll(
+  statements: readonly Statement[],
+  corpus: Corpus,
+  held: readonly CertificateClaim[],
+): Finding[] {
   const known = new Map<string, Finding>()
   return statements.map((statement) => {
     const key = JSON.stringify([statement.category, statement.statement, statement.coverage])
     let finding = known.get(key)
-    if (!finding) known.set(key, (finding = review(statement, corpus, held)))
+    if (!finding) {
+      finding = review(statement, corpus, held)
+      known.set(key, finding)
+    }
     return finding
   })
 }
@@ -92,7 +101,9 @@ function join(decisions: readonly Decision[], how: Understanding['join']): Decis
 }
 
 const interleave = (lists: Candidate[][]): Candidate[] =>
-  lists[0]!.flatMap((_, i) => lists.map((list) => list[i]).filter((c) => c !== undefined)).concat(...lists.slice(1).map((l) => l.slice(lists[0]!.length)))
+  lists[0]!
+    .flatMap((_, i) => lists.map((list) => list[i]).filter((c) => c !== undefined))
+    .concat(...lists.slice(1).map((l) => l.slice(lists[0]!.length)))
 
 export function sourceOf(passage: Pick<Passage, 'document' | 'start' | 'end' | 'block'>): FindingSource {
   const { document, start, end, block } = passage

@@ -96,7 +96,9 @@ function likenesses(statement: string, category: string): { topic: CompiledTopic
   return vocabulary.topics
     .map((topic) => {
       const facets = facetsIn(topic, reading)
-      const prior = topic.area.categories.some((word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word))
+      const prior = topic.area.categories.some(
+        (word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word),
+      )
       const off = reading.matches.has(topic.reject) ? 0.08 : 0
       return { topic, facets, likeness: similarity[topic.index]! + 0.35 * facets + (prior ? 0.08 : 0) - off }
     })
@@ -114,7 +116,8 @@ function rank(statement: string, category: string) {
     .sort((a, b) => b.likeness - a.likeness || a.topic.index - b.topic.index)
 }
 
-const withoutBrackets = (text: string) => text.replace(/\([^)]*\)|,? (?:for (?:instance|example)|e\.g\.|such as)\b[^,;]*/gi, ' ')
+const withoutBrackets = (text: string) =>
+  text.replace(/\([^)]*\)|,? (?:for (?:instance|example)|e\.g\.|such as)\b[^,;]*/gi, ' ')
 
 const cache = new Map<string, Understanding>()
 
@@ -124,7 +127,8 @@ export function understand({ statement, category }: Statement): Understanding {
   let understanding = cache.get(key)
   if (!understanding) {
     if (cache.size > 5_000) cache.clear()
-    cache.set(key, (understanding = read(statement.slice(0, 2_000), category)))
+    understanding = read(statement.slice(0, 2_000), category)
+    cache.set(key, understanding)
   }
   return understanding
 }
@@ -163,10 +167,23 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
     ] as const) {
       if (!hasCore(first, readings[one]!)) continue
       const found = likenesses(parts[other]!, category).find(
-        ({ topic, likeness }) => likeness > 0.7 && (!topic.topic.place || vocabulary.placesIn(whole).length > 0) && topic !== first && facetsIn(topic, whole) === 1 && hasCore(topic, readings[other]!) && !hasCore(topic, readings[one]!),
+        ({ topic, likeness }) =>
+          likeness > 0.7 &&
+          (!topic.topic.place || vocabulary.placesIn(whole).length > 0) &&
+          topic !== first &&
+          facetsIn(topic, whole) === 1 &&
+          hasCore(topic, readings[other]!) &&
+          !hasCore(topic, readings[one]!),
       )
-      if (found && !first.topic.neighbours.includes(found.topic.topic.id) && !found.topic.topic.neighbours.includes(first.topic.id))
-        return { found, join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const) }
+      if (
+        found &&
+        !first.topic.neighbours.includes(found.topic.topic.id) &&
+        !found.topic.topic.neighbours.includes(first.topic.id)
+      )
+        return {
+          found,
+          join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const),
+        }
     }
   }
   return null
@@ -179,7 +196,9 @@ const hasCore = (topic: CompiledTopic, reading: Reading) =>
 function ask(topic: CompiledTopic, likeness: number, statement: string): Question {
   const reading = vocabulary.read(statement, known)
   const slot = topic.topic.number
-  const number = slot ? quantitiesIn(vocabulary.read(withoutBrackets(statement), known).tokens).find((q) => q.unit === slot.unit) : undefined
+  const number = slot
+    ? quantitiesIn(vocabulary.read(withoutBrackets(statement), known).tokens).find((q) => q.unit === slot.unit)
+    : undefined
   const places = topic.topic.place ? specific(vocabulary.placesIn(reading)) : []
   return {
     topic,
@@ -201,4 +220,6 @@ function isInverted(topic: CompiledTopic, reading: Reading): boolean {
 
 /** Of places that lie in one another, the inner ones. */
 export const specific = (places: readonly string[]): string[] =>
-  places.filter((place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)))
+  places.filter(
+    (place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)),
+  )

@@ -5,7 +5,22 @@ const subject =
   /^[\s\-*•]*(?:\p{Lu}[\p{L} ]{2,30}:\s+)?((?:\p{Lu}[\p{L}\p{N}.&]*|\d+\p{L}+)(?:\s+\p{Lu}[\p{L}\p{N}.&]*){0,2})(?:,? (?:Inc|Ltd|LLC|GmbH|B\.V|S\.A)\.?,?)?\s+(?:is|has|provides|offers|operates|stores|maintains|uses|processes|complies|encrypts|performs|hosts|takes|holds|keeps|runs|will|shall|does|may|also|undergoes|conducts)\b/u
 
 /** The vendor's names in contracts. */
-const roles = ['processor', 'dataprocessor', 'importer', 'dataimporter', 'provider', 'serviceprovider', 'company', 'supplier', 'vendor', 'licensor', 'contractor', 'thecompany', 'services', 'service']
+const roles = [
+  'processor',
+  'dataprocessor',
+  'importer',
+  'dataimporter',
+  'provider',
+  'serviceprovider',
+  'company',
+  'supplier',
+  'vendor',
+  'licensor',
+  'contractor',
+  'thecompany',
+  'services',
+  'service',
+]
 
 /** The names in a vendor's documents, told from common nouns by their capital inside sentences. */
 export interface Names {
@@ -50,4 +65,6 @@ function subjectOf(sentence: string, proper: ReadonlySet<string>): string | null
 
 /** Pages that instruct or advertise instead of describing what the vendor does, by their address. */
 export const isEditorial = (url: string): boolean =>
-  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?)(?:\/|$|-)/i.test(url)
+  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?)(?:\/|$|-)/i.test(
+    url,
+  )

@@ -53,11 +53,13 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-const fold = (raw: string) => (raw === 'US' ? 'U.S' : raw).normalize('NFKC').replaceAll('\u00ad', '').replaceAll('’', "'").toLowerCase()
+const fold = (raw: string) =>
+  (raw === 'US' ? 'U.S' : raw).normalize('NFKC').replaceAll('\u00ad', '').replaceAll('’', "'").toLowerCase()
 
 /** A light stem, so that `encrypts`, `encrypted` and `encrypting` count as one word where similarity is measured. */
 export function stem(word: string): string {
-  if (word.length < 5 || word.includes('@')) return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+  if (word.length < 5 || word.includes('@'))
+    return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
   return word
     .replace(/(?:ations?|ational|ating|ated|ates?)$/, 'at')
     .replace(/(?:ies|ied|ying)$/, 'y')

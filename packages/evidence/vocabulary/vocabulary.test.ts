@@ -29,7 +29,11 @@ const Topic = z.strictObject({
   contradict: patterns,
   neighbours: z.array(z.string()),
   wider: z.array(z.string()).optional(),
-  examples: z.strictObject({ support: z.array(z.string()).min(2), contradict: z.array(z.string()), neither: z.array(z.string()).min(2) }),
+  examples: z.strictObject({
+    support: z.array(z.string()).min(2),
+    contradict: z.array(z.string()),
+    neither: z.array(z.string()).min(2),
+  }),
 })
 
 const answerTo = (topic: CompiledTopic, text: string) =>
@@ -50,8 +54,14 @@ describe('the vocabulary', () => {
   it('names only topics that exist as neighbours, and only its own facets as context', () => {
     const ids = new Set(vocabulary.topics.map(({ topic }) => topic.id))
     for (const { topic } of vocabulary.topics) {
-      expect([...topic.neighbours, ...(topic.wider ?? [])].filter((id) => !ids.has(id)), topic.id).toEqual([])
-      expect((topic.context ?? []).filter((facet) => !(facet in topic.facets)), topic.id).toEqual([])
+      expect(
+        [...topic.neighbours, ...(topic.wider ?? [])].filter((id) => !ids.has(id)),
+        topic.id,
+      ).toEqual([])
+      expect(
+        (topic.context ?? []).filter((facet) => !(facet in topic.facets)),
+        topic.id,
+      ).toEqual([])
       if (topic.polarity === 'prohibition') expect(topic.facets, topic.id).toHaveProperty('not')
     }
   })
@@ -62,7 +72,9 @@ describe('the vocabulary', () => {
     it.each(examples.contradict)('is contradicted by: %s', (text) => expect(answerTo(topic, text)).toBe(false))
     it.each(examples.neither)('is not answered by: %s', (text) => expect(answerTo(topic, text)).toBeNull())
     it('is what its own wordings are understood as', () => {
-      const misunderstood = prototypes.filter((statement) => understand({ category: '', statement, coverage: [] }).questions[0]?.topic !== topic)
+      const misunderstood = prototypes.filter(
+        (statement) => understand({ category: '', statement, coverage: [] }).questions[0]?.topic !== topic,
+      )
       expect(misunderstood).toEqual([])
     })
   })

@@ -1,5 +1,10 @@
-import assurance from './topics/assurance.json' with { type: 'json' }
+import conceptFile from './concepts.json' with { type: 'json' }
+import markerFile from './markers.json' with { type: 'json' }
+import { type Match, PatternAutomaton } from './patterns.ts'
+import placeFile from './places.json' with { type: 'json' }
+import { type Token, tokenize } from './tokens.ts'
 import accessControl from './topics/access-control.json' with { type: 'json' }
+import assurance from './topics/assurance.json' with { type: 'json' }
 import continuity from './topics/continuity.json' with { type: 'json' }
 import contract from './topics/contract.json' with { type: 'json' }
 import dataLifeCycle from './topics/data-life-cycle.json' with { type: 'json' }
@@ -12,11 +17,6 @@ import operations from './topics/operations.json' with { type: 'json' }
 import people from './topics/people.json' with { type: 'json' }
 import privacy from './topics/privacy.json' with { type: 'json' }
 import subProcessors from './topics/sub-processors.json' with { type: 'json' }
-import conceptFile from './concepts.json' with { type: 'json' }
-import markerFile from './markers.json' with { type: 'json' }
-import placeFile from './places.json' with { type: 'json' }
-import { type Match, PatternAutomaton } from './patterns.ts'
-import { type Token, tokenize } from './tokens.ts'
 
 /** Whose practice a sentence may describe for it to answer a topic. */
 export type Actor = 'vendor' | 'provider' | 'customer' | 'individual'
@@ -184,7 +184,9 @@ class Vocabulary {
   /** The concepts that a statement asks for, broad terms included. */
   conceptsAsked(text: string): string[] {
     const found = this.#asked.match(tokenize(text), new Map())
-    return [...new Set(found.map((m) => this.owners[m.owner] as Extract<Owner, { kind: 'concept' }>).map((o) => o.concept))]
+    return [
+      ...new Set(found.map((m) => this.owners[m.owner] as Extract<Owner, { kind: 'concept' }>).map((o) => o.concept)),
+    ]
   }
 
   marked(reading: Reading, marker: Marker): readonly Match[] {
@@ -196,7 +198,8 @@ class Vocabulary {
     const places: string[] = []
     for (const [owner, matches] of reading.matches) {
       const of = this.owners[owner]!
-      if (of.kind === 'place' && matches.some((m) => !near || (m.to > near.from - 12 && m.from < near.to + 12))) places.push(of.place)
+      if (of.kind === 'place' && matches.some((m) => !near || (m.to > near.from - 12 && m.from < near.to + 12)))
+        places.push(of.place)
     }
     return places
   }

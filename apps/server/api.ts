@@ -1,0 +1,29 @@
+import { groupCommit } from '@custos/audit/append'
+import { loadKeyRing } from '@custos/domain/oauth/keys'
+import { openTokens } from '@custos/domain/oauth/tokens'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { openDoor } from './http/door.ts'
+import { rateLimit } from './http/rate-limit.ts'
+import { buildServer } from './http/server.ts'
+import type { Platform } from './platform.ts'
+
+/** The API's role: the HTTP server on an open platform. It does not listen yet. */
+export async function openApi(
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit'> & { site: boolean },
+  { services }: Platform,
+  log: Logger,
+): Promise<FastifyInstance> {
+  const keys = await loadKeyRing(services.database, services.masterKey, services.clock())
+  const tokens = await openTokens(services.database, keys, config.publicUrl)
+  const recorder = groupCommit(services.database)
+  const door = openDoor(recorder, services.clock)
+  const server = await buildServer(
+    { services, tokens, recorder, rateLimit: rateLimit(config.rateLimit), door, jwks: keys.jwks },
+    config,
+    log,
+  )
+  server.addHook('onClose', () => door.close())
+  return server
+}

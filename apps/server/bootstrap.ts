@@ -1,0 +1,14 @@
+import { createTenant, type FirstApp } from '@custos/domain/tenants/create'
+import type { Config } from './config.ts'
+import type { Platform } from './platform.ts'
+
+/** The first start makes the first organisation with its first app; later starts, and starts beside it, find it there. */
+export async function bootstrap({ services }: Platform, config: Pick<Config, 'bootstrap'>): Promise<FirstApp | null> {
+  return services.database.operateInTransaction(async (session) => {
+    await session.query({ text: "SELECT pg_advisory_xact_lock(hashtext('bootstrap'))" })
+    const [existing] = await session.query<{ id: string }>({ text: 'SELECT id FROM tenants LIMIT 1' })
+    if (existing) return null
+    const { tenant, clientId, clientSecret } = config.bootstrap
+    return createTenant(services, tenant, services.clock(), { clientId, clientSecret, command: 'custos serve' })
+  })
+}

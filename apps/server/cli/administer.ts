@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate } from '@custos/database/migrate'
+import type { Services } from '@custos/domain/services'
+import { type Config, readConfig } from '../config.ts'
+import { openInstallation } from '../installation.ts'
+import { openLog } from '../log.ts'
+import { openPlatform } from '../platform.ts'
+import { CommandFailure } from './failure.ts'
+
+/**
+ * Does a command's work on the installation, whether or not a server runs on it, and closes everything again.
+ *
+ * @throws CommandFailure when there is no installation yet; see `administerNew`.
+ */
+export async function administer<Result>(work: (services: Services) => Promise<Result>): Promise<Result> {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl && !existsSync(join(config.dataDirectory, 'postgres'))) {
+    throw new CommandFailure(
+      `There is no installation in ${config.dataDirectory}. Start one with npm start, or name it with CUSTOS_DATA_DIR or DATABASE_URL.`,
+    )
+  }
+  return onPlatform(config, work)
+}
+
+/** The same, making the installation when there is none. */
+export function administerNew<Result>(work: (services: Services) => Promise<Result>): Promise<Result> {
+  return onPlatform(readConfig(process.env), work)
+}
+
+async function onPlatform<Result>(config: Config, work: (services: Services) => Promise<Result>): Promise<Result> {
+  const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
+  const installation = await openInstallation(config, { share: true, log: (sentence) => log.warn(sentence) })
+  try {
+    await migrate(installation.owner, installation.masterKey)
+    const platform = await openPlatform(config, installation, { log, works: false })
+    try {
+      return await work(platform.services)
+    } finally {
+      await platform.close()
+    }
+  } finally {
+    await installation.close()
+  }
+}

@@ -1,0 +1,87 @@
+import { frameworks } from '@custos/catalogue/catalogue'
+import type { Dossier } from '@custos/domain/assessments/dossier'
+
+type Assessment = Dossier['assessment']
+export type Finding = NonNullable<Assessment['security_review']>['results'][number]
+
+/** One answer, with the number by which `custos assessment explain` names it. */
+export interface Answer {
+  number: number
+  finding: Finding
+}
+
+export interface AnswerGroup {
+  title: string
+  answers: Answer[]
+}
+
+/** The answers of an assessment in their order: the questionnaire's, then each framework's; numbered from 1 throughout. */
+export function answerGroups(assessment: Assessment): AnswerGroup[] {
+  const reviews = [
+    { title: 'Security questionnaire', results: assessment.security_review?.results ?? [] },
+    ...(assessment.framework_reviews ?? []).map(({ framework_id, results }) => ({
+      title: frameworks.get(framework_id)?.name ?? framework_id,
+      results,
+    })),
+  ]
+  let number = 0
+  return reviews
+    .filter(({ results }) => results.length > 0)
+    .map(({ title, results }) => ({
+      title,
+      answers: results.map((finding) => {
+        number += 1
+        return { number, finding }
+      }),
+    }))
+}
+
+/** The answer in two or three words. */
+export function verdict({ status, answer }: Pick<Finding, 'status' | 'answer'>): string {
+  switch (status) {
+    case 'EXPLICITLY_MENTIONED_IN_SOURCE':
+      return answer === false ? 'says no' : 'says yes'
+    case 'EXPLICIT_REFERENCED_COVERAGE':
+      return 'covered'
+    case 'INFERRED_BY_COVERAGE':
+      return 'inferred'
+    case 'UNDEFINED':
+      return 'not said'
+  }
+}
+
+/** What each verdict rests on, for whoever reads a result for the first time. */
+export const verdicts = {
+  'says yes': 'a sentence of the vendor says it',
+  'says no': 'a sentence of the vendor says the opposite',
+  covered: 'the vendor says that it holds a certificate which the statement names',
+  inferred: 'the vendor says that it holds a certificate which implies one that the statement names',
+  'not said': 'nothing that was read says it; silence is not a yes',
+} as const
+
+/** `31 say yes, 2 say no, …`, in the order of the verdicts; what there is none of is left out. */
+export function tally(answers: readonly Answer[]): string {
+  const counts = Object.keys(verdicts).map((word) => ({
+    word,
+    count: answers.filter(({ finding }) => verdict(finding) === word).length,
+  }))
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ word, count }) => `${count} ${word}`)
+    .join(', ')
+}
+
+const kinds: { [kind: string]: string } = {
+  certified: 'certified',
+  attested: 'attested by an auditor',
+  self_declared: 'declared by the vendor itself',
+  in_progress: 'in progress, not held',
+  planned: 'planned, not held',
+  denied: 'said not to be held',
+  provider_only: 'held by a provider only, not by the vendor',
+  expired: 'expired',
+}
+
+export function claimKind(kind: string): string {
+  return kinds[kind] ?? kind
+}

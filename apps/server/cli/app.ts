@@ -1,0 +1,129 @@
+import { type Scope, scopes } from '@custos/contract/scopes'
+import { issueApp, issueSecret } from '@custos/domain/apps/issue'
+import { type AppRow, presentApp } from '@custos/domain/apps/present'
+import { appById, clientById, listApps } from '@custos/domain/apps/store'
+import { asOperator } from '@custos/domain/operator'
+import { isUuid } from '@custos/kernel/ids'
+import { type Command, Option } from 'commander'
+import { administer } from './administer.ts'
+import { CommandFailure, UsageFailure } from './failure.ts'
+import { limitOption } from './limit.ts'
+import { tenantNamed, tenantOption } from './tenant.ts'
+import { print, printJson, shortTime, table, terminalWidth } from './terminal.ts'
+
+export function addAppCommands(custos: Command): void {
+  const app = custos.command('app').description('apps: the OAuth clients of an organisation')
+
+  app
+    .command('create')
+    .description('make an app, and print its credentials this once')
+    .requiredOption('--name <name>', 'name of the app')
+    .option('--description <text>', 'what it is for')
+    .addOption(
+      new Option('--scope <scope...>', 'what it may do; every scope when left out').choices(scopes).default(undefined),
+    )
+    .option(...tenantOption)
+    .option('--json', 'print the app as the API does, with clientId and clientSecret')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  custos app create --name "Vendor sync" --scope vendors:read vendors:write
+  custos app create --tenant "Harbour Bank" --name "Auditor" --scope audit:read events:read`,
+    )
+    .action(async (options: CreateOptions) => {
+      if (options.name.trim() === '') throw new UsageFailure('The name is empty.')
+      const { app: made, secret } = await administer(async (services) => {
+        const tenantId = await tenantNamed(services, options.tenant)
+        const now = services.clock()
+        const detail = { name: options.name }
+        const record = { tenantId, action: 'operator.app_created', command: 'custos app create', detail, now }
+        return asOperator(services, record, async (session) => {
+          const issued = await issueApp(session, services, now, {
+            name: options.name,
+            description: options.description ?? null,
+            scopes: options.scope ?? scopes,
+            createdBy: null,
+          })
+          Object.assign(detail, { app_id: issued.app.id })
+          return issued
+        })
+      })
+      if (options.json) return printJson({ ...presentApp(made), clientId: made.id, clientSecret: secret })
+      print(`The app ${options.name} is there; the secret is shown this once:
+
+  client id      ${made.id}
+  client secret  ${secret}
+  scopes         ${made.scopes.join(' ')}`)
+    })
+
+  app
+    .command('rotate')
+    .description("replace an app's secret, and print the new one this once")
+    .argument('<client id>', 'the app')
+    .option('--json', 'print {"client_id", "client_secret"}')
+    .addHelpText('after', '\nTokens that the old secret obtained go on until they expire, at most an hour.')
+    .action(async (id: string, options: { json?: true }) => {
+      if (!isUuid(id)) throw new UsageFailure(`A client id is a UUID; ${id} is none. custos app list shows them.`)
+      const secret = await administer(async (services) => {
+        const client = await services.database.operate((session) => clientById.first(session, { id }))
+        if (!client) throw new CommandFailure(`There is no app ${id}. custos app list shows them.`)
+        const now = services.clock()
+        const record = {
+          tenantId: client.tenant_id,
+          action: 'operator.app_secret_rotated',
+          command: 'custos app rotate',
+          detail: { app_id: client.id },
+          now,
+        }
+        return asOperator(services, record, async (session) => {
+          const named = await appById.first(session, { tenantId: session.tenantId, id: client.id })
+          if (!named) throw new CommandFailure(`The app ${id} has just been deleted.`)
+          return issueSecret(session, services, now, named)
+        })
+      })
+      if (options.json) return printJson({ client_id: id.toLowerCase(), client_secret: secret })
+      print(`The secret is replaced; the new one is shown this once:
+
+  client id      ${id.toLowerCase()}
+  client secret  ${secret}`)
+    })
+
+  app
+    .command('list')
+    .description('list the apps of an organisation, newest first')
+    .option(...tenantOption)
+    .addOption(limitOption(100))
+    .option('--json', 'print JSON')
+    .action(async (options: { tenant?: string; limit: number; json?: true }) => {
+      const apps: AppRow[] = await administer(async (services) => {
+        const session = services.database.reader(await tenantNamed(services, options.tenant))
+        return listApps(session, { rows: options.limit, after: undefined })
+      })
+      if (options.json) return printJson(apps.map(presentApp))
+      print(
+        table(
+          apps,
+          [
+            { heading: 'CLIENT ID', of: (row) => row.id },
+            { heading: 'SCOPES', of: (row) => scopesOf(row), atLeast: 10 },
+            { heading: 'NAME', of: (row) => row.name, atLeast: 10 },
+            { heading: 'CREATED', of: (row) => shortTime(row.created_at) },
+          ],
+          terminalWidth(),
+        ),
+      )
+    })
+}
+
+interface CreateOptions {
+  name: string
+  description?: string
+  scope?: Scope[]
+  tenant?: string
+  json?: true
+}
+
+function scopesOf(app: AppRow): string {
+  return app.scopes.length === scopes.length ? 'every scope' : app.scopes.join(' ')
+}

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import type { Dossier } from '@custos/domain/assessments/dossier'
+import { type Answer, answerGroups, claimKind, tally, verdict, verdicts } from './answers.ts'
+import { html, link, Markup } from './html.ts'
+import { shortTime } from './terminal.ts'
+
+const style = new Markup(readFileSync(new URL('assessment-page.css', import.meta.url), 'utf8'))
+
+/**
+ * An assessment as one page that stands by itself: no script, nothing fetched, ready to print. What the vendor wrote is
+ * escaped throughout, and the page's policy would not let it run.
+ */
+export function assessmentPage(dossier: Dossier): string {
+  const { vendor, assessment } = dossier
+  const title = `${vendor.name}: ${assessment.name}`
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<p class="kind">Vendor assessment</p>
+<h1>${title}</h1>
+<dl class="about">
+<div><dt>Vendor</dt><dd>${link(vendor.domain)}</dd></div>
+<div><dt>Status of the vendor</dt><dd>${vendor.overall_status}</dd></div>
+<div><dt>Status of the assessment</dt><dd>${assessment.status}, ${time(assessment.updated_at)}</dd></div>
+<div><dt>Assessment</dt><dd><code>${assessment.id}</code></dd></div>
+</dl>
+</header>
+<main>
+${risk(dossier)}
+${answers(dossier)}
+${certificates(dossier)}
+${subProcessors(dossier)}
+${collection(dossier)}
+${decisions(dossier)}
+</main>
+<footer><p>Made by Custos. Each quote is verbatim: it stands in the stored document with the SHA-256 beside it, at the characters named.</p></footer>
+</body>
+</html>
+`
+  return page.text
+}
+
+function time(at: number): Markup {
+  return html`<time datetime="${new Date(at * 1000).toISOString()}">${shortTime(at).replace('Z', ' UTC')}</time>`
+}
+
+function risk({ assessment }: Dossier): Markup {
+  if (assessment.failure)
+    return html`<section><h2>Failed</h2><p>No risk could be summed up. ${assessment.failure.message}</p></section>`
+  const summary = assessment.summarized_risk
+  if (!summary) return html`<section><h2>No result yet</h2><p>The assessment has not ended.</p></section>`
+  const { factors, recommendations } = summary.details
+  return html`<section>
+<h2>Risk: ${summary.level}</h2>
+<ul>${factors.map(
+    ({ message, statements }) =>
+      html`<li>${message}${statements.length > 0 ? html`<ul class="rests-on">${statements.map((statement) => html`<li>${statement}</li>`)}</ul>` : null}</li>`,
+  )}</ul>
+${recommendations.length > 0 ? html`<h3>What would answer it</h3><ul>${recommendations.map(({ message }) => html`<li>${message}</li>`)}</ul>` : null}
+</section>`
+}
+
+function answers({ assessment }: Dossier): Markup | null {
+  const groups = answerGroups(assessment)
+  if (groups.length === 0) return null
+  const all = groups.flatMap((group) => group.answers)
+  return html`<section>
+<h2>Answers</h2>
+<p>${all.length} statements: ${tally(all)}.</p>
+<dl class="verdicts">${Object.entries(verdicts).map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl>
+${groups.map(
+  (group) => html`<h3>${group.title}</h3>
+<ol class="answers" start="${group.answers[0]!.number}">${group.answers.map(answer)}</ol>`,
+)}
+</section>`
+}
+
+function answer({ finding }: Answer): Markup {
+  const word = verdict(finding)
+  const confidence = word === 'not said' ? null : html`, confidence ${finding.confidence.toLowerCase()}`
+  return html`<li class="${word.replace(' ', '-')}">
+<p class="statement">${finding.statement}</p>
+<p class="verdict"><strong>${word}</strong>${confidence}</p>
+${finding.sources.map(
+  ({ quote, name, location, start, end, page, sha256, sourced_at }) => html`<figure>
+${quote === null ? null : html`<blockquote><p>${quote}</p></blockquote>`}
+<figcaption>${name}, ${link(location)}${page ? `, page ${page}` : ''}${sha256 === null ? null : html`; characters ${start} to ${end} of <code>${sha256}</code>`}, read ${time(sourced_at)}</figcaption>
+</figure>`,
+)}</li>`
+}
+
+function certificates({ certificates: claims, collection: read }: Dossier): Markup | null {
+  if (!read) return null
+  return section(
+    'Certificates that the vendor claims',
+    ['Name', 'Claim', 'Scope', 'Valid until', 'Said in'],
+    claims.map((claim) => [
+      html`${[claim.name, claim.type].filter((part) => part !== null).join(' ')}`,
+      html`${claimKind(claim.kind)}`,
+      html`${claim.scope ?? '–'}`,
+      claim.valid_until === null ? html`–` : time(claim.valid_until),
+      html`${claim.sources.map(({ quote, location }) => html`<q>${quote}</q> ${link(location)} `)}`,
+    ]),
+  )
+}
+
+function subProcessors({ sub_processors: rows }: Dossier): Markup | null {
+  return (
+    rows &&
+    section(
+      'Sub-processors',
+      ['Name', 'Purpose', 'Location', 'Data', 'Said in'],
+      rows.map((row) => [
+        html`${row.name}`,
+        html`${row.purpose ?? '–'}`,
+        html`${row.location ?? '–'}`,
+        html`${row.dataUsage ?? '–'}`,
+        html`${row.references.map((reference) => html`${link(reference)} `)}`,
+      ]),
+    )
+  )
+}
+
+function collection({ collection: read }: Dossier): Markup | null {
+  if (!read) return null
+  return html`${section(
+    'What was read',
+    ['Document', 'Address', 'SHA-256', 'Read'],
+    read.documents.map((row) => [
+      html`${row.name}`,
+      link(row.location),
+      html`<code>${row.sha256}</code>`,
+      time(row.sourced_at),
+    ]),
+  )}${section(
+    'What could not be read',
+    ['Address', 'Why'],
+    read.skipped
+      .filter(({ reason }) => reason !== 'duplicate')
+      .map((row) => [link(row.location), html`${row.message}`]),
+  )}`
+}
+
+function decisions({ decisions: made }: Dossier): Markup {
+  return html`<section>
+<h2>Decisions that rest on it</h2>
+${made.length === 0 ? html`<p>Nobody has decided yet.</p>` : null}
+${made.map(
+  ({ status, decision_date, approvers, reasoning, conditions }) => html`<article>
+<h3>${status}, ${time(decision_date)}</h3>
+<p>${reasoning}</p>
+${conditions && conditions.length > 0 ? html`<p>On condition:</p><ul>${conditions.map((condition) => html`<li>${condition}</li>`)}</ul>` : null}
+<ul>${approvers.map(({ name, role, comments }) => html`<li>${name}, ${role}${comments ? `: ${comments}` : ''}</li>`)}</ul>
+</article>`,
+)}
+</section>`
+}
+
+function section(title: string, headings: string[], rows: Markup[][]): Markup {
+  if (rows.length === 0) return html`<section><h2>${title}</h2><p>None.</p></section>`
+  return html`<section>
+<h2 id="${idOf(title)}">${title}</h2>
+<table aria-labelledby="${idOf(title)}">
+<thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+</table>
+</section>`
+}
+
+function idOf(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-')
+}

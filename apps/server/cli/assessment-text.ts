@@ -1,0 +1,174 @@
+import type { Dossier } from '@custos/domain/assessments/dossier'
+import { type Answer, answerGroups, claimKind, tally, verdict, verdicts } from './answers.ts'
+import { bold, dim, plain, shortTime, table, wrap } from './terminal.ts'
+
+/** An assessment for a person at a terminal of this width. */
+export function assessmentText(dossier: Dossier, width: number): string {
+  return [heading(dossier), risk(dossier, width), ...answers(dossier, width), ...facts(dossier, width)].join('\n\n')
+}
+
+function heading({ vendor, assessment }: Dossier): string {
+  const ended = assessment.status === 'COMPLETED' || assessment.status === 'FAILED'
+  const { step, pages_read, pages_known } = assessment.progress
+  return [
+    bold(plain(`${vendor.name}: ${assessment.name}`)),
+    plain(`${vendor.domain}, ${vendor.overall_status}`),
+    `assessment ${assessment.id}`,
+    ended
+      ? `${assessment.status} ${shortTime(assessment.updated_at)}`
+      : `${assessment.status}: ${step}, ${pages_read} of ${pages_known} pages read`,
+  ].join('\n')
+}
+
+function risk({ assessment }: Dossier, width: number): string {
+  if (assessment.failure)
+    return `${bold('FAILED')}: no risk could be summed up.\n${wrap(assessment.failure.message, width, '  ')}`
+  const summary = assessment.summarized_risk
+  if (!summary) return 'There is no result yet.'
+  const { factors, recommendations } = summary.details
+  return [
+    bold(`Risk: ${summary.level}`),
+    ...factors.flatMap(({ message, statements }) => [wrap(`- ${message}`, width, '  '), ...restsOn(statements, width)]),
+    ...(recommendations.length > 0 ? [bold('What would answer it')] : []),
+    ...recommendations.map(({ message }) => wrap(`- ${message}`, width, '  ')),
+  ].join('\n')
+}
+
+/** The first statements of a factor; all of them are in the answers below. */
+function restsOn(statements: string[], width: number): string[] {
+  const shown = 3
+  const more = statements.length > shown ? [dim(`      and ${statements.length - shown} more`)] : []
+  return [...statements.slice(0, shown).map((statement) => dim(wrap(statement, width, '      '))), ...more]
+}
+
+function answers({ assessment }: Dossier, width: number): string[] {
+  const groups = answerGroups(assessment)
+  if (groups.length === 0) return []
+  const key = Object.entries(verdicts).map(([word, meaning]) => `  ${word.padEnd(9)} ${meaning}`)
+  const all = groups.flatMap((group) => group.answers)
+  return [
+    [bold(`${all.length} statements: ${tally(all)}`), ...key].join('\n'),
+    ...groups.map((group) =>
+      [
+        bold(plain(`${group.title} (${tally(group.answers)})`)),
+        ...group.answers.map((answer) => answerText(answer, width)),
+      ].join('\n'),
+    ),
+  ]
+}
+
+function answerText({ number, finding }: Answer, width: number): string {
+  const word = verdict(finding)
+  const lead = `${String(number).padStart(4)}  ${word.padEnd(9)}`
+  const confidence = word === 'not said' ? '' : ` [${finding.confidence}]`
+  return [
+    lead + wrap(finding.statement + confidence, width, ' '.repeat(lead.length)).slice(lead.length),
+    ...finding.sources.map((source) => {
+      const quote = source.quote === null ? '' : `${wrap(`“${source.quote}”`, width, '          ')}\n`
+      return quote + dim(wrap(placeOf(source), width, '          '))
+    }),
+  ].join('\n')
+}
+
+function placeOf({ location, page, start, end, sha256 }: Answer['finding']['sources'][number]): string {
+  const characters =
+    start === null || sha256 === null ? '' : `, characters ${start} to ${end} of ${sha256.slice(0, 12)}`
+  return `${location}${page ? `, page ${page}` : ''}${characters}`
+}
+
+function facts({ certificates, sub_processors, collection, decisions }: Dossier, width: number): string[] {
+  const sections: [title: string, body: string][] = []
+  if (collection) {
+    sections.push(['Certificates that the vendor claims', certificateTable(certificates, width)])
+    sections.push(['Sub-processors', subProcessorTable(sub_processors ?? [], width)])
+    sections.push(['What was read', documentTable(collection.documents, width)])
+    const missing = collection.skipped.filter(({ reason }) => reason !== 'duplicate')
+    sections.push(['What could not be read', skippedTable(missing, width)])
+  }
+  sections.push(['Decisions that rest on it', decisionText(decisions, width)])
+  return sections.map(([title, body]) => `${bold(title)}\n${body}`)
+}
+
+function certificateTable(certificates: Dossier['certificates'], width: number): string {
+  if (certificates.length === 0) return '  none found'
+  return table(
+    certificates,
+    [
+      { heading: 'NAME', of: (row) => [row.name, row.type].filter(Boolean).join(' '), atLeast: 16 },
+      { heading: 'CLAIM', of: (row) => claimKind(row.kind), atLeast: 12 },
+      { heading: 'UNTIL', of: (row) => (row.valid_until === null ? '-' : shortTime(row.valid_until).slice(0, 10)) },
+      { heading: 'SAID IN', of: (row) => row.sources[0]?.location ?? '-', atLeast: 16 },
+    ],
+    width,
+  )
+}
+
+function subProcessorTable(rows: NonNullable<Dossier['sub_processors']>, width: number): string {
+  if (rows.length === 0) return '  none found'
+  return table(
+    rows,
+    [
+      { heading: 'NAME', of: (row) => row.name, atLeast: 16 },
+      { heading: 'PURPOSE', of: (row) => row.purpose ?? '-', atLeast: 16 },
+      { heading: 'LOCATION', of: (row) => row.location ?? '-', atLeast: 10 },
+      { heading: 'DATA', of: (row) => row.dataUsage ?? '-', atLeast: 10 },
+    ],
+    width,
+  )
+}
+
+function documentTable(documents: NonNullable<Dossier['collection']>['documents'], width: number): string {
+  return table(
+    documents,
+    [
+      { heading: 'SHA-256', of: (row) => row.sha256.slice(0, 12) },
+      { heading: 'READ', of: (row) => shortTime(row.sourced_at) },
+      { heading: 'ADDRESS', of: (row) => row.location, atLeast: 24 },
+    ],
+    width,
+  )
+}
+
+function skippedTable(skipped: NonNullable<Dossier['collection']>['skipped'], width: number): string {
+  if (skipped.length === 0) return '  nothing: every address that was tried could be read'
+  return table(
+    skipped,
+    [
+      { heading: 'ADDRESS', of: (row) => row.location, atLeast: 24 },
+      { heading: 'WHY', of: (row) => row.message, atLeast: 16 },
+    ],
+    width,
+  )
+}
+
+function decisionText(decisions: Dossier['decisions'], width: number): string {
+  if (decisions.length === 0) return '  nobody has decided yet'
+  return decisions
+    .map(({ status, decision_date, approvers, reasoning, conditions }) =>
+      [
+        `  ${status} ${shortTime(decision_date)}`,
+        ...approvers.map(({ name, role, comments }) =>
+          wrap(`by ${name}, ${role}${comments ? `: ${comments}` : ''}`, width, '    '),
+        ),
+        wrap(reasoning, width, '    '),
+        ...(conditions ?? []).map((condition) => wrap(`on condition: ${condition}`, width, '    ')),
+      ].join('\n'),
+    )
+    .join('\n')
+}
+
+/** Why one answer is what it is. */
+export function explanationText(answer: Answer, width: number): string {
+  const { finding } = answer
+  const { explanation } = finding
+  const lines = [answerText(answer, width)]
+  const tell = (name: string, text: string) => lines.push(wrap(`${name}: ${text}`, width, '      '))
+  if (finding.coverage.length > 0) tell('would be answered by', finding.coverage.join(', '))
+  if (!explanation) return lines.join('\n')
+  tell('understood as', explanation.topics.join(', ') || 'no topic of the vocabulary')
+  tell('decided by', explanation.rule)
+  for (const { name, matched } of explanation.facets) tell(`found ${name}`, matched.join(', '))
+  for (const { quote, location, reason } of explanation.considered)
+    tell('not taken', `“${quote}” (${location}): ${reason}`)
+  return lines.join('\n')
+}

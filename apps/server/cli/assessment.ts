@@ -1,0 +1,107 @@
+import { writeFile } from 'node:fs/promises'
+import { dossierOf } from '@custos/domain/assessments/dossier'
+import { presentHead } from '@custos/domain/assessments/present'
+import { listEveryAssessment } from '@custos/domain/assessments/store'
+import { isUuid } from '@custos/kernel/ids'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { administer } from './administer.ts'
+import { answerGroups } from './answers.ts'
+import { assessmentPage } from './assessment-page.ts'
+import { assessmentText, explanationText } from './assessment-text.ts'
+import { CommandFailure } from './failure.ts'
+import { limitOption } from './limit.ts'
+import { tenantNamed, tenantOption } from './tenant.ts'
+import { print, printJson, shortTime, table, terminalWidth } from './terminal.ts'
+
+export function addAssessmentCommands(custos: Command): void {
+  const assessment = custos
+    .command('assessment')
+    .description('assessments of vendors, and why their answers are what they are')
+
+  assessment
+    .command('show')
+    .description(
+      'show a result: risk, answers with their quotes, certificates, sub-processors, what could not be read, decisions',
+    )
+    .argument('<id>', 'the assessment', uuid)
+    .option('--html <file>', 'write it as a page that can be printed or sent on')
+    .option('--json', 'print all of it as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  custos assessment show 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11 | less -R
+  custos assessment show 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11 --html result.html`,
+    )
+    .action(async (id: string, options: { html?: string; json?: true }) => {
+      const dossier = await administer((services) => dossierOf(services, id))
+      if (options.html !== undefined) {
+        await writeFile(options.html, assessmentPage(dossier))
+        if (!options.json) print(`Written to ${options.html}`)
+      }
+      if (options.json) printJson(dossier)
+      else if (options.html === undefined) print(assessmentText(dossier, terminalWidth()))
+    })
+
+  assessment
+    .command('explain')
+    .description('explain answers: how a statement was understood, which rule decided, what else was considered')
+    .argument('<id>', 'the assessment', uuid)
+    .option('--statement <number>', 'this one only, numbered as assessment show numbers them', statementNumber)
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  custos assessment explain 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11 --statement 12')
+    .action(async (id: string, options: { statement?: number; json?: true }) => {
+      const dossier = await administer((services) => dossierOf(services, id))
+      const answers = answerGroups(dossier.assessment).flatMap((group) => group.answers)
+      if (answers.length === 0)
+        throw new CommandFailure(`The assessment is ${dossier.assessment.status} and has no answers.`)
+      const chosen = answers.filter(({ number }) => options.statement === undefined || number === options.statement)
+      if (chosen.length === 0)
+        throw new CommandFailure(`There is no statement ${options.statement}; the assessment has ${answers.length}.`)
+      if (options.json) printJson(chosen.map(({ number, finding }) => ({ number, ...finding })))
+      else print(chosen.map((answer) => explanationText(answer, terminalWidth())).join('\n\n'))
+    })
+
+  assessment
+    .command('list')
+    .description('list the assessments of an organisation, newest first')
+    .option(...tenantOption)
+    .option('--vendor <id>', 'only those of this vendor', uuid)
+    .addOption(
+      new Option('--status <status>', 'only those').choices(['AWAITING', 'IN_PROGRESS', 'COMPLETED', 'FAILED']),
+    )
+    .addOption(limitOption(50))
+    .option('--json', 'print JSON')
+    .action(async (options: { tenant?: string; vendor?: string; status?: string; limit: number; json?: true }) => {
+      const { rows, location } = await administer(async (services) => {
+        const session = services.database.reader(await tenantNamed(services, options.tenant))
+        const filters = { vendorId: options.vendor, status: options.status }
+        return { rows: await listEveryAssessment(session, filters, options.limit), location: services.objects.location }
+      })
+      if (options.json)
+        return printJson(rows.map((row) => ({ ...presentHead(row, location), vendor_name: row.vendor_name })))
+      print(
+        table(
+          rows,
+          [
+            { heading: 'ID', of: (row) => row.id },
+            { heading: 'VENDOR', of: (row) => row.vendor_name, atLeast: 6 },
+            { heading: 'STATUS', of: (row) => row.status },
+            { heading: 'RISK', of: (row) => row.summarized_risk?.level ?? '-' },
+            { heading: 'CREATED', of: (row) => shortTime(row.created_at) },
+          ],
+          terminalWidth(),
+        ),
+      )
+    })
+}
+
+function uuid(text: string): string {
+  if (!isUuid(text)) throw new InvalidArgumentError('It takes a UUID.')
+  return text.toLowerCase()
+}
+
+function statementNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It takes a number from 1 on.')
+  return Number(text)
+}

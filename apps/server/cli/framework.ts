@@ -1,0 +1,79 @@
+import { frameworks } from '@custos/catalogue/catalogue'
+import { frameworksOf } from '@custos/domain/frameworks/store'
+import { switchFramework } from '@custos/domain/frameworks/switch'
+import { asOperator } from '@custos/domain/operator'
+import type { Command } from 'commander'
+import { administer } from './administer.ts'
+import { CommandFailure } from './failure.ts'
+import { tenantNamed, tenantOption } from './tenant.ts'
+import { print, printJson, table, terminalWidth } from './terminal.ts'
+
+export function addFrameworkCommands(custos: Command): void {
+  const framework = custos.command('framework').description("frameworks that an organisation's assessments apply")
+
+  for (const verb of ['enable', 'disable'] as const) {
+    framework
+      .command(verb)
+      .description(`${verb} frameworks; assessments that exist stay as they are`)
+      .argument('<id...>', 'frameworks, as custos framework list names them')
+      .option(...tenantOption)
+      .option('--json', 'print JSON')
+      .addHelpText('after', `\nExample:\n  custos framework ${verb} hipaa tisax`)
+      .action(async (ids: string[], options: { tenant?: string; json?: true }) => {
+        const chosen = ids.map((id) => {
+          const found = frameworks.get(id)
+          if (!found) throw new CommandFailure(`There is no framework ${id}. custos framework list shows them.`)
+          return found
+        })
+        await administer(async (services) => {
+          const tenantId = await tenantNamed(services, options.tenant)
+          const now = services.clock()
+          const record = {
+            tenantId,
+            action: `operator.framework_${verb}d`,
+            command: `custos framework ${verb}`,
+            detail: { framework_ids: ids },
+            now,
+          }
+          await asOperator(services, record, async (session) => {
+            for (const each of chosen) await switchFramework(session, services, now, each, verb === 'enable')
+          })
+        })
+        if (options.json) return printJson(chosen.map(({ id }) => ({ id, enabled: verb === 'enable' })))
+        for (const { name } of chosen) print(`${name} is ${verb}d.`)
+      })
+  }
+
+  framework
+    .command('list')
+    .description('list the catalogue, and what is enabled')
+    .option(...tenantOption)
+    .option('--json', 'print JSON')
+    .action(async (options: { tenant?: string; json?: true }) => {
+      const catalogue = await administer(async (services) =>
+        frameworksOf(services.database.reader(await tenantNamed(services, options.tenant))),
+      )
+      catalogue.sort((a, b) => a.framework.id.localeCompare(b.framework.id, 'en'))
+      if (options.json)
+        return printJson(
+          catalogue.map(({ framework: { id, name, statements }, enabled }) => ({
+            id,
+            name,
+            enabled,
+            statements: statements.length,
+          })),
+        )
+      print(
+        table(
+          catalogue,
+          [
+            { heading: 'ID', of: (row) => row.framework.id },
+            { heading: 'NAME', of: (row) => row.framework.name, atLeast: 20 },
+            { heading: 'ENABLED', of: (row) => (row.enabled ? 'yes' : 'no') },
+            { heading: 'STATEMENTS', of: (row) => String(row.framework.statements.length) },
+          ],
+          terminalWidth(),
+        ),
+      )
+    })
+}

@@ -1,0 +1,53 @@
+import { apiVersion } from '@custos/contract/version'
+import { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import { serve } from '../serve.ts'
+import { addAppCommands } from './app.ts'
+import { addAssessmentCommands } from './assessment.ts'
+import { addAuditCommands } from './audit.ts'
+import { addContactCommands } from './contact.ts'
+import { addFrameworkCommands } from './framework.ts'
+import { addMigrateCommand } from './migrate.ts'
+import { addTenantCommands } from './tenant.ts'
+
+/** `custos`: the roles of the program, and its administration while it runs. */
+export function program(): Command {
+  const custos = new Command('custos')
+    .description('Compliance automation and third-party vendor risk: a virtual data protection officer.')
+    .version(apiVersion)
+    .exitOverride()
+    .showHelpAfterError('(add --help for what it takes)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  custos serve
+  custos tenant create "Harbour Bank" --json
+  custos assessment list --status COMPLETED
+  custos assessment show 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11 --html result.html
+
+Settings come from the environment; .env.example lists them. Exit codes: 0 done, 1 failed, 2 not typed as it should be.`,
+    )
+
+  custos
+    .command('serve')
+    .description('run the site, the API and the worker (what npm start does)')
+    .action(() => serve(readConfig(process.env), { api: true, worker: 'beside', share: false }))
+  custos
+    .command('api')
+    .description('run the site and the API alone')
+    .action(() => serve(readConfig(process.env), { api: true, worker: null, share: true }))
+  custos
+    .command('worker')
+    .description('run a worker alone')
+    .action(() => serve(readConfig(process.env), { api: false, worker: 'here', share: true }))
+
+  addTenantCommands(custos)
+  addAppCommands(custos)
+  addFrameworkCommands(custos)
+  addAssessmentCommands(custos)
+  addAuditCommands(custos)
+  addContactCommands(custos)
+  addMigrateCommand(custos)
+  return custos
+}

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { DEFAULT_LIMITS } from '@custos/evidence/collect/collect'
+import type { CollectorSettings } from '@custos/evidence/engine'
+import { z } from 'zod'
+
+/** The configuration, read once from the environment; .env.example says what each variable means. */
+export interface Config {
+  host: string
+  port: number
+  publicUrl: string
+  trustProxy: boolean
+  dataDirectory: string
+  databaseUrl: string | undefined
+  masterKey: string | undefined
+  objectStoreUrl: string
+  bootstrap: { tenant: string; clientId: string | undefined; clientSecret: string | undefined }
+  collector: CollectorSettings
+  rateLimit: number
+  eventDays: number
+  logLevel: string
+}
+
+const whole = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum))
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: onOff.default(false),
+  CUSTOS_DATA_DIR: z.string().default('.custos'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  CUSTOS_MASTER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  OBJECT_STORE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3:// address' }).optional(),
+  CUSTOS_BOOTSTRAP_TENANT: z.string().min(1).default('First organisation'),
+  CUSTOS_BOOTSTRAP_CLIENT_ID: z.uuid('must be a UUID').optional(),
+  CUSTOS_BOOTSTRAP_CLIENT_SECRET: z.string().min(32, 'must have at least 32 characters').max(200).optional(),
+  COLLECTOR_CONNECT_TO: z
+    .string()
+    .regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port')
+    .optional(),
+  COLLECTOR_CONNECTIONS_PER_HOST: whole(1, 20).default(DEFAULT_LIMITS.connectionsPerHost),
+  COLLECTOR_SPACING_MS: whole(0, 60_000).default(DEFAULT_LIMITS.spacing),
+  COLLECTOR_MAX_PAGES: whole(1, 10_000).default(DEFAULT_LIMITS.pages),
+  COLLECTOR_MAX_BYTES: whole(1, 999_999_999).default(DEFAULT_LIMITS.bytes),
+  COLLECTOR_MAX_SECONDS: whole(1, 600).default(DEFAULT_LIMITS.milliseconds / 1000),
+  RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
+  EVENT_TTL_DAYS: whole(1, 36_500).default(90),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** @throws Error that names every variable at fault. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // An empty value is one that is not set, as in a copied .env.example.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { success, data: env, error } = Environment.safeParse(set)
+  if (!success) {
+    const problems = error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration is not valid:\n${problems.join('\n')}`)
+  }
+  if (env.DATABASE_URL && !env.CUSTOS_MASTER_KEY) {
+    throw new Error(
+      'The configuration is not valid:\n- CUSTOS_MASTER_KEY: is required when DATABASE_URL is set. Make one with: openssl rand -hex 32',
+    )
+  }
+  const dataDirectory = resolve(env.CUSTOS_DATA_DIR)
+  const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    trustProxy: env.TRUST_PROXY,
+    dataDirectory,
+    databaseUrl: env.DATABASE_URL,
+    masterKey: env.CUSTOS_MASTER_KEY,
+    objectStoreUrl: env.OBJECT_STORE_URL ?? pathToFileURL(`${dataDirectory}/objects/`).href,
+    bootstrap: {
+      tenant: env.CUSTOS_BOOTSTRAP_TENANT,
+      clientId: env.CUSTOS_BOOTSTRAP_CLIENT_ID,
+      clientSecret: env.CUSTOS_BOOTSTRAP_CLIENT_SECRET,
+    },
+    collector: {
+      limits: {
+        pages: env.COLLECTOR_MAX_PAGES,
+        bytes: env.COLLECTOR_MAX_BYTES,
+        milliseconds: env.COLLECTOR_MAX_SECONDS * 1000,
+        connectionsPerHost: env.COLLECTOR_CONNECTIONS_PER_HOST,
+        spacing: env.COLLECTOR_SPACING_MS,
+      },
+      userAgent: `CustosBot/0.2 (+${publicUrl})`,
+      connectTo: env.COLLECTOR_CONNECT_TO ?? null,
+    },
+    rateLimit: env.RATE_LIMIT_REQUESTS,
+    eventDays: env.EVENT_TTL_DAYS,
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,82 @@
+import type { Fault } from '@custos/contract/errors'
+import type { Route } from '@custos/contract/route'
+import type { Document, Page } from '@custos/domain/call'
+import { serializerOf } from './serialize.ts'
+
+/** An answer as it leaves. */
+export interface Payload {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array
+}
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** Wraps and serializes what a handler of the route gives. */
+export function answerer(
+  route: Route,
+): (data: unknown, path: string, requestId: string, location: string | undefined) => Payload {
+  const { status, envelope, mediaType } = route.answer
+  const serialize = mediaType === 'application/json' ? serializerOf(route) : null
+  return (data, path, requestId, location) => {
+    if (!serialize) return documentPayload(data as Document)
+    const headers = { 'content-type': jsonType, ...(location !== undefined && { location }) }
+    if (envelope === 'none') return { status, headers, body: serialize(data) }
+    if (envelope === 'single')
+      return { status, headers, body: serialize({ response_code: status, data, error: null, request_id: requestId }) }
+    const { items, startingAfter } = data as Page<unknown>
+    const list = {
+      object: 'list',
+      data: items,
+      has_more: startingAfter !== null,
+      url: path,
+      starting_after: startingAfter,
+      request_id: requestId,
+    }
+    return { status, headers, body: serialize(list) }
+  }
+}
+
+/** A vendor's document is somebody else's content: it is never shown as a page of ours. */
+function documentPayload(document: Document): Payload {
+  return {
+    status: 200,
+    headers: {
+      'content-type': document.mediaType,
+      'content-disposition': `attachment; filename="${document.fileName}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+    body: document.bytes,
+  }
+}
+
+/**
+ * The error envelope (specification, point 8).
+ *
+ * @param scheme how the caller has to show who it is: a token, or the credentials of the token call.
+ */
+export function faultPayload(fault: Fault, requestId: string, scheme: 'Bearer' | 'Basic' = 'Bearer'): Payload {
+  const { status, type, code, message, param } = fault
+  return {
+    status,
+    headers: {
+      'content-type': jsonType,
+      ...(fault.retryAfter !== null && { 'retry-after': String(fault.retryAfter) }),
+      ...(fault.allow !== null && { allow: fault.allow }),
+      ...(status === 401 && { 'www-authenticate': challenge(code, scheme) }),
+    },
+    body: JSON.stringify({
+      response_code: status,
+      data: null,
+      error: { type, code, message, param, request_id: requestId },
+      request_id: requestId,
+    }),
+  }
+}
+
+/** RFC 6750 section 3, and RFC 6749 section 5.2 for the token call. */
+function challenge(code: string, scheme: 'Bearer' | 'Basic'): string {
+  if (scheme === 'Basic') return 'Basic realm="custos", charset="UTF-8"'
+  return code === 'user_not_authenticated' ? 'Bearer realm="custos"' : 'Bearer realm="custos", error="invalid_token"'
+}

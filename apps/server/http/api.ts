@@ -1,0 +1,178 @@
+import type { Recorder } from '@custos/audit/append'
+import { append } from '@custos/audit/append'
+import { Fault } from '@custos/contract/errors'
+import type { Route } from '@custos/contract/route'
+import { validBody, validParameters } from '@custos/contract/validation'
+import type { TenantSession } from '@custos/database/session'
+import type { Answer, Call, Caller } from '@custos/domain/call'
+import type { Tokens } from '@custos/domain/oauth/tokens'
+import type { Services } from '@custos/domain/services'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerer, faultPayload, type Payload } from './answer.ts'
+import { jsonBody } from './body.ts'
+import { calls } from './calls.ts'
+import type { Door } from './door.ts'
+import { pathOf, recordOf } from './exchange.ts'
+import { idempotencyKey, isKept, type Kept, keyed, requestHash } from './idempotency.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+export interface ApiParts {
+  services: Services
+  tokens: Tokens
+  recorder: Recorder
+  rateLimit: RateLimit
+  door: Door
+}
+
+/** Mounts every call that needs an access token. */
+export function mountCalls(server: FastifyInstance, parts: ApiParts): void {
+  for (const call of calls) mount(server, parts, call)
+}
+
+/**
+ * A request goes principal → limit → scope → input → work, audit and answer. The first three happen before its body is read;
+ * whatever fails on the way is answered, and recorded, in one place (refuse.ts).
+ */
+function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
+  const { route } = call
+  const answer = answerer(route)
+  const input = inputOf(route)
+
+  server.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: (request, reply) => admit(parts, route, request, reply),
+    handler: async (request, reply) => {
+      const given = input(request)
+      const payload = route.effect === 'read' ? await read(given, request) : await write(given, request)
+      return send(reply, payload)
+    },
+  })
+
+  /** A read is answered first and recorded before it leaves. */
+  async function read(given: Input, request: FastifyRequest): Promise<Payload> {
+    const result = await call.handle(work(given, request, parts.services.database.reader(callerOf(request).tenantId)))
+    const payload = answer(result.data, pathOf(request.url), request.exchange.requestId, undefined)
+    await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
+    return payload
+  }
+
+  /** A write, its record and what is kept for its Idempotency-Key stand or fall together. */
+  async function write(given: Input, request: FastifyRequest): Promise<Payload> {
+    const { exchange } = request
+    const key = route.method === 'DELETE' ? undefined : idempotencyKey(request.headers['idempotency-key'])
+    return parts.services.database.write(callerOf(request).tenantId, async (session) => {
+      const kept = key === undefined ? await fresh(session) : await once(session, key)
+      const fault =
+        'fault' in kept
+          ? new Fault(kept.fault.code, {
+              message: kept.fault.message,
+              ...(kept.fault.param !== null && { param: kept.fault.param }),
+            })
+          : null
+      const payload =
+        'fault' in kept
+          ? faultPayload(fault!, exchange.requestId)
+          : answer(kept.data, pathOf(request.url), exchange.requestId, kept.location)
+      if (exchange.tags.includes('replayed')) payload.headers['idempotent-replayed'] = 'true'
+      await append(session, recordOf(request, { status: payload.status, size: sizeOf(payload), fault }))
+      return payload
+    })
+
+    async function fresh(session: TenantSession): Promise<Kept> {
+      const result: Answer<Route> = await call.handle(work(given, request, session))
+      return { status: route.answer.status, data: result.data, location: result.location }
+    }
+
+    async function once(session: TenantSession, name: string): Promise<Kept> {
+      const hash = requestHash(request.method, request.url, request.body as Buffer | undefined)
+      const { appId } = callerOf(request)
+      const answers = keyed(session, parts.services.masterKey, { appId, key: name, hash, now: exchange.arrivedAt })
+      const before = await answers.replay()
+      if (before) {
+        exchange.tags.push('replayed')
+        return before
+      }
+      await session.query({ text: 'SAVEPOINT work' })
+      const kept = await fresh(session).catch(async (error: unknown): Promise<Kept> => {
+        if (!(error instanceof Fault) || !isKept(error.status)) throw error
+        await session.query({ text: 'ROLLBACK TO SAVEPOINT work' })
+        exchange.notes = {}
+        return { status: error.status, fault: { code: error.code, message: error.message, param: error.param } }
+      })
+      await answers.keep(kept)
+      return kept
+    }
+  }
+
+  function work(given: Input, request: FastifyRequest, session: TenantSession) {
+    const { exchange } = request
+    return {
+      caller: callerOf(request),
+      ...given,
+      session,
+      services: parts.services,
+      now: exchange.arrivedAt,
+      note: (name: string, value: unknown) => {
+        exchange.notes[name] = value
+      },
+    } as Parameters<Call['handle']>[0]
+  }
+}
+
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+function inputOf(route: Route): (request: FastifyRequest) => Input {
+  const { params, query, body } = route
+  return (request) => ({
+    params: validParameters(params, request.params as Record<string, string>),
+    query: validParameters(query, request.query as Record<string, string>),
+    body: body
+      ? validBody(body, jsonBody(request.body as Buffer | undefined, request.headers['content-type']))
+      : undefined,
+  })
+}
+
+/** Principal, limit and scope (decisions: 401 before 429 before 403 before 400). */
+async function admit(parts: ApiParts, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { exchange } = request
+  exchange.route = route
+  exchange.tags = [route.effect]
+  exchange.caller = await principal(parts.tokens, request)
+
+  const { remaining, headers } = await parts.rateLimit.take(exchange.caller.appId)
+  exchange.rateLimitRemaining = remaining
+  reply.headers(headers)
+
+  if (route.auth.by === 'token' && !exchange.caller.scopes.has(route.auth.scope)) {
+    throw new Fault('permission_denied', { message: `The access token lacks the scope ${route.auth.scope}` })
+  }
+}
+
+async function principal(tokens: Tokens, request: FastifyRequest): Promise<Caller> {
+  const { exchange } = request
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
+  if (!token || rest.length > 0 || scheme?.toLowerCase() !== 'bearer') throw new Fault('user_not_authenticated')
+  exchange.authorizationMethod = 'BEARER'
+  const caller = await tokens.verify(token, exchange.arrivedAt)
+  exchange.authorizationMethod = 'JWT'
+  return caller
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const { caller } = request.exchange
+  if (!caller) throw new Error('A call was reached without a caller')
+  return caller
+}
+
+export function send(reply: FastifyReply, payload: Payload): FastifyReply {
+  return reply.code(payload.status).headers(payload.headers).send(payload.body)
+}
+
+export function sizeOf({ body }: Payload): number {
+  return Buffer.byteLength(body)
+}

@@ -1,0 +1,61 @@
+import { create as createApproval } from '@custos/domain/approvals/create'
+import { history } from '@custos/domain/approvals/history'
+import { create as createApp } from '@custos/domain/apps/create'
+import { remove as deleteApp } from '@custos/domain/apps/delete'
+import { list as listApps } from '@custos/domain/apps/list'
+import { rotateSecret } from '@custos/domain/apps/rotate-secret'
+import { approve } from '@custos/domain/assessments/approve'
+import { create as createAssessment } from '@custos/domain/assessments/create'
+import { document } from '@custos/domain/assessments/document'
+import { documents } from '@custos/domain/assessments/documents'
+import { get as getAssessment } from '@custos/domain/assessments/get'
+import { list as listAssessments } from '@custos/domain/assessments/list'
+import { list as listAuditLogs } from '@custos/domain/audit-logs/list'
+import type { Call } from '@custos/domain/call'
+import { list as listEvents } from '@custos/domain/events/list'
+import { list as listFrameworks } from '@custos/domain/frameworks/list'
+import { update as updateFramework } from '@custos/domain/frameworks/update'
+import { list as listIndustries } from '@custos/domain/industries/list'
+import { create as createQuestionnaire } from '@custos/domain/questionnaires/create'
+import { remove as deleteQuestionnaire } from '@custos/domain/questionnaires/delete'
+import { get as getQuestionnaire } from '@custos/domain/questionnaires/get'
+import { list as listQuestionnaires } from '@custos/domain/questionnaires/list'
+import { update as updateQuestionnaire } from '@custos/domain/questionnaires/update'
+import { get as getReport } from '@custos/domain/reports/get'
+import { create as createVendor } from '@custos/domain/vendors/create'
+import { remove as deleteVendor } from '@custos/domain/vendors/delete'
+import { get as getVendor } from '@custos/domain/vendors/get'
+import { list as listVendors } from '@custos/domain/vendors/list'
+import { update as updateVendor } from '@custos/domain/vendors/update'
+
+/** Every call that needs an access token; the token call itself stands in token.ts. */
+export const calls: readonly Call[] = [
+  listApps,
+  createApp,
+  deleteApp,
+  rotateSecret,
+  listAuditLogs,
+  listEvents,
+  listFrameworks,
+  updateFramework,
+  listIndustries,
+  listQuestionnaires,
+  createQuestionnaire,
+  getQuestionnaire,
+  updateQuestionnaire,
+  deleteQuestionnaire,
+  listVendors,
+  createVendor,
+  getVendor,
+  updateVendor,
+  deleteVendor,
+  createApproval,
+  history,
+  listAssessments,
+  createAssessment,
+  getAssessment,
+  approve,
+  documents,
+  document,
+  getReport,
+]

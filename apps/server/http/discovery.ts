@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { scopes } from '@custos/contract/scopes'
+import type { FastifyInstance } from 'fastify'
+
+/** What programs look for beside the API: its contract, its keys, and how tokens are obtained (RFC 8414). */
+export function mountDiscovery(
+  server: FastifyInstance,
+  { jwks, publicUrl }: { jwks: unknown; publicUrl: string },
+): void {
+  const contract = readFileSync(new URL(import.meta.resolve('@custos/contract/openapi.json')))
+  const metadata = {
+    issuer: publicUrl,
+    token_endpoint: `${publicUrl}/v1/oauth/token`,
+    jwks_uri: `${publicUrl}/.well-known/jwks.json`,
+    scopes_supported: scopes,
+    response_types_supported: [],
+    grant_types_supported: ['client_credentials'],
+    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+    service_documentation: `${publicUrl}/resources/documentation/api`,
+  }
+  const serve = (path: string, body: string | Buffer) =>
+    server.get(path, async (_request, reply) =>
+      reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(body),
+    )
+  serve('/openapi.json', contract)
+  serve('/.well-known/jwks.json', JSON.stringify(jwks))
+  serve('/.well-known/oauth-authorization-server', JSON.stringify(metadata))
+}

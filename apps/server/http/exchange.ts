@@ -1,0 +1,81 @@
+import { type AuditRow, auditRow, type Exchange as Recorded } from '@custos/audit/record'
+import type { Fault } from '@custos/contract/errors'
+import type { Route } from '@custos/contract/route'
+import type { Caller } from '@custos/domain/call'
+import type { FastifyRequest } from 'fastify'
+
+/** What is known of one request while it is answered; its audit record is made from it. */
+export interface Exchange {
+  requestId: string
+  arrivedAt: Date
+  startedAt: number
+  /** Undefined where the address has no call. */
+  route: Route | undefined
+  caller: Caller | null
+  authorizationMethod: Recorded['authorizationMethod']
+  rateLimitRemaining: number | null
+  requestSize: number
+  notes: Record<string, unknown>
+  tags: string[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    exchange: Exchange
+  }
+}
+
+/** Headers that say something about a request and never hold a secret. */
+const recordedHeaders = ['accept', 'content-type', 'idempotency-key', 'origin', 'x-forwarded-for'] as const
+
+/** The record of the exchange, answered in this way. */
+export function recordOf(
+  request: FastifyRequest,
+  answer: { status: number; size: number; fault: Fault | null },
+): AuditRow {
+  const { exchange } = request
+  return auditRow({
+    requestId: exchange.requestId,
+    arrivedAt: exchange.arrivedAt,
+    durationMs: performance.now() - exchange.startedAt,
+    action: exchange.route?.id ?? 'request.refused',
+    category: exchange.route?.tag ?? 'None',
+    tags: exchange.tags,
+    customData: exchange.notes,
+    tenantId: exchange.caller?.tenantId ?? null,
+    appId: exchange.caller?.appId ?? null,
+    authorizationMethod: exchange.authorizationMethod,
+    ip: request.ip ?? null,
+    method: request.method,
+    path: pathOf(request.url),
+    userAgent: request.headers['user-agent'] ?? null,
+    headers: Object.fromEntries(
+      recordedHeaders.flatMap((name) =>
+        request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]],
+      ),
+    ),
+    query: knownParameters(exchange.route?.query.shape, request.query),
+    pathParams: (request.params ?? {}) as Record<string, string>,
+    requestSize: exchange.requestSize,
+    status: answer.status,
+    answerSize: answer.size,
+    errorCode: answer.fault?.code ?? null,
+    errorType: answer.fault?.type ?? null,
+    rateLimitRemaining: exchange.rateLimitRemaining,
+  })
+}
+
+export function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
+}
+
+/** Parameters that the call does not know may hold anything, secrets too: their names are kept and their values are not. */
+function knownParameters(known: object | undefined, query: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      known && name in known ? String(value) : '(not recorded)',
+    ]),
+  )
+}

@@ -1,0 +1,221 @@
+import { createApp } from '@custos/contract/apps'
+import { listVendors } from '@custos/contract/vendors'
+import { newId } from '@custos/kernel/ids'
+import type { Answer } from '@custos/testkit/api-client'
+import { auditRecords } from '@custos/testkit/audit'
+import { manualClock } from '@custos/testkit/clock'
+import { makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, signIn } from '@custos/testkit/platform'
+import { afterAll, expect, inject, test } from 'vitest'
+
+const clock = manualClock()
+const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api, url } = platform
+
+const vendor = { name: 'Larkspur Ledger', domain: 'https://larkspur-ledger.example' }
+const post = (key: string, body: unknown = vendor, client = api, path = '/v1/vendors') =>
+  client.call('POST', path, { body, headers: { 'idempotency-key': key } })
+const dataOf = (answer: Answer) => (answer.body as { data: { id: string } }).data
+const vendorsNow = async () => (await api.page(listVendors, { query: { limit: 100 } })).data.length
+const isReplay = (answer: Answer) => answer.headers.get('idempotent-replayed') === 'true'
+
+test('the same key with the same request gives the same status and data again, under a new request id, and does nothing', async () => {
+  const first = await post('replay')
+  const before = await vendorsNow()
+  const again = await post('replay')
+  expect(again.status).toBe(201)
+  expect(dataOf(again)).toEqual(dataOf(first))
+  expect(again.headers.get('location')).toBe(first.headers.get('location'))
+  expect(again.requestId).not.toBe(first.requestId)
+  expect([isReplay(first), isReplay(again)]).toEqual([false, true])
+  expect(await vendorsNow()).toBe(before)
+})
+
+test('a replay is audited as a request of its own, and says that it is one', async () => {
+  await post('audited')
+  const again = await post('audited')
+  const records = await auditRecords(platform, again.requestId)
+  expect(records).toHaveLength(1)
+  expect(records[0]).toMatchObject({ action: 'vendors.create', response_status: 201, tags: ['write', 'replayed'] })
+})
+
+test('a PUT and an assessment are replayed too', async () => {
+  const { id } = await makeVendor(api)
+  const put = (name: string) =>
+    api.call('PUT', `/v1/vendors/${id}`, { body: { ...vendor, name }, headers: { 'idempotency-key': 'put' } })
+  await put('Renamed')
+  await api.call('PUT', `/v1/vendors/${id}`, { body: { ...vendor, name: 'Later' } })
+  expect(dataOf(await put('Renamed'))).toMatchObject({ name: 'Renamed' })
+  expect(dataOf(await api.call('GET', `/v1/vendors/${id}`))).toMatchObject({ name: 'Later' })
+
+  const path = `/v1/vendors/${id}/assessment`
+  const first = await post('assess', { name: 'Once' }, api, path)
+  expect(dataOf(await post('assess', { name: 'Once' }, api, path))).toEqual(dataOf(first))
+})
+
+test('the same key with another body, address or method is a conflict', async () => {
+  await post('taken')
+  const { id } = await makeVendor(api)
+  const others = [
+    await post('taken', { ...vendor, name: 'Other' }),
+    await post('taken', { name: 'Q', statements: [] }, api, '/v1/security_questionnaire'),
+    await api.call('PUT', `/v1/vendors/${id}`, { body: vendor, headers: { 'idempotency-key': 'taken' } }),
+  ]
+  for (const answer of others) expect(answer).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
+})
+
+test('two requests at once under one key make one thing: the other is a conflict or a replay', async () => {
+  const before = await vendorsNow()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post('at once')))
+  for (const answer of answers) expect([201, 409]).toContain(answer.status)
+  expect(new Set(answers.filter(({ status }) => status === 201).map((answer) => dataOf(answer).id)).size).toBe(1)
+  expect(await vendorsNow()).toBe(before + 1)
+})
+
+test('while a request runs, another one under its key is a conflict', async () => {
+  const hold = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const { id } = await makeVendor(api)
+  const locked = platform.services.database.write(platform.tenant.tenant_id, async (session) => {
+    await session.query({ text: 'SELECT id FROM vendors WHERE id = $1 FOR UPDATE', values: [id] })
+    held.resolve()
+    await hold.promise
+  })
+  await held.promise
+  const put = () => api.call('PUT', `/v1/vendors/${id}`, { body: vendor, headers: { 'idempotency-key': 'running' } })
+  const first = put()
+  const waiting = async () => {
+    const blocked = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    return (await platform.database.sql(blocked)).length > 0
+  }
+  await expect.poll(waiting).toBe(true)
+  expect(await put()).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
+  hold.resolve()
+  await locked
+  expect((await first).status).toBe(200)
+  const replay = await put()
+  expect([replay.status, isReplay(replay)]).toEqual([200, true])
+})
+
+test('a refusal of the work itself is kept: it is given again though the state has changed', async () => {
+  const { id } = await makeVendor(api)
+  const { id: assessment } = dataOf(
+    await api.call('POST', `/v1/vendors/${id}/assessment`, { body: { name: 'A' } }),
+  ) as { id: string }
+  const decide = () =>
+    api.call('PUT', `/v1/vendors/${id}/assessment/${assessment}`, {
+      body: {
+        approval: { decision: 'APPROVED', reasoning: 'Good.', approvers: [{ name: 'A', role: 'DPO', date: 1 }] },
+      },
+      headers: { 'idempotency-key': 'kept refusal' },
+    })
+  const refused = await decide()
+  expect(refused).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
+  await platform.runAssessment(assessment)
+  const again = await decide()
+  expect(again).toMatchObject({ status: 409, error: { ...refused.error, request_id: again.requestId } })
+  expect(isReplay(again)).toBe(true)
+
+  const missing = await api.call('PUT', `/v1/vendors/${newId()}`, {
+    body: vendor,
+    headers: { 'idempotency-key': 'kept 404' },
+  })
+  expect(missing.status).toBe(404)
+})
+
+test('what is refused for who asks is not kept: 401, 403', async () => {
+  expect((await post('who', vendor, api.as(undefined))).status).toBe(401)
+  const reader = await signIn(url, platform.tenant, 'vendors:read')
+  expect((await post('who', vendor, reader)).status).toBe(403)
+  const app = await api.ok(createApp, { body: { name: 'Narrow', scopes: ['apps:write'] } })
+  const narrow = await signIn(url, { client_id: app.clientId, client_secret: app.clientSecret })
+  const body = { name: 'Wider', scopes: ['vendors:read'] }
+  for (const attempt of [1, 2]) {
+    const answer = await post('not kept', body, narrow, '/v1/apps')
+    expect([attempt, answer.status, isReplay(answer)]).toEqual([attempt, 403, false])
+  }
+  expect(isReplay(await post('who'))).toBe(false)
+})
+
+test('a failure of ours is not kept: the request can be tried again under its key', async () => {
+  await platform.database.sql(`
+    CREATE FUNCTION break() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
+    CREATE TRIGGER break BEFORE INSERT ON vendors FOR EACH ROW EXECUTE FUNCTION break()`)
+  const failed = await post('try again')
+  expect(failed).toMatchObject({
+    status: 500,
+    error: { type: 'api_error', code: 'internal_server_error', message: 'An internal server error occurred' },
+  })
+  expect(failed.text).not.toContain('broken')
+  await platform.database.sql('DROP TRIGGER break ON vendors')
+  const again = await post('try again')
+  expect([again.status, isReplay(again)]).toEqual([201, false])
+})
+
+test('a key belongs to one app', async () => {
+  const mine = await post('shared')
+  const foreign = await post('shared', vendor, platform.other.api)
+  const app = await api.ok(createApp, { body: { name: 'Second' } })
+  const second = await post(
+    'shared',
+    vendor,
+    await signIn(url, { client_id: app.clientId, client_secret: app.clientSecret }),
+  )
+  expect([isReplay(foreign), isReplay(second)]).toEqual([false, false])
+  expect(new Set([mine, foreign, second].map((answer) => dataOf(answer).id)).size).toBe(3)
+})
+
+test('a key must have 1 to 255 characters', async () => {
+  expect((await post('k'.repeat(255))).status).toBe(201)
+  for (const key of ['', 'k'.repeat(256)])
+    expect(await post(key)).toMatchObject({
+      status: 400,
+      error: { code: 'parameter_invalid', param: 'Idempotency-Key' },
+    })
+})
+
+test('kept answers are encrypted: a secret that was shown once is nowhere in the database', async () => {
+  const create = () => post('secret', { name: 'App' }, api, '/v1/apps')
+  const { clientSecret } = dataOf(await create()) as unknown as { clientSecret: string }
+  expect(dataOf(await create())).toMatchObject({ clientSecret })
+  const rows = await platform.database.sql<{ answer: Buffer }>('SELECT answer FROM idempotency_keys')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { answer } of rows) expect(answer.includes(clientSecret)).toBe(false)
+})
+
+test('the token call takes no notice of a key', async () => {
+  const { client_id, client_secret } = platform.tenant
+  const token = () =>
+    post('token', { grant_type: 'client_credentials', client_id, client_secret }, api.as(undefined), '/v1/oauth/token')
+  const [first, second] = [await token(), await token()]
+  expect((first.body as { access_token: string }).access_token).not.toBe(
+    (second.body as { access_token: string }).access_token,
+  )
+})
+
+test('rotating a secret under one key gives one secret', async () => {
+  const app = await api.ok(createApp, { body: { name: 'Rotated' } })
+  const rotate = () =>
+    api.call('POST', `/v1/apps/${app.id}/rotate-secret`, { headers: { 'idempotency-key': 'rotate' } })
+  const [first, second] = [dataOf(await rotate()), dataOf(await rotate())]
+  expect(second).toEqual(first)
+})
+
+test('a questionnaire deleted since is not brought back by a replay of its creation', async () => {
+  const body = { name: 'Short-lived', statements: [] }
+  const first = await post('gone', body, api, '/v1/security_questionnaire')
+  await api.call('DELETE', `/v1/security_questionnaire/${dataOf(first).id}`)
+  expect(dataOf(await post('gone', body, api, '/v1/security_questionnaire'))).toEqual(dataOf(first))
+  expect((await api.call('GET', `/v1/security_questionnaire/${dataOf(first).id}`)).status).toBe(404)
+  await makeQuestionnaire(api)
+})
+
+test('after 24 hours a key is free again', async () => {
+  const first = await post('old')
+  clock.advance({ hours: 24 })
+  const later = await signIn(url, platform.tenant)
+  const again = await post('old', { ...vendor, name: 'Another request' }, later)
+  expect([again.status, isReplay(again)]).toEqual([201, false])
+  expect(dataOf(again).id).not.toBe(dataOf(first).id)
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { type ErrorCode, Fault } from '@custos/contract/errors'
+import { decrypt, encrypt } from '@custos/database/encryption'
+import type { TenantSession } from '@custos/database/session'
+
+/** How long an answer is kept. Hours. */
+const keptHours = 24
+
+/** An answer before its envelope: what is the same when it is given again. */
+export type Kept =
+  | { status: number; data: unknown; location?: string | undefined }
+  | { status: number; fault: { code: ErrorCode; message: string; param: string | null } }
+
+/** One request under an Idempotency-Key, within the transaction that answers it. */
+export interface Keyed {
+  /** The answer that the same request got before, if any. @throws Fault resource_conflict for another request, or one still running. */
+  replay(): Promise<Kept | undefined>
+  keep(answer: Kept): Promise<void>
+}
+
+/** The header's key. @throws Fault for one that is empty or too long. */
+export function idempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || header.length === 0 || header.length > 255) {
+    throw new Fault('parameter_invalid', {
+      param: 'Idempotency-Key',
+      message: 'The Idempotency-Key must have 1 to 255 characters',
+    })
+  }
+  return header
+}
+
+/** What makes two requests the same: method, address and body. */
+export function requestHash(method: string, url: string, body: Buffer | undefined): Buffer {
+  return createHash('sha256')
+    .update(`${method}\n${url}\n`)
+    .update(body ?? '')
+    .digest()
+}
+
+/** Refusals that say nothing of the request itself are not kept, nor are our own failures. */
+export function isKept(status: number): boolean {
+  return status < 500 && status !== 401 && status !== 403 && status !== 429
+}
+
+export function keyed(
+  session: TenantSession,
+  masterKey: Uint8Array,
+  request: { appId: string; key: string; hash: Buffer; now: Date },
+): Keyed {
+  const { tenantId } = session
+  const { appId, key, hash, now } = request
+  const purpose = `idempotency ${tenantId} ${appId}`
+  return {
+    async replay() {
+      // Held until the transaction ends, and gone with it: a crash leaves no key behind that is "still running".
+      const [lock] = await session.query<{ held: boolean }>({
+        name: 'idempotency_lock',
+        text: "SELECT pg_try_advisory_xact_lock(hashtextextended('idempotency ' || $1 || ' ' || $2 || ' ' || $3, 0)) AS held",
+        values: [tenantId, appId, key],
+      })
+      if (!lock?.held)
+        throw new Fault('resource_conflict', { message: 'A request with this Idempotency-Key is still running' })
+      const [kept] = await session.query<{ request_hash: Buffer; answer: Buffer }>({
+        name: 'idempotency_find',
+        text: `SELECT request_hash, answer FROM idempotency_keys
+               WHERE tenant_id = $1 AND app_id = $2 AND key = $3 AND created_at > $4`,
+        values: [tenantId, appId, key, new Date(now.getTime() - keptHours * 3_600_000)],
+      })
+      if (!kept) return undefined
+      if (!kept.request_hash.equals(hash))
+        throw new Fault('resource_conflict', { message: 'This Idempotency-Key was used for another request' })
+      return JSON.parse(decrypt(masterKey, purpose, kept.answer).toString()) as Kept
+    },
+    async keep(answer) {
+      await session.query({
+        name: 'idempotency_keep',
+        text: `INSERT INTO idempotency_keys (tenant_id, app_id, key, request_hash, status, answer, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+               ON CONFLICT (tenant_id, app_id, key) DO UPDATE
+               SET request_hash = excluded.request_hash, status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`,
+        values: [tenantId, appId, key, hash, answer.status, encrypt(masterKey, purpose, JSON.stringify(answer)), now],
+      })
+    },
+  }
+}

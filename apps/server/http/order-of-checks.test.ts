@@ -1,0 +1,116 @@
+import { operatorTenant } from '@custos/audit/record'
+import { newId } from '@custos/kernel/ids'
+import type { Sent } from '@custos/testkit/api-client'
+import { auditRecords } from '@custos/testkit/audit'
+import { makeAssessment, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, signIn } from '@custos/testkit/platform'
+import { afterAll, expect, inject, test } from 'vitest'
+
+/** A request with several faults is told of the first in the order 404, 405, 401, 429, 403, 400, 404, 409. */
+
+const limit = 100
+const platform = await bootPlatform(inject('postgres'), { rateLimit: limit })
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api, url } = platform
+const vendor = await makeVendor(api)
+const assessment = await makeAssessment(api, vendor.id)
+const approval = { decision: 'APPROVED', reasoning: 'Good.', approvers: [{ name: 'A', role: 'DPO', date: 1 }] }
+const notYet = `/v1/vendors/${vendor.id}/assessment/${assessment.id}`
+
+/** Uses up what an app may ask in this minute. */
+async function exhausted(scope?: string) {
+  const tenant = await platform.newTenant('Busy organisation')
+  const client = scope === undefined ? tenant.api : await signIn(url, tenant, scope)
+  await Promise.all(Array.from({ length: limit }, () => client.call('GET', '/v1/industries')))
+  return { client, tenant }
+}
+
+test('no such address: 404, whoever asks and however', async () => {
+  const sent: Sent = { query: { colour: 'red' }, headers: { 'content-type': 'text/plain' } }
+  expect((await api.as('nonsense').call('POST', '/v1/nothing', sent)).status).toBe(404)
+})
+
+test('an address without the method: 405, before the token is looked at', async () => {
+  const answer = await api.as('nonsense').call('DELETE', '/v1/industries')
+  expect(answer).toMatchObject({ status: 405, error: { code: 'parameter_invalid' } })
+  expect(answer.headers.get('allow')).toBe('HEAD, GET')
+})
+
+test('a bad token before the scope, the body and the id: 401', async () => {
+  expect((await api.as('nonsense').call('PUT', '/v1/vendors/x', { body: [] })).status).toBe(401)
+})
+
+test('the limit before the scope, the body and the id: 429 with Retry-After, counted and summed up instead of recorded', async () => {
+  const { client, tenant } = await exhausted('frameworks:read')
+  const answer = await client.call('PUT', '/v1/vendors/x', { body: [] })
+  expect(answer).toMatchObject({ status: 429, error: { type: 'rate_limit_error', code: 'rate_limited' } })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect(await auditRecords(platform, answer.requestId)).toEqual([])
+
+  const summaries = () =>
+    platform.database.sql<{ record: object }>(
+      "SELECT record FROM audit_records WHERE tenant_id = $1 AND action = 'requests.turned_away'",
+      [tenant.tenant_id],
+    )
+  await expect.poll(async () => (await summaries()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect((await summaries())[0]!.record).toMatchObject({ custom_data: { count: 1 }, response_status: 429 })
+})
+
+test("the limit is each app's own", async () => {
+  const { client } = await exhausted()
+  expect((await client.call('GET', '/v1/industries')).status).toBe(429)
+  expect((await api.call('GET', '/v1/industries')).status).toBe(200)
+})
+
+test('RateLimit and RateLimit-Policy say what is left', async () => {
+  const { api: fresh } = await platform.newTenant('Fresh organisation')
+  for (const remaining of [limit - 1, limit - 2]) {
+    const { headers } = await fresh.call('GET', '/v1/industries')
+    expect(headers.get('ratelimit-policy')).toBe(`"app";q=${limit};w=60`)
+    expect(headers.get('ratelimit')).toMatch(new RegExp(`^"app";r=${remaining};t=([1-9]|[1-5][0-9]|60)$`))
+  }
+  const refused = await fresh.call('GET', '/v1/vendors/x')
+  expect(refused.headers.get('ratelimit')).toMatch(new RegExp(`r=${limit - 3};`))
+})
+
+test('the scope before the body and the id: 403', async () => {
+  const reader = await signIn(url, platform.tenant, 'vendors:read')
+  expect((await reader.call('PUT', '/v1/vendors/x', { body: [] })).status).toBe(403)
+})
+
+test('the input before the resource: 400', async () => {
+  expect((await api.call('PUT', `/v1/vendors/${newId()}`, { body: [] })).status).toBe(400)
+})
+
+test('the resource before its state: 404', async () => {
+  const elsewhere = `/v1/vendors/${newId()}/assessment/${assessment.id}`
+  expect((await api.call('PUT', elsewhere, { body: { approval } })).status).toBe(404)
+})
+
+test('the input before the state: 400', async () => {
+  expect((await api.call('PUT', notYet, { body: {} })).status).toBe(400)
+})
+
+test('the state last: 409', async () => {
+  expect((await api.call('PUT', notYet, { body: { approval } })).status).toBe(409)
+})
+
+test('an anonymous flood is turned away at the door and summed up, while a known caller is served', async () => {
+  const refusals = await Promise.all(Array.from({ length: 650 }, () => api.as(undefined).call('GET', '/v1/vendors')))
+  const statuses = refusals.map(({ status }) => status)
+  expect(statuses).toContain(401)
+  const turnedAway = refusals.filter(({ status }) => status === 429)
+  expect(turnedAway.length).toBeGreaterThan(0)
+  expect(statuses.every((status) => status === 401 || status === 429)).toBe(true)
+  expect((await api.call('GET', '/v1/industries')).status).toBe(200)
+
+  const counted = async () => {
+    const rows = await platform.database.sql<{ record: { custom_data: { count: number } } }>(
+      "SELECT record FROM audit_records WHERE tenant_id = $1 AND action = 'requests.turned_away'",
+      [operatorTenant],
+    )
+    return rows.reduce((sum, { record }) => sum + record.custom_data.count, 0)
+  }
+  await expect.poll(counted, { timeout: 10_000 }).toBe(turnedAway.length)
+})

@@ -1,0 +1,105 @@
+import { Fault } from '@custos/contract/errors'
+import { routes } from '@custos/contract/routes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { faultPayload } from './answer.ts'
+import { type ApiParts, send, sizeOf } from './api.ts'
+import { largestBody } from './body.ts'
+import { pathOf, recordOf } from './exchange.ts'
+
+/** The one place where a failure becomes an answer, and is recorded before it leaves. */
+export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Logger): void {
+  server.setErrorHandler(async (error, request, reply) => {
+    let fault = faultOf(error)
+    if (fault.status >= 500)
+      log.error({ err: fault.cause ?? fault, request_id: request.exchange.requestId }, 'request failed')
+    try {
+      fault = await record(fault, request)
+    } catch (cause) {
+      // What cannot be recorded is not answered as if it had been.
+      log.error({ err: cause, request_id: request.exchange.requestId }, 'the audit record could not be written')
+      fault = new Fault('service_unavailable', { retryAfter: 5, cause })
+    }
+    const scheme = request.exchange.route?.auth.by === 'client' ? 'Basic' : 'Bearer'
+    return send(reply, faultPayload(fault, request.exchange.requestId, scheme))
+  })
+
+  // Below /v1 the site answers nothing.
+  const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+  server.route({
+    method: [...everyMethod],
+    url: '/v1/*',
+    onRequest: async (request) => {
+      throw noSuchCall(request)
+    },
+    handler: async () => {},
+  })
+  server.setNotFoundHandler(async (request: FastifyRequest, _reply: FastifyReply) => {
+    throw noSuchCall(request)
+  })
+
+  async function record(fault: Fault, request: FastifyRequest): Promise<Fault> {
+    const { exchange } = request
+    let answered = fault
+    if (!exchange.caller) {
+      await parts.door.refusedAnonymous(request.ip).catch((refusal: unknown) => {
+        answered = refusal as Fault
+      })
+    }
+    exchange.tags = [...exchange.tags, 'refused']
+    exchange.notes = {}
+    const source = {
+      tenantId: exchange.caller?.tenantId ?? null,
+      appId: exchange.caller?.appId ?? null,
+      ip: request.ip,
+    }
+    if (parts.door.turnedAway(answered, source)) return answered
+    const payload = faultPayload(answered, exchange.requestId)
+    await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: answered }))
+    return answered
+  }
+}
+
+/** 404 for an address without a call, 405 with `Allow` for one that has others. */
+function noSuchCall(request: FastifyRequest): Fault {
+  const path = pathOf(request.url)
+  const methods = routes.filter((route) => addressPattern(route.path).test(path)).map((route) => route.method)
+  // A parameter longer than the router takes has the form of an address, and is none.
+  const isTaken = methods.some((method) => method === request.method)
+  if (methods.length === 0 || isTaken)
+    return new Fault('resource_not_found', { message: 'There is no call at this address' })
+  const allowed = methods.includes('GET') ? ['HEAD', ...methods] : methods
+  return new Fault('parameter_invalid', {
+    status: 405,
+    allow: allowed.join(', '),
+    message: `The address does not take ${request.method}; it takes ${allowed.join(', ')}`,
+  })
+}
+
+function addressPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+/** Anything that was thrown, as what a client may be told. */
+function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  const code = (error as { code?: unknown }).code
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Fault('parameter_invalid', { message: `The body is larger than ${largestBody} bytes` })
+  }
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
+    return new Fault('parameter_invalid', { message: 'The body has another length than Content-Length says' })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Fault('parameter_invalid', { message: 'The Content-Type is not valid' })
+  if (code === 'FST_ERR_BAD_URL')
+    return new Fault('parameter_invalid', { message: 'The percent-encoding of the address is not valid' })
+  if (isDatabaseDown(error)) return new Fault('service_unavailable', { retryAfter: 5, cause: error })
+  return new Fault('internal_server_error', { cause: error })
+}
+
+/** The database cannot be reached, is starting or stopping, or has no connection left. */
+function isDatabaseDown(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  if (typeof code === 'string' && /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
+}

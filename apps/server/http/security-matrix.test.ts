@@ -1,0 +1,233 @@
+import { operatorTenant } from '@custos/audit/record'
+import type { Route } from '@custos/contract/route'
+import { routes } from '@custos/contract/routes'
+import { scopes } from '@custos/contract/scopes'
+import { newId } from '@custos/kernel/ids'
+import { type Answer, type ApiClient, pathOf, type Sent } from '@custos/testkit/api-client'
+import { auditRecords } from '@custos/testkit/audit'
+import { manualClock } from '@custos/testkit/clock'
+import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, signIn } from '@custos/testkit/platform'
+import { SignJWT } from 'jose'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+/** What every route refuses, derived from the route table: the right answer, and exactly one audit record without a secret. */
+
+const clock = manualClock()
+const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const expired = platform.api.token!
+clock.advance({ seconds: 3600 })
+const api = await signIn(platform.url, platform.tenant)
+const foreign = await signIn(platform.url, platform.other)
+const withoutScope = new Map<string, ApiClient>()
+for (const scope of scopes) {
+  const others = scopes.filter((name) => name !== scope).join(' ')
+  withoutScope.set(scope, await signIn(platform.url, platform.tenant, others))
+}
+
+const vendor = await makeVendor(api)
+const questionnaire = await makeQuestionnaire(api)
+platform.api = api
+const assessment = await makeEndedAssessment(platform, vendor.id)
+const documents = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${assessment.id}/documents`)
+const document = (documents.body as { data: { documents: { sha256: string }[] } }).data.documents[0]!
+
+/** Things of the first organisation for the parameters of a path. */
+function paramsOf(route: Route): Record<string, string> {
+  const own: Record<string, string> = { assessment_id: assessment.id, sha256: document.sha256 }
+  const ids: Record<string, string> = {
+    apps: platform.tenant.client_id,
+    vendors: vendor.id,
+    security_questionnaire: questionnaire.id,
+    frameworks: 'iso-27001',
+  }
+  return { ...own, id: ids[route.path.split('/')[2]!] ?? '' }
+}
+
+/** A request that the route takes but for what the test changes. */
+function requestOf(route: Route): Sent {
+  return {
+    ...(route.examples.query && { query: route.examples.query as NonNullable<Sent['query']> }),
+    ...(route.body && { body: route.examples.body }),
+  }
+}
+
+async function expectOneRecord(answer: Answer, route: Route, tenantId: string): Promise<void> {
+  const records = await auditRecords(platform, answer.requestId)
+  expect(records).toHaveLength(1)
+  expect(records[0]).toMatchObject({
+    tenant_id: tenantId,
+    action: route.id,
+    response_status: answer.status,
+    request_method: route.method,
+    response: { status_code: answer.status, error_code: answer.error?.code },
+  })
+  const text = JSON.stringify(records[0])
+  for (const token of [expired, api.token!, foreign.token!]) expect(text).not.toContain(token.split('.')[2])
+  expect(text).not.toContain(platform.tenant.client_secret)
+}
+
+const own = () => platform.tenant.tenant_id
+const tokenRoutes = routes.filter(({ auth }) => auth.by === 'token')
+const named = (selected: readonly Route[]) => selected.map((route) => [`${route.method} ${route.path}`, route] as const)
+const send = (client: ApiClient, route: Route, change: Sent = {}, params = paramsOf(route)) =>
+  client.call(route.method, pathOf(route, params), { ...requestOf(route), ...change })
+
+describe.each(named(tokenRoutes))('%s', (_name, route) => {
+  const { params } = route
+  const names = Object.keys(params.shape)
+  const scope = route.auth.by === 'token' ? route.auth.scope : ''
+
+  test('without a token: 401 user_not_authenticated', async () => {
+    const answer = await send(api.as(undefined), route)
+    expect(answer).toMatchObject({
+      status: 401,
+      error: { type: 'authentication_error', code: 'user_not_authenticated', message: 'Valid authentication required' },
+    })
+    await expectOneRecord(answer, route, operatorTenant)
+  })
+
+  test('with a malformed token: 401 token_invalid', async () => {
+    const answer = await send(api.as('nonsense'), route)
+    expect(answer).toMatchObject({ status: 401, error: { type: 'authentication_error', code: 'token_invalid' } })
+    await expectOneRecord(answer, route, operatorTenant)
+  })
+
+  test('with an expired token: 401 token_expired', async () => {
+    const answer = await send(api.as(expired), route)
+    expect(answer).toMatchObject({ status: 401, error: { type: 'authentication_error', code: 'token_expired' } })
+    await expectOneRecord(answer, route, operatorTenant)
+  })
+
+  test('without the scope: 403 permission_denied, before anything of the request is looked at', async () => {
+    const answer = await send(withoutScope.get(scope)!, route, { query: { nonsense: 1 } })
+    expect(answer).toMatchObject({ status: 403, error: { type: 'authentication_error', code: 'permission_denied' } })
+    await expectOneRecord(answer, route, own())
+  })
+
+  test('with an unknown query parameter: 400 naming it', async () => {
+    const answer = await send(api, route, { query: { ...requestOf(route).query, colour: 'red' } })
+    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'colour' } })
+    await expectOneRecord(answer, route, own())
+  })
+
+  if (route.body)
+    test('with an unknown body field: 400 naming it', async () => {
+      const answer = await send(api, route, { body: { ...(route.examples.body as object), colour: 'red' } })
+      expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'colour' } })
+      await expectOneRecord(answer, route, own())
+    })
+
+  if (route.method === 'POST' || route.method === 'PUT')
+    test('with a body of over a megabyte: 400', async () => {
+      const body = { name: 'x'.repeat(1_048_577) }
+      const answer = await send(api, route, { body })
+      expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: null } })
+      expect(answer.error?.message).toContain('1048576 bytes')
+      await expectOneRecord(answer, route, own())
+    })
+
+  if (names.length > 0)
+    test('with a malformed id: 400 naming it', async () => {
+      for (const param of names) {
+        const code =
+          param === 'sha256' || route.path.startsWith('/v1/frameworks') ? 'parameter_invalid' : 'parameter_invalid_uuid'
+        const answer = await send(api, route, {}, { ...paramsOf(route), [param]: 'Not_An_Id' })
+        expect(answer).toMatchObject({ status: 400, error: { code, param } })
+        await expectOneRecord(answer, route, own())
+      }
+    })
+
+  if (names.length > 0)
+    test('with an unknown id: 404 resource_not_found', async () => {
+      for (const param of names) {
+        const unknown = param === 'sha256' ? 'f'.repeat(64) : newId()
+        const answer = await send(api, route, {}, { ...paramsOf(route), [param]: unknown })
+        expect(answer).toMatchObject({
+          status: 404,
+          error: { type: 'invalid_request_error', code: 'resource_not_found' },
+        })
+        await expectOneRecord(answer, route, own())
+      }
+    })
+
+  if (names.length > 0 && !route.path.startsWith('/v1/frameworks'))
+    test('of another organisation: the same 404 as for what does not exist', async () => {
+      const answer = await send(foreign, route)
+      const unknown = await send(foreign, route, {}, { ...paramsOf(route), id: newId() })
+      expect(answer.status).toBe(404)
+      const without = ({ error }: Answer) => ({ ...error, request_id: '' })
+      expect(without(answer)).toEqual(without(unknown))
+      await expectOneRecord(answer, route, platform.other.tenant_id)
+    })
+})
+
+test('a token that this installation did not sign, or signed for something else, is token_invalid', async () => {
+  const claims = { client_id: platform.tenant.client_id, tenant_id: own(), scope: 'vendors:read' }
+  const jwt = (header: object) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
+      .setIssuer(platform.url)
+      .setAudience(platform.url)
+      .setSubject(claims.client_id)
+      .setExpirationTime('10y')
+  const { keys } = (await (await fetch(`${platform.url}/.well-known/jwks.json`)).json()) as {
+    keys: { kid: string; x: string }[]
+  }
+  const [head, body, signature] = api.token!.split('.') as [string, string, string]
+  const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
+  const other = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), tenant_id: platform.other.tenant_id }),
+  )
+  const forged = [
+    await jwt({ kid: keys[0]!.kid }).sign(Buffer.from(keys[0]!.x.padEnd(32))),
+    await jwt({ kid: 'unknown' }).sign(Buffer.alloc(32)),
+    `${unsigned}.${body}.`,
+    `${head}.${other.toString('base64url')}.${signature}`,
+    `${head}.${body}.${signature.slice(0, -4)}AAAA`,
+    `${head}.${body}`,
+    `${api.token}.x`,
+  ]
+  for (const token of forged)
+    expect(await api.as(token).call('GET', '/v1/vendors')).toMatchObject({
+      status: 401,
+      error: { code: 'token_invalid' },
+    })
+})
+
+test.each(['Basic abc', 'Bearer', 'Bearer  ', 'Bearer a b', 'Token abc', ''])(
+  'the Authorization header %j is no bearer token: user_not_authenticated',
+  async (authorization) => {
+    const answer = await api.as(undefined).call('GET', '/v1/vendors', { headers: { authorization } })
+    expect(answer).toMatchObject({ status: 401, error: { code: 'user_not_authenticated' } })
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer /)
+  },
+)
+
+test('an address without a call is 404 and a method that it does not take 405 with Allow, known caller or not, recorded once', async () => {
+  for (const client of [api, api.as(undefined)]) {
+    const missing = await client.call('GET', '/v1/nothing')
+    expect(missing).toMatchObject({ status: 404, error: { code: 'resource_not_found' } })
+    const wrong = await client.call('PATCH', `/v1/vendors/${vendor.id}`)
+    expect(wrong).toMatchObject({ status: 405, error: { code: 'parameter_invalid' } })
+    expect(wrong.headers.get('allow')).toBe('HEAD, GET, PUT, DELETE')
+    for (const { requestId } of [missing, wrong]) expect(await auditRecords(platform, requestId)).toHaveLength(1)
+  }
+})
+
+test('a success has one record, which says what was done', async () => {
+  const answer = await api.call('POST', '/v1/vendors', { body: { name: 'A', domain: 'https://a.example' } })
+  const { id } = (answer.body as { data: { id: string } }).data
+  const [record, ...more] = await auditRecords(platform, answer.requestId)
+  expect(more).toEqual([])
+  expect(record).toMatchObject({
+    tenant_id: own(),
+    action: 'vendors.create',
+    user_id: platform.tenant.client_id,
+    custom_data: { vendor_id: id },
+    security: { authorization_method: 'JWT' },
+    response: { status_code: 201, error_code: null },
+  })
+})

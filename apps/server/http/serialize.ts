@@ -1,0 +1,52 @@
+import { answerSchema } from '@custos/contract/openapi'
+import type { Route } from '@custos/contract/route'
+import fastJson from 'fast-json-stringify'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/**
+ * Turns an answer into JSON by the schema of its route: compiled once, and letting nothing through that the contract does not
+ * name. The values themselves are checked against the contract in the tests.
+ */
+export function serializerOf(route: Route): (answer: unknown) => string {
+  const { $defs = {}, ...schema } = z.toJSONSchema(answerSchema(route), {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Json & { $defs?: Json }
+  return fastJson(shapeOf(schema, $defs) as never) as (answer: unknown) => string
+}
+
+/** What decides the form of the text: types and members, references resolved, `null` beside one type as `nullable`. */
+function shapeOf(schema: Json, definitions: Json): Json {
+  if (typeof schema.$ref === 'string')
+    return shapeOf(definitions[schema.$ref.replace('#/$defs/', '')] as Json, definitions)
+  if (Array.isArray(schema.anyOf)) {
+    const others = (schema.anyOf as Json[]).filter((option) => option.type !== 'null')
+    const nullable = others.length < schema.anyOf.length
+    if (others.length === 1) return { ...shapeOf(others[0]!, definitions), ...(nullable && { nullable }) }
+    // Several types: each value is written as what it is.
+    return {}
+  }
+  if (schema.type === 'null') return { type: 'null' }
+  if (schema.type === 'array') return { type: 'array', items: shapeOf((schema.items ?? {}) as Json, definitions) }
+  if (schema.type === 'object') {
+    const { properties = {}, additionalProperties } = schema as {
+      properties?: Record<string, Json>
+      additionalProperties?: Json | boolean
+    }
+    return {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, member]) => [name, shapeOf(member, definitions)]),
+      ),
+      ...(typeof additionalProperties === 'object' && {
+        additionalProperties: shapeOf(additionalProperties, definitions),
+      }),
+    }
+  }
+  if (schema.type === 'string' || schema.type === 'boolean' || schema.type === 'number') return { type: schema.type }
+  // A number of whole seconds is written as it is; fast-json-stringify's integer would round what is not whole.
+  if (schema.type === 'integer') return { type: 'number' }
+  return {}
+}

@@ -1,0 +1,92 @@
+import { Fault } from '@custos/contract/errors'
+import { newRequestId } from '@custos/kernel/ids'
+import { type FastifyInstance, fastify } from 'fastify'
+import type { Logger } from 'pino'
+import { faultPayload } from './answer.ts'
+import { type ApiParts, mountCalls } from './api.ts'
+import { largestBody } from './body.ts'
+import { mountDiscovery } from './discovery.ts'
+import { mountRefusals } from './refuse.ts'
+import { mountSite } from './site.ts'
+import { mountToken } from './token.ts'
+
+export interface ServerSettings {
+  publicUrl: string
+  /** Whether X-Forwarded-For of a proxy in front is believed. */
+  trustProxy: boolean
+  /** Whether the public site is served beside the API; it must have been built. */
+  site: boolean
+}
+
+/** The HTTP server with every call of the API, and the public site; it does not listen yet. */
+export async function buildServer(
+  parts: ApiParts & { jwks: unknown },
+  settings: ServerSettings,
+  log: Logger,
+): Promise<FastifyInstance> {
+  const { clock } = parts.services
+  const server = fastify({
+    logger: false,
+    trustProxy: settings.trustProxy,
+    bodyLimit: largestBody,
+    // Longer than any id: what is longer still is answered as an address without a call.
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerMalformedHttp,
+    // Node's own refusal would have no body and no request id.
+    http: { requireHostHeader: false },
+    frameworkErrors: (error, request, reply) => {
+      request.exchange ??= emptyExchange(clock())
+      reply.header('request-id', request.exchange.requestId)
+      server.errorHandler(error, request as never, reply as never)
+    },
+  })
+
+  server.decorateRequest('exchange')
+  server.addHook('onRequest', async (request, reply) => {
+    request.exchange = emptyExchange(clock())
+    reply.header('request-id', request.exchange.requestId)
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
+      throw new Fault('parameter_invalid', { message: 'The request has no Host header' })
+  })
+  server.addHook('preHandler', async (request) => {
+    request.exchange.requestSize = Buffer.isBuffer(request.body) ? request.body.length : 0
+  })
+
+  // Bodies stay bytes until the call reads them: their type and text are part of its input.
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  mountRefusals(server, parts, log)
+  mountToken(server, parts)
+  mountCalls(server, parts)
+  mountDiscovery(server, { jwks: parts.jwks, publicUrl: settings.publicUrl })
+  if (settings.site) await mountSite(server, parts.services, settings.publicUrl)
+  return server
+}
+
+function emptyExchange(arrivedAt: Date) {
+  return {
+    requestId: newRequestId(),
+    arrivedAt,
+    startedAt: performance.now(),
+    route: undefined,
+    caller: null,
+    authorizationMethod: 'NONE' as const,
+    rateLimitRemaining: null,
+    requestSize: 0,
+    notes: {},
+    tags: [],
+  }
+}
+
+/** What is not HTTP reaches no call and has no record: it is answered and cut off. */
+function answerMalformedHttp(_error: Error, socket: import('node:net').Socket): void {
+  if (!socket.writable || socket.destroyed) return
+  const requestId = newRequestId()
+  const { body } = faultPayload(new Fault('parameter_invalid', { message: 'The request is not valid HTTP' }), requestId)
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nRequest-Id: ${requestId}\r\nConnection: close\r\n\r\n${String(body)}`,
+  )
+}

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url'
+import { saveContactRequest } from '@custos/domain/contact/save'
+import { countPageView } from '@custos/domain/page-views/count'
+import type { Services } from '@custos/domain/services'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { exampleBrand } from '../site/brand.ts'
+import { receiveContact, showContact } from '../site/contact.ts'
+import { loadSite, type SiteAnswer } from '../site/load-site.ts'
+
+const built = fileURLToPath(new URL('../../site/dist', import.meta.url))
+
+/** Requests for contact that one address may send in an hour. */
+const contactsPerHour = 10
+
+/** Page views that one address may count in a minute. */
+const viewsPerMinute = 120
+
+/** Mounts the public site: its pages, the contact form and the counting of page views. It keeps no cookie and asks nobody else. */
+export async function mountSite(server: FastifyInstance, services: Services, publicUrl: string): Promise<void> {
+  const site = await loadSite({ directory: built, publicUrl, brand: exampleBrand, clock: services.clock })
+  const contact = {
+    site,
+    clock: services.clock,
+    key: services.masterKey,
+    saveContactRequest: (request: Parameters<typeof saveContactRequest>[1]) => saveContactRequest(services, request),
+  }
+  const contactLimit = new RateLimiterMemory({ points: contactsPerHour, duration: 3600 })
+  const viewLimit = new RateLimiterMemory({ points: viewsPerMinute, duration: 60 })
+
+  server.get('/contact', async (request, reply) => {
+    const { searchParams } = new URL(request.url, publicUrl)
+    return show(reply, showContact(contact, searchParams))
+  })
+
+  server.post('/contact', async (request, reply) => {
+    if (!(await within(contactLimit, request)))
+      return reply.code(429).header('retry-after', '3600').send('Too many requests\n')
+    return show(reply, await receiveContact(contact, new URLSearchParams(textOf(request))))
+  })
+
+  // Plausible's protocol: a small JSON text, whatever its content type.
+  server.post('/api/event', async (request, reply) => {
+    if (await within(viewLimit, request)) await countPageView(services, textOf(request), site.isPage)
+    return reply.code(202).header('content-type', 'text/plain').send('ok')
+  })
+
+  server.get('/*', async (request, reply) => {
+    const { method, url, headers } = request
+    return show(reply, await site.respond({ method, url, headers }))
+  })
+}
+
+function show(reply: FastifyReply, { status, headers, body }: SiteAnswer): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body ?? '')
+}
+
+function textOf(request: FastifyRequest): string {
+  return Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
+}
+
+function within(limiter: RateLimiterMemory, request: FastifyRequest): Promise<boolean> {
+  return limiter.consume(request.ip).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,223 @@
+import { operatorTenant } from '@custos/audit/record'
+import { createApp } from '@custos/contract/apps'
+import { scopes } from '@custos/contract/scopes'
+import { newId } from '@custos/kernel/ids'
+import { ApiClient, type Sent } from '@custos/testkit/api-client'
+import { auditRecords } from '@custos/testkit/audit'
+import { bootPlatform } from '@custos/testkit/platform'
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import * as oauth from 'oauth4webapi'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+const platform = await bootPlatform(inject('postgres'))
+afterAll(() => platform[Symbol.asyncDispose]())
+const { tenant, url } = platform
+const anonymous = new ApiClient(url)
+const { client_id, client_secret } = tenant
+const credentials = { grant_type: 'client_credentials', client_id, client_secret }
+
+const form = (members: Record<string, string> | [string, string][]): Sent => ({
+  raw: new URLSearchParams(members).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+const basic = (id: string, secret: string) =>
+  `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
+const ask = (sent: Sent) => anonymous.call('POST', '/v1/oauth/token', sent)
+type Token = { access_token: string; token_type: string; expires_in: number; scope: string }
+
+describe('POST /v1/oauth/token', () => {
+  test.each([
+    ['a JSON body', { body: credentials }],
+    ['a form', form(credentials)],
+    ['HTTP Basic and a form', { ...form({ grant_type: 'client_credentials' }) }],
+  ])(
+    'exchanges credentials in %s for a bearer token of an hour that holds all that the app holds',
+    async (name, sent) => {
+      const headers = name.startsWith('HTTP') ? { authorization: basic(client_id, client_secret) } : {}
+      const answer = await ask({ ...sent, headers: { ...(sent as Sent).headers, ...headers } })
+      expect(answer.status).toBe(200)
+      expect(Object.keys(answer.body as object).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type'])
+      const token = answer.body as Token
+      expect(token).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: scopes.join(' ') })
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect((await anonymous.as(token.access_token).call('GET', '/v1/vendors')).status).toBe(200)
+    },
+  )
+
+  test('gives a JWT of RFC 9068, which the published keys verify', async () => {
+    const { access_token } = (await ask({ body: credentials })).body as Token
+    expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
+    const { payload } = await jwtVerify(access_token, createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`)), {
+      issuer: url,
+      audience: url,
+      typ: 'at+jwt',
+      algorithms: ['ES256'],
+    })
+    expect(payload).toMatchObject({ sub: client_id, client_id, scope: scopes.join(' ') })
+    expect(payload.exp! - payload.iat!).toBe(3600)
+    expect(payload.jti).toBeTypeOf('string')
+  })
+
+  test('ends no older token with a new one', async () => {
+    const older = (await ask({ body: credentials })).body as Token
+    const newer = (await ask({ body: credentials })).body as Token
+    expect(newer.access_token).not.toBe(older.access_token)
+    for (const { access_token } of [older, newer])
+      expect((await anonymous.as(access_token).call('GET', '/v1/vendors')).status).toBe(200)
+  })
+
+  test('gives the scopes that are asked for, and no more', async () => {
+    const answer = await ask({ body: { ...credentials, scope: 'vendors:read  reports:read vendors:read' } })
+    expect(answer.body).toMatchObject({ scope: 'vendors:read reports:read' })
+    const narrow = anonymous.as((answer.body as Token).access_token)
+    expect((await narrow.call('GET', '/v1/vendors')).status).toBe(200)
+    expect(await narrow.call('GET', '/v1/apps')).toMatchObject({ status: 403, error: { code: 'permission_denied' } })
+  })
+
+  test('gives all scopes for an empty scope', async () => {
+    expect((await ask({ body: { ...credentials, scope: '' } })).body).toMatchObject({ scope: scopes.join(' ') })
+  })
+
+  test('ignores parameters that it does not know, in the body and in the query (RFC 6749 section 3.2)', async () => {
+    expect((await ask({ body: { ...credentials, audience: 'x', resource: ['y'] } })).status).toBe(200)
+    expect((await ask(form({ ...credentials, audience: 'x' }))).status).toBe(200)
+    expect((await ask({ body: credentials, query: { debug: 1 } })).status).toBe(200)
+  })
+
+  describe.each(['JSON', 'form'])('in %s', (kind) => {
+    const body = (members: Record<string, string>): Sent => (kind === 'JSON' ? { body: members } : form(members))
+
+    test.each(['grant_type', 'client_id', 'client_secret'])(
+      'requires %s, and takes an empty one for missing',
+      async (param) => {
+        const { [param]: _, ...others } = credentials as Record<string, string>
+        for (const members of [others, { ...others, [param]: '' }])
+          expect(await ask(body(members))).toMatchObject({ status: 400, error: { code: 'parameter_missing', param } })
+      },
+    )
+
+    test('takes no other grant', async () => {
+      expect(await ask(body({ ...credentials, grant_type: 'password' }))).toMatchObject({
+        status: 400,
+        error: { code: 'parameter_invalid', param: 'grant_type' },
+      })
+    })
+
+    test.each(['vendors:fly', 'vendors:read apps:*'])('refuses the scope %j', async (scope) => {
+      expect(await ask(body({ ...credentials, scope }))).toMatchObject({
+        status: 400,
+        error: { code: 'parameter_invalid', param: 'scope' },
+      })
+    })
+
+    test('refuses a wrong secret, an unknown client and no UUID in the same words', async () => {
+      const refusals = []
+      for (const wrong of [
+        { client_secret: 'wrong' },
+        { client_id: newId() },
+        { client_id: 'nobody' },
+        { client_id: platform.other.client_id },
+      ])
+        refusals.push(await ask(body({ ...credentials, ...wrong })))
+      for (const { status, error, headers } of refusals) {
+        expect(status).toBe(401)
+        expect({ ...error, request_id: '' }).toEqual({
+          type: 'authentication_error',
+          code: 'authentication_invalid',
+          message: refusals[0]!.error!.message,
+          param: null,
+          request_id: '',
+        })
+        expect(headers.get('www-authenticate')).toMatch(/^Basic /)
+      }
+    })
+  })
+
+  test('refuses a scope that exists but that the app does not hold', async () => {
+    const app = await platform.api.ok(createApp, { body: { name: 'Reader', scopes: ['vendors:read'] } })
+    const own = { ...credentials, client_id: app.clientId, client_secret: app.clientSecret }
+    expect(await ask({ body: { ...own, scope: 'vendors:write' } })).toMatchObject({
+      status: 400,
+      error: { code: 'parameter_invalid', param: 'scope' },
+    })
+    expect((await ask({ body: own })).body).toMatchObject({ scope: 'vendors:read' })
+  })
+
+  test('refuses credentials in the header and in the body at once', async () => {
+    const answer = await ask({ body: credentials, headers: { authorization: basic(client_id, client_secret) } })
+    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'client_id' } })
+  })
+
+  test('refuses a parameter that is given twice', async () => {
+    const answer = await ask(form([...Object.entries(credentials), ['scope', 'vendors:read'], ['scope', 'apps:read']]))
+    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'scope' } })
+  })
+
+  test.each([
+    ['no body', {}],
+    ['a list', { body: [credentials] }],
+    ['broken JSON', { raw: '{', headers: { 'content-type': 'application/json' } }],
+    ['another type', { raw: 'grant_type=client_credentials', headers: { 'content-type': 'text/plain' } }],
+    [
+      'a form that is no UTF-8',
+      { raw: Buffer.from([0x67, 0xff]), headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ],
+    ['no text as id', { body: { ...credentials, client_id: 7 } }],
+    ['an endless secret', { body: { ...credentials, client_secret: 'x'.repeat(1000) } }],
+  ] as [string, Sent][])('answers %s with 400', async (_name, sent) => {
+    const answer = await ask(sent)
+    expect(answer).toMatchObject({ status: 400, error: { type: 'invalid_request_error' } })
+  })
+
+  test('is recorded with its caller and never with a secret', async () => {
+    const given = await ask({ body: credentials })
+    const refused = await ask({ body: { ...credentials, client_secret: `${client_secret}x` } })
+    const records = [
+      ...(await auditRecords(platform, given.requestId)),
+      ...(await auditRecords(platform, refused.requestId)),
+    ]
+    expect(records).toMatchObject([
+      { tenant_id: tenant.tenant_id, user_id: client_id, action: 'oauth.token', response_status: 200 },
+      { tenant_id: operatorTenant, user_id: null, action: 'oauth.token', response_status: 401 },
+    ])
+    expect(JSON.stringify(records)).not.toContain(client_secret)
+    expect(JSON.stringify(records)).not.toContain((given.body as Token).access_token)
+  })
+})
+
+describe('an OAuth client library that nobody here wrote', () => {
+  const options = { [oauth.allowInsecureRequests]: true }
+  const issuer = new URL(url)
+
+  test.each([
+    ['client_secret_basic', oauth.ClientSecretBasic(client_secret)],
+    ['client_secret_post', oauth.ClientSecretPost(client_secret)],
+  ])('discovers the server and obtains a token by %s', async (method, authentication) => {
+    const discovered = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...options })
+    const server = await oauth.processDiscoveryResponse(issuer, discovered)
+    expect(server.token_endpoint_auth_methods_supported).toContain(method)
+
+    const client = { client_id }
+    const parameters = new URLSearchParams({ scope: 'vendors:read' })
+    const answer = await oauth.clientCredentialsGrantRequest(server, client, authentication, parameters, options)
+    const token = await oauth.processClientCredentialsResponse(server, client, answer)
+    expect(token).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'vendors:read' })
+
+    const vendors = new URL('/v1/vendors', url)
+    const resource = await oauth.protectedResourceRequest(
+      token.access_token,
+      'GET',
+      vendors,
+      undefined,
+      undefined,
+      options,
+    )
+    expect(resource.status).toBe(200)
+  })
+
+  test('takes a refusal of the token for a challenge (RFC 6750)', async () => {
+    const vendors = new URL('/v1/vendors', url)
+    const refused = oauth.protectedResourceRequest('nonsense', 'GET', vendors, undefined, undefined, options)
+    await expect(refused).rejects.toBeInstanceOf(oauth.WWWAuthenticateChallengeError)
+  })
+})

@@ -1,0 +1,72 @@
+import { Fault } from '@custos/contract/errors'
+import { exchangeToken } from '@custos/contract/oauth'
+import { validBody } from '@custos/contract/validation'
+import { exchange } from '@custos/domain/oauth/exchange'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerer } from './answer.ts'
+import { type ApiParts, send, sizeOf } from './api.ts'
+import { formOrJsonBody } from './body.ts'
+import { recordOf } from './exchange.ts'
+
+/** Mounts the token call (RFC 6749 section 4.4), whose caller shows credentials instead of a token. */
+export function mountToken(server: FastifyInstance, parts: ApiParts): void {
+  const route = exchangeToken
+  const answer = answerer(route)
+  server.route({
+    method: route.method,
+    url: route.path,
+    onRequest: async (request) => {
+      request.exchange.route = route
+      request.exchange.tags = ['token']
+    },
+    handler: async (request, reply) => {
+      const credentials = validBody(
+        route.body!,
+        withBasic(request, formOrJsonBody(request.body as Buffer | undefined, request.headers['content-type'])),
+      )
+      const given = {
+        clientId: credentials.client_id,
+        clientSecret: credentials.client_secret,
+        scope: credentials.scope,
+      }
+      const { database, masterKey } = parts.services
+      const token = await exchange(
+        { database, masterKey, tokens: parts.tokens },
+        given,
+        request.exchange.arrivedAt,
+        (caller) => {
+          request.exchange.caller = caller
+        },
+      )
+      const payload = answer(token, route.path, request.exchange.requestId, undefined)
+      await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
+      // RFC 6749 section 5.1.
+      reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
+      return send(reply, payload)
+    },
+  })
+}
+
+/** The credentials of HTTP Basic authentication (RFC 6749 section 2.3.1), as if they stood in the body. */
+function withBasic(request: FastifyRequest, body: unknown): unknown {
+  const match = /^basic ([A-Za-z0-9+/=_-]+)$/i.exec(request.headers.authorization ?? '')
+  if (!match) return body
+  request.exchange.authorizationMethod = 'BASIC'
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  if ('client_id' in body || 'client_secret' in body) {
+    throw new Fault('parameter_invalid', {
+      param: 'client_id',
+      message: 'The credentials stand in the Authorization header and in the body; send them once',
+    })
+  }
+  const [id = '', secret = ''] = Buffer.from(match[1]!, 'base64').toString().split(/:(.*)/s, 2)
+  return { ...body, client_id: formDecoded(id), client_secret: formDecoded(secret) }
+}
+
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}

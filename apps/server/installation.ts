@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import type { ConnectionOptions } from '@custos/database/connection'
+import {
+  DataDirectoryInUse,
+  type EmbeddedPostgres,
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@custos/database/embedded-postgres'
+import type { Config } from './config.ts'
+import { masterKey } from './master-key.ts'
+
+/** Where an installation keeps its data: the database's owner, and the key that protects what must be secret. */
+export interface Installation {
+  owner: ConnectionOptions
+  masterKey: Uint8Array
+  /** The embedded PostgreSQL, when this process keeps it running. */
+  embedded: EmbeddedPostgres | null
+  close(): Promise<void>
+}
+
+/**
+ * Reaches the configured database, or the embedded one: started here, or kept running by another process of the same data
+ * directory when `share` allows that.
+ *
+ * @throws DataDirectoryInUse when another process has the data directory and `share` is false.
+ */
+export async function openInstallation(
+  config: Config,
+  options: { share: boolean; log: (sentence: string) => void },
+): Promise<Installation> {
+  const key = await masterKey(config.masterKey, config.dataDirectory)
+  if (config.databaseUrl)
+    return { owner: connectionOf(config.databaseUrl), masterKey: key, embedded: null, close: async () => {} }
+
+  const directory = join(config.dataDirectory, 'postgres')
+  if (options.share) {
+    const running = await findEmbeddedPostgres(directory)
+    if (running) return { owner: running, masterKey: key, embedded: null, close: async () => {} }
+  }
+  try {
+    const embedded = await startEmbeddedPostgres({ dataDirectory: directory, log: options.log })
+    return { owner: embedded.connection, masterKey: key, embedded, close: () => embedded.stop() }
+  } catch (error) {
+    const running =
+      options.share && error instanceof DataDirectoryInUse ? await findEmbeddedPostgres(directory) : undefined
+    if (!running) throw error
+    return { owner: running, masterKey: key, embedded: null, close: async () => {} }
+  }
+}
+
+function connectionOf(address: string): ConnectionOptions {
+  const url = new URL(address)
+  const mode = url.searchParams.get('sslmode')
+  return {
+    host: decodeURIComponent(url.hostname),
+    port: Number(url.port || 5432),
+    database: decodeURIComponent(url.pathname.slice(1)) || 'custos',
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    ...(mode && mode !== 'disable' && { ssl: { rejectUnauthorized: mode === 'verify-full' || mode === 'verify-ca' } }),
+  }
+}

@@ -1,0 +1,18 @@
+import { type Logger, pino } from 'pino'
+import { logLine } from './log-line.ts'
+
+/** Standard error: standard output belongs to what the commands print. Lines for people on a terminal, JSON elsewhere. */
+export function openLog(level: string): Logger {
+  const stderr = pino.destination({ fd: 2, sync: true })
+  return pino(
+    {
+      level,
+      base: null,
+      redact: {
+        paths: ['*.client_secret', '*.clientSecret', '*.access_token', '*.password', '*.authorization'],
+        censor: '(secret)',
+      },
+    },
+    process.stderr.isTTY ? { write: (entry: string) => stderr.write(`${logLine(entry)}\n`) } : stderr,
+  )
+}

@@ -1,0 +1,30 @@
+import { CommanderError } from 'commander'
+import { CommandFailure } from './cli/failure.ts'
+import { program } from './cli/program.ts'
+
+// Whoever reads our output may have seen enough, as `head` has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
+try {
+  await program().parseAsync(process.argv)
+} catch (error) {
+  process.exitCode = exitCodeOf(error)
+  // Commander has told its own errors already.
+  if (!(error instanceof CommanderError)) process.stderr.write(`custos: ${messageOf(error)}\n`)
+}
+
+/** 1: it failed; 2: it was not typed as it should be. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  return error instanceof CommandFailure ? error.exitCode : 1
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // A connection that fails on every address has no message of its own.
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ')
+  return process.env.LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message
+}

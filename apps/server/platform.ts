@@ -1,0 +1,47 @@
+import { cursorSigner } from '@custos/database/cursor'
+import { checkGuarantees } from '@custos/database/guard'
+import { openJobs } from '@custos/database/jobs'
+import { roleConnection } from '@custos/database/roles'
+import { openDatabase } from '@custos/database/session'
+import { openObjectStore } from '@custos/domain/object-store'
+import type { Services } from '@custos/domain/services'
+import { type Clock, systemClock } from '@custos/kernel/clock'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Installation } from './installation.ts'
+
+export interface Platform {
+  services: Services
+  close(): Promise<void>
+}
+
+/** Opens what every role of the program works with, on a database that has been migrated. */
+export async function openPlatform(
+  config: Pick<Config, 'objectStoreUrl' | 'eventDays'>,
+  installation: Pick<Installation, 'owner' | 'masterKey'>,
+  options: { log: Logger; works: boolean; clock?: Clock },
+): Promise<Platform> {
+  const { owner, masterKey } = installation
+  const operator = roleConnection(owner, 'operator', masterKey)
+  const database = openDatabase({ app: roleConnection(owner, 'app', masterKey), operator, connections: 20 })
+  await checkGuarantees(database)
+  const jobs = await openJobs(operator, {
+    supervise: options.works,
+    onError: (error) => options.log.warn({ err: error }, 'the job queue could not reach the database'),
+  })
+  return {
+    services: {
+      clock: options.clock ?? systemClock,
+      database,
+      jobs,
+      objects: await openObjectStore(config.objectStoreUrl),
+      cursors: cursorSigner(masterKey),
+      masterKey,
+      eventDays: config.eventDays,
+    },
+    async close() {
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * What an operator makes of the site: who answers, and where. The values below are reserved examples; none of them is
+ * passed off as real.
+ */
+export interface Brand {
+  /** The legal entity named on the legal pages and in the structured data. */
+  legalEntity: string
+  supportEmail: string
+  /** Address of the profile on a professional network. */
+  network: string
+  /** Address of the source code. */
+  codeHost: string
+}
+
+export const exampleBrand: Brand = {
+  legalEntity: 'Custos Example Company',
+  supportEmail: 'hello@custos.example',
+  network: 'https://professional-network.example/custos',
+  codeHost: 'https://code-host.example/custos',
+}

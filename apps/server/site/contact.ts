@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '@custos/kernel/clock'
+import { unixSeconds } from '@custos/kernel/clock'
+import { keyed, sameBytes } from '@custos/kernel/hash'
+import { contactForm, replaceContactForm, thanks } from '@custos/site/contact/contact-form'
+import {
+  type ContactErrors,
+  type ContactValues,
+  emptyContact,
+  parseContact,
+  validateContact,
+} from '@custos/site/contact/contact-request'
+import { isProof } from '@custos/site/contact/proof-of-work'
+import type { Site, SiteAnswer } from './load-site.ts'
+
+/** A request as it is stored, listed and mailed. */
+export interface ContactRequest extends ContactValues {
+  /** Unix seconds. */
+  received_at: number
+  /** The browser did the form's proof of work; without scripts it cannot. */
+  proven: boolean
+}
+
+export interface ContactOptions {
+  site: Site
+  clock: Clock
+  /** Signs when a form was handed out. */
+  key: Uint8Array
+  saveContactRequest(request: ContactRequest): Promise<void>
+}
+
+/** A person needs at least this long to fill the form in, and may take at most this long, in seconds. */
+const quickest = 3
+const longest = 86_400
+
+/** The page with a fresh form, or, after a request was taken, with the thanks. */
+export function showContact({ site, clock, key }: ContactOptions, query: URLSearchParams): SiteAnswer {
+  if (query.has('sent')) return site.rendered('/contact', 200, (page) => replaceContactForm(page, thanks()))
+  return page({ site, clock, key }, 200, emptyContact, {})
+}
+
+/**
+ * A form that was sent: stored and answered with the way to the thanks (303), or shown again with what is wrong (422).
+ * What only a machine would send is thanked for and not stored.
+ */
+export async function receiveContact(options: ContactOptions, form: URLSearchParams): Promise<SiteAnswer> {
+  const { clock, key, saveContactRequest } = options
+  if (form.get('website')) return thankYou
+  const values = parseContact(form)
+  const errors = validateContact(values)
+  const stamp = form.get('stamp') ?? ''
+  const problem = problemOf(stamp, clock, key)
+  if (problem || Object.keys(errors).length > 0) return page(options, 422, values, errors, problem)
+  const proof = createHash('sha256')
+    .update(`${stamp}.${form.get('proof') ?? ''}`)
+    .digest()
+  await saveContactRequest({ ...values, received_at: unixSeconds(clock()), proven: isProof(proof) })
+  return thankYou
+}
+
+const thankYou: SiteAnswer = {
+  status: 303,
+  headers: { location: '/contact?sent', 'cache-control': 'no-store' },
+  body: null,
+}
+
+function page(
+  { site, clock, key }: Pick<ContactOptions, 'site' | 'clock' | 'key'>,
+  status: number,
+  values: ContactValues,
+  errors: ContactErrors,
+  problem?: string,
+): SiteAnswer {
+  const stamp = sign(unixSeconds(clock()), key)
+  return site.rendered('/contact', status, (html) =>
+    replaceContactForm(html, contactForm({ values, errors, problem, stamp })),
+  )
+}
+
+function sign(seconds: number, key: Uint8Array): string {
+  return `${seconds}.${keyed(key, 'contact-form', String(seconds)).toString('base64url')}`
+}
+
+function problemOf(stamp: string, clock: Clock, key: Uint8Array): string | undefined {
+  const handedOut = Number(stamp.split('.')[0])
+  const age = unixSeconds(clock()) - handedOut
+  if (
+    !Number.isInteger(handedOut) ||
+    !sameBytes(Buffer.from(stamp), Buffer.from(sign(handedOut, key))) ||
+    age > longest
+  ) {
+    return 'This form was open for more than a day. Please send it once more'
+  }
+  if (age < quickest) return 'That was quicker than anybody types. Please send it once more'
+  return undefined
+}

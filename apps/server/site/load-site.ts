@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Clock } from '@custos/kernel/clock'
+import { sha256 } from '@custos/kernel/hash'
+import type { Brand } from './brand.ts'
+import { fill } from './placeholders.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export interface SiteOptions {
+  /** What `apps/site/build.mjs` wrote: `site.json` and `public`. */
+  directory: string
+  publicUrl: string
+  brand: Brand
+  clock: Clock
+}
+
+/** Lower-case names, as Node gives them. */
+export interface SiteRequest {
+  method: string
+  /** Path and query, as asked. */
+  url: string
+  headers: { 'accept-encoding'?: string | undefined; 'if-none-match'?: string | undefined }
+}
+
+export interface SiteAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array | null
+}
+
+export interface Site {
+  /** The answer to a GET or HEAD of any path; what the site does not have is answered by its Not Found page. */
+  respond(request: SiteRequest): Promise<SiteAnswer>
+  /** A page that the server itself writes into, as the contact form's errors; never stored by anyone. */
+  rendered(path: string, status: number, write: (html: string) => string): SiteAnswer
+  isPage(path: string): boolean
+}
+
+/** One file of the built site (apps/site/build/manifest.ts writes the list). */
+interface SiteFile {
+  file: string
+  path: string
+  contentType: string
+  immutable: boolean
+  template: boolean
+  scriptHashes: string[]
+}
+
+interface Resource extends SiteFile {
+  bytes: Uint8Array
+  etag: string
+  compressed: Map<Encoding, Promise<Uint8Array>>
+}
+
+type Encoding = 'br' | 'gzip'
+
+const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+}
+
+const notFoundPath = '/404'
+
+/** Reads the built site once, fills in what the build leaves open, and answers from memory. */
+export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptions): Promise<Site> {
+  const now = clock()
+  const values = {
+    ...brand,
+    origin: new URL(publicUrl).origin,
+    year: String(now.getUTCFullYear()),
+    expires: new Date(now.getTime() + 365 * 86_400_000).toISOString(),
+  }
+  const files: SiteFile[] = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
+  const resources = new Map<string, Resource>()
+  for (const file of files) {
+    const stored = await readFile(join(directory, 'public', file.file))
+    const bytes = file.template ? Buffer.from(fill(stored.toString('utf8'), file.contentType, values)) : stored
+    resources.set(file.path, { ...file, bytes, etag: sha256(bytes).slice(0, 24), compressed: new Map() })
+  }
+
+  const headersOf = (resource: Resource): Record<string, string> => ({
+    ...securityHeaders(values.origin, resource.scriptHashes),
+    'content-type': resource.contentType,
+  })
+
+  async function respond({ method, url, headers }: SiteRequest): Promise<SiteAnswer> {
+    const [path, query] = splitQuery(url)
+    const resource = resources.get(path)
+    if (!resource || path === notFoundPath) {
+      const sibling = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+      if (sibling !== '' && resources.has(sibling)) {
+        return {
+          status: 308,
+          headers: { ...securityHeaders(values.origin, []), location: sibling + query },
+          body: null,
+        }
+      }
+      return notFound(path, method)
+    }
+    const encoding = isCompressible(resource.contentType) ? acceptedEncoding(headers['accept-encoding']) : undefined
+    const answer = {
+      ...headersOf(resource),
+      'cache-control': resource.immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+      etag: `"${resource.etag}${encoding ? `-${encoding}` : ''}"`,
+      ...(isCompressible(resource.contentType) ? { vary: 'accept-encoding' } : {}),
+    }
+    if (headers['if-none-match']?.includes(resource.etag)) return { status: 304, headers: answer, body: null }
+    const bytes = encoding ? await compressed(resource, encoding) : resource.bytes
+    return {
+      status: 200,
+      headers: {
+        ...answer,
+        'content-length': String(bytes.length),
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      },
+      body: method === 'HEAD' ? null : bytes,
+    }
+  }
+
+  /** A page's address that leads nowhere gets the page that says so; a missing asset gets no page, so that none is run. */
+  function notFound(path: string, method: string): SiteAnswer {
+    if (/\.[a-z0-9]+$/i.test(path)) {
+      const headers = {
+        ...securityHeaders(values.origin, []),
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+      }
+      return { status: 404, headers, body: method === 'HEAD' ? null : Buffer.from('Not Found\n') }
+    }
+    const page = resources.get(notFoundPath)!
+    const headers = { ...headersOf(page), 'cache-control': 'no-store', 'content-length': String(page.bytes.length) }
+    return { status: 404, headers, body: method === 'HEAD' ? null : page.bytes }
+  }
+
+  function rendered(path: string, status: number, write: (html: string) => string): SiteAnswer {
+    const page = resources.get(path)!
+    const body = Buffer.from(write(Buffer.from(page.bytes).toString('utf8')))
+    return {
+      status,
+      headers: { ...headersOf(page), 'cache-control': 'no-store', 'content-length': String(body.length) },
+      body,
+    }
+  }
+
+  const isPage = (path: string) =>
+    path !== notFoundPath && resources.get(path)?.contentType.startsWith('text/html') === true
+
+  return { respond, rendered, isPage }
+}
+
+function compressed(resource: Resource, encoding: Encoding): Promise<Uint8Array> {
+  const known = resource.compressed.get(encoding)
+  if (known) return known
+  const bytes = compress[encoding](resource.bytes)
+  resource.compressed.set(encoding, bytes)
+  return bytes
+}
+
+function splitQuery(url: string): [path: string, query: string] {
+  const at = url.indexOf('?')
+  return at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+}
+
+function isCompressible(contentType: string): boolean {
+  return !/^(font\/woff2|image\/png)/.test(contentType)
+}
+
+/** The encodings that a client refuses carry `q=0`; of the others the smaller is taken. */
+function acceptedEncoding(header = ''): Encoding | undefined {
+  const accepted = new Set(
+    header
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
+      .map((entry) => entry.split(';')[0]),
+  )
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
+}

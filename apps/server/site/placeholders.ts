@@ -1,0 +1,52 @@
+import type { Brand } from './brand.ts'
+
+/** What the built files leave open, by the placeholder that stands for it (apps/site/src/brand.ts). */
+export interface Filling extends Brand {
+  /** Origin of canonical addresses, without a slash at the end. */
+  origin: string
+  year: string
+  /** When the security contact is to be looked at again (RFC 9116), RFC 3339. */
+  expires: string
+}
+
+const placeholders: Record<keyof Filling, string> = {
+  origin: 'https://origin.custos.invalid',
+  year: 'year.custos.invalid',
+  expires: 'expires.custos.invalid',
+  legalEntity: 'entity.custos.invalid',
+  supportEmail: 'support@custos.invalid',
+  network: 'https://network.custos.invalid',
+  codeHost: 'https://code.custos.invalid',
+}
+
+type Encode = (value: string) => string
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escapeMarkup: Encode = (value) => value.replace(/[&<>"']/g, (character) => escapes[character]!)
+
+/** Inside a JSON string that may itself stand in a script element. */
+const escapeJson: Encode = (value) => JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c')
+
+const verbatim: Encode = (value) => value
+
+/** The text with every placeholder filled, each value escaped for where it stands. */
+export function fill(text: string, contentType: string, values: Filling): string {
+  if (contentType.startsWith('text/html')) {
+    return text
+      .split(/(<script type="application\/ld\+json">.*?<\/script>)/s)
+      .map((part, i) => replaceAll(part, values, i % 2 === 1 ? escapeJson : escapeMarkup))
+      .join('')
+  }
+  if (contentType.startsWith('application/xml')) return replaceAll(text, values, escapeMarkup)
+  if (contentType.startsWith('application/json')) return replaceAll(text, values, escapeJson)
+  return replaceAll(text, values, verbatim)
+}
+
+function replaceAll(text: string, values: Filling, encode: Encode): string {
+  let filled = text
+  for (const [name, placeholder] of Object.entries(placeholders)) {
+    filled = filled.replaceAll(placeholder, () => encode(values[name as keyof Filling]))
+  }
+  return filled
+}

@@ -1,0 +1,72 @@
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import json from 'shiki/langs/json.mjs'
+import python from 'shiki/langs/python.mjs'
+import shell from 'shiki/langs/shellscript.mjs'
+import typescript from 'shiki/langs/typescript.mjs'
+
+export type Language = 'shell' | 'typescript' | 'python' | 'json' | 'text'
+
+/** Shiki paints with colours; these stand for the classes that the stylesheet paints, since no style may be inline. */
+const classes: Record<string, string> = {
+  '#000001': 'comment',
+  '#000002': 'string',
+  '#000003': 'key',
+  '#000004': 'number',
+}
+
+const highlighter: HighlighterCore = await createHighlighterCore({
+  langs: [json, python, shell, typescript],
+  themes: [
+    {
+      name: 'marks',
+      type: 'light',
+      fg: '#000000',
+      bg: '#ffffff',
+      settings: [
+        { scope: ['comment'], settings: { foreground: '#000001' } },
+        { scope: ['string'], settings: { foreground: '#000002' } },
+        { scope: ['support.type.property-name'], settings: { foreground: '#000003' } },
+        { scope: ['constant.numeric', 'constant.language'], settings: { foreground: '#000004' } },
+      ],
+    },
+  ],
+  engine: createJavaScriptRegexEngine(),
+})
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character]!)
+}
+
+/** Code as HTML: runs of text in spans whose class says what they are. */
+export function highlight(code: string, language: Language): string {
+  if (language === 'text') return escapeHtml(code)
+  const lines = highlighter.codeToTokensBase(code, {
+    lang: language === 'shell' ? 'shellscript' : language,
+    theme: 'marks',
+  })
+  return lines.map((line) => runs(line).map(span).join('')).join('\n')
+}
+
+interface Run {
+  content: string
+  kind: string | undefined
+}
+
+/** Neighbours of one kind as one run, which keeps the page small. */
+function runs(line: { content: string; color?: string }[]): Run[] {
+  const merged: Run[] = []
+  for (const { content, color } of line) {
+    const kind = content.trim() === '' ? merged.at(-1)?.kind : classes[color ?? '']
+    const last = merged.at(-1)
+    if (last && last.kind === kind) last.content += content
+    else merged.push({ content, kind })
+  }
+  return merged
+}
+
+function span({ content, kind }: Run): string {
+  return kind ? `<span class="${kind}">${escapeHtml(content)}</span>` : escapeHtml(content)
+}

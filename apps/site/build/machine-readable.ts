@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pages } from '../src/navigation.ts'
+import { placeholders } from '../src/placeholders.ts'
+
+const contract = join(import.meta.dirname, '../../../packages/contract/openapi.json')
+const content = join(import.meta.dirname, '../content')
+
+/** What machines read beside the pages, by file name. */
+export async function machineReadable(referenceMarkdown: string): Promise<Record<string, string>> {
+  const prose = pages.filter(({ path }) => /^\/resources\/(guides|legal)\//.test(path))
+  const markdown = await Promise.all(prose.map(async ({ path }) => [markdownFile(path), await source(path)] as const))
+  return {
+    'openapi.json': await readFile(contract, 'utf8'),
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${placeholders.origin}/sitemap.xml\n`,
+    'sitemap.xml': sitemap(),
+    'llms.txt': llms(),
+    '.well-known/security.txt': securityTxt(),
+    'resources/documentation/api.md': referenceMarkdown,
+    ...Object.fromEntries(markdown),
+  }
+}
+
+function source(path: string): Promise<string> {
+  return readFile(join(content, `${path.replace('/resources/', '').replace(/\/$/, '/index')}.md`), 'utf8')
+}
+
+/** `/resources/guides/adoption` → `resources/guides/adoption.md` */
+function markdownFile(path: string): string {
+  return `${path.slice(1).replace(/\/$/, '/index')}.md`
+}
+
+function sitemap(): string {
+  const urls = pages.map(({ path }) => `  <url><loc>${placeholders.origin}${path}</loc></url>`).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
+}
+
+/** The site for language models (llmstxt.org): what it is, and where each text stands as Markdown. */
+function llms(): string {
+  const list = (prefix: string) =>
+    pages
+      .filter(({ path }) => path.startsWith(prefix))
+      .map(({ path, label, blurb }) => `- [${label}](${placeholders.origin}/${markdownFile(path)}): ${blurb}`)
+      .join('\n')
+  return `# Custos
+
+> Custos reads what vendors publish and answers security questionnaires with verbatim quotes that anyone can check. A REST API, version 0.2.1, under the Apache License 2.0.
+
+## Documentation
+
+${list('/resources/documentation/')}
+- [OpenAPI document](${placeholders.origin}/openapi.json): the contract of the API, OpenAPI 3.1.
+
+## Guides
+
+${list('/resources/guides/')}
+
+## Legal
+
+${list('/resources/legal/')}
+`
+}
+
+function securityTxt(): string {
+  return `Contact: mailto:${placeholders.supportEmail}
+Expires: expires.custos.invalid
+Preferred-Languages: en
+Canonical: ${placeholders.origin}/.well-known/security.txt
+Policy: ${placeholders.origin}/resources/legal/security
+`
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { Marked, type Tokens } from 'marked'
+import type { Plugin } from 'vite'
+import { type Page, pages } from '../src/navigation.ts'
+import { escapeHtml, highlight, type Language } from './highlight.ts'
+
+/** Markdown pages as modules: `html` in the prerender, null in the scripts, which adopt what stands in the page. */
+export function prose(): Plugin {
+  return {
+    name: 'custos:prose',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith('.md')) return undefined
+      if (this.environment.name === 'client') return 'export const html = null'
+      const html = renderProse(await readFile(id, 'utf8'), { numbered: id.includes('/guides/'), next: nextPage(id) })
+      return `export const html = ${JSON.stringify(html)}`
+    },
+  }
+}
+
+/**
+ * A page of prose: title and lede, numbered sections with permalinks, and the list of the sections for the margin.
+ * Markdown beyond the standard: a quote that opens with bold words is a callout, and one that opens with `[!]` warns.
+ */
+export function renderProse(
+  markdown: string,
+  { numbered, next }: { numbered: boolean; next: Page | undefined },
+): string {
+  const sections: { id: string; title: string }[] = []
+  let afterTitle = false
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const title = this.parser.parseInline(tokens)
+        if (depth === 1) {
+          afterTitle = true
+          return `<h1 tabindex="-1">${title}</h1>\n`
+        }
+        const id = slug(text)
+        if (depth !== 2) return `<h${depth} id="${id}">${title}</h${depth}>\n`
+        sections.push({ id, title })
+        const sign = numbered ? String(sections.length) : `§&nbsp;${sections.length}`
+        return `<h2 id="${id}"><a class="section-number" href="#${id}" aria-label="Section ${sections.length}, link to it">${sign}</a> <span>${title}</span></h2>\n`
+      },
+      paragraph({ tokens }) {
+        const text = this.parser.parseInline(tokens)
+        if (!afterTitle) return `<p>${text}</p>\n`
+        afterTitle = false
+        return `<p class="lede">${text}</p>\n`
+      },
+      blockquote({ tokens }) {
+        const body = this.parser.parse(tokens)
+        const warns = body.startsWith('<p>[!] ')
+        return callout(warns ? body.replace('[!] ', '') : body, warns)
+      },
+      code({ text, lang }: Tokens.Code) {
+        return codeBlock(text, (lang || 'text') as Language)
+      },
+      table(token: Tokens.Table) {
+        const cell = (tag: string, { tokens }: Tokens.TableCell, i: number) =>
+          `<${tag}${tag === 'th' ? ' scope="col"' : ` data-label="${escapeHtml(token.header[i]!.text)}"`}>${this.parser.parseInline(tokens)}</${tag}>`
+        const head = token.header.map((c, i) => cell('th', c, i)).join('')
+        const rows = token.rows.map((row) => `<tr>${row.map((c, i) => cell('td', c, i)).join('')}</tr>`).join('')
+        return `<table class="table table-stacks"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>\n`
+      },
+    },
+  })
+  const body = marked.parse(markdown, { async: false })
+  const contents = sections.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('')
+  return `<article class="prose-page">${body}${next ? catchword(next) : ''}</article><nav class="on-this-page" aria-labelledby="on-this-page"><h2 id="on-this-page">On this page</h2><ul>${contents}</ul></nav>`
+}
+
+const names: Partial<Record<Language, string>> = {
+  shell: 'Terminal',
+  json: 'JSON',
+  typescript: 'TypeScript',
+  python: 'Python',
+}
+
+function codeBlock(code: string, language: Language): string {
+  const name = names[language] ?? 'Text'
+  return `<div class="code"><div class="code-bar"><span>${name}</span><button type="button" data-copy>Copy</button></div><pre tabindex="0" role="region" aria-label="${name}">${highlight(code, language)}</pre></div>\n`
+}
+
+function callout(body: string, warns: boolean): string {
+  const sign = warns
+    ? '<svg viewBox="0 0 20 20" fill="none" aria-hidden="true"><path d="M10 1 19 10l-9 9-9-9Z" stroke="currentColor" stroke-width="1.6"/><path d="M10 5.5v6M10 13v1.8" stroke="currentColor" stroke-width="1.8"/></svg>'
+    : '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 2 18 10l-8 8-8-8Z" fill="currentColor"/></svg>'
+  return `<div class="callout${warns ? ' callout-warning' : ''}">${sign}<div>${body}</div></div>\n`
+}
+
+/** The page after this one in the site's order, while it stands on the same shelf. */
+function nextPage(file: string): Page | undefined {
+  const path = `/resources${file.slice(file.lastIndexOf('/content/') + '/content'.length).replace(/(index)?\.md$/, '')}`
+  const at = pages.findIndex((page) => page.path === path)
+  const next = pages[at + 1]
+  return next?.path.startsWith(path.slice(0, path.lastIndexOf('/') + 1)) ? next : undefined
+}
+
+function catchword({ path, label }: Page): string {
+  return `<nav class="catchword" aria-label="Continue reading"><a href="${path}"><small>The text goes on in</small><b>${label} <svg class="lead" viewBox="0 0 30 12" fill="none" aria-hidden="true"><path d="M0 6h20" stroke="currentColor" stroke-width="1.6"/><path d="m24 .9 5.1 5.1L24 11.1 18.9 6Z" fill="currentColor"/></svg></b></a></nav>`
+}
+
+/** `Read an answer, then doubt it` → `read-an-answer-then-doubt-it` */
+export function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

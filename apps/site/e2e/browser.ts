@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { type ServedSite, serveSite } from './serve.ts'
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 360, height: 740 }
+
+export interface Visit {
+  page: Page
+  /** What the page wrote to the console as a warning or an error, and what it threw. */
+  complaints: string[]
+  /** Addresses of every request that the page made. */
+  requested: string[]
+}
+
+/** A browser and a served site for one file of tests. */
+export function useBrowser() {
+  let browser: Browser
+  const shared = {} as { site: ServedSite; open(options?: BrowserContextOptions): Promise<Visit> }
+  beforeAll(async () => {
+    shared.site = await serveSite()
+    browser = await chromium.launch({
+      executablePath: process.env.CUSTOS_CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
+    shared.open = async (options = {}) => {
+      const context = await browser.newContext({ viewport: desktop, baseURL: shared.site.origin, ...options })
+      const page = await context.newPage()
+      const visit: Visit = { page, complaints: [], requested: [] }
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) visit.complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => visit.complaints.push(error.message))
+      page.on('request', (request) => visit.requested.push(request.url()))
+      return visit
+    }
+  })
+  afterAll(async () => {
+    await browser.close()
+    await shared.site.close()
+  })
+  return shared
+}
+
+/** Opens a page and waits until the scripts have brought it to life: the page view is sent by then. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/event'), page.goto(path)])
+}

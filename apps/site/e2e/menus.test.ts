@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { menus, page as pageAt } from '../src/navigation.ts'
+import { phone, useBrowser, visit } from './browser.ts'
+
+const shared = useBrowser()
+
+/** A page whose time stands still; it moves by `page.clock.runFor`. */
+async function openStill(): Promise<Page> {
+  const { page } = await shared.open()
+  await page.clock.install()
+  await visit(page, '/')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  return page
+}
+
+const trigger = (page: Page, name: string) => page.locator('.nav-menu').getByRole('button', { name })
+const isOpen = async (page: Page, name: string) => (await trigger(page, name).getAttribute('aria-expanded')) === 'true'
+const away = (page: Page) => page.mouse.move(720, 850)
+
+test('a dropdown opens when the pointer has rested for 200 ms, not before', async () => {
+  const page = await openStill()
+  await trigger(page, 'Product').hover()
+  await page.clock.runFor(199)
+  expect(await isOpen(page, 'Product')).toBe(false)
+  await page.clock.runFor(1)
+  await expect.poll(() => isOpen(page, 'Product')).toBe(true)
+  expect(await page.locator('#menu-product').isVisible()).toBe(true)
+})
+
+test('a dropdown closes 150 ms after the pointer has left, not before, and stays when it comes back', async () => {
+  const page = await openStill()
+  await trigger(page, 'Product').hover()
+  await page.clock.runFor(200)
+  await away(page)
+  await page.clock.runFor(149)
+  expect(await isOpen(page, 'Product')).toBe(true)
+  await page.locator('#menu-product a').first().hover()
+  await page.clock.runFor(500)
+  expect(await isOpen(page, 'Product')).toBe(true)
+  await away(page)
+  await page.clock.runFor(150)
+  await expect.poll(() => isOpen(page, 'Product')).toBe(false)
+})
+
+test('a menu opens at once within 300 ms of another, and waits again after', async () => {
+  const page = await openStill()
+  await trigger(page, 'Product').hover()
+  await page.clock.runFor(200)
+  await trigger(page, 'Solutions').hover()
+  await expect.poll(() => isOpen(page, 'Solutions')).toBe(true)
+  expect(await isOpen(page, 'Product')).toBe(false)
+
+  await away(page)
+  await page.clock.runFor(150)
+  await expect.poll(() => isOpen(page, 'Solutions')).toBe(false)
+  await page.clock.runFor(299)
+  await trigger(page, 'Resources').hover()
+  await expect.poll(() => isOpen(page, 'Resources')).toBe(true)
+
+  await away(page)
+  await page.clock.runFor(150)
+  await expect.poll(() => isOpen(page, 'Resources')).toBe(false)
+  await page.clock.runFor(300)
+  await trigger(page, 'Product').hover()
+  await page.clock.runFor(199)
+  expect(await isOpen(page, 'Product')).toBe(false)
+})
+
+test('a press keeps open what the pointer has opened, and the next one closes it', async () => {
+  const page = await openStill()
+  await trigger(page, 'Product').hover()
+  await page.clock.runFor(200)
+  await expect.poll(() => isOpen(page, 'Product')).toBe(true)
+  await page.mouse.down()
+  await page.mouse.up()
+  expect(await isOpen(page, 'Product')).toBe(true)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect.poll(() => isOpen(page, 'Product')).toBe(false)
+})
+
+test('a keyboard opens a dropdown with Enter, closes it with Escape and keeps its place', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/')
+  await trigger(page, 'Resources').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isOpen(page, 'Resources')).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isOpen(page, 'Resources')).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Resources')
+})
+
+test('a dropdown closes when the focus leaves it', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/')
+  await trigger(page, 'Solutions').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isOpen(page, 'Solutions')).toBe(true)
+  await trigger(page, 'Product').focus()
+  await expect.poll(() => isOpen(page, 'Solutions')).toBe(false)
+})
+
+test('the dropdowns hold what the specification lists, the overview first, with their promo cards', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/')
+  for (const menu of menus) {
+    const panel = page.locator(`#menu-${menu.id}`)
+    const links = await panel.locator('li a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(menu.groups.flatMap(({ paths }) => paths))
+  }
+  expect(await page.locator('#menu-product li a').first().getAttribute('href')).toBe('/product/')
+  expect(await page.locator('#menu-product .promo').textContent()).toMatch(
+    /Meet Your Virtual DPO.*90%.*Discover Custos/,
+  )
+  const start = page.locator('#menu-resources .promo')
+  expect(await start.textContent()).toMatch(/Start Your Journey.*Get Started/)
+  expect(await start.locator('a').getAttribute('href')).toBe('/resources/guides/getting-started')
+  const groups = await page.locator('#menu-resources h2').allTextContents()
+  expect(groups.toSorted().join()).toContain('Company,Documentation,Guides,Legal')
+})
+
+test('without scripts a dropdown opens under the pointer', async () => {
+  const { page } = await shared.open({ javaScriptEnabled: false })
+  await page.goto('/')
+  await trigger(page, 'Product').hover()
+  await page
+    .getByRole('link', { name: /^Features/ })
+    .first()
+    .waitFor()
+})
+
+test.each([true, false])(
+  'the mobile menu toggles and closes on choosing a link (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { page } = await shared.open({ viewport: phone, javaScriptEnabled })
+    await page.goto('/')
+    const menu = page.locator('#mobile-menu')
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    expect(await menu.isVisible()).toBe(false)
+    await button.click()
+    expect(await menu.isVisible()).toBe(true)
+    await button.click()
+    expect(await menu.isVisible()).toBe(false)
+    await button.click()
+    await menu.getByRole('link', { name: pageAt('/product/pricing').label }).click()
+    await page.waitForURL('**/product/pricing')
+    await expect.poll(() => menu.isVisible()).toBe(false)
+  },
+)
+
+test('Escape closes the mobile menu and gives the focus back', async () => {
+  const { page } = await shared.open({ viewport: phone })
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('#mobile-menu').isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu')
+})
+
+test.each([
+  [360, 306],
+  [768, 320],
+])('at %d px the sidebar is a drawer of %d px, 80 units or 85 %%', async (width, expected) => {
+  const { page } = await shared.open({ viewport: { width, height: 740 } })
+  await visit(page, '/resources/guides/adoption')
+  const drawer = page.locator('#drawer')
+  expect(await drawer.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Guides and documentation' }).click()
+  expect(Math.round((await drawer.boundingBox())!.width)).toBe(expected)
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(await drawer.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Guides and documentation' }).click()
+  await drawer.getByRole('link', { name: 'Getting Started' }).click()
+  await page.waitForURL('**/getting-started')
+  await expect.poll(() => drawer.isVisible()).toBe(false)
+})
+
+test('the sidebars list what the specification names', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/resources/guides/getting-started')
+  expect(await page.locator('#drawer nav a').allTextContents()).toEqual([
+    'Getting Started',
+    'Adoption Guide',
+    'Third Party Reviews',
+    'API Documentation',
+  ])
+  await visit(page, '/resources/legal/security')
+  expect(await page.locator('#drawer nav a').allTextContents()).toEqual([
+    'Compliance',
+    'Security',
+    'Privacy Policy',
+    'Terms of Service',
+    'Cookie Policy',
+  ])
+  expect(await page.locator('#drawer [aria-current=page]').textContent()).toBe('Security')
+})

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { phone, useBrowser, visit } from './browser.ts'
+
+const shared = useBrowser()
+
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+describe('preloading', () => {
+  /** Puts the first footer link `distance` pixels below the screen and says whether its page's code was asked for. */
+  async function preloadsAt(distance: number): Promise<boolean> {
+    const { page, requested } = await shared.open({ viewport: phone })
+    await visit(page, '/contact')
+    await page.evaluate((gap) => {
+      const link = document.querySelector('footer a[href="/resources/company/careers"]')!
+      window.scrollTo(0, window.scrollY + link.getBoundingClientRect().top - window.innerHeight - gap)
+    }, distance)
+    await page.waitForLoadState('networkidle')
+    await page.context().close()
+    return requested.some((url) => url.includes('/careers-'))
+  }
+
+  test('a link 101 px below the screen is left alone', async () => {
+    expect(await preloadsAt(101)).toBe(false)
+  })
+
+  test('a link 99 px below the screen brings its page’s code', async () => {
+    expect(await preloadsAt(99)).toBe(true)
+  })
+
+  test('a link under the pointer brings its page’s code before the click', async () => {
+    const { page, requested } = await shared.open()
+    await visit(page, '/')
+    expect(requested.some((url) => url.includes('/pricing-'))).toBe(false)
+    await page.getByRole('button', { name: 'Product' }).click()
+    await page
+      .locator('#menu-product')
+      .getByRole('link', { name: /^Pricing/ })
+      .hover()
+    await expect.poll(() => requested.some((url) => url.includes('/pricing-'))).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+})
+
+test('scroll position: the top on a new page, restored on back, forward and reload', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/')
+  await scrollTo(page, 1500)
+  await page.getByRole('button', { name: 'Product' }).click()
+  await page
+    .locator('#menu-product')
+    .getByRole('link', { name: /^Features/ })
+    .click()
+  await page.waitForURL('**/product/features')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await scrollTo(page, 700)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(1500)
+  await page.goForward()
+  await expect.poll(() => scrolled(page)).toBe(700)
+  await page.reload()
+  await expect.poll(() => scrolled(page)).toBe(700)
+})
+
+test('one page view for each page opened, none for anchors and preloads, with the page before as referrer', async () => {
+  const { page } = await shared.open()
+  const before = shared.site.pageViews.length
+  const sent = () =>
+    shared.site.pageViews.slice(before).map(({ n, u, r }) => [n, new URL(u).pathname, r && new URL(r).pathname])
+  await visit(page, '/product/features')
+  await page
+    .getByRole('link', { name: /Reading/ })
+    .first()
+    .click()
+  await page.waitForURL('**#reading')
+  await page.locator('.closing-band').getByRole('link', { name: 'Integrations' }).click()
+  await page.waitForURL('**/product/integrations')
+  await page.goBack()
+  await page.waitForURL('**/product/features#reading')
+  await expect.poll(sent).toEqual([
+    ['pageview', '/product/features', null],
+    ['pageview', '/product/integrations', '/product/features'],
+    ['pageview', '/product/features', '/product/integrations'],
+  ])
+})
+
+test('navigation stays in the document, moves the focus to the new heading and replaces the title', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/product/')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.locator('.closing-band').getByRole('link', { name: 'Features' }).click()
+  await page.waitForURL('**/product/features')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(await page.title()).toContain('Features')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('prerendered content is adopted on the first load and fetched on a navigation', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/resources/guides/getting-started')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.locator('.catchword a').click()
+  await page.waitForURL('**/adoption')
+  await page.getByRole('heading', { name: 'Adoption Guide', level: 1 }).waitFor()
+  expect(await page.locator('.prose-page h2').count()).toBeGreaterThan(4)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+describe('when the code of a page cannot be loaded', () => {
+  test('the page is loaded once more, and once only', async () => {
+    const { page, requested } = await shared.open()
+    await visit(page, '/contact')
+    await page.route('**/assets/pricing-*.js', (route) => route.abort())
+    await page.getByRole('button', { name: 'Product' }).click()
+    await page
+      .locator('#menu-product')
+      .getByRole('link', { name: /^Pricing/ })
+      .click()
+    await page.getByRole('heading', { name: 'Something went wrong!' }).waitFor()
+    const documents = requested.filter((url) => new URL(url).pathname === '/product/pricing')
+    expect(documents).toHaveLength(1)
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('reload')).length)).toBe(
+      1,
+    )
+  })
+
+  test('the error screen shows and hides the message, within the layout', async () => {
+    const { page } = await shared.open()
+    await page.route('**/assets/pricing-*.js', (route) => route.abort())
+    await page.goto('/product/pricing')
+    await page.getByRole('heading', { name: 'Something went wrong!', level: 1 }).waitFor()
+    const message = page.locator('#error-message')
+    expect(await message.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Show Error' }).click()
+    expect(await message.isVisible()).toBe(true)
+    expect(await message.textContent()).toContain('pricing')
+    await page.getByRole('button', { name: 'Hide Error' }).click()
+    expect(await message.isVisible()).toBe(false)
+    expect(await page.locator('header .logo').isVisible()).toBe(true)
+  })
+})
+
+describe('an address that leads nowhere', () => {
+  test.each([true, false])('answers 404 with the page “Not Found” (scripts: %s)', async (javaScriptEnabled) => {
+    const { page, complaints } = await shared.open({ javaScriptEnabled })
+    const response = await page.goto('/product/no-such-page')
+    expect(response!.status()).toBe(404)
+    expect(await page.title()).toBe('Not Found')
+    expect(await page.locator('h1').textContent()).toBe('Not Found')
+    if (javaScriptEnabled) await page.waitForResponse('**/api/event')
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  })
+
+  test('is “Not Found” also when the scripts navigate there', async () => {
+    const { page } = await shared.open()
+    await visit(page, '/')
+    await page.evaluate(() => document.querySelector('footer a[href="/contact"]')!.setAttribute('href', '/nowhere'))
+    await page.evaluate(() => history.pushState({}, '', '/nowhere'))
+    await page.getByRole('heading', { name: 'Not Found' }).waitFor()
+  })
+})
+
+test('the other form of a path leads to the canonical one', async () => {
+  for (const [asked, canonical] of [
+    ['/product', '/product/'],
+    ['/resources/legal', '/resources/legal/'],
+    ['/contact/', '/contact'],
+    ['/product/features/?a=b', '/product/features?a=b'],
+  ]) {
+    const response = await fetch(shared.site.origin + asked, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([308, canonical])
+  }
+})
+
+test('a missing asset answers 404 and never HTML', async () => {
+  const response = await fetch(`${shared.site.origin}/assets/gone-12345678.js`)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).not.toContain('html')
+})

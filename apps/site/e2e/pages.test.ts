@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { lookOf, pages } from '../src/navigation.ts'
+import { desktop, phone, useBrowser, type Visit, visit } from './browser.ts'
+
+const shared = useBrowser()
+
+const views = [
+  { name: 'on a desktop', viewport: desktop, javaScriptEnabled: true },
+  { name: 'on a phone', viewport: phone, javaScriptEnabled: true },
+  { name: 'on a desktop without scripts', viewport: desktop, javaScriptEnabled: false },
+  { name: 'on a phone without scripts', viewport: phone, javaScriptEnabled: false },
+]
+
+describe.each(views)('every page $name', ({ viewport, javaScriptEnabled }) => {
+  let opened: Visit
+  beforeAll(async () => {
+    opened = await shared.open({ viewport, javaScriptEnabled })
+  })
+
+  test.each(pages.map(({ path }) => path))('%s', async (path) => {
+    const { page } = opened
+    if (javaScriptEnabled) await visit(page, path)
+    else await page.goto(path)
+
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.locator('h1').isVisible()).toBe(true)
+    await expectHead(opened, path)
+    await expectLook(opened, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
+    expect(opened.complaints).toEqual([])
+    expect(opened.requested.filter((url) => !url.startsWith(shared.site.origin))).toEqual([])
+    expect(opened.requested.filter((url) => new URL(url).pathname.startsWith('/v1'))).toEqual([])
+    expect(await page.context().cookies()).toEqual([])
+    if (javaScriptEnabled) expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+})
+
+async function expectHead({ page }: Visit, path: string): Promise<void> {
+  const { title, description } = pages.find((candidate) => candidate.path === path)!
+  expect(await page.title()).toBe(title)
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(shared.site.origin + path)
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
+  const [organization, website] = data['@graph']
+  expect(organization).toMatchObject({ '@type': 'Organization', url: `${shared.site.origin}/` })
+  expect(organization.contactPoint.email).toMatch(/@/)
+  expect(organization.sameAs).toHaveLength(2)
+  expect(website.potentialAction.target.urlTemplate).toBe(
+    `${shared.site.origin}/resources/documentation/api?q={search_term_string}`,
+  )
+  expect(await page.content()).not.toContain('custos.invalid')
+}
+
+async function expectLook({ page }: Visit, path: string): Promise<void> {
+  const footerLinks = await page.locator('footer a').allTextContents()
+  const year = new Date().getUTCFullYear()
+  expect(await page.locator('footer').textContent()).toContain(`© ${year} Custos`)
+  const yellow = 'rgb(254, 224, 34)'
+  const background = await page.locator('header').evaluate((header) => getComputedStyle(header).backgroundColor)
+  if (lookOf(path) === 'soft') {
+    expect(background).not.toBe(yellow)
+    expect(await page.locator('header a, header button').count()).toBe(1)
+    expect(footerLinks).toEqual(['Home', 'Privacy', 'Terms', 'Cookie Policy'])
+  } else {
+    expect(background).toBe(yellow)
+    expect(await page.locator('header >> text=Book a Demo').count()).toBeGreaterThan(0)
+    expect(footerLinks.length).toBeGreaterThan(20)
+  }
+}
+
+test('titles and descriptions are unique, and there are 27 pages', () => {
+  expect(pages).toHaveLength(27)
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(27)
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(27)
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { groups, openapi } from '../src/reference/openapi.ts'
+import { useBrowser, visit } from './browser.ts'
+
+const shared = useBrowser()
+const reference = '/resources/documentation/api'
+const endpoints = groups.flatMap((group) => group.endpoints)
+
+test('the sidebar groups every endpoint by tag, with counts, badges and paths', async () => {
+  const { page } = await shared.open()
+  await visit(page, reference)
+  const listed = await page.locator('.endpoint-groups details').evaluateAll((all) =>
+    all.map((group) => ({
+      tag: group.querySelector('summary')!.firstChild!.textContent,
+      count: Number(group.querySelector('.count')!.textContent.match(/\d+/)![0]),
+      entries: [...group.querySelectorAll('li')].map((entry) => entry.textContent),
+    })),
+  )
+  expect(listed).toEqual(
+    groups.map(({ tag, endpoints }) => ({
+      tag,
+      count: endpoints.length,
+      entries: endpoints.map(({ method, path }) => method + path),
+    })),
+  )
+  expect(listed.map(({ tag }) => tag)).toEqual(openapi.tags.map(({ name }) => name))
+  const colours = await page
+    .locator('.endpoint-groups .method')
+    .evaluateAll((all) => all.map((badge) => `${badge.textContent} ${getComputedStyle(badge).color}`))
+  const methods = new Set(endpoints.map(({ method }) => method))
+  expect(new Set(colours).size).toBe(methods.size)
+  expect(new Set(colours.map((colour) => colour.split(' ').slice(1).join(' '))).size).toBe(methods.size)
+})
+
+test('a group opens and closes', async () => {
+  const { page } = await shared.open()
+  await visit(page, reference)
+  const events = page.locator('.endpoint-groups details', { hasText: 'Events' })
+  expect(await events.locator('a').isVisible()).toBe(false)
+  await events.locator('summary').click()
+  expect(await events.locator('a').isVisible()).toBe(true)
+})
+
+test('an entry scrolls to its endpoint and is marked, as is the one that is scrolled to', async () => {
+  const { page } = await shared.open()
+  await visit(page, reference)
+  await page.locator('.endpoint-groups a[href="#vendors-create"]').click()
+  await expect
+    .poll(() => page.locator('#vendors-create').evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBe(88)
+  const current = page.locator('.endpoint-groups [aria-current]')
+  await expect.poll(() => current.getAttribute('href')).toBe('#vendors-create')
+  await page.locator('#events-list').evaluate((element) => element.scrollIntoView())
+  await expect.poll(() => current.getAttribute('href')).toBe('#events-list')
+  expect(await current.isVisible()).toBe(true)
+})
+
+test('every endpoint, parameter and body field has an anchor, and no anchor stands twice', async () => {
+  const { page } = await shared.open()
+  await visit(page, reference)
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map((element) => element.id))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { id, operation } of endpoints) {
+    expect(ids).toContain(id)
+    for (const parameter of operation.parameters) expect(ids).toContain(`${id}.${parameter.in}.${parameter.name}`)
+  }
+  expect(ids).toContain('vendors-create.body.domain')
+  expect(ids).toContain('vendor-contact.type')
+  expect(ids).toContain('assessment.summarized_risk')
+  const dead = await page
+    .locator('a[href^="#"]')
+    .evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')!).filter((href) => !document.getElementById(href.slice(1))),
+    )
+  expect(dead).toEqual([])
+})
+
+test('every endpoint shows its method, path, scope, errors and three examples', async () => {
+  const { page } = await shared.open()
+  await visit(page, reference)
+  for (const { id, method, path, scope } of endpoints) {
+    const section = page.locator(`[id="${id}"]`)
+    const text = (await section.textContent())!
+    expect(text).toContain(method)
+    expect(text).toContain(path)
+    if (scope) expect(text).toContain(scope)
+    expect(await section.locator('.errors tbody tr').count()).toBeGreaterThan(2)
+    expect(await section.locator('[role=tabpanel]').count()).toBe(3)
+  }
+})
+
+test('search by ?q= and by typing shows what has every word, and says how much', async () => {
+  const { page } = await shared.open()
+  await visit(page, `${reference}?q=rotate`)
+  const visible = () =>
+    page.locator('.endpoint:not(.object):visible').evaluateAll((all) => all.map((element) => element.id))
+  expect(await visible()).toEqual(['apps-rotate-secret'])
+  expect(await page.locator('.search-result').textContent()).toBe(`1 of ${endpoints.length} endpoints`)
+  expect(await page.locator('.endpoint-groups li:visible').count()).toBe(1)
+  const input = page.getByRole('searchbox', { name: 'Search endpoints and fields' })
+  expect(await input.inputValue()).toBe('rotate')
+  await input.fill('sort_order asc')
+  expect(await visible()).toEqual(['audit-logs-list', 'events-list'])
+  await input.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('sort_order asc')
+  await input.fill('')
+  expect(await visible()).toHaveLength(endpoints.length)
+})
+
+test('a choice of language holds for every example, and copying copies what is shown', async () => {
+  const { page } = await shared.open({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await visit(page, reference)
+  await page.locator('#apps-list-tab-python').click()
+  expect(await page.locator('#vendors-create-python').isVisible()).toBe(true)
+  expect(await page.locator('#vendors-create-curl').isVisible()).toBe(false)
+  await page.locator('#apps-list-tab-python').press('ArrowLeft')
+  expect(await page.locator('#vendors-create-typescript').isVisible()).toBe(true)
+  await page.locator('#vendors-list [data-copy]').first().click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('fetch(`${process.env.CUSTOS}/v1/vendors`')
+})
+
+test('the contract and its Markdown can be downloaded, and llms.txt leads to both', async () => {
+  const contract = await fetch(`${shared.site.origin}/openapi.json`)
+  expect(contract.headers.get('content-type')).toContain('application/json')
+  expect(((await contract.json()) as { openapi: string }).openapi).toMatch(/^3\.1/)
+  const llms = await (await fetch(`${shared.site.origin}/llms.txt`)).text()
+  const links = [...llms.matchAll(/\]\((http[^)]+)\)/g)].map((match) => match[1]!)
+  expect(links.length).toBeGreaterThan(10)
+  for (const link of links) expect((await fetch(link)).status, link).toBe(200)
+  const markdown = await (await fetch(`${shared.site.origin}/resources/documentation/api.md`)).text()
+  for (const { method, path } of endpoints) expect(markdown).toContain(`\`${method} ${path}\``)
+})

@@ -1,0 +1,26 @@
+/**
+ * Cuts the site's one font from Literata (SIL Open Font License 1.1): Latin and Latin Extended-A, weight 400 to 700,
+ * optical size 12 to 72. Run where the two packages are installed:
+ *
+ *   npm install subset-font@2.9.0 @fontsource-variable/literata@5.3.0
+ *   node apps/site/scripts/subset-font.mjs <that directory>
+ */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+
+const installed = resolve(process.argv[2] ?? '.')
+const { default: subset } = await import(createRequire(join(installed, 'package.json')).resolve('subset-font'))
+const literata = join(installed, 'node_modules/@fontsource-variable/literata')
+const fonts = join(import.meta.dirname, '../src/fonts')
+
+const range = (from, to) => Array.from({ length: to - from }, (_, i) => String.fromCharCode(from + i)).join('')
+const characters = `${range(0x20, 0x7f)}${range(0xa0, 0x180)}–—‘’“”„‚…•‹›€†‡′″→←↗×−≥≤§¶`
+
+const font = await subset(readFileSync(join(literata, 'files/literata-latin-standard-normal.woff2')), characters, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 }, opsz: { min: 12, max: 72 } },
+})
+writeFileSync(join(fonts, 'literata.woff2'), font)
+copyFileSync(join(literata, 'LICENSE'), join(fonts, 'literata-license.txt'))
+console.log(`literata.woff2: ${font.length} bytes`)

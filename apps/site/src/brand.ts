@@ -1,0 +1,14 @@
+import { type Brand, placeholders } from './placeholders.ts'
+
+/** Placeholders while the pages are rendered; in the browser the filled values, read back from the root element. */
+export const brand: Brand = import.meta.env.SSR ? placeholders : (document.documentElement.dataset as unknown as Brand)
+
+/** The attributes of the root element from which `brand` is read. */
+export const brandAttributes = {
+  'data-origin': brand.origin,
+  'data-year': brand.year,
+  'data-legal-entity': brand.legalEntity,
+  'data-support-email': brand.supportEmail,
+  'data-network': brand.network,
+  'data-code-host': brand.codeHost,
+}

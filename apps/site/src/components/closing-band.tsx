@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { type Path, page } from '../navigation.ts'
+
+/** The end of a standard page: the catchword of the next one, and the one invitation. */
+export function ClosingBand({ next, children }: { next: Path; children: string }) {
+  return (
+    <section className="closing-band" aria-labelledby="closing">
+      <p className="note">
+        The text goes on in <Link to={next}>{page(next).label}</Link>
+      </p>
+      <h2 id="closing">{children}</h2>
+      <Link className="button" to="/contact">
+        Book a Demo
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+/**
+ * Copying and choosing a language, for every block of code on the site whether it stands in HTML alone or in React: the
+ * listeners sit on the document.
+ */
+export function listenForCode(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('button')
+    if (button?.hasAttribute('data-copy')) void copy(button)
+    if (button?.getAttribute('role') === 'tab') choose(button.dataset.language!)
+  })
+  document.addEventListener('keydown', (event) => {
+    const tab = (event.target as Element).closest('[role=tab]')
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!tab || !step) return
+    const tabs = [...tab.parentElement!.querySelectorAll<HTMLElement>('[role=tab]')]
+    const next = tabs.at((tabs.indexOf(tab as HTMLElement) + step) % tabs.length)!
+    choose(next.dataset.language!)
+    next.focus()
+  })
+}
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const block = button.closest('.code')!
+  const pre = [...block.querySelectorAll('pre')].find((candidate) => candidate.offsetParent !== null)!
+  await navigator.clipboard.writeText(pre.textContent)
+  button.textContent = 'Copied'
+  setTimeout(() => {
+    button.textContent = 'Copy'
+  }, 2000)
+}
+
+/** One choice of language holds for every example of the page. */
+function choose(language: string): void {
+  for (const tab of document.querySelectorAll<HTMLElement>('[role=tab][data-language]')) {
+    const chosen = tab.dataset.language === language
+    tab.setAttribute('aria-selected', String(chosen))
+    tab.tabIndex = chosen ? 0 : -1
+    const panel = document.getElementById(tab.getAttribute('aria-controls')!)
+    if (panel) panel.hidden = !chosen
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+interface CodeProps {
+  name: string
+  /** What assistive technology calls it, where the name alone stands on the page many times. */
+  label?: string
+  dark?: boolean
+  children: ReactNode
+}
+
+/** A block of code with its name and a button that copies it. */
+export function Code({ name, label = name, dark, children }: CodeProps) {
+  return (
+    <div className={dark ? 'code code-dark' : 'code'}>
+      <div className="code-bar">
+        <span>{name}</span>
+        <button type="button" data-copy="">
+          Copy
+        </button>
+      </div>
+      <Lines label={label}>{children}</Lines>
+    </div>
+  )
+}
+
+/** Preformatted text that may be wider than its place: a region, so that a keyboard can scroll it. */
+export function Lines({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: see above
+    <pre tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </pre>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { type Path, page } from '../navigation.ts'
+import { Lead } from './lead.tsx'
+
+/** Pages as a list of large names; `label` and `blurb` replace the page's own where the context wants other words. */
+export function PageIndex({ entries }: { entries: readonly (Path | { path: Path; label: string; blurb: string })[] }) {
+  return (
+    <ul className="index">
+      {entries.map((entry) => {
+        const { path, label, blurb } = typeof entry === 'string' ? page(entry) : entry
+        return (
+          <li key={path}>
+            <Link to={path as Path}>
+              <b>
+                <span>{label}</span>
+              </b>
+              <span>{blurb}</span>
+              <Lead />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+/** Steps in their order: what happens, and a sentence on it. */
+export function Steps({ entries }: { entries: readonly (readonly [step: string, sentence: string])[] }) {
+  return (
+    <ol className="steps">
+      {entries.map(([step, sentence]) => (
+        <li key={step}>
+          <div>
+            <b>{step}</b>
+            <span>{sentence}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+interface TableProps {
+  caption: string
+  head: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+}
+
+/** A table whose rows become entries on a narrow screen; the first cell of a row is its head. */
+export function Table({ caption, head, rows }: TableProps) {
+  return (
+    <table className="table table-stacks">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are constant
+          <tr key={i}>
+            {cells.map((cell, j) =>
+              j === 0 ? (
+                <th key={head[j]} scope="row">
+                  {cell}
+                </th>
+              ) : (
+                <td key={head[j]}>{cell}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,118 @@
+import content from '../../content/demonstration.json'
+
+/**
+ * What the site shows of the product, from the one file content/demonstration.json. Times are unix seconds; `start` and
+ * `end` are positions in the `text` of the document with that hash, and `text.slice(start, end)` is the quote.
+ */
+export interface Demonstration {
+  /** One sentence for captions: what made this, and that the vendor is fictional. */
+  provenance: string
+  vendor: { name: string; domain: string }
+  collection: {
+    documents: StoredDocument[]
+    skipped: { url: string; reason: string; message: string }[]
+  }
+  assessment: {
+    name: string
+    completed_at: number
+    findings: Finding[]
+    summarized_risk: {
+      level: RiskLevel
+      factors: { message: string; statements: string[]; recommendation: string }[]
+    }
+  }
+  decision: {
+    status: 'APPROVED' | 'REJECTED' | 'CONDITIONAL'
+    decision_date: number
+    reasoning: string
+    conditions: string[]
+    approvers: { name: string; role: string }[]
+  }
+  audit: AuditRecord[]
+}
+
+export interface StoredDocument {
+  sha256: string
+  url: string
+  name: string
+  type: string
+  media_type: string
+  bytes: number
+  fetched_at: number
+  text: string
+}
+
+export interface Source {
+  name: string
+  location: string
+  type: string
+  sourced_at: number
+  sha256: string
+  quote: string
+  start: number
+  end: number
+}
+
+export type FindingStatus =
+  | 'EXPLICITLY_MENTIONED_IN_SOURCE'
+  | 'EXPLICIT_REFERENCED_COVERAGE'
+  | 'INFERRED_BY_COVERAGE'
+  | 'UNDEFINED'
+export type Confidence = 'HIGH' | 'MEDIUM' | 'LOW'
+export type RiskLevel = 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL'
+
+export interface Finding {
+  category: string
+  statement: string
+  coverage: string[]
+  status: FindingStatus
+  answer: boolean | null
+  confidence: Confidence
+  evidence: string | null
+  sources: Source[]
+  /** Passages that were looked at and not taken, with the reason. */
+  considered: (Source & { reason: string })[]
+}
+
+export interface AuditRecord {
+  timestamp: number
+  action: string
+  request_id: string
+  response_status: number
+  previous_hash: string
+  hash: string
+}
+
+export const demonstration = content as Demonstration
+
+/** The first finding of a status: the demonstration has one of each. */
+export function findingWith(status: FindingStatus): Finding {
+  return demonstration.assessment.findings.find((candidate) => candidate.status === status)!
+}
+
+/** The first finding whose document says the opposite: the demonstration has one. */
+export function contradicted(): Finding {
+  return demonstration.assessment.findings.find((candidate) => candidate.answer === false)!
+}
+
+export function documentOf(source: Source): StoredDocument {
+  return demonstration.collection.documents.find((document) => document.sha256 === source.sha256)!
+}
+
+/** `https://pennywhistle.example/security` → `pennywhistle.example/security` */
+export function address(url: string): string {
+  return url.replace('https://', '')
+}
+
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+/** `20 November 2026`, in UTC. */
+export function day(timestamp: number): string {
+  const date = new Date(timestamp * 1000)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** `09:14:06`, in UTC. */
+export function time(timestamp: number): string {
+  return new Date(timestamp * 1000).toISOString().slice(11, 19)
+}

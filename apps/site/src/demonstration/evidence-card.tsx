@@ -1,0 +1,74 @@
+import { address, day, documentOf, type Finding, type Source, time } from './demonstration.ts'
+import { ConfidenceLevel, Status } from './status.tsx'
+
+/** One answer with all that is needed to check it: the passage in its place, the document, its hash. */
+export function EvidenceCard({ finding }: { finding: Finding }) {
+  const source = finding.sources[0]
+  return (
+    <article className="evidence">
+      <div className="evidence-top">
+        <p className="meta">{finding.category}</p>
+        <h3>{finding.statement}</h3>
+        <p className="evidence-status">
+          <Status finding={finding} />
+          {finding.answer !== null && <ConfidenceLevel level={finding.confidence} />}
+          <span className="meta">{`Answer: ${finding.answer}`}</span>
+        </p>
+      </div>
+      {source ? <Quoted source={source} against={finding.answer === false} /> : <NothingFound finding={finding} />}
+    </article>
+  )
+}
+
+function Quoted({ source, against }: { source: Source; against: boolean }) {
+  const { text } = documentOf(source)
+  const start = text.lastIndexOf('\n', source.start) + 1
+  const end = text.indexOf('\n', source.end)
+  return (
+    <>
+      <div className="evidence-document">
+        <span className="position" aria-hidden="true">
+          {start}
+        </span>
+        <blockquote>
+          {text.slice(start, source.start)}
+          <mark className={against ? 'against' : undefined}>{source.quote}</mark>
+          {text.slice(source.end, end === -1 ? undefined : end)}
+        </blockquote>
+      </div>
+      <dl className="evidence-source">
+        <dt>Source</dt>
+        <dd>
+          {`${source.name}, `}
+          <code>{address(source.location)}</code>
+        </dd>
+        <dt>Place</dt>
+        <dd>{`Characters ${source.start} to ${source.end} of the stored text`}</dd>
+        <dt>SHA-256</dt>
+        <dd>
+          <code>{source.sha256}</code>
+        </dd>
+        <dt>Read</dt>
+        <dd>{`${day(source.sourced_at)}, ${time(source.sourced_at).slice(0, 5)} UTC`}</dd>
+      </dl>
+    </>
+  )
+}
+
+function NothingFound({ finding }: { finding: Finding }) {
+  const passed = finding.considered[0]
+  return (
+    <div className="evidence-silence">
+      {passed ? (
+        <>
+          <p>
+            Looked at, and not taken: <span className="passed">{passed.quote}</span>
+          </p>
+          <p className="meta">{passed.reason}</p>
+        </>
+      ) : (
+        <p>Nothing found, and nothing filled in.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Table } from '../components/table.tsx'
+import { demonstration } from './demonstration.ts'
+
+/** What was read of the demonstration's vendor, and what was not, with the reason. */
+export function ManifestTable() {
+  const { documents, skipped } = demonstration.collection
+  const path = (url: string) => <code>{url.replace(demonstration.vendor.domain, '') || '/'}</code>
+  return (
+    <Table
+      caption="Documents of the demonstration"
+      head={['Document', 'Name', 'Size', 'SHA-256', 'Result']}
+      rows={[
+        ...documents.map(({ url, name, bytes, sha256 }) => [
+          path(url),
+          name,
+          `${bytes} bytes`,
+          <code key="hash">{`${sha256.slice(0, 12)}…`}</code>,
+          'Read',
+        ]),
+        ...skipped.map(({ url, message }) => [
+          path(url),
+          '',
+          '',
+          '',
+          <span key="why" className="meta">{`Skipped: ${message}`}</span>,
+        ]),
+      ]}
+    />
+  )
+}

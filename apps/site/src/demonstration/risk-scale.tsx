@@ -1,0 +1,34 @@
+import { day, demonstration, type RiskLevel } from './demonstration.ts'
+
+const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
+
+/** The level on its four steps, and what it rests on: each factor with its answers and what to ask for. */
+export function RiskScale() {
+  const { summarized_risk: risk, completed_at } = demonstration.assessment
+  return (
+    <div className="risk">
+      <div className="risk-top">
+        <p className="meta">{`Risk of ${demonstration.vendor.name} (fictional), ${day(completed_at)}`}</p>
+        <ol>
+          {levels.map((level) => (
+            <li key={level} aria-current={level === risk.level || undefined}>
+              {level}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ul>
+        {risk.factors.map(({ message, statements, recommendation }) => (
+          <li key={message}>
+            <span>{message}</span>
+            <span className="meta">{statements.length === 1 ? '1 answer' : `${statements.length} answers`}</span>
+            <span className="risk-ask">{`Ask for: ${recommendation}.`}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="risk-foot">
+        Level and factors follow from published rules. The same facts give the same level, every time.
+      </p>
+    </div>
+  )
+}

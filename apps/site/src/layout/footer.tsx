@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { brand } from '../brand.ts'
+import { footerColumns, type Look, page, softFooterLinks } from '../navigation.ts'
+import { Logo } from './logo.tsx'
+
+export function Footer({ look }: { look: Look }) {
+  if (look === 'soft') {
+    return (
+      <footer className="footer footer-soft">
+        <span>{`© ${brand.year} Custos`}</span>
+        <nav aria-label="Footer">
+          <ul>
+            {softFooterLinks.map(({ label, path }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </footer>
+    )
+  }
+  return (
+    <footer className="footer" id="footer">
+      <div className="footer-columns">
+        <div className="footer-brand">
+          <Logo />
+          <p>
+            A virtual data protection officer and a vendor-risk platform. It answers from what vendors publish, quotes
+            the sentence, and leaves the decision to you.
+          </p>
+          <ul>
+            <li>
+              <a href={brand.network} rel="me">
+                LinkedIn
+              </a>
+            </li>
+            <li>
+              <a href={brand.codeHost} rel="me">
+                GitHub
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+            </li>
+          </ul>
+        </div>
+        {footerColumns.map(({ heading, paths }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2>{heading}</h2>
+            <ul>
+              {paths.map((path) => (
+                <li key={path}>
+                  <Link to={path}>{page(path).label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="footer-end">
+        <span>{`© ${brand.year} Custos`}</span>
+        <span>No cookies. No trackers. No banner.</span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { menus, page } from '../navigation.ts'
+import { closeOnChoice } from './close-on-choice.ts'
+
+/** A popover of the platform: it opens and closes without scripts, and Escape ends it. */
+export function MobileMenu() {
+  const menu = useRef<HTMLElement>(null)
+  return (
+    <>
+      <button type="button" className="menu-button" popoverTarget="mobile-menu" aria-label="Menu">
+        <svg viewBox="0 0 26 20" fill="none" aria-hidden="true" stroke="currentColor" strokeWidth="2.2">
+          <path className="when-closed" d="M0 3h26M0 10h26M0 17h17" />
+          <path className="when-open" d="m4 1 18 18M22 1 4 19" />
+        </svg>
+      </button>
+      <nav
+        className="mobile-menu"
+        id="mobile-menu"
+        popover="auto"
+        aria-label="Mobile"
+        ref={menu}
+        {...closeOnChoice(menu)}
+      >
+        {menus.map(({ id, label, groups }) => (
+          <section key={id} aria-labelledby={`mobile-${id}`}>
+            <h2 id={`mobile-${id}`}>{label}</h2>
+            {groups.map(({ heading, paths }) => (
+              <div key={heading} className={groups.length > 1 ? 'mobile-group' : undefined}>
+                {groups.length > 1 && <h3>{heading}</h3>}
+                <ul>
+                  {paths.map((path) => (
+                    <li key={path}>
+                      <Link to={path}>{page(path).label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+        ))}
+        <Link className="button" to="/contact">
+          Book a Demo
+        </Link>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type Menu, menus, page } from '../navigation.ts'
+import { Promo } from './promo.tsx'
+import { useHoverMenu } from './use-hover-menu.ts'
+
+export function NavMenu() {
+  const menu = useHoverMenu<Menu['id']>()
+  const nav = useRef<HTMLElement>(null)
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || menu.open === null) return
+    nav.current!.querySelector<HTMLElement>(`[aria-controls="menu-${menu.open}"]`)!.focus()
+    menu.close()
+  }
+  const byMouse = (act: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') act()
+  }
+  return (
+    <nav className="nav-menu" aria-label="Main" ref={nav} onKeyDown={closeOnEscape}>
+      <ul>
+        {menus.map(({ id, label, ...content }) => (
+          <li
+            key={id}
+            onPointerEnter={byMouse(() => menu.enter(id))}
+            onPointerLeave={byMouse(menu.leave)}
+            onBlur={(event) => {
+              if (menu.open === id && !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget)
+                menu.close()
+            }}
+          >
+            <button
+              type="button"
+              aria-expanded={menu.open === id}
+              aria-controls={`menu-${id}`}
+              onClick={() => menu.press(id)}
+            >
+              {label}
+              <svg viewBox="0 0 10 6" fill="none" aria-hidden="true">
+                <path d="m1 1 4 4 4-4" stroke="currentColor" strokeWidth="1.7" />
+              </svg>
+            </button>
+            <Panel id={id} {...content} open={menu.open === id} close={menu.close} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Panel({ id, note, groups, promo, open, close }: Omit<Menu, 'label'> & { open: boolean; close: () => void }) {
+  const grouped = groups.length > 1
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a chosen link closes the panel
+    <div
+      className="menu-panel"
+      id={`menu-${id}`}
+      data-open={open || undefined}
+      onClick={(event) => (event.target as Element).closest('a') && close()}
+    >
+      <div className={promo ? 'menu-panel-row' : 'menu-panel-row without-promo'}>
+        <div className="note">
+          <p>{note}</p>
+          {id === 'resources' && <Link to="/resources/">All resources</Link>}
+          {id === 'solutions' && <Link to="/case-studies/">Case studies</Link>}
+        </div>
+        {grouped ? (
+          <div className="menu-groups">
+            {groups.map(({ heading, paths }) => (
+              <section key={heading} aria-labelledby={`menu-${id}-${heading}`}>
+                <h2 id={`menu-${id}-${heading}`}>{heading}</h2>
+                <ul>
+                  {paths.map((path) => (
+                    <li key={path}>
+                      <Link to={path}>{page(path).label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        ) : (
+          <ul className="menu-links">
+            {groups[0]!.paths.map((path) => (
+              <li key={path}>
+                <Link to={path} activeOptions={{ exact: true }}>
+                  <b>{page(path).label}</b>
+                  <span>{page(path).blurb}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {promo && <Promo {...promo} kind={id === 'product' ? 'product' : 'guides'} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { type MenuGroup, page } from '../navigation.ts'
+import { closeOnChoice } from './close-on-choice.ts'
+
+interface SidebarProps {
+  /** What the button that opens it on a small screen says. */
+  label: string
+  groups: readonly MenuGroup[]
+  children?: ReactNode
+}
+
+/** Beside the text on a wide screen; on a small one a drawer, which is a popover of the platform. */
+export function Sidebar({ label, groups, children }: SidebarProps) {
+  const drawer = useRef<HTMLElement>(null)
+  return (
+    <>
+      <button type="button" className="drawer-button" popoverTarget="drawer">
+        <svg viewBox="0 0 18 14" aria-hidden="true" stroke="currentColor" strokeWidth="1.8">
+          <path d="M0 1.5h18M0 7h18M0 12.5h11" />
+        </svg>
+        {label}
+      </button>
+      <aside
+        className="sidebar"
+        id="drawer"
+        popover="auto"
+        aria-label="Sections"
+        ref={drawer}
+        {...closeOnChoice(drawer)}
+      >
+        <button type="button" className="drawer-close" popoverTarget="drawer" popoverTargetAction="hide">
+          Close
+        </button>
+        {groups.map(({ heading, paths }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2>{heading}</h2>
+            <ul>
+              {paths.map((path) => (
+                <li key={path}>
+                  <Link to={path} activeOptions={{ exact: true, includeHash: false }}>
+                    {page(path).label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        {children}
+      </aside>
+    </>
+  )
+}

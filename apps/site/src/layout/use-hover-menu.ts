@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The specification's timings, in milliseconds. */
+export const openDelay = 200
+export const skipDelay = 300
+export const closeDelay = 150
+
+/**
+ * Which menu is open. The pointer opens one after `openDelay`, or at once where another was open within `skipDelay`, and
+ * closes it `closeDelay` after it has left. A press opens and closes; it keeps open what the pointer has just opened.
+ */
+export function useHoverMenu<Id extends string>() {
+  const [open, setOpen] = useState<Id | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastOpen = useRef(Number.NEGATIVE_INFINITY)
+  const openedByPointer = useRef(false)
+
+  const show = (id: Id, byPointer: boolean) => {
+    clearTimeout(timer.current)
+    openedByPointer.current = byPointer
+    setOpen(id)
+  }
+  const close = () => {
+    clearTimeout(timer.current)
+    if (open !== null) lastOpen.current = Date.now()
+    setOpen(null)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return {
+    open,
+    close,
+    enter(id: Id) {
+      clearTimeout(timer.current)
+      if (open === id) return
+      if (open !== null || Date.now() - lastOpen.current < skipDelay) show(id, true)
+      else timer.current = setTimeout(show, openDelay, id, true)
+    },
+    leave() {
+      clearTimeout(timer.current)
+      if (open !== null) timer.current = setTimeout(close, closeDelay)
+    },
+    press(id: Id) {
+      if (open !== id || openedByPointer.current) show(id, false)
+      else close()
+    },
+  }
+}

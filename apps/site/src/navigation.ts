@@ -1,0 +1,357 @@
+/**
+ * Every page of the site, once: menus, footers, sidebars, document heads, the sitemap and the tests all read this.
+ * Paths are canonical: an index ends in a slash, every other page does not.
+ */
+
+export interface Page {
+  path: string
+  /** Its name in menus, sidebars and catchwords. */
+  label: string
+  /** One sentence under the label in a menu or an index. */
+  blurb: string
+  /** Document title, unique. */
+  title: string
+  /** Meta description, unique. */
+  description: string
+}
+
+export const pages = [
+  {
+    path: '/',
+    label: 'Home',
+    blurb: 'Every answer, with the sentence it rests on.',
+    title: 'Custos: every answer, with the sentence it rests on',
+    description:
+      'Custos reads what vendors publish and answers your security questionnaire with verbatim quotes that anyone can check.',
+  },
+  {
+    path: '/contact',
+    label: 'Contact',
+    blurb: 'Bring one vendor. Leave with a checked answer.',
+    title: 'Book a demo of Custos',
+    description:
+      'Tell us which vendor review is on your desk. We run it with you and check one answer to the character.',
+  },
+  {
+    path: '/product/',
+    label: 'Product overview',
+    blurb: 'From a vendor’s domain to a decision you can defend.',
+    title: 'Product overview: from a domain to a decision | Custos',
+    description:
+      'A virtual data protection officer: it reads a vendor’s documents, answers with quotes, weighs what is missing, and records who decided.',
+  },
+  {
+    path: '/product/features',
+    label: 'Features',
+    blurb: 'What it reads, how it answers, what it keeps.',
+    title: 'Features: what Custos reads, how it answers, what it keeps',
+    description:
+      'Reading, answering, weighing, deciding, recording: how each part of Custos works, with its limits and their reasons.',
+  },
+  {
+    path: '/product/integrations',
+    label: 'Integrations',
+    blurb: 'Client credentials, one REST API, a record of every call.',
+    title: 'Integrations: one REST API with a record of every call | Custos',
+    description:
+      'OAuth 2.0 client credentials, scopes, idempotent writes, cursors and an OpenAPI document: how systems work with Custos.',
+  },
+  {
+    path: '/product/pricing',
+    label: 'Pricing',
+    blurb: 'Free to run yourself. For the rest, we talk.',
+    title: 'Pricing: free to run yourself | Custos',
+    description:
+      'Custos is Apache-2.0 and free to run on your own machines. What that includes, what it costs you all the same, and what to talk about.',
+  },
+  {
+    path: '/product/why-custos',
+    label: 'Why Custos',
+    blurb: 'Where it differs, and how to test that.',
+    title: 'Why Custos: where it differs and how to test that',
+    description:
+      'Quotes instead of summaries, silence as a finding, a record that cannot be altered unnoticed. And how to measure the 90 % claim yourself.',
+  },
+  {
+    path: '/solutions/',
+    label: 'For the whole team',
+    blurb: 'Who does what, from the first domain to the signed decision.',
+    title: 'Custos for the whole team: one review, four hands',
+    description:
+      'How procurement, security, compliance and the data protection officer share one vendor review without sharing one spreadsheet.',
+  },
+  {
+    path: '/solutions/dpos',
+    label: 'For data protection officers',
+    blurb: 'Sub-processors, transfers, and the reason behind each approval.',
+    title: 'Custos for data protection officers',
+    description:
+      'Processor checks under Article 28 with the sentence beside each answer, sub-processors read from the vendor’s own list, and reasons on record.',
+  },
+  {
+    path: '/solutions/compliance-teams',
+    label: 'For compliance teams',
+    blurb: 'One questionnaire for all vendors, answered the same way each time.',
+    title: 'Custos for compliance teams',
+    description:
+      'Write a questionnaire once, say which certificates answer which statement, and compare vendors by the same published rules.',
+  },
+  {
+    path: '/solutions/enterprise-it',
+    label: 'For enterprise IT',
+    blurb: 'Vendors, assessments and decisions through one REST API.',
+    title: 'Custos for enterprise IT',
+    description:
+      'Self-hosted on PostgreSQL and object storage, one program, tenant isolation in the database itself, and an API that a script can trust.',
+  },
+  {
+    path: '/case-studies/',
+    label: 'Case studies',
+    blurb: 'Worked examples with fictional vendors, every step shown.',
+    title: 'Case studies: worked vendor reviews, step by step | Custos',
+    description:
+      'Worked examples, not customers: one fictional vendor reviewed from its domain to a conditional approval, with every quote to check.',
+  },
+  {
+    path: '/resources/',
+    label: 'All resources',
+    blurb: 'Guides, documentation, legal pages and the company.',
+    title: 'Resources: guides, documentation, legal and company | Custos',
+    description:
+      'Everything written about Custos in one list: four guides, the API reference, the legal pages and who is behind it.',
+  },
+  {
+    path: '/resources/company/',
+    label: 'Company',
+    blurb: 'What the project is, and how to reach it.',
+    title: 'Company: what the project is and how to reach it | Custos',
+    description: 'Custos is an open project under Apache-2.0. Where to find its people, its code and its addresses.',
+  },
+  {
+    path: '/resources/company/about',
+    label: 'About',
+    blurb: 'Why a product that quotes, and where its name is from.',
+    title: 'About Custos: why a product that quotes',
+    description:
+      'A custos is the sign at a line’s end that shows where the text goes on. Why the product is built around that idea.',
+  },
+  {
+    path: '/resources/company/careers',
+    label: 'Careers',
+    blurb: 'No open positions now, and how to work on it all the same.',
+    title: 'Careers at Custos: no open positions now',
+    description:
+      'There are no open positions at present. What work on Custos is like, and how to contribute to the code.',
+  },
+  {
+    path: '/resources/documentation/api',
+    label: 'API Documentation',
+    blurb: 'Every endpoint with its fields, limits, errors and examples.',
+    title: 'API documentation: Custos 0.2.1',
+    description:
+      'Reference of the Custos REST API: every endpoint with its scope, fields, limits, errors and copyable examples.',
+  },
+  {
+    path: '/resources/guides/getting-started',
+    label: 'Getting Started',
+    blurb: 'From nothing to a first decision, on your own machine.',
+    title: 'Getting Started with Custos',
+    description:
+      'From nothing to a first decision: start Custos, add a vendor, read the answers, check a quote and decide.',
+  },
+  {
+    path: '/resources/guides/adoption',
+    label: 'Adoption Guide',
+    blurb: 'From one review to a practice that the organisation keeps.',
+    title: 'Adoption Guide: bring Custos into an organisation',
+    description:
+      'Questionnaires, frameworks, roles and a first month: how to move vendor reviews into Custos, and how to measure what it changes.',
+  },
+  {
+    path: '/resources/guides/third-party-reviews',
+    label: 'Third Party Reviews',
+    blurb: 'How to read a review, and what to do with each kind of answer.',
+    title: 'Third Party Reviews: read a vendor review with Custos',
+    description:
+      'How to read the four kinds of answer, check a quote, weigh silence, write to the vendor and decide with reasons.',
+  },
+  {
+    path: '/resources/guides/api-integration',
+    label: 'API Integration Guide',
+    blurb: 'Tokens, paging, retries and errors, in the order you meet them.',
+    title: 'API Integration Guide: work with Custos from code',
+    description:
+      'Tokens, idempotent writes, paging, rate limits, errors and polling an assessment: an integration with Custos step by step.',
+  },
+  {
+    path: '/resources/legal/',
+    label: 'Legal',
+    blurb: 'The legal pages, and what they still wait for.',
+    title: 'Legal: the pages and their state | Custos',
+    description:
+      'Compliance, security, privacy, terms and cookies: what each page says, and that all of them await review by counsel.',
+  },
+  {
+    path: '/resources/legal/compliance',
+    label: 'Compliance',
+    blurb: 'What the software helps you keep, and what it cannot certify.',
+    title: 'Compliance: what the software does and does not certify | Custos',
+    description:
+      'Which duties Custos helps with, which it leaves to you, and the plain statement that it holds no certificates of its own.',
+  },
+  {
+    path: '/resources/legal/security',
+    label: 'Security',
+    blurb: 'How the software protects what you put in it.',
+    title: 'Security of Custos: isolation, secrets, records, reports',
+    description:
+      'Tenant isolation, tokens and secrets, the sealed audit record, safe collection, and how to report a vulnerability.',
+  },
+  {
+    path: '/resources/legal/privacy-policy',
+    label: 'Privacy Policy',
+    blurb: 'What this site and the software keep about people.',
+    title: 'Privacy Policy | Custos',
+    description:
+      'What the site keeps about visitors and people who write to us, for how long, and what the software stores when you run it.',
+  },
+  {
+    path: '/resources/legal/terms-of-service',
+    label: 'Terms of Service',
+    blurb: 'The licence, and the terms of this site.',
+    title: 'Terms of Service | Custos',
+    description:
+      'The software is licensed under Apache-2.0. What that gives you, what it excludes, and the terms for using this site.',
+  },
+  {
+    path: '/resources/legal/cookie-policy',
+    label: 'Cookie Policy',
+    blurb: 'There are none, and what is kept in your browser instead.',
+    title: 'Cookie Policy: there are none | Custos',
+    description:
+      'This site sets no cookies. It keeps two entries in session storage, for scrolling and for one reload; here is what they hold.',
+  },
+] as const satisfies readonly Page[]
+
+export type Path = (typeof pages)[number]['path']
+
+/** The page at a path; paths are checked by the compiler. */
+export function page(path: Path): Page {
+  return pages.find((candidate) => candidate.path === path)!
+}
+
+export type Look = 'standard' | 'soft'
+
+const softPrefixes = ['/resources/guides', '/resources/documentation', '/resources/legal']
+
+/** Soft look: plain header with the logo only, minimal footer. Standard look: everything else. */
+export function lookOf(pathname: string): Look {
+  return softPrefixes.some((prefix) => pathname.startsWith(prefix)) ? 'soft' : 'standard'
+}
+
+export interface MenuGroup {
+  heading: string
+  paths: readonly Path[]
+}
+
+export interface Menu {
+  id: 'product' | 'solutions' | 'resources'
+  label: string
+  /** Stands in the margin of the open panel. */
+  note: string
+  groups: readonly MenuGroup[]
+  promo?: { title: string; action: string; path: Path }
+}
+
+const productPaths = [
+  '/product/',
+  '/product/features',
+  '/product/integrations',
+  '/product/pricing',
+  '/product/why-custos',
+] as const satisfies readonly Path[]
+
+const solutionPaths = [
+  '/solutions/',
+  '/solutions/dpos',
+  '/solutions/compliance-teams',
+  '/solutions/enterprise-it',
+] as const satisfies readonly Path[]
+
+export const guidePaths = [
+  '/resources/guides/getting-started',
+  '/resources/guides/adoption',
+  '/resources/guides/third-party-reviews',
+] as const satisfies readonly Path[]
+
+export const legalPaths = [
+  '/resources/legal/compliance',
+  '/resources/legal/security',
+  '/resources/legal/privacy-policy',
+  '/resources/legal/terms-of-service',
+  '/resources/legal/cookie-policy',
+] as const satisfies readonly Path[]
+
+export const menus: readonly Menu[] = [
+  {
+    id: 'product',
+    label: 'Product',
+    note: 'The product in five pages, the overview first.',
+    groups: [{ heading: 'Product', paths: productPaths }],
+    promo: { title: 'Meet Your Virtual DPO', action: 'Discover Custos', path: '/product/' },
+  },
+  {
+    id: 'solutions',
+    label: 'Solutions',
+    note: 'The same review, seen from four desks.',
+    groups: [{ heading: 'Solutions', paths: solutionPaths }],
+  },
+  {
+    id: 'resources',
+    label: 'Resources',
+    note: 'What is written down, and by whom.',
+    groups: [
+      { heading: 'Guides', paths: guidePaths },
+      { heading: 'Documentation', paths: ['/resources/documentation/api'] },
+      {
+        heading: 'Legal',
+        paths: [
+          '/resources/legal/',
+          '/resources/legal/compliance',
+          '/resources/legal/security',
+          '/resources/legal/privacy-policy',
+          '/resources/legal/terms-of-service',
+        ],
+      },
+      {
+        heading: 'Company',
+        paths: ['/resources/company/', '/resources/company/about', '/resources/company/careers'],
+      },
+    ],
+    promo: { title: 'Start Your Journey', action: 'Get Started', path: '/resources/guides/getting-started' },
+  },
+]
+
+/** The columns of the standard footer. */
+export const footerColumns: readonly MenuGroup[] = [
+  { heading: 'Product', paths: productPaths },
+  { heading: 'Solutions', paths: [...solutionPaths, '/case-studies/'] },
+  { heading: 'Guides', paths: [...guidePaths, '/resources/documentation/api', '/resources/'] },
+  { heading: 'Legal', paths: legalPaths },
+  { heading: 'Company', paths: ['/resources/company/about', '/resources/company/careers', '/contact'] },
+]
+
+/** The links of the soft footer, with the names that the specification gives them. */
+export const softFooterLinks: readonly { label: string; path: Path }[] = [
+  { label: 'Home', path: '/' },
+  { label: 'Privacy', path: '/resources/legal/privacy-policy' },
+  { label: 'Terms', path: '/resources/legal/terms-of-service' },
+  { label: 'Cookie Policy', path: '/resources/legal/cookie-policy' },
+]
+
+export const documentationSidebar: readonly MenuGroup[] = [
+  { heading: 'Guides', paths: guidePaths },
+  { heading: 'Documentation', paths: ['/resources/documentation/api'] },
+]
+
+export const legalSidebar: readonly MenuGroup[] = [{ heading: 'Legal', paths: legalPaths }]

@@ -1,0 +1,21 @@
+/** What an operator replaces. The server fills the placeholders in when it starts; all end in a reserved name. */
+export interface Brand {
+  /** Origin of canonical addresses, without a slash at the end. */
+  origin: string
+  year: string
+  legalEntity: string
+  supportEmail: string
+  /** Address of the profile on a professional network. */
+  network: string
+  /** Address of the source code. */
+  codeHost: string
+}
+
+export const placeholders: Brand = {
+  origin: 'https://origin.custos.invalid',
+  year: 'year.custos.invalid',
+  legalEntity: 'entity.custos.invalid',
+  supportEmail: 'support@custos.invalid',
+  network: 'https://network.custos.invalid',
+  codeHost: 'https://code.custos.invalid',
+}

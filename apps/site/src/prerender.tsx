@@ -1,0 +1,14 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { createSiteRouter } from './router.tsx'
+
+export { referenceMarkdown } from './reference/markdown.ts'
+
+/** The HTML of a page as React renders it; the build adds what the browser is to load. */
+export async function render(path: string): Promise<string> {
+  const router = createSiteRouter({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true })
+  await router.load()
+  const failed = router.state.matches.find((match) => match.status === 'error')
+  if (failed) throw failed.error
+  return `<!doctype html>${renderToString(<RouterProvider router={router} />)}`
+}

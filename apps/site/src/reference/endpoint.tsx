@@ -1,0 +1,199 @@
+import { highlight, type Language } from '../../build/highlight.ts'
+import { Code, Lines } from '../components/code.tsx'
+import { curl, exampleRequest, python, typescript } from './examples.ts'
+import { article, FieldList } from './field-list.tsx'
+import { fieldsOf, objectAnchor, objectName, objectsOfTag, parameterFields } from './fields.ts'
+import { BreakablePath, MethodBadge } from './method-badge.tsx'
+import { type Endpoint as EndpointModel, type Operation, resolve, type Schema } from './openapi.ts'
+
+export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
+  const { id, method, path, operation, scope } = endpoint
+  const parameters = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+  return (
+    <section className="endpoint" id={id} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>
+        <a href={`#${id}`}>{operation.summary}</a>
+      </h3>
+      <p className="endpoint-line">
+        <MethodBadge method={method} />
+        <BreakablePath path={path} />
+        {scope && (
+          <span className="meta">
+            {'Scope '}
+            <code>{scope}</code>
+          </span>
+        )}
+        {operation['x-custos-extension'] && <span className="extension">extension</span>}
+      </p>
+      <div className="endpoint-columns">
+        <div>
+          <p>{operation.description}</p>
+          <FieldList title="Path" anchor={`${id}-path`} fields={parameterFields(parameters('path'), `${id}.path`)} />
+          <FieldList
+            title="Query"
+            anchor={`${id}-query`}
+            fields={parameterFields(parameters('query'), `${id}.query`)}
+          />
+          <FieldList
+            title="Header"
+            anchor={`${id}-header`}
+            fields={parameterFields(parameters('header'), `${id}.header`)}
+          />
+          {body && <FieldList title="Body" anchor={`${id}-body`} fields={fieldsOf(body, `${id}.body`)} />}
+          <Answer endpoint={endpoint} />
+          <Errors id={id} operation={operation} />
+        </div>
+        <div className="endpoint-code">
+          <Request endpoint={endpoint} />
+          <ExampleAnswer operation={operation} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const objects = new Set(Object.values(objectsOfTag).flat())
+
+/** What a success holds: led to where the object is described, or described here. */
+function Answer({ endpoint: { id, operation } }: { endpoint: EndpointModel }) {
+  const [status, { description, content }] = success(operation)
+  const schema = content?.['application/json']?.schema
+  const data = schema && (resolve(schema).schema.properties?.data ?? schema)
+  const held = data && (data.items ?? data)
+  const { name } = held ? resolve(held) : { name: undefined }
+  return (
+    <>
+      <h4 id={`${id}-answer`}>{`Answer, ${status}`}</h4>
+      <p className="answer">
+        {description}
+        {name && objects.has(name) && (
+          <>
+            {data?.items ? ' Each entry of ' : ' '}
+            <code>data</code>
+            {' is '}
+            <a href={`#${objectAnchor(name)}`}>{article(objectName(name))}</a>.
+          </>
+        )}
+      </p>
+      {held && !(name && objects.has(name)) && <AnswerFields id={id} schema={held} />}
+    </>
+  )
+}
+
+function AnswerFields({ id, schema }: { id: string; schema: Schema }) {
+  return <FieldList title="Fields" anchor={`${id}-fields`} fields={fieldsOf(schema, `${id}.answer`)} />
+}
+
+function success(operation: Operation): [string, Operation['responses'][string]] {
+  return Object.entries(operation.responses).find(([status]) => status.startsWith('2'))!
+}
+
+/** Every error that the call can give: `code`: sentence, as the contract describes each status. */
+function Errors({ id, operation }: { id: string; operation: Operation }) {
+  const rows = Object.entries(operation.responses)
+    .filter(([status]) => Number(status) >= 400)
+    .flatMap(([status, { description }]) =>
+      [...description.matchAll(/`(\w+)`: (.*?\.)(?= `|$)/g)].map(([, code, message], i) => ({
+        status: i === 0 ? status : '',
+        code: code!,
+        message: message!,
+      })),
+    )
+  return (
+    <details className="errors" id={`${id}-errors`}>
+      <summary>{`${rows.length} errors`}</summary>
+      <table>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Code</th>
+            <th scope="col">Message</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ status, code, message }) => (
+            <tr key={code}>
+              <td>{status}</td>
+              <td>
+                <code>{code}</code>
+              </td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const languages: { key: string; name: string; language: Language; write: typeof curl }[] = [
+  { key: 'curl', name: 'curl', language: 'shell', write: curl },
+  { key: 'typescript', name: 'TypeScript', language: 'typescript', write: typescript },
+  { key: 'python', name: 'Python', language: 'python', write: python },
+]
+
+function Request({ endpoint }: { endpoint: EndpointModel }) {
+  const request = exampleRequest(endpoint)
+  const { id } = endpoint
+  return (
+    <div className="code code-dark">
+      <div className="code-bar">
+        <div role="tablist" aria-label="Language">
+          {languages.map(({ key, name }, i) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${key}`}
+              aria-controls={`${id}-${key}`}
+              aria-selected={i === 0}
+              tabIndex={i === 0 ? 0 : -1}
+              data-language={key}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <button type="button" data-copy="">
+          Copy
+        </button>
+      </div>
+      {languages.map(({ key, name, language, write }, i) => (
+        <div key={key} id={`${id}-${key}`} role="tabpanel" aria-labelledby={`${id}-tab-${key}`} hidden={i > 0}>
+          <Lines label={`${name}, ${endpoint.operation.summary}`}>
+            <Highlighted html={highlight(write(request), language)} />
+          </Lines>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ExampleAnswer({ operation }: { operation: Operation }) {
+  const [status, { content }] = success(operation)
+  const [type, example] = Object.entries(content ?? {}).find(([, media]) => media.examples?.answer) ?? []
+  if (!example) return null
+  const value = example.examples!.answer!.value
+  const code = type === 'application/json' ? JSON.stringify(shortened(value), null, 2) : String(value)
+  return (
+    <Code name={`${status} ${status === '201' ? 'Created' : 'OK'}`} label={`Answer, ${operation.summary}`}>
+      <Highlighted html={highlight(code, type === 'application/json' ? 'json' : 'text')} />
+    </Code>
+  )
+}
+
+function Highlighted({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's examples, escaped by the highlighter
+  return <code dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Long lists of plain values are cut where their kind is clear. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const plain = value.length > 6 && value.every((item) => typeof item === 'string')
+    return plain ? [...value.slice(0, 5), `… ${value.length - 5} more`] : value.map(shortened)
+  }
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]))
+}

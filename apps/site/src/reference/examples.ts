@@ -1,0 +1,143 @@
+import type { Endpoint } from './openapi.ts'
+
+/** A request of the contract's examples, ready to be written in any language. */
+export interface ExampleRequest {
+  method: string
+  /** Path and query with the contract's example values. */
+  url: string
+  body: unknown
+  /** The token call alone takes a form and no token. */
+  form: boolean
+  idempotent: boolean
+}
+
+export function exampleRequest({ method, path, operation }: Endpoint): ExampleRequest {
+  const exampleOf = (name: string) => String(operation.parameters.find((parameter) => parameter.name === name)!.example)
+  const query = operation.parameters
+    .filter((parameter) => parameter.in === 'query' && (parameter.required || operation['x-custos-extension']))
+    .filter((parameter) => parameter.example !== undefined)
+    .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
+  const content = Object.entries(operation.requestBody?.content ?? {})[0]
+  return {
+    method,
+    url: path.replace(/\{(\w+)\}/g, (_, name) => exampleOf(name)) + (query.length ? `?${query.join('&')}` : ''),
+    body: content?.[1].examples?.request?.value,
+    form: content?.[0] === 'application/x-www-form-urlencoded',
+    idempotent: operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+  }
+}
+
+export function curl({ method, url, body, form, idempotent }: ExampleRequest): string {
+  const target = /[?&]/.test(url) ? `"$CUSTOS${url}"` : `$CUSTOS${url}`
+  const lines = [
+    `curl -s ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}${target}`,
+  ]
+  if (form) {
+    lines.push('-d grant_type=client_credentials', '-d client_id=$CLIENT_ID', '-d client_secret=$CLIENT_SECRET')
+  } else {
+    lines.push('-H "Authorization: Bearer $TOKEN"')
+    if (idempotent) lines.push('-H "Idempotency-Key: $(uuidgen)"')
+    if (body !== undefined)
+      lines.push(
+        "-H 'Content-Type: application/json'",
+        `-d '${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ').replaceAll("'", "'\\''")}'`,
+      )
+  }
+  return lines.join(' \\\n  ')
+}
+
+export function typescript({ method, url, body, form, idempotent }: ExampleRequest): string {
+  if (form) {
+    return `const response = await fetch(\`\${process.env.CUSTOS}${url}\`, {
+  method: 'POST',
+  body: new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: process.env.CLIENT_ID!,
+    client_secret: process.env.CLIENT_SECRET!,
+  }),
+})
+console.log(await response.json())`
+  }
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of the example, not of this program
+  const headers = ['authorization: `Bearer ${process.env.TOKEN}`']
+  if (idempotent) headers.push("'idempotency-key': crypto.randomUUID()")
+  if (body !== undefined) headers.push("'content-type': 'application/json'")
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    headers.length === 1
+      ? `  headers: { ${headers[0]} },`
+      : `  headers: {\n${headers.map((header) => `    ${header},\n`).join('')}  },`,
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, '  ', javascript)}),`]),
+  ]
+  const read = url.includes('form=text') ? 'text' : 'json'
+  return `const response = await fetch(\`\${process.env.CUSTOS}${url}\`, {
+${options.join('\n')}
+})
+console.log(response.status, await response.${read}())`
+}
+
+export function python({ method, url, body, form, idempotent }: ExampleRequest): string {
+  const imports = form
+    ? 'import json, os, urllib.parse, urllib.request'
+    : `import json, os, urllib.request${idempotent ? ', uuid' : ''}`
+  const headers = ['"Authorization": f"Bearer {os.environ[\'TOKEN\']}"']
+  if (idempotent) headers.push('"Idempotency-Key": str(uuid.uuid4())')
+  if (body !== undefined) headers.push('"Content-Type": "application/json"')
+  const options = form
+    ? [
+        'data=urllib.parse.urlencode({',
+        '    "grant_type": "client_credentials",',
+        '    "client_id": os.environ["CLIENT_ID"],',
+        '    "client_secret": os.environ["CLIENT_SECRET"],',
+        '}).encode(),',
+      ]
+    : [
+        ...(method === 'GET' ? [] : [`method="${method}",`]),
+        'headers={',
+        ...headers.map((header) => `    ${header},`),
+        '},',
+        ...(body === undefined ? [] : `data=json.dumps(${literal(body, '', pythonic)}).encode(),`.split('\n')),
+      ]
+  const read = url.includes('form=text') ? 'response.read().decode()' : 'json.load(response)'
+  return `${imports}
+
+request = urllib.request.Request(
+    os.environ["CUSTOS"] + "${url}",
+${options.map((line) => `    ${line}`).join('\n')}
+)
+with urllib.request.urlopen(request) as response:
+    print(${read})`
+}
+
+interface Dialect {
+  key(name: string): string
+  scalar(value: unknown): string
+  indent: string
+}
+
+const javascript: Dialect = {
+  key: (name) => (/^\w+$/.test(name) ? name : `'${name}'`),
+  scalar: (value) => (typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value)),
+  indent: '  ',
+}
+
+const pythonic: Dialect = {
+  key: (name) => `"${name}"`,
+  scalar: (value) =>
+    typeof value === 'boolean' ? (value ? 'True' : 'False') : value === null ? 'None' : JSON.stringify(value),
+  indent: '    ',
+}
+
+function literal(value: unknown, indent: string, dialect: Dialect): string {
+  if (value === null || typeof value !== 'object') return dialect.scalar(value)
+  const inner = indent + dialect.indent
+  if (Array.isArray(value)) {
+    if (value.every((item) => item === null || typeof item !== 'object'))
+      return `[${value.map(dialect.scalar).join(', ')}]`
+    return `[\n${value.map((item) => `${inner}${literal(item, inner, dialect)},\n`).join('')}${indent}]`
+  }
+  const members = Object.entries(value).map(
+    ([name, member]) => `${inner}${dialect.key(name)}: ${literal(member, inner, dialect)},\n`,
+  )
+  return `{\n${members.join('')}${indent}}`
+}

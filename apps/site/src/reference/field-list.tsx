@@ -1,0 +1,59 @@
+import { type Field, objectAnchor, objectName } from './fields.ts'
+
+export function FieldList({ title, fields, anchor }: { title: string; fields: Field[]; anchor: string }) {
+  if (fields.length === 0) return null
+  return (
+    <>
+      <h4 id={anchor}>{title}</h4>
+      <Fields fields={fields} />
+    </>
+  )
+}
+
+export function Fields({ fields }: { fields: Field[] }) {
+  return (
+    <ul className="reference-fields">
+      {fields.map((field) => (
+        <li key={field.name} id={field.anchor}>
+          <a href={`#${field.anchor}`}>
+            <code>{field.name}</code>
+          </a>
+          <span className="type">{field.type}</span>
+          {field.required && <span className="required">required</span>}
+          {field.extension && <span className="extension">extension</span>}
+          {field.description && <p>{field.description}</p>}
+          {field.object && (
+            <p>
+              <a href={`#${objectAnchor(field.object)}`}>{`Fields of ${article(objectName(field.object))}`}</a>
+            </p>
+          )}
+          <Values values={field.values} />
+          {field.fields.length > 0 && <Fields fields={field.fields} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Values({ values }: { values: string[] }) {
+  if (values.length === 0) return null
+  const list = (
+    <p className="values">
+      {values.map((value) => (
+        <code key={value}>{value}</code>
+      ))}
+    </p>
+  )
+  if (values.length <= 10) return list
+  return (
+    <details>
+      <summary>{`${values.length} values`}</summary>
+      {list}
+    </details>
+  )
+}
+
+/** `app` → `an app` */
+export function article(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}

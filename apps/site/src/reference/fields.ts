@@ -1,0 +1,120 @@
+import { kebab, type Parameter, resolve, type Schema } from './openapi.ts'
+
+/** One field as the reference shows it. */
+export interface Field {
+  name: string
+  /** Its stable anchor on the page. */
+  anchor: string
+  type: string
+  required: boolean
+  description: string
+  extension: boolean
+  values: string[]
+  fields: Field[]
+  /** The object it holds, when that is described in a place of its own. */
+  object: string | undefined
+}
+
+/** Schemas that have a place of their own on the page, by the tag under which they stand. */
+export const objectsOfTag: Record<string, string[]> = {
+  Apps: ['App'],
+  'Audit logs': ['AuditLog', 'Pagination'],
+  Events: ['Event'],
+  Frameworks: ['Framework'],
+  'Security questionnaires': ['StatementInventory', 'Statement'],
+  Vendors: ['Vendor', 'VendorContact', 'DataUsage'],
+  Approvals: ['ApprovalDecision', 'Approver', 'ApprovalHistoryEntry'],
+  Assessments: ['Assessment', 'ReviewResult', 'ReviewSource', 'CollectedDocument'],
+  Reports: ['VendorReport', 'Certification'],
+}
+const objects = new Set(Object.values(objectsOfTag).flat())
+
+/** `ReviewResult` → `review result` */
+export function objectName(schema: string): string {
+  return kebab(schema).replaceAll('-', ' ')
+}
+
+export function objectAnchor(schema: string): string {
+  return `object-${kebab(schema)}`
+}
+
+export function parameterFields(parameters: Parameter[], anchor: string): Field[] {
+  return parameters.map(({ name, required, description, schema }) => ({
+    ...field(name, schema, required, anchor),
+    description,
+  }))
+}
+
+/** The fields of an object schema, nested ones inside; those with a place of their own are led to. */
+export function fieldsOf(schema: Schema, anchor: string): Field[] {
+  const { schema: object } = resolve(schema)
+  return Object.entries(object.properties ?? {}).map(([name, property]) =>
+    field(name, property, object.required?.includes(name) ?? false, anchor),
+  )
+}
+
+function field(name: string, schema: Schema, required: boolean, parent: string): Field {
+  const anchor = `${parent}.${name}`
+  const core = withoutNull(schema)
+  const item = core.schema.type === 'array' && core.schema.items ? withoutNull(core.schema.items) : undefined
+  const held = item ?? core
+  const object = held.name && objects.has(held.name) ? held.name : undefined
+  return {
+    name,
+    anchor,
+    type: typeOf(core.schema, item?.schema) + (core.nullable ? ' or null' : ''),
+    required,
+    description: schema.description ?? core.schema.description ?? '',
+    extension: schema['x-custos-extension'] === true,
+    values: (held.schema.enum ?? []).map(String),
+    fields: object ? [] : fieldsOf(held.schema, anchor),
+    object,
+  }
+}
+
+function withoutNull(schema: Schema): { schema: Schema; name: string | undefined; nullable: boolean } {
+  const { schema: whole, name } = resolve(schema)
+  const other = whole.anyOf?.find((option) => option.type !== 'null')
+  if (other && whole.anyOf!.some((option) => option.type === 'null')) {
+    const inner = resolve(other)
+    return {
+      schema: { ...inner.schema, description: whole.description ?? inner.schema.description! },
+      name: inner.name,
+      nullable: true,
+    }
+  }
+  if (Array.isArray(whole.type)) {
+    const type = whole.type.find((candidate) => candidate !== 'null')!
+    return { schema: { ...whole, type }, name, nullable: whole.type.includes('null') }
+  }
+  return { schema: whole, name, nullable: false }
+}
+
+const formats: Record<string, string> = { uuid: 'UUID', uri: 'URI', email: 'e-mail address' }
+
+function typeOf(schema: Schema, item: Schema | undefined): string {
+  if (item)
+    return `list of ${item.properties ? 'objects' : plural(typeOf(item, undefined))}${bounds(schema.minItems, schema.maxItems)}`
+  if (schema.const !== undefined) return `always ${schema.const}`
+  const name = formats[schema.format ?? ''] ?? (typeof schema.type === 'string' ? schema.type : 'string')
+  if (name === 'integer' || name === 'number') return name + bounds(schema.minimum, readable(schema.maximum))
+  if (schema.enum || name === 'UUID') return name
+  return name + bounds(schema.minLength, schema.maxLength, 'character')
+}
+
+function plural(type: string): string {
+  return type.startsWith('UUID') || type.startsWith('URI')
+    ? type.replace(/^UU?ID|^URI/, '$&s')
+    : type.replace(/^\w+/, '$&s')
+}
+
+/** The largest time that fits the calendar says nothing to a reader. */
+function readable(maximum: number | undefined): number | undefined {
+  return maximum !== undefined && maximum > 10_000_000_000 ? undefined : maximum
+}
+
+function bounds(least: number | undefined, most: number | undefined, unit?: string): string {
+  const count = (number: number) => `${number}${unit ? ` ${unit}${number === 1 ? '' : 's'}` : ''}`
+  if (most !== undefined) return `, ${least ? `${least} to ` : 'up to '}${count(most)}`
+  return least ? `, ${count(least)} or more` : ''
+}

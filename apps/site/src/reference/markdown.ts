@@ -1,0 +1,46 @@
+import { curl, exampleRequest } from './examples.ts'
+import { type Field, fieldsOf, objectName, objectsOfTag, parameterFields } from './fields.ts'
+import { type Endpoint, type EndpointGroup, groups, openapi } from './openapi.ts'
+
+/** The reference as one Markdown text. */
+export function referenceMarkdown(): string {
+  return `# API documentation\n\n${openapi.info.title} ${openapi.info.version}. ${openapi.info.description}\n\n${groups.map(group).join('\n')}`
+}
+
+function group({ tag, description, endpoints }: EndpointGroup): string {
+  const objects = (objectsOfTag[tag] ?? []).map(
+    (schema) => `### The ${objectName(schema)}\n\n${list(fieldsOf({ $ref: `#/components/schemas/${schema}` }, ''))}`,
+  )
+  return `## ${tag}\n\n${description}\n\n${[...endpoints.map(endpoint), ...objects].join('\n')}`
+}
+
+function endpoint(model: Endpoint): string {
+  const { method, path, operation, scope } = model
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+  const errors = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
+  return [
+    `### ${operation.summary}\n`,
+    `\`${method} ${path}\`${scope ? `, scope \`${scope}\`` : ''}\n`,
+    `${operation.description}\n`,
+    section('Parameters', list(parameterFields(operation.parameters, ''))),
+    section('Body', body ? list(fieldsOf(body, '')) : ''),
+    section('Errors', errors.map(([status, { description }]) => `- ${status}: ${description}\n`).join('')),
+    `\`\`\`shell\n${curl(exampleRequest(model))}\n\`\`\`\n`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function section(title: string, text: string): string {
+  return text && `${title}:\n\n${text}`
+}
+
+function list(fields: Field[], indent = ''): string {
+  return fields
+    .map(({ name, type, required, description, values, fields: nested }) => {
+      const oneOf = values.length > 0 ? ` One of ${values.join(', ')}.` : ''
+      const line = `${indent}- \`${name}\` (${type}${required ? ', required' : ''}): ${description}${oneOf}\n`
+      return line + list(nested, `${indent}  `)
+    })
+    .join('')
+}

@@ -1,0 +1,108 @@
+import contract from '../../../../packages/contract/openapi.json'
+
+/** The parts of OpenAPI 3.1 and JSON Schema that the contract uses. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  format?: string
+  enum?: (string | number)[]
+  const?: string | number
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  'x-custos-extension'?: boolean
+}
+
+interface MediaType {
+  schema?: Schema
+  examples?: Record<string, { value: unknown }>
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description: string
+  schema: Schema
+  example?: unknown
+}
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  security: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, MediaType> }
+  responses: Record<string, { description: string; content?: Record<string, MediaType> }>
+  'x-custos-extension'?: boolean
+}
+
+interface Contract {
+  info: { title: string; version: string; description: string }
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+export const openapi = contract as unknown as Contract
+
+/** What a reference points at, its siblings kept, and the name of the schema it points at. */
+export function resolve(schema: Schema): { schema: Schema; name: string | undefined } {
+  if (!schema.$ref) return { schema, name: undefined }
+  const name = schema.$ref.replace('#/components/schemas/', '')
+  return { schema: { ...openapi.components.schemas[name], ...schema }, name }
+}
+
+export interface Endpoint {
+  /** Its anchor: `assessments-create`. */
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
+  path: string
+  tag: string
+  operation: Operation
+  scope: string | undefined
+}
+
+export interface EndpointGroup {
+  tag: string
+  description: string
+  endpoints: Endpoint[]
+}
+
+export const groups: EndpointGroup[] = openapi.tags.map(({ name, description }) => ({
+  tag: name,
+  description,
+  endpoints: Object.entries(openapi.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => operation.tags.includes(name))
+      .map(([method, operation]) => endpoint(method, path, name, operation)),
+  ),
+}))
+
+export const endpointCount = groups.reduce((count, { endpoints }) => count + endpoints.length, 0)
+
+function endpoint(method: string, path: string, tag: string, operation: Operation): Endpoint {
+  return {
+    id: kebab(operation.operationId),
+    method: method.toUpperCase() as Endpoint['method'],
+    path,
+    tag,
+    operation,
+    scope: operation.security.find((way) => way.token)?.token?.[0],
+  }
+}
+
+/** `assessmentsCreate` → `assessments-create` */
+export function kebab(name: string): string {
+  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+}

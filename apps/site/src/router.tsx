@@ -1,0 +1,22 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { routeTree } from './generated/route-tree.ts'
+import { NotFound } from './layout/not-found.tsx'
+import { SomethingWentWrong } from './layout/something-went-wrong.tsx'
+
+export function createSiteRouter(prerender: { history?: RouterHistory; isServer?: boolean } = {}) {
+  return createRouter({
+    ...prerender,
+    routeTree,
+    defaultPreload: 'viewport',
+    scrollRestoration: true,
+    trailingSlash: 'preserve',
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: SomethingWentWrong,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createSiteRouter>
+  }
+}

@@ -1,0 +1,70 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { type FocusEvent, useRef } from 'react'
+import { brand } from '../brand.ts'
+import { Section } from '../components/section.tsx'
+import { Content as Form } from '../contact/form.static.tsx'
+import { head } from '../head.ts'
+import { loadPrerendered, Prerendered } from '../prose/prerendered.tsx'
+
+export const Route = createFileRoute('/contact')({
+  head: () => head('/contact'),
+  loader: loadPrerendered,
+  component: Contact,
+})
+
+const steps = [
+  'You name a vendor. We enter its domain in front of you and wait with you.',
+  'We open one answer you doubt and check its quote against the stored page.',
+  'We look at what stayed undefined, and what to ask for.',
+  'You decide whether it is worth your time.',
+]
+
+function Contact() {
+  const proving = useRef(false)
+  const proveOnFocus = async (event: FocusEvent) => {
+    const form = (event.target as Element).closest('form')
+    if (!form || proving.current) return
+    proving.current = true
+    const { prove } = await import('../contact/prove.ts')
+    await prove(form)
+  }
+  return (
+    <div className="ruled">
+      <Section hero note={<Address />}>
+        <h1 tabIndex={-1} className="title">
+          Bring one vendor. Leave with a checked answer.
+        </h1>
+        <div className="contact-columns">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the first focus in the form starts the proof of work */}
+          <div onFocus={proveOnFocus}>
+            <Prerendered name="/contact">{Form && <Form />}</Prerendered>
+          </div>
+          <aside aria-label="What happens in a demo">
+            <h2>What happens in a demo</h2>
+            <ol className="steps">
+              {steps.map((step) => (
+                <li key={step}>
+                  <span>{step}</span>
+                </li>
+              ))}
+            </ol>
+            <p className="small-print">
+              <b>What we keep.</b> The fields of this form, in the product’s own database, to answer you. No cookies, no
+              tracking, no third party. <Link to="/resources/legal/privacy-policy">Privacy policy</Link>.
+            </p>
+          </aside>
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function Address() {
+  return (
+    <>
+      <b>Contact</b>
+      <span>Prefer e-mail?</span>
+      <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ActionLink } from '../components/action-link.tsx'
+import { ClosingBand } from '../components/closing-band.tsx'
+import { Code } from '../components/code.tsx'
+import { Json } from '../components/json.tsx'
+import { PageIndex } from '../components/page-index.tsx'
+import { Section } from '../components/section.tsx'
+import { AnnotatedPage } from '../demonstration/annotated-page.tsx'
+import { AuditStrip } from '../demonstration/audit-strip.tsx'
+import { Decision } from '../demonstration/decision.tsx'
+import { demonstration, findingWith } from '../demonstration/demonstration.ts'
+import { FourKinds } from '../demonstration/four-kinds.tsx'
+import { RiskScale } from '../demonstration/risk-scale.tsx'
+import { head } from '../head.ts'
+
+export const Route = createFileRoute('/')({ head: () => head('/'), component: Home })
+
+function Home() {
+  return (
+    <>
+      <div className="ruled">
+        <Section hero className="home" note={<Definition />}>
+          <div className="headline">
+            <h1 tabIndex={-1}>
+              Every answer, with <mark>the sentence it rests&nbsp;on</mark>
+            </h1>
+            <div className="columns at-end">
+              <p className="lede">
+                Custos reads what a vendor publishes and answers your security questionnaire in the vendor’s own words.
+                Each quote carries its source, its place in the text and the hash of the file.
+              </p>
+              <p className="actions">
+                <Link className="button" to="/contact">
+                  Book a Demo
+                </Link>
+                <ActionLink to="/resources/guides/getting-started">Run it yourself in two commands</ActionLink>
+              </p>
+            </div>
+          </div>
+          <AnnotatedPage document={demonstration.collection.documents[0]!} />
+        </Section>
+
+        <Section number={1} label="How it answers">
+          <h2>
+            Four kinds of answer. <br />
+            None of them is a guess.
+          </h2>
+          <FourKinds />
+        </Section>
+
+        <Section number={2} label="How it weighs">
+          <div className="columns">
+            <div>
+              <h2>Silence is not a&nbsp;yes.</h2>
+              <p className="lede">
+                A vendor that says nothing about backups has not told you that it makes them. In Custos, silence raises
+                the risk and names the question to send back.
+              </p>
+              <p className="lede">
+                A site that could not be read ends as failed, with the reason. It never reads as low risk.
+              </p>
+              <p className="actions">
+                <ActionLink to="/product/features" hash="weighing">
+                  See how the level is reached
+                </ActionLink>
+              </p>
+            </div>
+            <RiskScale />
+          </div>
+        </Section>
+
+        <Section number={3} label="Who decides">
+          <div className="columns at-end">
+            <h2>A person decides. The&nbsp;record remembers.</h2>
+            <Decision />
+          </div>
+          <div className="below">
+            <AuditStrip />
+          </div>
+          <p className="caption">
+            Each request is recorded before it is answered, and each record carries the hash of the one before it.
+            Remove one and the chain no longer closes. Fictional data.
+          </p>
+        </Section>
+
+        <Section number={4} label="Where to start">
+          <h2>Begin with the work on your desk.</h2>
+          <PageIndex
+            entries={[
+              {
+                path: '/solutions/dpos',
+                label: 'The data protection officer',
+                blurb: 'Sub-processors, transfers, and the reason behind each approval.',
+              },
+              {
+                path: '/solutions/compliance-teams',
+                label: 'The compliance team',
+                blurb: 'One questionnaire for all vendors, answered the same way each time.',
+              },
+              {
+                path: '/solutions/enterprise-it',
+                label: 'Enterprise IT',
+                blurb: 'Vendors, assessments and decisions through one REST API.',
+              },
+              {
+                path: '/solutions/',
+                label: 'The whole team',
+                blurb: 'Who does what, from the first domain to the signed decision.',
+              },
+            ]}
+          />
+        </Section>
+
+        <Section number={5} label="For engineers" className="on-ink">
+          <div className="columns">
+            <div>
+              <h2>Read the answer where you work.</h2>
+              <p className="lede">
+                OAuth 2.0 client credentials, JSON in and out, one request id on every answer. Each quote can be fetched
+                again with the document it came from.
+              </p>
+              <p className="actions">
+                <ActionLink to="/resources/documentation/api">API documentation</ActionLink>
+              </p>
+            </div>
+            <Code name="One review result, shortened" dark>
+              <Json value={shortened()} marks={['evidence']} />
+            </Code>
+          </div>
+        </Section>
+
+        <Section number={6} label="What is not here">
+          <div className="columns">
+            <h2>No logos, no quotes from people, no certificates of ours.</h2>
+            <div>
+              <p className="lede">
+                A product that asks others for evidence should not decorate its own page without any. So you find no
+                customer names here, no praise, no seals.
+              </p>
+              <p className="lede">
+                What you can do is run it, take any answer, open the document and count the characters.{' '}
+                <Link to="/resources/guides/getting-started" hash="read-an-answer-then-doubt-it">
+                  How to check a quote
+                </Link>{' '}
+                is three lines of shell and needs nothing from us.
+              </p>
+            </div>
+          </div>
+        </Section>
+      </div>
+      <ClosingBand next="/product/">Bring one vendor. Leave with a checked answer.</ClosingBand>
+    </>
+  )
+}
+
+function Definition() {
+  return (
+    <p>
+      <b>custos</b>, <span lang="la">m.</span> 1. keeper, guardian. 2. in old manuscripts, the sign at a line’s end that
+      shows where the text goes on.
+    </p>
+  )
+}
+
+function shortened() {
+  const { statement, status, confidence, evidence, sources } = findingWith('EXPLICITLY_MENTIONED_IN_SOURCE')
+  const { name, location, type, start, end, sha256 } = sources[0]!
+  return {
+    statement,
+    status,
+    confidence,
+    evidence,
+    sources: [{ name, location, type, start, end, sha256: `${sha256.slice(0, 12)}…` }],
+  }
+}

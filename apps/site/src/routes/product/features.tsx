@@ -1,0 +1,180 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { FlowDrawing } from '../../components/flow-drawing.tsx'
+import { anchor, Section } from '../../components/section.tsx'
+import { SilenceDrawing } from '../../components/silence-drawing.tsx'
+import { Table } from '../../components/table.tsx'
+import { AuditStrip } from '../../demonstration/audit-strip.tsx'
+import { Decision } from '../../demonstration/decision.tsx'
+import { demonstration, findingWith } from '../../demonstration/demonstration.ts'
+import { EvidenceCard } from '../../demonstration/evidence-card.tsx'
+import { Content as Implications } from '../../demonstration/implications.static.tsx'
+import { ManifestTable } from '../../demonstration/manifest-table.tsx'
+import { RiskScale } from '../../demonstration/risk-scale.tsx'
+import { head } from '../../head.ts'
+import { loadPrerendered, Prerendered } from '../../prose/prerendered.tsx'
+
+export const Route = createFileRoute('/product/features')({
+  head: () => head('/product/features'),
+  loader: loadPrerendered,
+  component: Features,
+})
+
+const contents = [
+  ['Reading', 'robots.txt obeyed'],
+  ['Answering', 'four kinds'],
+  ['Weighing', 'published rules'],
+  ['Deciding', 'a named person'],
+  ['Recording', 'hash-chained'],
+  ['Limits', 'defaults, all changeable'],
+] as const
+
+function Features() {
+  return (
+    <>
+      <div className="ruled">
+        <Section hero note={<b>Features</b>}>
+          <h1 tabIndex={-1} className="title">
+            From a vendor’s domain to a decision you can defend
+          </h1>
+          <p className="lede">
+            Five things happen to a vendor’s documents before anybody decides: they are read, asked, weighed, shown and
+            recorded. Each has its rules, and each rule can be looked up.
+          </p>
+          <div className="below">
+            <FlowDrawing />
+          </div>
+          <nav aria-label="On this page">
+            <ol className="contents">
+              {contents.map(([title, words], i) => (
+                <li key={title}>
+                  <a href={`#${anchor(title)}`}>
+                    <span className="number">{`§ ${i + 1}`}</span>
+                    {title}
+                    <span className="meta">{words}</span>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </Section>
+
+        <Section number={1} label="Reading">
+          <div className="columns">
+            <h2>It reads what the vendor put in writing.</h2>
+            <div className="text">
+              <p>
+                Security pages, processing agreements, sub-processor lists, <code>security.txt</code>, and the PDFs and
+                DOCX files they link to. It says who it is, obeys robots.txt, and never asks one host for more than two
+                things at once.
+              </p>
+              <p>
+                Each file is kept under its SHA-256. What was skipped is listed too, with the reason, because an unread
+                page is a fact about the review.
+              </p>
+            </div>
+          </div>
+          <div className="below">
+            <ManifestTable />
+          </div>
+          <p className="caption">{demonstration.provenance}</p>
+        </Section>
+
+        <Section number={2} label="Answering">
+          <div className="columns wide-end">
+            <div>
+              <h2>It quotes. It does not paraphrase.</h2>
+              <div className="text">
+                <p>
+                  Evidence is the vendor’s sentence, letter for letter, or it is nothing. Custos checks who the sentence
+                  speaks of, whether it is a plan or a practice, and whether the numbers meet yours: TLS 1.2 is not TLS
+                  1.3, and a hosting provider’s certificate is not the vendor’s.
+                </p>
+                <p>
+                  A certificate can answer where no sentence does, if your statement names it, or if it implies the one
+                  you named. The implications are a short list, each with its reason.
+                </p>
+              </div>
+            </div>
+            <div className="evidence-list">
+              <EvidenceCard finding={findingWith('EXPLICITLY_MENTIONED_IN_SOURCE')} />
+              <EvidenceCard finding={findingWith('UNDEFINED')} />
+            </div>
+          </div>
+          <Prerendered name="/product/features" className="below">
+            {Implications && <Implications />}
+          </Prerendered>
+        </Section>
+
+        <Section number={3} label="Weighing">
+          <div className="columns">
+            <RiskScale />
+            <div>
+              <h2>Silence is not a&nbsp;yes.</h2>
+              <div className="text">
+                <p>
+                  The level follows from published rules: what data the vendor gets, what is contradicted, what is only
+                  promised, what is missing. Each factor names the answers it rests on, and each recommendation names
+                  what would settle it.
+                </p>
+                <p>
+                  A vendor that publishes nothing gets no low risk for it. A site that could not be read ends as failed,
+                  with the reason, and has no level at all.
+                </p>
+              </div>
+              <SilenceDrawing />
+            </div>
+          </div>
+        </Section>
+
+        <Section number={4} label="Deciding">
+          <h2>Approved once, by someone with a name.</h2>
+          <div className="columns even below">
+            <div className="text">
+              <p>
+                Every decision holds its reasons, its approvers with their roles, and the assessments it rests on.
+                Custos proposes nothing here; it waits. An assessment can be approved when its risk is summed up, and
+                only once.
+              </p>
+              <p>
+                If a certificate behind an approval expires, or a later assessment ends in high risk, the vendor’s
+                status turns to <b>warning</b> until somebody decides again.
+              </p>
+            </div>
+            <Decision />
+          </div>
+        </Section>
+
+        <Section number={5} label="Recording">
+          <h2>Nothing happens off the record.</h2>
+          <div className="below">
+            <AuditStrip />
+          </div>
+          <p className="caption">
+            Each request is recorded before it is answered, and each record carries the hash of the one before it. The
+            program that writes the records can neither change nor remove them. Fictional data.
+          </p>
+        </Section>
+
+        <Section number={6} label="Limits">
+          <h2>What it will not exceed, unless you say so.</h2>
+          <div className="below">
+            <Table
+              caption="Limits"
+              head={['Limit', 'Default', 'Why']}
+              rows={[
+                ['Connections to one host', '2', 'A vendor’s site is not ours to load.'],
+                ['Pause between requests', '100 ms', 'A longer Crawl-delay is obeyed, up to 10 s.'],
+                ['Pages per vendor', '60', 'What is left out is listed in the manifest.'],
+                ['Bytes per vendor', '20 MB', 'Counted after decompression.'],
+                ['Time per vendor', '60 s', 'What was not read by then is listed too.'],
+                ['Requests per app and minute', '1,000', 'Each answer tells how many are left.'],
+              ]}
+            />
+          </div>
+        </Section>
+      </div>
+      <ClosingBand next="/product/integrations">Check one answer with us, to the character.</ClosingBand>
+    </>
+  )
+}

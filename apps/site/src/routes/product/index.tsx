@@ -1,0 +1,133 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ActionLink } from '../../components/action-link.tsx'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { FlowDrawing } from '../../components/flow-drawing.tsx'
+import { Section } from '../../components/section.tsx'
+import { Steps } from '../../components/steps.tsx'
+import { Terms } from '../../components/terms.tsx'
+import { findingWith } from '../../demonstration/demonstration.ts'
+import { EvidenceCard } from '../../demonstration/evidence-card.tsx'
+import { head } from '../../head.ts'
+
+export const Route = createFileRoute('/product/')({ head: () => head('/product/'), component: Overview })
+
+function Overview() {
+  return (
+    <>
+      <div className="ruled">
+        <Section hero note={<b>Product</b>}>
+          <h1 tabIndex={-1} className="title">
+            A virtual data protection officer that shows its sources
+          </h1>
+          <p className="lede">
+            You enter a vendor’s domain. Custos reads what the vendor has published, answers each statement with the
+            sentence that supports it, weighs what is missing, and hands the decision to a person with a name.
+          </p>
+          <div className="below">
+            <FlowDrawing />
+          </div>
+        </Section>
+
+        <Section number={1} label="What it is">
+          <div className="columns">
+            <h2>An officer reads, asks, weighs and keeps records. So&nbsp;does this one.</h2>
+            <div className="text">
+              <p>
+                Most of a vendor review is reading: security pages, processing agreements, lists of sub-processors,
+                reports. A person does it once, with care, and a year later again. Custos does the reading each time the
+                same way, and leaves a trail that a second reader can follow word by word.
+              </p>
+              <p>
+                It does not negotiate, does not sign, and does not know your business. What it cannot find in a
+                document, it does not say.
+              </p>
+            </div>
+          </div>
+        </Section>
+
+        <Section number={2} label="What you get">
+          <h2>One review, from the domain to the decision.</h2>
+          <div className="below">
+            <Terms
+              entries={[
+                [
+                  'A manifest',
+                  'Every document that was read, with its address and hash, and every one that was skipped, with the reason.',
+                ],
+                [
+                  'Answers',
+                  'One for each statement of your questionnaire and of the frameworks you have enabled: how it is known, how surely, and in whose words.',
+                ],
+                ['A risk summary', 'A level on four steps, the factors it rests on, and what to ask the vendor for.'],
+                [
+                  'A vendor report',
+                  'Certificates, sub-processors, and how to reach the people responsible, each with the document that says so.',
+                ],
+                [
+                  'A decision',
+                  'Approved, rejected or conditional, with reasons, by people with names and roles. Only people can make it.',
+                ],
+                ['A record', 'Every request, chained by hashes, from the first to the last.'],
+              ]}
+            />
+          </div>
+        </Section>
+
+        <Section number={3} label="What an answer is">
+          <div className="columns wide-end">
+            <div>
+              <h2>Verbatim, or not at all.</h2>
+              <div className="text">
+                <p>
+                  This is one answer, whole. The marked words are the vendor’s. The numbers in the margin are positions
+                  in the stored text, and the long number is the hash of the file. Anyone who has the file can check the
+                  rest without us.
+                </p>
+              </div>
+              <p className="actions">
+                <ActionLink to="/product/features">How it gets there</ActionLink>
+              </p>
+            </div>
+            <EvidenceCard finding={findingWith('EXPLICIT_REFERENCED_COVERAGE')} />
+          </div>
+        </Section>
+
+        <Section number={4} label="How it fits">
+          <h2>It takes the reading off your desk, and leaves the judging on it.</h2>
+          <div className="columns even below">
+            <div>
+              <h3>What Custos does</h3>
+              <Steps
+                entries={[
+                  ['Collects', 'Politely, from public pages, within limits you set.'],
+                  ['Answers', 'From those pages, and from nothing else.'],
+                  ['Weighs', 'By published rules: the same facts, the same level.'],
+                  ['Watches', 'A certificate that expires turns the status to warning.'],
+                ]}
+              />
+            </div>
+            <div>
+              <h3>What you do</h3>
+              <Steps
+                entries={[
+                  ['Ask', 'Your questionnaire, your frameworks, the data you share.'],
+                  ['Doubt', 'Open any answer, find the words, read around them.'],
+                  ['Write', 'To the vendor, about what stayed open.'],
+                  ['Decide', 'With reasons, for a reader two years from now.'],
+                ]}
+              />
+            </div>
+          </div>
+          <p className="caption">
+            The claim in the menu is that this cuts review time by 90 %.{' '}
+            <Link to="/product/why-custos" hash="measure-it">
+              Here is how to measure it
+            </Link>{' '}
+            before you believe it.
+          </p>
+        </Section>
+      </div>
+      <ClosingBand next="/product/features">Check one answer with us, to the character.</ClosingBand>
+    </>
+  )
+}

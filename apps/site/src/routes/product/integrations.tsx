@@ -1,0 +1,122 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ActionLink } from '../../components/action-link.tsx'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { Code } from '../../components/code.tsx'
+import { Section } from '../../components/section.tsx'
+import { Table } from '../../components/table.tsx'
+import { Terms } from '../../components/terms.tsx'
+import { head } from '../../head.ts'
+
+export const Route = createFileRoute('/product/integrations')({
+  head: () => head('/product/integrations'),
+  component: Integrations,
+})
+
+function Integrations() {
+  return (
+    <>
+      <div className="ruled">
+        <Section hero note={<b>Integrations</b>}>
+          <h1 tabIndex={-1} className="title">
+            One API, and a record of every call
+          </h1>
+          <div className="columns below">
+            <div>
+              <p className="lede">
+                There are no connectors to buy. Everything that Custos does goes through one REST API, so that what can
+                send an HTTP request can start a review.
+              </p>
+              <p className="actions">
+                <ActionLink to="/resources/documentation/api">API documentation</ActionLink>
+                <ActionLink to="/resources/guides/api-integration">Integration guide</ActionLink>
+              </p>
+            </div>
+            <Code name="A new vendor, from a procurement system" dark>
+              {'curl -s $CUSTOS/v1/vendors \\\n  -H '}
+              <span className="string">"Authorization: Bearer $TOKEN"</span>
+              {' \\\n  -H '}
+              <span className="string">'Content-Type: application/json'</span>
+              {' \\\n  -H '}
+              <span className="string">"Idempotency-Key: purchase-4711"</span>
+              {' \\\n  -d '}
+              <span className="string">{`'{"name": "Pennywhistle Cloud",
+       "domain": "https://pennywhistle.example"}'`}</span>
+            </Code>
+          </div>
+        </Section>
+
+        <Section number={1} label="Conventions">
+          <h2>It behaves the way you expect an API to.</h2>
+          <div className="below">
+            <Terms
+              entries={[
+                [
+                  'OAuth 2.0',
+                  'Client credentials, tokens of one hour, keys and metadata at their well-known addresses.',
+                ],
+                ['Scopes', 'Fifteen, by noun and verb. An app can grant no scope that it does not hold itself.'],
+                [
+                  'Writes that happen once',
+                  'An idempotency key on POST and PUT: the same request, sent again within a day, gives the same answer.',
+                ],
+                ['Lists', 'Newest first, by cursor. A cursor is signed and belongs to its query.'],
+                [
+                  'Errors',
+                  'One envelope, one table of codes, the path of the field that is wrong, and the id under which the request is on record.',
+                ],
+                [
+                  'OpenAPI 3.1',
+                  'The document is made from the same table that serves the calls, so the two cannot differ.',
+                ],
+              ]}
+            />
+          </div>
+        </Section>
+
+        <Section number={2} label="Ways in">
+          <h2>Four places where it usually begins.</h2>
+          <div className="columns even below">
+            <div className="text">
+              <h3>Procurement</h3>
+              <p>A purchase request creates the vendor and starts the review. The decision travels back as a status.</p>
+              <h3>Ticketing</h3>
+              <p>Each undefined answer becomes a question with an owner. The answer’s id keeps the two together.</p>
+            </div>
+            <div className="text">
+              <h3>The register of processors</h3>
+              <p>
+                The vendor report fills in certificates, sub-processors and contacts, each with the document that says
+                so.
+              </p>
+              <h3>Monitoring</h3>
+              <p>Events and the audit log are read by cursor, by whatever keeps your other logs.</p>
+            </div>
+          </div>
+        </Section>
+
+        <Section number={3} label="Underneath">
+          <h2>It brings what it needs, and takes what you have.</h2>
+          <div className="below">
+            <Table
+              caption="Services that Custos can use"
+              head={['What', 'Without setting anything', 'With']}
+              rows={[
+                ['Database', 'An embedded PostgreSQL in the data directory', <code key="v">DATABASE_URL</code>],
+                ['Stored documents', 'Files in the data directory', <code key="v">OBJECT_STORE_URL</code>],
+                [
+                  'Rate limits over many processes',
+                  'One process counts for itself',
+                  <code key="v">RATE_LIMIT_REDIS_URL</code>,
+                ],
+                ['E-mail', 'None is sent', <code key="v">SMTP_URL</code>],
+                ['A language model', 'None is used; everything works without', <code key="v">LLM_*</code>],
+                ['Vendor facts', 'Read from the vendor’s own documents', <code key="v">AGGREGATOR_URL</code>],
+              ]}
+            />
+          </div>
+        </Section>
+      </div>
+      <ClosingBand next="/product/pricing">Bring the system it has to work with.</ClosingBand>
+    </>
+  )
+}

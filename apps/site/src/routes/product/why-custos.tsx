@@ -1,0 +1,152 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { Section } from '../../components/section.tsx'
+import { Steps } from '../../components/steps.tsx'
+import { Table } from '../../components/table.tsx'
+import { contradicted } from '../../demonstration/demonstration.ts'
+import { EvidenceCard } from '../../demonstration/evidence-card.tsx'
+import { head } from '../../head.ts'
+
+export const Route = createFileRoute('/product/why-custos')({
+  head: () => head('/product/why-custos'),
+  component: WhyCustos,
+})
+
+function WhyCustos() {
+  return (
+    <>
+      <div className="ruled">
+        <Section hero note={<b>Why Custos</b>}>
+          <h1 tabIndex={-1} className="title">
+            Do not take our word for it. Take&nbsp;the&nbsp;vendor’s.
+          </h1>
+          <p className="lede">
+            An answer is worth as much as the way to check it. This page says where Custos takes another way than is
+            usual, and beside each difference how you can test it.
+          </p>
+        </Section>
+
+        <Section number={1} label="Differences">
+          <h2>Four habits to avoid, and what we do instead.</h2>
+          <div className="below">
+            <Table
+              caption="Differences, and how to test them"
+              head={['The habit', 'In Custos', 'How to test it']}
+              rows={[
+                [
+                  'A summary in fluent words',
+                  'A quote, letter for letter, or no evidence at all',
+                  'Cut the stored text at the two positions, and compare.',
+                ],
+                [
+                  'A green tick where nothing was found',
+                  'Undefined, which raises the risk',
+                  'Review a vendor with an empty page.',
+                ],
+                [
+                  'A score from a hidden formula',
+                  'Factors by published rules, each with its answers',
+                  'Run the same review twice. Then read the rules.',
+                ],
+                [
+                  'A log that its owner can edit',
+                  'Records chained by hashes and sealed',
+                  'Change one row in a copy of the database, then verify.',
+                ],
+              ]}
+            />
+          </div>
+        </Section>
+
+        <Section number={2} label="A hard case">
+          <div className="columns wide-end">
+            <div>
+              <h2>The sentence that almost says yes.</h2>
+              <div className="text">
+                <p>
+                  Search this vendor’s page for the words of the statement, and you find them. A tool that looks for
+                  words answers yes. Read to the end of the sentence, and the answer is no.
+                </p>
+                <p>
+                  Such sentences are the reason for a review. A reader who is tired misses them; so does a machine that
+                  was built to please.
+                </p>
+              </div>
+            </div>
+            <EvidenceCard finding={contradicted()} />
+          </div>
+        </Section>
+
+        <Section number={3} label="Measure it">
+          <h2>We say 90 %. Here is how you find out what it is for you.</h2>
+          <div className="columns even below">
+            <Steps
+              entries={[
+                [
+                  'Take ten vendors',
+                  'Five reviewed in the past year, with the hours known or estimated by those who did it, and five new ones.',
+                ],
+                [
+                  'Count the hours before',
+                  'Reading, asking, writing. Leave out waiting for answers: no software shortens a vendor’s holidays.',
+                ],
+                ['Review them in Custos', 'Count the same three again, the checking of quotes among them.'],
+                [
+                  'Check for errors',
+                  'Of each review, take five answers at random and compare them with the document. Count those you would not sign.',
+                ],
+                [
+                  'Do the sum',
+                  'One minus hours after over hours before. Put the share of errors beside it: one number without the other says nothing.',
+                ],
+              ]}
+            />
+            <div>
+              <Table
+                caption="An example of the sum, with made-up numbers"
+                head={['An example, with made-up numbers', 'Before', 'After']}
+                rows={[
+                  ['Reading documents', '6.0 h', '0.2 h'],
+                  ['Checking what was read', '1.0 h', '0.5 h'],
+                  ['Writing to the vendor', '2.0 h', '0.2 h'],
+                  ['Writing it down', '1.0 h', '0.1 h'],
+                  ['Together', '10.0 h', '1.0 h'],
+                ]}
+              />
+              <p className="caption">
+                1 − 1.0 ÷ 10.0 = 90 %. With numbers like these the claim holds. With a short questionnaire and vendors
+                you know by heart, it will not. The{' '}
+                <Link to="/resources/guides/adoption" hash="measure-what-changes">
+                  Adoption Guide
+                </Link>{' '}
+                says where the software itself keeps the dates.
+              </p>
+            </div>
+          </div>
+        </Section>
+
+        <Section number={4} label="Against us">
+          <div className="columns">
+            <h2>When you should not use it.</h2>
+            <ul className="points">
+              <li>
+                <b>Your vendors publish nothing,</b> and answer only under a non-disclosure agreement. There is little
+                to read then, and Custos will tell you so, each time.
+              </li>
+              <li>
+                <b>You want a number without its reasons,</b> to put into a slide. There are simpler ways to get one.
+              </li>
+              <li>
+                <b>You review three vendors a year.</b> Read their pages yourself; it is a good afternoon.
+              </li>
+              <li>
+                <b>Nobody can run a server,</b> and nobody may. It is a program, not a subscription.
+              </li>
+            </ul>
+          </div>
+        </Section>
+      </div>
+      <ClosingBand next="/solutions/">Bring the vendor you trust least.</ClosingBand>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '../../../brand.ts'
+import { ClosingBand } from '../../../components/closing-band.tsx'
+import { PageIndex } from '../../../components/page-index.tsx'
+import { Section } from '../../../components/section.tsx'
+import { Terms } from '../../../components/terms.tsx'
+import { head } from '../../../head.ts'
+
+export const Route = createFileRoute('/resources/company/')({
+  head: () => head('/resources/company/'),
+  component: Company,
+})
+
+function Company() {
+  return (
+    <>
+      <div className="ruled">
+        <Section hero note={<b>Company</b>}>
+          <h1 tabIndex={-1} className="title">
+            An open project, and an address
+          </h1>
+          <p className="lede">
+            Custos is software under the Apache License 2.0. Whoever runs it can change it; whoever runs it for others
+            does so under their own name.
+          </p>
+        </Section>
+        <Section number={1} label="How to reach us">
+          <h2>Three addresses, and what each is for.</h2>
+          <div className="below">
+            <Terms
+              entries={[
+                [
+                  'To ask',
+                  <a key="mail" href={`mailto:${brand.supportEmail}`}>
+                    {brand.supportEmail}
+                  </a>,
+                ],
+                [
+                  'To read the code',
+                  <a key="code" href={brand.codeHost}>
+                    {brand.codeHost}
+                  </a>,
+                ],
+                [
+                  'To follow',
+                  <a key="network" href={brand.network}>
+                    {brand.network}
+                  </a>,
+                ],
+                ['Operator of this site', brand.legalEntity],
+              ]}
+            />
+          </div>
+          <p className="caption">
+            If these read like examples, they are: an operator replaces them when this site is put into service.
+          </p>
+        </Section>
+        <Section number={2} label="More">
+          <h2>Two pages about the project.</h2>
+          <PageIndex entries={['/resources/company/about', '/resources/company/careers']} />
+        </Section>
+      </div>
+      <ClosingBand next="/resources/company/about">Ask us something that is not written here.</ClosingBand>
+    </>
+  )
+}

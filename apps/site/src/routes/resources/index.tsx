@@ -1,0 +1,43 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PageIndex } from '../../components/page-index.tsx'
+import { Section } from '../../components/section.tsx'
+import { head } from '../../head.ts'
+import { guidePaths, legalPaths } from '../../navigation.ts'
+
+export const Route = createFileRoute('/resources/')({ head: () => head('/resources/'), component: Resources })
+
+function Resources() {
+  return (
+    <div className="ruled">
+      <Section hero note={<b>Resources</b>}>
+        <h1 tabIndex={-1} className="title">
+          What is written down
+        </h1>
+        <p className="lede">
+          Four guides, one reference, five legal pages and a few words about the project. Machines find the same in{' '}
+          <a href="/llms.txt">llms.txt</a>.
+        </p>
+      </Section>
+      <Section number={1} label="Guides">
+        <h2>In the order you will want them.</h2>
+        <PageIndex entries={[...guidePaths, '/resources/guides/api-integration']} />
+      </Section>
+      <Section number={2} label="Documentation">
+        <h2>The reference, made from the contract.</h2>
+        <PageIndex entries={['/resources/documentation/api']} />
+      </Section>
+      <Section number={3} label="Examples">
+        <h2>One review, whole.</h2>
+        <PageIndex entries={['/case-studies/']} />
+      </Section>
+      <Section number={4} label="Legal">
+        <h2>In plain words, awaiting counsel.</h2>
+        <PageIndex entries={legalPaths} />
+      </Section>
+      <Section number={5} label="Company">
+        <h2>Who is behind it.</h2>
+        <PageIndex entries={['/resources/company/', '/resources/company/about', '/resources/company/careers']} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ActionLink } from '../../components/action-link.tsx'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { Code } from '../../components/code.tsx'
+import { Json } from '../../components/json.tsx'
+import { Section } from '../../components/section.tsx'
+import { Steps } from '../../components/steps.tsx'
+import { FourKinds } from '../../demonstration/four-kinds.tsx'
+import { head } from '../../head.ts'
+
+export const Route = createFileRoute('/solutions/compliance-teams')({
+  head: () => head('/solutions/compliance-teams'),
+  component: ComplianceTeams,
+})
+
+const questionnaire = {
+  name: 'Suppliers with personal data',
+  statements: [
+    { category: 'Encryption', statement: 'Customer data is encrypted at rest.', coverage: ['ISO/IEC 27001'] },
+    { category: 'Incidents', statement: 'Breaches are reported within 72 hours.', coverage: [] },
+  ],
+}
+
+function ComplianceTeams() {
+  return (
+    <>
+      <div className="ruled">
+        <Section hero note={<b>For compliance teams</b>}>
+          <h1 tabIndex={-1} className="title">
+            One questionnaire, the same answer every time
+          </h1>
+          <div className="columns below">
+            <div>
+              <p className="lede">
+                You write the statements once, and say which certificates you accept in place of a sentence. Each vendor
+                is asked the same, by a reader that does not get tired on a Friday.
+              </p>
+            </div>
+            <Code name="A questionnaire, shortened">
+              <Json value={questionnaire} marks={['coverage']} />
+            </Code>
+          </div>
+        </Section>
+
+        <Section number={1} label="Four answers">
+          <h2>You will see only four kinds of answer.</h2>
+          <FourKinds />
+        </Section>
+
+        <Section number={2} label="Your policy">
+          <div className="columns">
+            <div>
+              <h2>Coverage is policy, so it is yours.</h2>
+              <p className="actions">
+                <ActionLink to="/product/features" hash="answering">
+                  The mapping, in full
+                </ActionLink>
+              </p>
+            </div>
+            <div className="text">
+              <p>
+                Does ISO/IEC 27001 answer “customer data is encrypted at rest” for you? Some say yes, some want the
+                sentence. In Custos you decide it for each statement, and the answer shows which way it was reached.
+              </p>
+              <p>
+                Where one certificate implies another, the implication comes from a published list with a reason for
+                each entry. If you do not accept one, name the certificate you want, and the inferred answer is marked
+                as what it is.
+              </p>
+            </div>
+          </div>
+        </Section>
+
+        <Section number={3} label="Over the year">
+          <h2>What does not have to be remembered.</h2>
+          <div className="below">
+            <Steps
+              entries={[
+                [
+                  'The questionnaire changes',
+                  'Reviews that exist keep the statements they were asked with. The next review asks the new ones.',
+                ],
+                [
+                  'A certificate expires',
+                  'An approval that rests on it turns to warning, without anybody looking at a calendar.',
+                ],
+                [
+                  'An auditor asks for ten vendors',
+                  'Each with its review, its decision and its record, exported with the hashes that prove them.',
+                ],
+                ['Somebody leaves', 'Their reasons stay, in the decision, in their words.'],
+              ]}
+            />
+          </div>
+        </Section>
+      </div>
+      <ClosingBand next="/solutions/enterprise-it">Bring your questionnaire, as long as it is.</ClosingBand>
+    </>
+  )
+}

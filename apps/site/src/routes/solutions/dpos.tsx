@@ -1,0 +1,89 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ActionLink } from '../../components/action-link.tsx'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { Section } from '../../components/section.tsx'
+import { Terms } from '../../components/terms.tsx'
+import { AnnotatedPage } from '../../demonstration/annotated-page.tsx'
+import { demonstration } from '../../demonstration/demonstration.ts'
+import { head } from '../../head.ts'
+
+export const Route = createFileRoute('/solutions/dpos')({ head: () => head('/solutions/dpos'), component: Officers })
+
+function Officers() {
+  return (
+    <>
+      <div className="ruled">
+        <Section hero note={<b>For data protection officers</b>}>
+          <h1 tabIndex={-1} className="title">
+            “Sufficient guarantees”, with the sentence beside&nbsp;it
+          </h1>
+          <p className="lede">
+            Article 28 asks you to use only processors that provide sufficient guarantees. It does not say how you find
+            out. Custos reads what the processor has put in writing, and shows you where it stopped writing.
+          </p>
+        </Section>
+
+        <Section number={1} label="What you are asked">
+          <h2>Five questions an authority may put to you.</h2>
+          <div className="below">
+            <Terms
+              entries={[
+                [
+                  'Why did you choose this processor?',
+                  'The decision, in your words, with the assessments it rests on and the date.',
+                ],
+                [
+                  'What did you know at the time?',
+                  'The documents as they were read that day, under their hashes. The vendor’s site may have changed; your copy has not.',
+                ],
+                [
+                  'Who are its sub-processors, and where?',
+                  'The vendor’s own list, with location and purpose as stated, and the address of the page that states it.',
+                ],
+                [
+                  'What did you do about the gaps?',
+                  'Each undefined answer, the conditions you set, and the review that closed them.',
+                ],
+                [
+                  'Could somebody have changed this since?',
+                  'Every request is on a record whose entries are chained by hashes. One command checks the chain.',
+                ],
+              ]}
+            />
+          </div>
+        </Section>
+
+        <Section number={2} label="What you read">
+          <h2>The page, with your questions in its margin.</h2>
+          <AnnotatedPage document={demonstration.collection.documents[0]!} />
+        </Section>
+
+        <Section number={3} label="What weighs">
+          <div className="columns">
+            <h2>The same silence is not the same risk.</h2>
+            <div>
+              <div className="text">
+                <p>
+                  You say which kinds of data the vendor gets, of whom, how many, and how often. Health data of
+                  customers, every day, is not a newsletter. The level follows from both: what is shared, and what is
+                  answered.
+                </p>
+                <p>
+                  Special categories are named as the Regulation names them: racial or ethnic origin, political
+                  opinions, religious or philosophical beliefs, trade union membership, genetic and biometric data,
+                  health, sexual orientation.
+                </p>
+              </div>
+              <p className="actions">
+                <ActionLink to="/resources/guides/third-party-reviews">How to read a review</ActionLink>
+              </p>
+            </div>
+          </div>
+        </Section>
+      </div>
+      <ClosingBand next="/solutions/compliance-teams">
+        Bring the processor you would least like to be asked about.
+      </ClosingBand>
+    </>
+  )
+}

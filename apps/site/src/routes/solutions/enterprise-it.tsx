@@ -1,0 +1,125 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ActionLink } from '../../components/action-link.tsx'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { Code } from '../../components/code.tsx'
+import { Section } from '../../components/section.tsx'
+import { Table } from '../../components/table.tsx'
+import { Terms } from '../../components/terms.tsx'
+import { AuditStrip } from '../../demonstration/audit-strip.tsx'
+import { head } from '../../head.ts'
+
+export const Route = createFileRoute('/solutions/enterprise-it')({
+  head: () => head('/solutions/enterprise-it'),
+  component: EnterpriseIt,
+})
+
+function EnterpriseIt() {
+  return (
+    <>
+      <div className="ruled">
+        <Section hero note={<b>For enterprise IT</b>}>
+          <h1 tabIndex={-1} className="title">
+            One program, one port, and nothing to trust blindly
+          </h1>
+          <p className="lede">
+            It starts with one command on a laptop, and runs as stateless processes beside your own PostgreSQL and
+            object store. What it claims about isolation and records, it also checks when it starts.
+          </p>
+        </Section>
+
+        <Section number={1} label="To run it" className="on-ink">
+          <div className="columns">
+            <div>
+              <h2>Two commands to look at. Four roles to operate.</h2>
+              <p className="lede">
+                Configuration is by environment, checked once at the start, with a message that names the variable. A
+                process that cannot keep its promises refuses to serve.
+              </p>
+              <p className="actions">
+                <ActionLink to="/resources/guides/getting-started">Getting Started</ActionLink>
+              </p>
+            </div>
+            <Code name="Terminal" dark>
+              {'npm start               '}
+              <span className="comment"># everything, on port 3000</span>
+              {'\n\ncustos api              '}
+              <span className="comment"># the API and this site</span>
+              {'\ncustos worker           '}
+              <span className="comment"># reviews</span>
+              {'\ncustos aggregator       '}
+              <span className="comment"># vendor facts</span>
+              {'\ncustos migrate          '}
+              <span className="comment"># the schema, as its owner</span>
+              {'\n\ncustos audit verify     '}
+              <span className="comment"># the whole chain</span>
+            </Code>
+          </div>
+        </Section>
+
+        <Section number={2} label="What your review will ask">
+          <h2>We expect a questionnaire from you, too.</h2>
+          <div className="below">
+            <Terms
+              entries={[
+                [
+                  'Isolation',
+                  'Each query names the tenant. Row-level security in the database is the second lock, and the program’s role can neither own the tables nor bypass it.',
+                ],
+                [
+                  'Secrets',
+                  'Kept as keyed hashes, shown once, compared in constant time. Tokens are signed with ES256 and last an hour.',
+                ],
+                [
+                  'Going out',
+                  'The collector connects only to addresses it has checked; private ranges are refused. Limits on pages, bytes and time.',
+                ],
+                [
+                  'Failure',
+                  'A review survives the death of its process: each step is written before the next begins, and another worker goes on.',
+                ],
+                [
+                  'Language models',
+                  'Optional. Without one everything works; with one, a quote still counts only if it stands in the document.',
+                ],
+                [
+                  'Ending it',
+                  'Your data is in your PostgreSQL and your object store, in tables and files with plain names.',
+                ],
+              ]}
+            />
+          </div>
+        </Section>
+
+        <Section number={3} label="The record">
+          <h2>Every call, before its answer.</h2>
+          <div className="below">
+            <AuditStrip />
+          </div>
+          <p className="caption">
+            The role that the program runs under can add to these records, and do nothing else to them. Fictional data.
+          </p>
+        </Section>
+
+        <Section number={4} label="How it grows">
+          <h2>Existing engines, nothing home-made.</h2>
+          <div className="below">
+            <Table
+              caption="How Custos grows"
+              head={['When', 'Then']}
+              rows={[
+                ['One machine is enough', 'The embedded database and a directory of files'],
+                ['It matters', 'Your PostgreSQL 15 or newer, your S3, several processes of each role'],
+                ['Limits must hold over all processes', 'Valkey or Redis counts for them together'],
+                [
+                  'There are very many tenants',
+                  'Every table is keyed by tenant first, so PostgreSQL can be distributed by tenant',
+                ],
+              ]}
+            />
+          </div>
+        </Section>
+      </div>
+      <ClosingBand next="/case-studies/">Bring your own security questionnaire.</ClosingBand>
+    </>
+  )
+}

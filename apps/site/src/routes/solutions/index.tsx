@@ -1,0 +1,82 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ClosingBand } from '../../components/closing-band.tsx'
+import { PageIndex } from '../../components/page-index.tsx'
+import { Section } from '../../components/section.tsx'
+import { Table } from '../../components/table.tsx'
+import { Decision } from '../../demonstration/decision.tsx'
+import { head } from '../../head.ts'
+
+export const Route = createFileRoute('/solutions/')({ head: () => head('/solutions/'), component: WholeTeam })
+
+function WholeTeam() {
+  return (
+    <>
+      <div className="ruled">
+        <Section hero note={<b>For the whole team</b>}>
+          <h1 tabIndex={-1} className="title">
+            One review, four hands, no spreadsheet
+          </h1>
+          <p className="lede">
+            A vendor review passes through purchasing, security, compliance and the data protection officer. What gets
+            lost on the way is the reason. Custos keeps the answer and its sentence together, so that each reader starts
+            where the last one stopped.
+          </p>
+        </Section>
+
+        <Section number={1} label="Who does what">
+          <h2>From the first domain to the signed decision.</h2>
+          <div className="below">
+            <Table
+              caption="Who does what in a review"
+              head={['Step', 'Who', 'What they see', 'What they leave']}
+              rows={[
+                ['A vendor is wanted', 'Purchasing', 'A name and a domain', 'The vendor, and which data it will get'],
+                ['The review runs', 'Nobody', 'Its progress', 'Answers, a manifest, a risk level'],
+                ['Answers are doubted', 'Security', 'Each quote in its document', 'Questions on what stayed open'],
+                [
+                  'The vendor replies',
+                  'Compliance',
+                  'The same statements, answered again',
+                  'A second review, beside the first',
+                ],
+                [
+                  'It is decided',
+                  'Data protection officer',
+                  'Factors, answers, replies',
+                  'A verdict, its reasons, its conditions',
+                ],
+                [
+                  'A year passes',
+                  'Nobody, until a warning',
+                  'What has changed since',
+                  'A new decision, or the old one confirmed',
+                ],
+              ]}
+            />
+          </div>
+        </Section>
+
+        <Section number={2} label="What they share">
+          <div className="columns">
+            <div>
+              <h2>The last page of the file is the first that is read.</h2>
+              <div className="text">
+                <p>
+                  A decision in Custos names its approvers and their roles, the assessments it rests on, and the
+                  conditions under which it holds. Who comes later finds the reason before they find the question.
+                </p>
+              </div>
+            </div>
+            <Decision />
+          </div>
+        </Section>
+
+        <Section number={3} label="Your desk">
+          <h2>The same review, from where you sit.</h2>
+          <PageIndex entries={['/solutions/dpos', '/solutions/compliance-teams', '/solutions/enterprise-it']} />
+        </Section>
+      </div>
+      <ClosingBand next="/solutions/dpos">Bring the colleague who will ask the hardest question.</ClosingBand>
+    </>
+  )
+}

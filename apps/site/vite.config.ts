@@ -1,0 +1,31 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { prose } from './build/prose.ts'
+import { serverOnlyContent } from './build/server-only-content.ts'
+
+/** Two builds of one application: `client` is what browsers load, `ssr` renders the pages while the site is built. */
+export default defineConfig({
+  root: import.meta.dirname,
+  logLevel: 'warn',
+  appType: 'custom',
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: { outDir: 'dist/public', manifest: 'manifest.json', rolldownOptions: { input: 'src/client.tsx' } },
+    },
+    ssr: { build: { outDir: 'dist/prerender', ssr: 'src/prerender.tsx', copyPublicDir: false } },
+  },
+  plugins: [
+    prose(),
+    serverOnlyContent(),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      generatedRouteTree: 'src/generated/route-tree.ts',
+      disableLogging: true,
+      quoteStyle: 'single',
+    }),
+    react(),
+  ],
+})

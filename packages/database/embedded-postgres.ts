@@ -1,0 +1,236 @@
+/**
+ * The PostgreSQL that Custos brings along, kept running for as long as we run.
+ *
+ * One process owns a data directory at a time: it holds an advisory lock in the cluster, on a connection that it keeps
+ * open. The lock ends with the process, however that ends, so that the server of a crashed owner is simply taken over.
+ */
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type DatabaseError } from 'pg'
+import {
+  type Cluster,
+  forgetPostmaster,
+  isAlive,
+  openCluster,
+  ownerRole,
+  readPassword,
+  readPostmaster,
+  startServer,
+  stopServer,
+} from './postgres-cluster.ts'
+
+export type PostgresConnection = { host: string; port: number; user: string; password: string; database: string }
+
+export type EmbeddedPostgres = {
+  /** For the role that owns everything in the cluster. */
+  connection: PostgresConnection
+  /** Resolves with the reason when the server is gone and cannot be started again; never after `stop`. */
+  exited: Promise<Error>
+  /** Ends the server and waits for its end. */
+  stop(): Promise<void>
+}
+
+/** Another process that lives has the data directory. */
+export class DataDirectoryInUse extends Error {
+  readonly pid: number
+
+  constructor(directory: string, pid: number) {
+    super(
+      `The data directory ${directory} is in use by another Custos (process ${pid}). ` +
+        'Stop that one first, or set CUSTOS_DATA_DIR to another directory.',
+    )
+    this.name = 'DataDirectoryInUse'
+    this.pid = pid
+  }
+}
+
+const database = 'custos'
+const host = '127.0.0.1'
+
+/** "CUSTOS" as a number. */
+const ownerLock = 0x43_55_53_54_4f_53
+
+const ownerName = 'custos-owner-'
+
+/** How long, in milliseconds, a server that runs may take to let us in. */
+const patience = 120_000
+
+/** A server that ends more often than this within a minute is not started again. */
+const toleratedEnds = 5
+
+type Owned = { port: number; pid: number; lock: Client }
+
+/**
+ * @param dataDirectory made when it is not there
+ * @param log gets a sentence for whatever an operator should know
+ * @throws DataDirectoryInUse when another process owns the directory
+ * @throws Error when the server cannot start, with the end of its log
+ */
+export async function startEmbeddedPostgres({
+  dataDirectory,
+  log,
+}: {
+  dataDirectory: string
+  log: (sentence: string) => void
+}): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(resolve(dataDirectory))
+  let owned = await own(cluster)
+  await ensureDatabase(owned.lock)
+
+  let stopping = false
+  let recovery = Promise.resolve()
+  const ends: number[] = []
+  const gaveUp = Promise.withResolvers<Error>()
+
+  const giveUp = (reason: Error) => {
+    process.off('exit', endWithUs)
+    gaveUp.resolve(reason)
+  }
+  const recover = async (): Promise<void> => {
+    ends.push(Date.now())
+    if (ends.filter((time) => time > Date.now() - 60_000).length > toleratedEnds) {
+      giveUp(new Error(`PostgreSQL ended ${toleratedEnds + 1} times within a minute. Its log is in ${logOf(cluster)}.`))
+      return
+    }
+    log('PostgreSQL has ended unexpectedly; starting it again')
+    try {
+      owned = await own(cluster, owned.port)
+      watch()
+    } catch (error) {
+      giveUp(error as Error)
+    }
+  }
+  const watch = () => {
+    owned.lock.once('end', () => {
+      if (!stopping) recovery = recover()
+    })
+  }
+  watch()
+
+  // Without a chance to wait, at least the server is told to end.
+  const endWithUs = () => {
+    try {
+      process.kill(owned.pid, 'SIGINT')
+    } catch {
+      // It has ended already.
+    }
+  }
+  process.once('exit', endWithUs)
+
+  return {
+    connection: { host, port: owned.port, user: ownerRole, password: cluster.password, database },
+    exited: gaveUp.promise,
+    async stop() {
+      stopping = true
+      await recovery
+      process.off('exit', endWithUs)
+      await stopServer(cluster)
+    },
+  }
+}
+
+/**
+ * How to reach the server that another process keeps running on a data directory.
+ *
+ * @returns undefined when none runs
+ */
+export async function findEmbeddedPostgres(dataDirectory: string): Promise<PostgresConnection | undefined> {
+  const directory = resolve(dataDirectory)
+  const postmaster = await readPostmaster(directory)
+  if (!postmaster || !isAlive(postmaster.pid)) return undefined
+  return { host, port: postmaster.port, user: ownerRole, password: await readPassword(directory), database }
+}
+
+/** Becomes the owner of the cluster, with the server that runs on it or with one started for it. */
+async function own(cluster: Cluster, samePort?: number): Promise<Owned> {
+  const deadline = Date.now() + patience
+  let failures = 0
+  for (;;) {
+    const postmaster = await readPostmaster(cluster.directory)
+    const running = postmaster && isAlive(postmaster.pid)
+    const lock = running ? await connect(cluster, postmaster.port) : 'absent'
+    if (running && Date.now() > deadline) {
+      throw new Error(
+        `PostgreSQL (process ${postmaster.pid}) has ${cluster.directory} and does not answer. End it first.`,
+      )
+    }
+    if (lock === 'busy') await sleep(50)
+    else if (postmaster && lock instanceof Client) {
+      if (await takeLock(cluster, lock)) return { ...postmaster, lock }
+    } else {
+      // PostgreSQL goes by the process id alone, which a restarted container may have given to something else.
+      if (postmaster && (!running || failures === 3)) await forgetPostmaster(cluster.directory, postmaster)
+      const failure = await startServer(cluster, samePort ?? (await freePort()))
+      if (failure) {
+        failures += 1
+        if (failures > 5) throw new Error(`PostgreSQL does not start on ${cluster.directory}:\n${failure}`)
+        await sleep(100 * failures)
+      }
+    }
+  }
+}
+
+/** @returns 'busy' while the server starts up or shuts down, 'absent' when nothing listens */
+async function connect(cluster: Cluster, port: number): Promise<Client | 'busy' | 'absent'> {
+  const client = new Client({
+    host,
+    port,
+    user: ownerRole,
+    password: cluster.password,
+    database: 'postgres',
+    application_name: `${ownerName}${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+  })
+  // Its end is what counts, whatever the reason.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    const { code } = error as DatabaseError | NodeJS.ErrnoException
+    if (code === 'ECONNREFUSED') return 'absent'
+    const cannotConnectNow = '57P03'
+    if (code === cannotConnectNow || code === 'ECONNRESET' || code === undefined) return 'busy'
+    throw error
+  }
+}
+
+/** @throws DataDirectoryInUse when the holder of the lock lives */
+async function takeLock(cluster: Cluster, client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean; holder: string | null }>(
+    `select pg_try_advisory_lock($1) as taken,
+       (select max(application_name) from pg_stat_activity join pg_locks using (pid)
+         where locktype = 'advisory' and granted and application_name like '${ownerName}%') as holder`,
+    [ownerLock],
+  )
+  const { taken, holder } = rows[0]!
+  if (taken) return true
+  await client.end()
+  const pid = Number(holder?.slice(ownerName.length))
+  if (isAlive(pid)) throw new DataDirectoryInUse(cluster.directory, pid)
+  await sleep(50)
+  return false
+}
+
+async function ensureDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+  if (rowCount === 0) await client.query(`create database ${database}`)
+}
+
+/** Free a moment ago: whoever is told that it is taken asks for another. */
+function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, host, () => {
+      const address = server.address()
+      server.close(() => resolvePort((address as { port: number }).port))
+    })
+  })
+}
+
+function logOf(cluster: Cluster): string {
+  return resolve(cluster.directory, 'cluster', 'server.log')
+}

@@ -1,0 +1,304 @@
+import { createApproval, listApprovals } from '@custos/contract/approvals'
+import { getAssessment, updateAssessment } from '@custos/contract/assessments'
+import { listEvents } from '@custos/contract/events'
+import { getVendor, listVendors } from '@custos/contract/vendors'
+import { newId } from '@custos/kernel/ids'
+import { manualClock } from '@custos/testkit/clock'
+import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { sweep } from '../sweep.ts'
+
+const clock = manualClock()
+const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api, services } = platform
+
+const approver = { name: 'A. Example', role: 'DPO', date: 1_795_000_000 }
+const decision = {
+  status: 'APPROVED' as const,
+  supporting_assessments: [] as string[],
+  approvers: [approver],
+  reasoning: 'Good enough.',
+}
+const approval = { decision: 'APPROVED' as const, reasoning: 'Good enough.', approvers: [approver] }
+const statusOf = async (id: string) => (await api.ok(getVendor, { params: { id } })).overall_status
+const decide = (
+  id: string,
+  fields: Partial<Omit<typeof decision, 'status'>> & {
+    status?: 'APPROVED' | 'REJECTED' | 'CONDITIONAL'
+    conditions?: string[] | null
+  } = {},
+) => api.ok(createApproval, { params: { id }, body: { ...decision, ...fields } })
+const approve = (vendorId: string, assessmentId: string) =>
+  api.ok(updateAssessment, { params: { id: vendorId, assessment_id: assessmentId }, body: { approval } })
+
+describe('POST …/approval', () => {
+  test.each(['APPROVED', 'REJECTED', 'CONDITIONAL'] as const)(
+    '%s sets the status of the vendor at once and stands in its history',
+    async (status) => {
+      const { id } = await makeVendor(api)
+      const answer = await api.call('POST', `/v1/vendors/${id}/approval`, {
+        body: { ...decision, status, conditions: ['Tell us of breaches.'] },
+      })
+      const now = clock.now().getTime() / 1000
+      const expected = {
+        status,
+        decision_date: now,
+        effective_date: now,
+        supporting_assessments: [],
+        approvers: [{ ...approver, comments: null }],
+        reasoning: 'Good enough.',
+        conditions: ['Tell us of breaches.'],
+      }
+      expect(answer).toMatchObject({ status: 201, body: { data: expected } })
+      const vendor = await api.ok(getVendor, { params: { id } })
+      expect(vendor).toMatchObject({ overall_status: status, current_approval: expected })
+      const entry = {
+        ...vendor.current_approval,
+        triggered_by: { type: 'MANUAL_REVIEW', assessment_id: null, trigger_date: now },
+      }
+      expect(vendor.approval_history).toEqual([entry])
+      expect((await api.page(listApprovals, { params: { id } })).data).toEqual([entry])
+      expect(
+        (await api.page(listVendors, { query: { approval_status: status, limit: 100 } })).data.map((one) => one.id),
+      ).toContain(id)
+    },
+  )
+
+  test('the change of status is an event', async () => {
+    const { id } = await makeVendor(api)
+    await decide(id)
+    const { events } = await api.ok(listEvents, {
+      query: {
+        start_time: 0,
+        end_time: 9_999_999_999,
+        limit: 100,
+        sort_order: 'desc',
+        event_type: 'vendor.status_changed',
+      },
+    })
+    expect(events.find(({ detail }) => detail.vendor_id === id)?.detail).toEqual({
+      vendor_id: id,
+      from: 'PENDING_REVIEW',
+      to: 'APPROVED',
+    })
+  })
+
+  test('cites COMPLETED assessments of the vendor', async () => {
+    const { id } = await makeVendor(api)
+    const assessment = await makeEndedAssessment(platform, id)
+    const made = await decide(id, { supporting_assessments: [assessment.id.toUpperCase(), assessment.id] })
+    expect(made.supporting_assessments).toEqual([assessment.id])
+    const read = await api.ok(getAssessment, { params: { id, assessment_id: assessment.id } })
+    expect(read.cited_in_approvals).toEqual([made.id])
+  })
+
+  test('refuses, naming it, an assessment that has not ended, has failed, is of another vendor or unknown', async () => {
+    const { id } = await makeVendor(api)
+    const good = await makeEndedAssessment(platform, id)
+    const waiting = await makeAssessment(api, id)
+    const elsewhere = await makeEndedAssessment(platform, (await makeVendor(api)).id)
+    const unreadable = await makeVendor(api, { domain: 'https://nobody.example' })
+    const failed = await makeEndedAssessment(platform, unreadable.id)
+    for (const [vendorId, wrong] of [
+      [id, waiting.id],
+      [id, elsewhere.id],
+      [id, newId()],
+      [unreadable.id, failed.id],
+    ] as const) {
+      const supporting = vendorId === id ? [good.id, wrong] : [wrong]
+      const answer = await api.call('POST', `/v1/vendors/${vendorId}/approval`, {
+        body: { ...decision, supporting_assessments: supporting },
+      })
+      expect(answer).toMatchObject({
+        status: 400,
+        error: { code: 'parameter_invalid', param: `supporting_assessments[${supporting.length - 1}]` },
+      })
+    }
+    expect(await statusOf(id)).toBe('PENDING_REVIEW')
+  })
+
+  test.each([
+    [{ ...decision, status: undefined }, 'parameter_missing', 'status'],
+    [{ ...decision, status: 'WARNING' }, 'parameter_invalid', 'status'],
+    [{ ...decision, supporting_assessments: undefined }, 'parameter_missing', 'supporting_assessments'],
+    [{ ...decision, supporting_assessments: ['x'] }, 'parameter_invalid_uuid', 'supporting_assessments[0]'],
+    [{ ...decision, approvers: undefined }, 'parameter_missing', 'approvers'],
+    [{ ...decision, approvers: [] }, 'parameter_invalid', 'approvers'],
+    [{ ...decision, approvers: [{ role: 'DPO', date: 1 }] }, 'parameter_missing', 'approvers[0].name'],
+    [{ ...decision, approvers: [{ name: 'A', date: 1 }] }, 'parameter_missing', 'approvers[0].role'],
+    [{ ...decision, approvers: [{ name: 'A', role: 'DPO' }] }, 'parameter_missing', 'approvers[0].date'],
+    [
+      { ...decision, approvers: [approver, { ...approver, date: 'today' }] },
+      'parameter_invalid_integer',
+      'approvers[1].date',
+    ],
+    [{ ...decision, reasoning: '' }, 'parameter_missing', 'reasoning'],
+    [{ ...decision, conditions: [''] }, 'parameter_missing', 'conditions[0]'],
+  ])('refuses %j with %s at %s', async (body, code, param) => {
+    const { id } = await makeVendor(api)
+    expect(await api.call('POST', `/v1/vendors/${id}/approval`, { body })).toMatchObject({
+      status: 400,
+      error: { code, param },
+    })
+  })
+})
+
+describe('PUT …/assessment/{id} with approval', () => {
+  test('is a conflict before the summarized risk exists, and after a failure', async () => {
+    const waiting = await makeVendor(api)
+    const { id } = await makeAssessment(api, waiting.id)
+    const unreadable = await makeVendor(api, { domain: 'https://nobody.example' })
+    const failed = await makeEndedAssessment(platform, unreadable.id)
+    for (const path of [
+      `/v1/vendors/${waiting.id}/assessment/${id}`,
+      `/v1/vendors/${unreadable.id}/assessment/${failed.id}`,
+    ])
+      expect(await api.call('PUT', path, { body: { approval } })).toMatchObject({
+        status: 409,
+        error: { code: 'resource_conflict' },
+      })
+    expect(await statusOf(waiting.id)).toBe('PENDING_REVIEW')
+  })
+
+  test('writes one decision that the assessment led to, which it then cites; a second time is a conflict', async () => {
+    const { id } = await makeVendor(api)
+    const assessment = await makeEndedAssessment(platform, id)
+    const decided = await approve(id, assessment.id)
+    const vendor = await api.ok(getVendor, { params: { id } })
+    expect(decided.cited_in_approvals).toEqual([vendor.current_approval!.id])
+    expect(vendor.approval_history[0]).toMatchObject({
+      status: 'APPROVED',
+      supporting_assessments: [assessment.id],
+      triggered_by: { type: 'ASSESSMENT_COMPLETION', assessment_id: assessment.id },
+    })
+    const again = await api.call('PUT', `/v1/vendors/${id}/assessment/${assessment.id}`, { body: { approval } })
+    expect(again).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
+    expect((await api.page(listApprovals, { params: { id } })).data).toHaveLength(1)
+  })
+
+  test('of many at once, one decides', async () => {
+    const { id } = await makeVendor(api)
+    const assessment = await makeEndedAssessment(platform, id)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        api.call('PUT', `/v1/vendors/${id}/assessment/${assessment.id}`, { body: { approval } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  test('takes conditions', async () => {
+    const { id } = await makeVendor(api)
+    const assessment = await makeEndedAssessment(platform, id)
+    const body = { approval: { ...approval, decision: 'CONDITIONAL' as const, conditions: ['Encrypt.'] } }
+    await api.ok(updateAssessment, { params: { id, assessment_id: assessment.id }, body })
+    expect(await api.ok(getVendor, { params: { id } })).toMatchObject({
+      overall_status: 'CONDITIONAL',
+      current_approval: { conditions: ['Encrypt.'] },
+    })
+  })
+
+  test.each([
+    [{}, 'parameter_missing', 'approval'],
+    [{ approval: { ...approval, decision: undefined } }, 'parameter_missing', 'approval.decision'],
+    [{ approval: { ...approval, reasoning: '' } }, 'parameter_missing', 'approval.reasoning'],
+    [{ approval: { ...approval, approvers: [] } }, 'parameter_invalid', 'approval.approvers'],
+    [
+      { approval: { ...approval, approvers: [{ ...approver, name: '' }] } },
+      'parameter_missing',
+      'approval.approvers[0].name',
+    ],
+    [
+      { approval: { ...approval, approvers: [{ ...approver, role: '' }] } },
+      'parameter_missing',
+      'approval.approvers[0].role',
+    ],
+    [
+      { approval: { ...approval, approvers: [{ ...approver, date: '1' }] } },
+      'parameter_invalid_integer',
+      'approval.approvers[0].date',
+    ],
+    [{ approval, name: 'New' }, 'parameter_invalid', 'name'],
+  ])('refuses %j with %s at %s', async (body, code, param) => {
+    const path = `/v1/vendors/${newId()}/assessment/${newId()}`
+    expect(await api.call('PUT', path, { body })).toMatchObject({ status: 400, error: { code, param } })
+  })
+})
+
+describe('WARNING', () => {
+  /** What the engine would store had it found this. */
+  const found = (assessmentId: string, level: string, certificates: object[] = []) =>
+    platform.database.sql('UPDATE assessments SET risk_level = $2, certificates = $3 WHERE id = $1', [
+      assessmentId,
+      level,
+      JSON.stringify(certificates),
+    ])
+  const settle = () => sweep(services, clock.now())
+  const later = async (id: string, level: string) => {
+    clock.advance({ seconds: 60 })
+    const assessment = await makeEndedAssessment(platform, id)
+    await found(assessment.id, level)
+    await settle()
+    return assessment
+  }
+
+  test.each(['HIGH', 'CRITICAL'])(
+    'comes when a later assessment of an approved vendor ends %s, and the next decision ends it',
+    async (level) => {
+      for (const status of ['APPROVED', 'CONDITIONAL'] as const) {
+        const { id } = await makeVendor(api)
+        await decide(id, { status })
+        await later(id, level)
+        expect(await statusOf(id)).toBe('WARNING')
+        expect((await api.ok(getVendor, { params: { id } })).current_approval?.status).toBe(status)
+        clock.advance({ seconds: 60 })
+        await decide(id, { status })
+        expect(await statusOf(id)).toBe(status)
+      }
+    },
+  )
+
+  test('does not come from the assessment that the decision rests on', async () => {
+    const { id } = await makeVendor(api)
+    const assessment = await makeEndedAssessment(platform, id)
+    await found(assessment.id, 'CRITICAL')
+    clock.advance({ seconds: 60 })
+    await approve(id, assessment.id)
+    await settle()
+    expect(await statusOf(id)).toBe('APPROVED')
+  })
+
+  test('does not come to a vendor that is rejected or undecided', async () => {
+    const [rejected, undecided] = [await makeVendor(api), await makeVendor(api)]
+    await decide(rejected.id, { status: 'REJECTED' })
+    await later(rejected.id, 'CRITICAL')
+    await later(undecided.id, 'CRITICAL')
+    expect([await statusOf(rejected.id), await statusOf(undecided.id)]).toEqual(['REJECTED', 'PENDING_REVIEW'])
+  })
+
+  test('comes when a certificate that the approval rests on has expired, by the sweep alone, and is an event of the worker', async () => {
+    const { id } = await makeVendor(api)
+    const assessment = await makeEndedAssessment(platform, id)
+    const end = clock.now().getTime() / 1000 + 86_400
+    await found(assessment.id, 'LOW', [
+      { kind: 'certified', valid_until: end },
+      { kind: 'planned', valid_until: 1 },
+    ])
+    await approve(id, assessment.id)
+    await settle()
+    expect(await statusOf(id)).toBe('APPROVED')
+    clock.advance({ days: 1 })
+    await settle()
+    const { overall_status } = (
+      await platform.database.sql<{ overall_status: string }>('SELECT overall_status FROM vendors WHERE id = $1', [id])
+    )[0]!
+    expect(overall_status).toBe('WARNING')
+    const told = await platform.database.sql<{ service: string }>(
+      "SELECT service FROM events WHERE type = 'vendor.status_changed' AND detail->>'vendor_id' = $1 AND detail->>'to' = 'WARNING'",
+      [id],
+    )
+    expect(told).toEqual([{ service: 'worker' }])
+  })
+})

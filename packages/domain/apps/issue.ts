@@ -1,0 +1,46 @@
+import type { Scope } from '@custos/contract/scopes'
+import type { TenantSession } from '@custos/database/session'
+import { newId } from '@custos/kernel/ids'
+import { newSecret, secretHash } from '../secrets.ts'
+import type { Services } from '../services.ts'
+import { recordAppCreated, recordSecretRotated } from './events.ts'
+import type { AppRow } from './present.ts'
+import { insertApp, replaceSecret } from './store.ts'
+
+type IssueServices = Pick<Services, 'masterKey' | 'eventDays'>
+
+/** Makes an app with a secret, which is told this once. */
+export async function issueApp(
+  session: TenantSession,
+  services: IssueServices,
+  now: Date,
+  fields: { name: string; description: string | null; scopes: readonly Scope[]; createdBy: string | null },
+): Promise<{ app: AppRow; secret: string }> {
+  const secret = newSecret()
+  const app = {
+    tenant_id: session.tenantId,
+    id: newId(),
+    name: fields.name,
+    description: fields.description,
+    scopes: [...new Set(fields.scopes)],
+    created_by: fields.createdBy,
+    created_at: now,
+    updated_at: now,
+  }
+  await insertApp(session, { ...app, secret_hash: secretHash(services.masterKey, secret) })
+  await recordAppCreated(session, services, now, app)
+  return { app, secret }
+}
+
+/** Replaces the app's secret by a new one, which is told this once; tokens that the old one obtained go on until they expire. */
+export async function issueSecret(
+  session: TenantSession,
+  services: IssueServices,
+  now: Date,
+  app: Pick<AppRow, 'id' | 'name'>,
+): Promise<string> {
+  const secret = newSecret()
+  await replaceSecret(session, app.id, secretHash(services.masterKey, secret), now)
+  await recordSecretRotated(session, services, now, app)
+  return secret
+}

@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto'
+import { frameworks as catalogue } from '@custos/catalogue/catalogue'
+import { getAssessment, listAssessments, listDocuments } from '@custos/contract/assessments'
+import { listEvents } from '@custos/contract/events'
+import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
+import { deleteQuestionnaire, updateQuestionnaire } from '@custos/contract/questionnaires'
+import { deleteVendor, getVendor } from '@custos/contract/vendors'
+import { newId } from '@custos/kernel/ids'
+import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+const platform = await bootPlatform(inject('postgres'))
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api } = platform
+
+const vendor = await makeVendor(api)
+const questionnaire = await makeQuestionnaire(api)
+const completed = await makeEndedAssessment(platform, vendor.id, { security_statement_inventory: questionnaire.id })
+const read = (id: string, vendorId = vendor.id) =>
+  api.ok(getAssessment, { params: { id: vendorId, assessment_id: id } })
+const pathOf = (vendorId: string) => `/v1/vendors/${vendorId}/assessment`
+
+describe('creating', () => {
+  test('gives an AWAITING assessment, pending at its vendor, with nothing found yet', async () => {
+    const { id } = await makeVendor(api)
+    const answer = await api.call('POST', pathOf(id), {
+      body: { name: 'First', security_statement_inventory: questionnaire.id, framework_ids: ['gdpr', 'gdpr'] },
+    })
+    const { data } = answer.body as { data: { id: string } }
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          vendor_id: id,
+          name: 'First',
+          status: 'AWAITING',
+          security_statement_inventory: questionnaire.id,
+          framework_ids: ['gdpr'],
+          cited_in_approvals: [],
+          collected_trust_data_id: null,
+          collected_trust_data_location: null,
+          summarized_risk: null,
+          failure: null,
+          progress: {
+            step: 'waiting',
+            statements_done: 0,
+            statements_total: 2 + catalogue.get('gdpr')!.statements.length,
+          },
+        },
+      },
+    })
+    expect(answer.headers.get('location')).toBe(`${pathOf(id)}/${data.id}`)
+    expect((await api.ok(getVendor, { params: { id } })).pending_assessments).toEqual([data.id])
+  })
+
+  test.each([
+    [{}, 400, 'parameter_missing', 'name'],
+    [{ name: '' }, 400, 'parameter_missing', 'name'],
+    [
+      { name: 'A', security_statement_inventory: 'mine' },
+      400,
+      'parameter_invalid_uuid',
+      'security_statement_inventory',
+    ],
+    [{ name: 'A', security_statement_inventory: newId() }, 404, 'resource_not_found', 'security_statement_inventory'],
+    [{ name: 'A', framework_ids: ['gdpr', 'iso-9999'] }, 400, 'parameter_invalid', 'framework_ids[1]'],
+    [{ name: 'A', framework_ids: 'gdpr' }, 400, 'parameter_invalid', 'framework_ids'],
+  ])('%j is refused', async (body, status, code, param) => {
+    expect(await api.call('POST', pathOf(vendor.id), { body })).toMatchObject({ status, error: { code, param } })
+  })
+
+  test("another organisation's questionnaire does not exist", async () => {
+    const foreign = await makeQuestionnaire(platform.other.api)
+    const body = { name: 'A', security_statement_inventory: foreign.id }
+    expect(await api.call('POST', pathOf(vendor.id), { body })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a COMPLETED assessment', () => {
+  test('answers every statement of the questionnaire and of the frameworks, in their order, and has its risk', () => {
+    expect(completed).toMatchObject({
+      status: 'COMPLETED',
+      failure: null,
+      security_statement_inventory: questionnaire.id,
+      framework_ids: ['iso-27001'],
+    })
+    const asked = (results: { statement: string }[]) => results.map(({ statement }) => statement)
+    expect(asked(completed.security_review!.results)).toEqual(asked(questionnaire.statements))
+    expect(completed.framework_reviews).toHaveLength(1)
+    expect(asked(completed.framework_reviews![0]!.results)).toEqual(asked(catalogue.get('iso-27001')!.statements))
+    expect(completed.summarized_risk).toMatchObject({ level: expect.stringMatching(/^(LOW|MEDIUM|HIGH|CRITICAL)$/) })
+    expect(completed.progress).toMatchObject({
+      step: 'ended',
+      pages_read: 4,
+      statements_done: completed.progress.statements_total,
+    })
+  })
+
+  test('quotes verbatim: each range of the stored text is the quote, and each hash that of the stored bytes', async () => {
+    const path = `${pathOf(vendor.id)}/${completed.id}/documents`
+    const sources = [completed.security_review!, ...completed.framework_reviews!].flatMap(({ results }) =>
+      results.flatMap((result) => result.sources),
+    )
+    expect(sources.length).toBeGreaterThan(0)
+    for (const { sha256, quote, start, end, location } of sources) {
+      const bytes = Buffer.from(
+        await (
+          await fetch(`${platform.url}${path}/${sha256}`, { headers: { authorization: `Bearer ${api.token}` } })
+        ).arrayBuffer(),
+      )
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+      const { text, headers } = await api.call('GET', `${path}/${sha256}`, { query: { form: 'text' } })
+      expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(text.slice(start!, end!)).toBe(quote)
+      expect(location).toMatch(/^https:\/\/larkspur-ledger\.example\//)
+    }
+  })
+
+  test('says UNDEFINED, with no evidence, where the vendor is silent', () => {
+    const silent = completed.security_review!.results[1]
+    expect(silent).toMatchObject({ status: 'UNDEFINED', answer: null, evidence: null, sources: [] })
+  })
+
+  test('lists what was read, without a path of the machine', async () => {
+    const manifest = await api.ok(listDocuments, { params: { id: vendor.id, assessment_id: completed.id } })
+    expect(manifest.domains).toEqual([vendor.domain])
+    expect(manifest.documents.map(({ location }) => new URL(location).pathname).toSorted()).toEqual([
+      '/',
+      '/privacy',
+      '/security',
+      '/sub-processors',
+    ])
+    expect(completed.collected_trust_data_location).toBe(`store:collections/${completed.collected_trust_data_id}.json`)
+  })
+
+  test('gives a stored document as a download that no browser takes for a page of ours', async () => {
+    const { documents } = await api.ok(listDocuments, { params: { id: vendor.id, assessment_id: completed.id } })
+    const { headers } = await api.call('GET', `${pathOf(vendor.id)}/${completed.id}/documents/${documents[0]!.sha256}`)
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+    expect(headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  test('is no longer pending at its vendor, and its steps are events in their order', async () => {
+    expect((await api.ok(getVendor, { params: { id: vendor.id } })).pending_assessments).not.toContain(completed.id)
+    const { events } = await api.ok(listEvents, {
+      query: {
+        start_time: 0,
+        end_time: 9_999_999_999,
+        limit: 1000,
+        sort_order: 'asc',
+        event_source: 'custos.assessments',
+      },
+    })
+    const own = events.filter(({ detail }) => detail.assessment_id === completed.id)
+    expect(own.map(({ event_type, service }) => [event_type, service]).toSorted()).toEqual([
+      ['assessment.collected', 'worker'],
+      ['assessment.completed', 'worker'],
+      ['assessment.created', 'api'],
+      ['assessment.started', 'worker'],
+    ])
+  })
+
+  test('a list leaves its answers out', async () => {
+    const { data } = await api.page(listAssessments, { params: { id: vendor.id }, query: { limit: 100 } })
+    const listed = data.find(({ id }) => id === completed.id)!
+    expect(listed.summarized_risk).toEqual(completed.summarized_risk)
+    expect(listed).not.toHaveProperty('security_review')
+    expect(listed).not.toHaveProperty('framework_reviews')
+  })
+})
+
+test('later edits of the questionnaire, its deletion and a disabled framework leave the assessment as it was', async () => {
+  const edited = await makeQuestionnaire(api)
+  const { id } = await makeAssessment(api, vendor.id, {
+    security_statement_inventory: edited.id,
+    framework_ids: ['gdpr'],
+  })
+  await api.ok(updateQuestionnaire, { params: { id: edited.id }, body: { statements: [] } })
+  await api.ok(updateFramework, { params: { id: 'gdpr' }, body: { enabled: false } })
+  await platform.runAssessment(id)
+  await api.ok(deleteQuestionnaire, { params: { id: edited.id } })
+  const assessment = await read(id)
+  expect(assessment.security_statement_inventory).toBe(edited.id)
+  expect(assessment.security_review!.results).toHaveLength(edited.statements.length)
+  expect(assessment.framework_reviews![0]).toMatchObject({ framework_id: 'gdpr' })
+  await api.ok(updateFramework, { params: { id: 'gdpr' }, body: { enabled: true } })
+  expect((await api.ok(listFrameworks)).frameworks.find((framework) => framework.id === 'gdpr')?.enabled).toBe(true)
+})
+
+test('a vendor of whom nothing can be read ends FAILED, says why, and never reads as low risk', async () => {
+  const { id: vendorId } = await makeVendor(api, { domain: 'https://nobody.example' })
+  const failed = await makeEndedAssessment(platform, vendorId)
+  expect(failed).toMatchObject({
+    status: 'FAILED',
+    summarized_risk: null,
+    failure: { code: 'nothing_readable', message: expect.stringContaining('https://nobody.example') },
+    progress: { step: 'ended' },
+  })
+  const manifest = await api.ok(listDocuments, { params: { id: vendorId, assessment_id: failed.id } })
+  expect(manifest.documents).toEqual([])
+  expect(manifest.skipped.length).toBeGreaterThan(0)
+})
+
+test('an assessment that is run again after its end stays as it ended', async () => {
+  await platform.runAssessment(completed.id)
+  expect(await read(completed.id)).toEqual(completed)
+})
+
+test('documents of an assessment that has collected nothing yet are a 404 that says so', async () => {
+  const { id } = await makeAssessment(api, vendor.id)
+  const answer = await api.call('GET', `${pathOf(vendor.id)}/${id}/documents`)
+  expect(answer).toMatchObject({ status: 404, error: { code: 'resource_not_found' } })
+  expect(answer.error!.message).toMatch(/not collected/)
+})
+
+test('an assessment is found under its own vendor alone', async () => {
+  const { id } = await makeVendor(api)
+  for (const tail of ['', '/documents'])
+    expect((await api.call('GET', `${pathOf(id)}/${completed.id}${tail}`)).status).toBe(404)
+  expect((await api.page(listAssessments, { params: { id }, query: { limit: 10 } })).data).toEqual([])
+})
+
+test('a list needs its limit, and narrows to a status', async () => {
+  expect(await api.call('GET', pathOf(vendor.id))).toMatchObject({
+    status: 400,
+    error: { code: 'parameter_missing', param: 'limit' },
+  })
+  expect(await api.call('GET', pathOf(vendor.id), { query: { limit: 5, status: 'DONE' } })).toMatchObject({
+    status: 400,
+    error: { code: 'parameter_invalid', param: 'status' },
+  })
+  const { id } = await makeVendor(api)
+  const waiting = await makeAssessment(api, id)
+  const ended = await makeEndedAssessment(platform, id)
+  const ids = async (status?: 'AWAITING' | 'COMPLETED' | 'FAILED') =>
+    (await api.page(listAssessments, { params: { id }, query: { limit: 10, ...(status && { status }) } })).data.map(
+      (assessment) => assessment.id,
+    )
+  expect(await ids()).toEqual([ended.id, waiting.id])
+  expect(await ids('AWAITING')).toEqual([waiting.id])
+  expect(await ids('COMPLETED')).toEqual([ended.id])
+  expect(await ids('FAILED')).toEqual([])
+})
+
+test('deleting the vendor while its assessment runs ends the job and leaves no trace in any answer', async () => {
+  const doomed = await makeVendor(api)
+  const { id } = await makeAssessment(api, doomed.id)
+  let isDeleted = false
+  platform.vendorSite.beforeAnswer = async () => {
+    if (isDeleted) return
+    isDeleted = true
+    expect((await read(id, doomed.id)).status).toBe('IN_PROGRESS')
+    const { deleted_vendor } = await api.ok(deleteVendor, { params: { id: doomed.id } })
+    expect(deleted_vendor.pending_assessments).toEqual([id])
+  }
+  await platform.runAssessment(id).finally(() => {
+    platform.vendorSite.beforeAnswer = async () => {}
+  })
+  expect(isDeleted).toBe(true)
+  for (const path of [
+    `/v1/vendors/${doomed.id}`,
+    `${pathOf(doomed.id)}/${id}`,
+    `/v1/vendors/${doomed.id}/approval/history`,
+  ])
+    expect((await api.call('GET', path)).status).toBe(404)
+  for (const table of ['assessments', 'assessment_steps', 'approvals', 'vendor_facts'])
+    expect(
+      await platform.database.sql(
+        `SELECT FROM ${table} WHERE ${table === 'assessments' ? 'id' : table === 'assessment_steps' ? 'assessment_id' : 'vendor_id'} = $1`,
+        [table.startsWith('assessment') ? id : doomed.id],
+      ),
+    ).toEqual([])
+  const { events } = await api.ok(listEvents, {
+    query: { start_time: 0, end_time: 9_999_999_999, limit: 1000, sort_order: 'asc' },
+  })
+  const told = events.filter(({ detail }) => detail.vendor_id === doomed.id).map(({ event_type }) => event_type)
+  expect(told).toEqual(expect.arrayContaining(['vendor.created', 'assessment.created', 'vendor.deleted']))
+  expect(told).not.toContain('assessment.completed')
+})

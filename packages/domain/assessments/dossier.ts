@@ -1,0 +1,67 @@
+import type { listApprovals } from '@custos/contract/approvals'
+import type { getAssessment, listDocuments } from '@custos/contract/assessments'
+import { Fault } from '@custos/contract/errors'
+import type { getVendor } from '@custos/contract/vendors'
+import type { CertificateClaim, SubProcessor, VendorFacts } from '@custos/evidence/model'
+import { presentHistoryEntry } from '../approvals/present.ts'
+import { decisionsOn } from '../approvals/store.ts'
+import type { Data } from '../call.ts'
+import { factsOfVendor } from '../reports/store.ts'
+import type { Services } from '../services.ts'
+import { presentVendor } from '../vendors/present.ts'
+import { findVendor } from '../vendors/store.ts'
+import { presentCollection, readManifest } from './documents.ts'
+import { presentAssessment } from './present.ts'
+import { assessmentOwner, certificatesFound, findAssessment } from './store.ts'
+
+/** All that is known of one assessment, for a person to read. In the forms of the API where it has one. */
+export interface Dossier {
+  tenant_id: string
+  vendor: Data<typeof getVendor>
+  assessment: Data<typeof getAssessment>
+  certificates: CertificateClaim[]
+  /** Of the vendor's newest collection; null while nothing was collected. */
+  sub_processors: SubProcessor[] | null
+  /** null while nothing was collected. */
+  collection: Data<typeof listDocuments> | null
+  /** Decisions that rest on it, newest first. */
+  decisions: Data<typeof listApprovals>[]
+}
+
+/**
+ * Reads an assessment of any organisation; for the operator.
+ *
+ * @throws Fault `resource_not_found`
+ */
+export async function dossierOf(
+  services: Pick<Services, 'database' | 'objects'>,
+  assessmentId: string,
+): Promise<Dossier> {
+  const { database, objects } = services
+  const owner = await database.operate((session) => assessmentOwner.first(session, { id: assessmentId }))
+  if (!owner) throw notFound(assessmentId)
+  const tenantId = owner.tenant_id
+  const session = database.reader(tenantId)
+  const [vendor, assessment, found, facts, decisions] = await Promise.all([
+    findVendor(session, owner.vendor_id),
+    findAssessment(session, owner.vendor_id, assessmentId),
+    certificatesFound.first(session, { tenantId, id: assessmentId }),
+    factsOfVendor.first(session, { tenantId, vendorId: owner.vendor_id }),
+    decisionsOn(session, assessmentId),
+  ])
+  if (!vendor || !assessment) throw notFound(assessmentId)
+  const collection = assessment.collection === null ? null : await readManifest(services, assessment.collection)
+  return {
+    tenant_id: tenantId,
+    vendor: presentVendor(vendor),
+    assessment: presentAssessment(assessment, objects.location),
+    certificates: (found?.certificates as CertificateClaim[] | null | undefined) ?? [],
+    sub_processors: (facts?.facts as VendorFacts | undefined)?.subProcessors ?? null,
+    collection: collection && presentCollection(collection),
+    decisions: decisions.map(presentHistoryEntry),
+  }
+}
+
+function notFound(id: string): Fault {
+  return new Fault('resource_not_found', { message: `There is no assessment ${id}` })
+}

@@ -1,0 +1,242 @@
+import type { TenantSession } from '@custos/database/session'
+import { type Answers, assess, vendorFacts } from '@custos/evidence/assess'
+import { type CollectorSettings, collectVendor, readCollection } from '@custos/evidence/engine'
+import type { Collection } from '@custos/evidence/model'
+import type { DataUsage } from '@custos/evidence/risk/risk'
+import { unixSeconds } from '@custos/kernel/clock'
+import { settleVendorStatus } from '../approvals/settle.ts'
+import { keepFacts } from '../reports/store.ts'
+import type { Services } from '../services.ts'
+import { vendorToAssess } from '../vendors/store.ts'
+import { recordCollected, recordCompleted, recordFailed, recordStarted } from './events.ts'
+import { collectionKey, type Failure, type Progress, type Snapshot } from './present.ts'
+import {
+  assessmentToRun,
+  completeAssessment,
+  failAssessment,
+  keepStepOutput,
+  showProgress,
+  startAssessment,
+  stepOutput,
+} from './store.ts'
+
+export interface AssessmentJob {
+  tenantId: string
+  assessmentId: string
+}
+
+interface Worker extends Services {
+  collector: CollectorSettings
+  /** Tells the operator how far an assessment is: at each step, and now and then within it. */
+  tell?(assessmentId: string, message: string, facts: Record<string, string | number>): void
+}
+
+/** Between two updates of the progress: that a client sees, and that the operator is told. Milliseconds. */
+const progressInterval = 250
+const tellInterval = 2000
+
+/**
+ * Takes an assessment from AWAITING to its end: collect, then answer and sum up. Each step commits its output, so that a
+ * repeat after a crash goes on where the last one stopped, and an assessment ends once. One that has ended, or whose vendor
+ * was deleted, is no work.
+ */
+export async function runAssessment(
+  worker: Worker,
+  job: AssessmentJob,
+  signal: AbortSignal,
+  lastTry: boolean,
+): Promise<void> {
+  const reader = worker.database.reader(job.tenantId)
+  const assessment = await assessmentToRun.first(reader, { tenantId: job.tenantId, id: job.assessmentId })
+  if (!assessment) return
+  const subject = { vendor_id: assessment.vendor_id, assessment_id: assessment.id }
+  const progress: Progress = {
+    step: 'collecting',
+    pages_read: 0,
+    pages_known: 0,
+    statements_done: 0,
+    statements_total: assessment.statements_total,
+  }
+  const write = <Result>(work: (session: TenantSession) => Promise<Result>) => worker.database.write(job.tenantId, work)
+  const began = worker.clock()
+  const elapsed = () => worker.clock().getTime() - began.getTime()
+
+  await write(async (session) => {
+    if (await startAssessment(session, assessment.id, progress, began))
+      await recordStarted(session, worker, began, subject)
+  })
+
+  try {
+    const collected = await collectStep(worker, job, assessment, progress, signal)
+    if (!collected) return
+    const { collection, hash } = collected
+    progress.pages_read = collection.documents.length
+    progress.pages_known = collection.documents.length
+    if (collection.documents.length === 0) {
+      await fail(unreadable(collection), hash)
+      return
+    }
+
+    worker.tell?.(assessment.id, 'reviewing', {
+      documents: collection.documents.length,
+      statements: assessment.statements_total,
+    })
+    await write((session) => showProgress(session, assessment.id, { ...progress, step: 'reviewing' }, worker.clock()))
+    const documents = await readCollection(collection, worker.objects)
+    const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
+    if (!vendor) return
+    const answers = assess(documents, assessment.snapshot as Snapshot, dataUsageOf(vendor.data_usage))
+    const facts = vendorFacts(documents, hostOf(vendor.domain))
+
+    await write(async (session) => {
+      const now = worker.clock()
+      const ended = await completeAssessment(session, assessment.id, outcome(answers, hash, progress, now), now)
+      if (!ended) return
+      await keepFacts(session, assessment.vendor_id, {
+        collection: hash,
+        facts,
+        collectedAt: new Date(collection.finishedAt * 1000),
+      })
+      await recordCompleted(
+        session,
+        worker,
+        now,
+        { ...subject, level: answers.risk.level, statements: assessment.statements_total },
+        elapsed(),
+      )
+      await settleVendorStatus(session, worker, now, assessment.vendor_id, 'worker')
+    })
+    worker.tell?.(assessment.id, 'completed', { risk: answers.risk.level, milliseconds: elapsed() })
+  } catch (error) {
+    if (!lastTry) throw error
+    await fail(
+      {
+        code: 'internal_error',
+        message: 'The assessment could not be carried out. Create another one; if that fails too, tell the operator.',
+      },
+      null,
+    )
+    throw error
+  }
+
+  async function fail(failure: Failure, collection: string | null): Promise<void> {
+    await write(async (session) => {
+      const now = worker.clock()
+      const ended = await failAssessment(
+        session,
+        assessment!.id,
+        { failure, collection, progress: { ...progress, step: 'ended' } },
+        now,
+      )
+      if (ended) await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed())
+    })
+    worker.tell?.(assessment!.id, 'failed', { code: failure.code, reason: failure.message })
+  }
+}
+
+/** The vendor's documents: from the step's output when it was done before. Undefined when the vendor is gone. */
+async function collectStep(
+  worker: Worker,
+  job: AssessmentJob,
+  assessment: { id: string; vendor_id: string },
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<{ collection: Collection; hash: string } | undefined> {
+  const reader = worker.database.reader(job.tenantId)
+  const done = await stepOutput.first(reader, { tenantId: job.tenantId, assessmentId: assessment.id, step: 'collect' })
+  if (done) {
+    const { hash } = done.output as { hash: string }
+    return {
+      hash,
+      collection: JSON.parse(Buffer.from(await worker.objects.getNamed(collectionKey(hash))).toString()) as Collection,
+    }
+  }
+
+  const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
+  if (!vendor) return undefined
+  const began = worker.clock()
+  let shownAt = began.getTime()
+  let toldAt = shownAt
+  worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
+  const { collection, hash, manifest } = await collectVendor(
+    { domain: vendor.domain, alternativeDomains: vendor.alternative_domains as string[] },
+    worker.objects,
+    worker.collector,
+    {
+      signal,
+      clock: worker.clock,
+      onProgress: ({ pagesRead, pagesKnown }) => {
+        const now = worker.clock()
+        if (now.getTime() - toldAt >= tellInterval) {
+          toldAt = now.getTime()
+          worker.tell?.(assessment.id, 'collecting', { read: pagesRead, known: pagesKnown })
+        }
+        if (now.getTime() - shownAt < progressInterval) return
+        shownAt = now.getTime()
+        const seen = { ...progress, pages_read: pagesRead, pages_known: pagesKnown }
+        // What is shown along the way may be lost; the step's output may not.
+        worker.database
+          .write(job.tenantId, (session) => showProgress(session, assessment.id, seen, now))
+          .catch(() => {})
+      },
+    },
+  )
+  await worker.objects.putNamed(collectionKey(hash), manifest)
+  return worker.database.write(job.tenantId, async (session) => {
+    // A vendor that was deleted meanwhile took the assessment with it.
+    if (!(await assessmentToRun.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
+    const now = worker.clock()
+    await keepStepOutput(session, assessment.id, 'collect', { hash }, now)
+    const counts = { documents: collection.documents.length, skipped: collection.skipped.length, collection: hash }
+    const took = now.getTime() - began.getTime()
+    await recordCollected(
+      session,
+      worker,
+      now,
+      { vendor_id: assessment.vendor_id, assessment_id: assessment.id, ...counts },
+      took,
+    )
+    return { collection, hash }
+  })
+}
+
+function outcome(answers: Answers, collection: string, progress: Progress, now: Date) {
+  const completed_at = unixSeconds(now)
+  return {
+    collection,
+    security_review: answers.questionnaire && { completed_at, results: answers.questionnaire },
+    framework_reviews: answers.frameworks.map(({ framework_id, findings }) => ({
+      framework_id,
+      completed_at,
+      results: findings,
+    })),
+    summarized_risk: answers.risk,
+    certificates: answers.certificates,
+    progress: { ...progress, step: 'ended' as const, statements_done: progress.statements_total },
+  }
+}
+
+/** Why nothing could be read, in a sentence that leads on. */
+function unreadable(collection: Collection): Failure {
+  const reasons = [...new Set(collection.skipped.map((skipped) => skipped.message))].slice(0, 3)
+  return {
+    code: 'nothing_readable',
+    message: `Nothing that ${collection.domains.join(', ')} publishes could be read. ${reasons.join(' ')} Check the vendor's domain, or name alternative domains.`,
+  }
+}
+
+/** What the customer recorded of the data that the vendor gets; a field that was left out is one that is not known. */
+function dataUsageOf(stored: unknown): DataUsage | null {
+  if (stored === null) return null
+  const usage = stored as Partial<DataUsage>
+  return {
+    shared_data_types: usage.shared_data_types ?? [],
+    target_data_subjects: usage.target_data_subjects ?? [],
+    data_transfer_volume: usage.data_transfer_volume ?? null,
+    data_transfer_frequency: usage.data_transfer_frequency ?? null,
+  }
+}
+
+function hostOf(domain: string): string {
+  return new URL(domain).hostname
+}

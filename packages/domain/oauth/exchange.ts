@@ -1,0 +1,56 @@
+import { Fault } from '@custos/contract/errors'
+import { scopes as allScopes, type Scope } from '@custos/contract/scopes'
+import type { Database } from '@custos/database/session'
+import { isUuid } from '@custos/kernel/ids'
+import { clientById } from '../apps/store.ts'
+import type { Caller } from '../call.ts'
+import { secretMatches } from '../secrets.ts'
+import { type Tokens, tokenLifetime } from './tokens.ts'
+
+/**
+ * The client-credentials exchange (RFC 6749 section 4.4). A wrong secret and an unknown client are refused with the same words
+ * after the same work.
+ *
+ * @returns the caller beside the answer, for the audit record.
+ * @throws Fault authentication_invalid, or parameter_invalid for a scope that the app does not hold.
+ */
+export async function exchange(
+  { database, masterKey, tokens }: { database: Database; masterKey: Uint8Array; tokens: Tokens },
+  request: { clientId: string; clientSecret: string; scope: string | undefined },
+  now: Date,
+  identified: (caller: Caller) => void,
+) {
+  const client = isUuid(request.clientId)
+    ? await database.operate((session) => clientById.first(session, { id: request.clientId }))
+    : undefined
+  if (!secretMatches(masterKey, request.clientSecret, client?.secret_hash) || !client)
+    throw new Fault('authentication_invalid')
+
+  const held = client.scopes as Scope[]
+  const caller = { tenantId: client.tenant_id, appId: client.id, scopes: new Set(held) }
+  identified(caller)
+  const granted = grantedScopes(request.scope, held)
+  return {
+    access_token: await tokens.issue({ ...caller, scopes: new Set(granted) }, now),
+    token_type: 'bearer' as const,
+    expires_in: tokenLifetime,
+    scope: granted.join(' '),
+  }
+}
+
+/** What is asked, if the app holds it; all that it holds when nothing is asked. */
+function grantedScopes(asked: string | undefined, held: Scope[]): Scope[] {
+  const names = [...new Set((asked ?? '').split(' ').filter(Boolean))]
+  if (names.length === 0) return held
+  const foreign = names.find((name) => !(held as string[]).includes(name))
+  if (foreign !== undefined) {
+    const known = (allScopes as readonly string[]).includes(foreign)
+    throw new Fault('parameter_invalid', {
+      param: 'scope',
+      message: known
+        ? `The app does not hold the scope ${foreign}`
+        : 'The parameter scope names a scope that does not exist',
+    })
+  }
+  return names as Scope[]
+}

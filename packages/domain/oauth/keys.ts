@@ -1,0 +1,56 @@
+import { decrypt, encrypt } from '@custos/database/encryption'
+import type { Database } from '@custos/database/session'
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+
+/** The keys that sign access tokens: ES256, private halves encrypted under the master key. */
+export interface KeyRing {
+  /** Signs from now on. */
+  current: { id: string; key: CryptoKey }
+  /** Those whose tokens are still believed. */
+  verifying: ReadonlyMap<string, CryptoKey>
+  /** For /.well-known/jwks.json. */
+  jwks: { keys: JWK[] }
+}
+
+interface StoredKey {
+  id: string
+  public_jwk: JWK
+  private_jwk: Buffer
+}
+
+/** Loads the keys; the first process of an installation makes the first one, and others that start beside it take that. */
+export async function loadKeyRing(database: Database, masterKey: Uint8Array, now: Date): Promise<KeyRing> {
+  const stored = await database.operateInTransaction(async (session) => {
+    await session.query({ text: "SELECT pg_advisory_xact_lock(hashtext('signing_keys'))" })
+    const select =
+      'SELECT id, public_jwk, private_jwk FROM signing_keys WHERE retired_at IS NULL ORDER BY created_at DESC, id'
+    const keys = await session.query<StoredKey>({ text: select })
+    if (keys.length > 0) return keys
+    const made = await makeKey(masterKey)
+    await session.query({
+      text: 'INSERT INTO signing_keys (id, public_jwk, private_jwk, created_at) VALUES ($1, $2, $3, $4)',
+      values: [made.id, JSON.stringify(made.public_jwk), made.private_jwk, now],
+    })
+    return [made]
+  })
+
+  const newest = stored[0]!
+  const verifying = new Map<string, CryptoKey>()
+  for (const key of stored) verifying.set(key.id, (await importJWK(key.public_jwk, 'ES256')) as CryptoKey)
+  const privateJwk = JSON.parse(decrypt(masterKey, 'signing key', newest.private_jwk).toString()) as JWK
+  return {
+    current: { id: newest.id, key: (await importJWK(privateJwk, 'ES256')) as CryptoKey },
+    verifying,
+    jwks: { keys: stored.map((key) => ({ ...key.public_jwk, kid: key.id, alg: 'ES256', use: 'sig' })) },
+  }
+}
+
+async function makeKey(masterKey: Uint8Array): Promise<StoredKey> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const public_jwk = await exportJWK(publicKey)
+  return {
+    id: await calculateJwkThumbprint(public_jwk),
+    public_jwk,
+    private_jwk: encrypt(masterKey, 'signing key', JSON.stringify(await exportJWK(privateKey))),
+  }
+}

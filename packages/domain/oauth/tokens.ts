@@ -1,0 +1,114 @@
+import { Fault } from '@custos/contract/errors'
+import type { Scope } from '@custos/contract/scopes'
+import { scopes as allScopes } from '@custos/contract/scopes'
+import type { Database } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import { newId } from '@custos/kernel/ids'
+import { errors as jose, jwtVerify, SignJWT } from 'jose'
+import type { Caller } from '../call.ts'
+import type { KeyRing } from './keys.ts'
+
+/** Life of an access token. Seconds. */
+export const tokenLifetime = 3600
+
+/** Verified tokens that are kept: verification costs more than all the rest of a request. */
+const cachedTokens = 10_000
+
+export interface Tokens {
+  /** RFC 9068: a JWT with `typ: at+jwt`. */
+  issue(caller: Caller, now: Date): Promise<string>
+  /** @throws Fault token_invalid, token_expired, or authentication_invalid when the app has been deleted. */
+  verify(token: string, now: Date): Promise<Caller>
+}
+
+interface Verified {
+  caller: Caller
+  expiresAt: number
+}
+
+/**
+ * @param issuer the origin of this installation.
+ */
+export async function openTokens(database: Database, keys: KeyRing, issuer: string): Promise<Tokens> {
+  /** Whole tokens, oldest use first. */
+  const verified = new Map<string, Verified>()
+  /** Apps that were seen alive; null while a deletion could go unnoticed, so that each request asks. */
+  let alive: Set<string> | null = null
+
+  await database.listen(
+    'app_deleted',
+    (appId) => alive?.delete(appId),
+    (connected) => {
+      alive = connected ? new Set() : null
+    },
+  )
+
+  async function requireAlive({ appId, tenantId }: Caller): Promise<void> {
+    if (alive?.has(appId)) return
+    const before = alive
+    const [row] = await database.reader(tenantId).query<{ id: string }>({
+      name: 'app_alive',
+      text: 'SELECT id FROM apps WHERE tenant_id = $1 AND id = $2',
+      values: [tenantId, appId],
+    })
+    if (!row) throw new Fault('authentication_invalid', { message: 'The app of this access token has been deleted' })
+    before?.add(appId)
+  }
+
+  return {
+    issue: (caller, now) =>
+      new SignJWT({ client_id: caller.appId, tenant_id: caller.tenantId, scope: [...caller.scopes].join(' ') })
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: keys.current.id })
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setSubject(caller.appId)
+        .setJti(newId())
+        .setIssuedAt(unixSeconds(now))
+        .setExpirationTime(unixSeconds(now) + tokenLifetime)
+        .sign(keys.current.key),
+
+    async verify(token, now) {
+      const known = verified.get(token) ?? (await verifySignature(token, keys, issuer, now))
+      if (unixSeconds(now) >= known.expiresAt) {
+        verified.delete(token)
+        throw new Fault('token_expired')
+      }
+      await requireAlive(known.caller)
+      if (!verified.has(token)) {
+        if (verified.size >= cachedTokens) verified.delete(verified.keys().next().value!)
+        verified.set(token, known)
+      }
+      return known.caller
+    },
+  }
+}
+
+async function verifySignature(token: string, keys: KeyRing, issuer: string, now: Date): Promise<Verified> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = kid === undefined ? undefined : keys.verifying.get(kid)
+        if (!key) throw new jose.JWSSignatureVerificationFailed()
+        return key
+      },
+      {
+        algorithms: ['ES256'],
+        typ: 'at+jwt',
+        issuer,
+        audience: issuer,
+        currentDate: now,
+        requiredClaims: ['exp', 'sub', 'client_id', 'tenant_id', 'scope'],
+      },
+    )
+    const granted = String(payload.scope)
+      .split(' ')
+      .filter((scope): scope is Scope => (allScopes as readonly string[]).includes(scope))
+    return {
+      caller: { tenantId: String(payload.tenant_id), appId: String(payload.client_id), scopes: new Set(granted) },
+      expiresAt: payload.exp!,
+    }
+  } catch (cause) {
+    throw new Fault(cause instanceof jose.JWTExpired ? 'token_expired' : 'token_invalid', { cause })
+  }
+}

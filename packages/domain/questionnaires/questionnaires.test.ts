@@ -1,0 +1,86 @@
+import { getQuestionnaire, listQuestionnaires, updateQuestionnaire } from '@custos/contract/questionnaires'
+import { makeQuestionnaire } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+const platform = await bootPlatform(inject('postgres'))
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api } = platform
+const path = '/v1/security_questionnaire'
+const statement = { category: 'Encryption', statement: 'Data is encrypted.', coverage: ['ISO 27001', 'SOC 2'] }
+
+test('a new organisation has one ready-made questionnaire of about 60 statements', async () => {
+  const { data } = await platform.other.api.page(listQuestionnaires)
+  expect(data).toHaveLength(1)
+  expect(data[0]!.type).toBe('security')
+  expect(data[0]!.statements.length).toBeGreaterThanOrEqual(50)
+  expect(data[0]!.statements.length).toBeLessThanOrEqual(70)
+})
+
+test('a questionnaire is created with its statements in their order, of type security, and read again', async () => {
+  const body = { name: 'Payment', description: 'Cards.', statements: [statement, { ...statement, coverage: [] }] }
+  const answer = await api.call('POST', path, { body })
+  const { data } = answer.body as { data: { id: string } }
+  expect(answer).toMatchObject({ status: 201, body: { data: { ...body, type: 'security' } } })
+  expect(answer.headers.get('location')).toBe(`${path}/${data.id}`)
+  expect(await api.ok(getQuestionnaire, { params: { id: data.id } })).toEqual(data)
+})
+
+test.each([
+  [{ statements: [] }, 'parameter_missing', 'name'],
+  [{ name: '', statements: [] }, 'parameter_missing', 'name'],
+  [{ name: 'A' }, 'parameter_missing', 'statements'],
+  [{ name: 'A', statements: {} }, 'parameter_invalid', 'statements'],
+  [{ name: 'A', statements: [{ statement: 'S', coverage: [] }] }, 'parameter_missing', 'statements[0].category'],
+  [{ name: 'A', statements: [{ category: 'C', coverage: [] }] }, 'parameter_missing', 'statements[0].statement'],
+  [
+    { name: 'A', statements: [statement, { category: 'C', statement: 'S' }] },
+    'parameter_missing',
+    'statements[1].coverage',
+  ],
+  [
+    { name: 'A', statements: [{ ...statement, coverage: ['X', 7] }] },
+    'parameter_invalid_string',
+    'statements[0].coverage[1]',
+  ],
+  [{ name: 'A', statements: [], type: 'custom' }, 'parameter_invalid', 'type'],
+])('POST refuses %j with %s at %s', async (body, code, param) => {
+  expect(await api.call('POST', path, { body })).toMatchObject({ status: 400, error: { code, param } })
+})
+
+describe('PUT', () => {
+  const put = (id: string, body: object) => api.ok(updateQuestionnaire, { params: { id }, body })
+
+  test('leaves what is left out, clears what is null and replaces the statements as a whole', async () => {
+    const made = await makeQuestionnaire(api, { description: 'Old.' })
+    expect(await put(made.id, {})).toMatchObject({ name: made.name, description: 'Old.', statements: made.statements })
+    expect(await put(made.id, { name: 'New' })).toMatchObject({ name: 'New', description: 'Old.' })
+    expect(await put(made.id, { description: null })).toMatchObject({ name: 'New', description: null })
+    expect(await put(made.id, { statements: [statement] })).toMatchObject({ statements: [statement] })
+    expect(await api.ok(getQuestionnaire, { params: { id: made.id } })).toMatchObject({
+      name: 'New',
+      description: null,
+      statements: [statement],
+    })
+  })
+
+  test('takes back the answer of a GET, and ignores what is read-only in it', async () => {
+    const made = await makeQuestionnaire(api)
+    const edited = await put(made.id, { ...made, id: 'another', type: 'custom', created_at: 1, name: 'Edited' })
+    expect(edited).toEqual({ ...made, name: 'Edited', updated_at: edited.updated_at })
+  })
+
+  test('refuses a name that is null: it has none to clear', async () => {
+    const { id } = await makeQuestionnaire(api)
+    expect(await api.call('PUT', `${path}/${id}`, { body: { name: null } })).toMatchObject({
+      status: 400,
+      error: { code: 'parameter_invalid_string', param: 'name' },
+    })
+  })
+})
+
+test('DELETE answers an empty object, and the questionnaire is gone', async () => {
+  const { id } = await makeQuestionnaire(api)
+  expect(await api.call('DELETE', `${path}/${id}`)).toMatchObject({ status: 200, body: {} })
+  for (const method of ['GET', 'DELETE']) expect((await api.call(method, `${path}/${id}`)).status).toBe(404)
+})

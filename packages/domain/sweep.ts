@@ -1,0 +1,73 @@
+import type { Session } from '@custos/database/session'
+import { settleVendorStatus } from './approvals/settle.ts'
+import { recordFailed } from './assessments/events.ts'
+import { failAssessment } from './assessments/store.ts'
+import type { Services } from './services.ts'
+
+/** Answers are kept this long for their Idempotency-Key. Milliseconds. */
+const idempotencyAge = 24 * 3_600_000
+
+/** An assessment that has not ended by then never will: its job was lost or gave up. Milliseconds. */
+const assessmentBound = 60 * 60_000
+
+/**
+ * Keeps true what time alone changes: partitions for the months ahead, kept answers that are too old, vendors whose
+ * certificates have ended, assessments that were given up. Any number of workers may sweep at once; one does.
+ */
+export async function sweep(services: Services, now: Date): Promise<void> {
+  const found = await services.database.operateInTransaction(async (session) => {
+    const [lock] = await session.query<{ held: boolean }>({
+      text: "SELECT pg_try_advisory_xact_lock(hashtext('sweep')) AS held",
+    })
+    if (!lock?.held) return { approved: [], abandoned: [] }
+    await session.query({ text: 'SELECT make_audit_partitions(3)' })
+    await session.query({
+      text: 'DELETE FROM idempotency_keys WHERE created_at < $1',
+      values: [new Date(now.getTime() - idempotencyAge)],
+    })
+    return { approved: await approvedVendors(session), abandoned: await abandonedAssessments(session, now) }
+  })
+
+  for (const vendor of found.approved) {
+    await services.database.write(vendor.tenant_id, (session) =>
+      settleVendorStatus(session, services, now, vendor.id, 'worker'),
+    )
+  }
+  for (const assessment of found.abandoned) {
+    await services.database.write(assessment.tenant_id, async (session) => {
+      const failure = {
+        code: 'time_limit',
+        message: 'The assessment did not end in time and was given up. Create another one.',
+      }
+      const progress = {
+        step: 'ended' as const,
+        pages_read: 0,
+        pages_known: 0,
+        statements_done: 0,
+        statements_total: 0,
+      }
+      if (!(await failAssessment(session, assessment.id, { failure, collection: null, progress }, now))) return
+      await recordFailed(
+        session,
+        services,
+        now,
+        { vendor_id: assessment.vendor_id, assessment_id: assessment.id, ...failure },
+        assessmentBound,
+      )
+    })
+  }
+}
+
+/** Vendors whose status a certificate's end can change. */
+function approvedVendors(session: Session) {
+  return session.query<{ tenant_id: string; id: string }>({
+    text: "SELECT tenant_id, id FROM vendors WHERE overall_status IN ('APPROVED', 'CONDITIONAL')",
+  })
+}
+
+function abandonedAssessments(session: Session, now: Date) {
+  return session.query<{ tenant_id: string; id: string; vendor_id: string }>({
+    text: "SELECT tenant_id, id, vendor_id FROM assessments WHERE status IN ('AWAITING', 'IN_PROGRESS') AND created_at < $1",
+    values: [new Date(now.getTime() - assessmentBound)],
+  })
+}

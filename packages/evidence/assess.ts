@@ -1,0 +1,53 @@
+import { certificateClaims } from './claims/claims.ts'
+import type { CertificateClaim, Finding, ReadDocument, RiskSummary, Statement, VendorFacts } from './model.ts'
+import { businessInformation } from './report/business-information.ts'
+import { contactInformation } from './report/contact-information.ts'
+import { subProcessors } from './report/sub-processors.ts'
+import { prepareCorpus } from './review/corpus.ts'
+import { reviewAll } from './review/review.ts'
+import { type DataUsage, summarizeRisk } from './risk/risk.ts'
+
+export interface Answers {
+  questionnaire: Finding[] | null
+  frameworks: { framework_id: string; findings: Finding[] }[]
+  certificates: CertificateClaim[]
+  risk: RiskSummary
+}
+
+/**
+ * Answers every statement from the documents, and sums up the risk. Pure and deterministic: the same documents and statements
+ * give the same answers.
+ */
+export function assess(
+  documents: ReadDocument[],
+  asked: { questionnaire: Statement[] | null; frameworks: { framework_id: string; statements: Statement[] }[] },
+  dataUsage: DataUsage | null,
+): Answers {
+  const corpus = prepareCorpus(documents)
+  const certificates = certificateClaims(documents)
+  const answer = (statements: Statement[]) => reviewAll(statements, corpus, certificates)
+  const questionnaire = asked.questionnaire && answer(asked.questionnaire)
+  const frameworks = asked.frameworks.map(({ framework_id, statements }) => ({
+    framework_id,
+    findings: answer(statements),
+  }))
+  const risk = summarizeRisk({
+    dataUsage,
+    security: questionnaire ?? [],
+    frameworks: frameworks.flatMap(({ findings }) => findings),
+    certificates,
+    subProcessors: subProcessors(documents),
+  })
+  return { questionnaire, frameworks, certificates, risk }
+}
+
+/** The facts of the vendor report. */
+export function vendorFacts(documents: ReadDocument[], domain: string): VendorFacts {
+  return {
+    domain,
+    certificates: certificateClaims(documents),
+    subProcessors: subProcessors(documents),
+    businessInformation: businessInformation(documents, domain),
+    contactInformation: contactInformation(documents, domain),
+  }
+}

@@ -1,0 +1,101 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { ReadDocument } from '../model.ts'
+import { readPage } from './read-page.ts'
+import { UnreadableDocument } from './unreadable-document.ts'
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const read = (bytes: Uint8Array): Promise<ReadDocument> => readPage(bytes, 'https://vendor.example/dpa.docx', TYPE)
+
+/** A ZIP archive; `claimed` is what its directory says of every entry's unpacked size, when that is a lie. */
+function zipOf(entries: Record<string, Buffer | string>, claimed?: number): Buffer {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(entries)) {
+    const raw = Buffer.from(content)
+    const packed = deflateRawSync(raw)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(20, 4)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(crc32(raw), 14)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(claimed ?? raw.length, 22)
+    local.writeUInt16LE(name.length, 26)
+    const central = Buffer.alloc(46)
+    central.writeUInt32LE(0x02014b50, 0)
+    local.copy(central, 6, 4, 30)
+    central.writeUInt16LE(0, 30)
+    central.writeUInt32LE(offset, 42)
+    files.push(local, Buffer.from(name), packed)
+    directory.push(central, Buffer.from(name))
+    offset += 30 + name.length + packed.length
+  }
+  const entriesCount = Object.keys(entries).length
+  const size = directory.reduce((sum, { length }) => sum + length, 0)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(entriesCount, 8)
+  end.writeUInt16LE(entriesCount, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...files, ...directory, end])
+}
+
+function docxOf(body: string, more: Record<string, Buffer | string> = {}, claimed?: number): Buffer {
+  return zipOf(
+    {
+      '[Content_Types].xml':
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      '_rels/.rels':
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+      'word/document.xml': body.startsWith('<?')
+        ? body
+        : `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+      ...more,
+    },
+    claimed,
+  )
+}
+
+const paragraph = (text: string, style = ''): string =>
+  `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`
+const cell = (text: string): string => `<w:tc>${paragraph(text)}</w:tc>`
+
+test('a DOCX is read like a page: paragraphs, headings and tables', async () => {
+  const page = await read(
+    docxOf(
+      `${paragraph('Annex', 'Heading1')}${paragraph('We encrypt data.')}<w:tbl><w:tr>${cell('Company')}${cell('Location')}</w:tr><w:tr>${cell('Host Co')}${cell('France')}</w:tr></w:tbl>`,
+    ),
+  )
+  expect(page.blocks.map(({ kind }) => kind)).toContain('table_row')
+  expect(page.text).toContain('We encrypt data.')
+  expect(page.blocks.find(({ cells }) => cells)?.cells?.map(({ header, text }) => `${header}=${text}`)).toEqual([
+    'Company=Host Co',
+    'Location=France',
+  ])
+})
+
+describe('a DOCX that is an attack is refused', () => {
+  test.each([
+    ['a bomb', docxOf(paragraph('x'), { 'word/media/a.bin': Buffer.alloc(80_000_000) })],
+    ['a bomb that lies about its size', docxOf(paragraph('x'), { 'word/media/a.bin': Buffer.alloc(80_000_000) }, 10)],
+    ['a document that is a bomb', docxOf(`<?xml version="1.0"?>${' '.repeat(60_000_000)}<x/>`)],
+    ['no archive', Buffer.from('PK\x03\x04 nothing')],
+    ['an archive without a document', zipOf({ 'a.txt': 'x' })],
+    ['a damaged directory', Buffer.concat([Buffer.alloc(40), docxOf(paragraph('x')).subarray(-22)])],
+    ['too many entries', zipOf(Object.fromEntries(Array.from({ length: 5_001 }, (_, n) => [`f${n}`, ''])))],
+  ])('%s', async (_, bytes) => {
+    await expect(read(bytes)).rejects.toThrow(UnreadableDocument)
+  })
+
+  test('entities that expand without end or name files bring nothing in', async () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "LAUGH"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraph('&b;&f;end')}</w:body></w:document>`
+    const text = await read(docxOf(bomb)).then(
+      (page) => page.text,
+      () => '',
+    )
+    expect(text).not.toMatch(/LAUGHLAUGH|root:/)
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { ReadDocument } from '../model.ts'
+import { readPage } from './read-page.ts'
+
+const outline = ({ text, blocks }: ReadDocument): string[] =>
+  blocks.map((block) => `${block.kind}: ${text.slice(block.start, block.end)}`)
+
+test('a security.txt is read line by line, its addresses as links', async () => {
+  const page = await readPage(
+    '# Security\nContact: mailto:security@vendor.example\nExpires: 2027-01-01T00:00:00Z\n',
+    'https://vendor.example/.well-known/security.txt',
+    'text/plain',
+  )
+  expect(outline(page)).toEqual([
+    'paragraph: # Security',
+    'paragraph: Contact: mailto:security@vendor.example',
+    'paragraph: Expires: 2027-01-01T00:00:00Z',
+  ])
+  expect(page.blocks[1]?.links).toEqual([{ href: 'mailto:security@vendor.example', text: 'security@vendor.example' }])
+})
+
+test('wrapped lines are one paragraph, and bullets are items under their introduction', async () => {
+  const page = await readPage(
+    'We encrypt\nall data.\n\nWe do:\n\n- backups\n- tests\n',
+    'https://vendor.example/a.txt',
+    'text/plain',
+  )
+  expect(outline(page)).toEqual([
+    'paragraph: We encrypt all data.',
+    'paragraph: We do:',
+    'list_item: - backups',
+    'list_item: - tests',
+  ])
+  expect(page.blocks[2]?.intro).toBe('We do:')
+})
+
+test('Markdown’s headings stand over its text, and code is left as code', async () => {
+  const page = await readPage(
+    '# Security\n\n## Keys\n\nRotated yearly.\n\n```\n# no heading\n```\n',
+    'https://vendor.example/security.md',
+    'text/markdown',
+  )
+  expect(outline(page)).toEqual([
+    'heading: Security',
+    'heading: Keys',
+    'paragraph: Rotated yearly.',
+    'code: # no heading',
+  ])
+  expect(page.blocks[2]?.headings).toEqual(['Security', 'Keys'])
+})

@@ -1,0 +1,23 @@
+import type { CollectedDocument, ReadDocument } from '../model.ts'
+import { readDocument } from './document.ts'
+
+/** For tests: reads bytes as if they had been collected from an address of a fictional vendor. */
+export function readPage(
+  content: string | Uint8Array,
+  url = 'https://vendor.example/',
+  mediaType = 'text/html',
+): Promise<ReadDocument> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  const document: CollectedDocument = {
+    sha256: '0'.repeat(64),
+    url,
+    name: 'page',
+    type: 'WEBSITE_COLLECTION',
+    mediaType,
+    bytes: bytes.length,
+    fetchedAt: 0,
+    etag: null,
+    lastModified: null,
+  }
+  return readDocument(document, bytes)
+}

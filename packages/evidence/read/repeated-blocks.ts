@@ -1,0 +1,27 @@
+import type { ReadDocument } from '../model.ts'
+
+const LEAST_PAGES = 3
+
+/**
+ * Marks as boilerplate what most pages of a vendor share word for word (menus without `nav`, banners, calls to book a
+ * demo), which only a look at all of them shows. Headings, rows and code stay what they are; no text is lost.
+ */
+export function markRepeatedBlocks(documents: ReadDocument[]): ReadDocument[] {
+  const pages = documents.filter(({ type }) => type === 'WEBSITE_COLLECTION')
+  const seen = new Map<string, number>()
+  for (const { text, blocks } of pages) {
+    for (const said of new Set(blocks.map(({ start, end }) => text.slice(start, end))))
+      seen.set(said, (seen.get(said) ?? 0) + 1)
+  }
+  const isRepeated = (said: string): boolean => (seen.get(said) ?? 0) >= Math.max(LEAST_PAGES, pages.length / 2)
+  return documents.map((document) => {
+    if (document.type !== 'WEBSITE_COLLECTION') return document
+    const blocks = document.blocks.map((block) =>
+      (block.kind === 'paragraph' || block.kind === 'list_item') &&
+      isRepeated(document.text.slice(block.start, block.end))
+        ? { ...block, kind: 'boilerplate' as const }
+        : block,
+    )
+    return { ...document, blocks }
+  })
+}

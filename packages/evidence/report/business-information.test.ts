@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { BusinessInformation } from '../model.ts'
+import { readPage } from '../read/read-page.ts'
+import { businessInformation } from './business-information.ts'
+
+async function of(pages: Record<string, string>): Promise<BusinessInformation> {
+  const documents = await Promise.all(
+    Object.entries(pages).map(([path, html]) => readPage(html, `https://rabbitsoft.example${path}`)),
+  )
+  return businessInformation(documents, 'rabbitsoft.example')
+}
+
+test('an imprint gives entity, seat, number and representatives', async () => {
+  const business = await of({
+    '/': '<p>Rabbitsoft is a tool for keeping rabbits in order.</p>',
+    '/imprint':
+      '<h1>Imprint</h1><p>Rabbitsoft GmbH<br>Hasenweg 7<br>12345 Musterstadt<br>Germany</p><p>Represented by: Ada Muster and Ben Beispiel</p><p>Amtsgericht Musterstadt, HRB 12345</p>',
+  })
+  expect(business).toMatchObject({
+    companyName: 'Rabbitsoft',
+    legalEntity: 'Rabbitsoft GmbH',
+    headquarters: 'Hasenweg 7, 12345 Musterstadt, Germany',
+    registrationNumber: 'HRB 12345',
+    businessDescription: 'Rabbitsoft is a tool for keeping rabbits in order.',
+    keyPersonnel: [
+      { name: 'Ada Muster', role: 'Legal representative', department: null },
+      { name: 'Ben Beispiel', role: 'Legal representative', department: null },
+    ],
+  })
+  expect(business.sources).toContain('https://rabbitsoft.example/imprint')
+})
+
+test('structured data says it first', async () => {
+  const business = await of({
+    '/': '<script type="application/ld+json">{"@type":"Organization","name":"Rabbitsoft","legalName":"Rabbitsoft Holdings, Inc.","foundingDate":"2011-04-01","description":"Order for rabbits.","address":{"streetAddress":"1 Warren Road","addressLocality":"Dover","postalCode":"19901","addressCountry":"US"}}</script><p>x',
+  })
+  expect(business).toMatchObject({
+    companyName: 'Rabbitsoft',
+    legalEntity: 'Rabbitsoft Holdings, Inc.',
+    headquarters: '1 Warren Road, 19901, Dover, US',
+    yearEstablished: 2011,
+    businessDescription: 'Order for rabbits.',
+  })
+})
+
+test('policies name the vendor where they say “we”, and not the companies they work with', async () => {
+  const business = await of({
+    '/privacy':
+      '<p>Payments are handled by Payrabbit, Inc., 9 Other Street, Springfield, IL 60600, USA.</p><p>Burrow Labs Ltd (“Burrow”, “we”, “us”), 12 Warren Road, London N1 1AA, United Kingdom, is the controller.</p>',
+    '/terms': '<p>These terms are an agreement between you and Burrow Labs Ltd.</p>',
+  })
+  expect(business.legalEntity).toBe('Burrow Labs Ltd')
+  expect(business.companyName).toBe('Burrow Labs')
+  expect(business.headquarters).toContain('12 Warren Road, London N1 1AA')
+})
+
+test.each([
+  ['Rabbitsoft was founded in 2014 by Ada Muster.', 2014],
+  ['Since 2009, we have kept rabbits in order.', 2009],
+  ['Ada Muster started Rabbitsoft in March 2012.', 2012],
+  ['This policy is effective since 2020.', null],
+  ['Our programme was launched in 2021.', null],
+])('the year in “%s” is %s', async (text, year) => {
+  expect((await of({ '/about': `<p>${text}</p>` })).yearEstablished).toBe(year)
+})
+
+test('nothing is said of a vendor that says nothing', async () => {
+  expect(await of({ '/': '<p>Welcome.</p>' })).toEqual({
+    companyName: null,
+    headquarters: null,
+    registrationNumber: null,
+    legalEntity: null,
+    keyPersonnel: [],
+    businessDescription: null,
+    yearEstablished: null,
+    sources: [],
+  })
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { ContactInformation } from '../model.ts'
+import { readPage } from '../read/read-page.ts'
+import { contactInformation } from './contact-information.ts'
+
+async function of(pages: Record<string, string>): Promise<ContactInformation> {
+  const documents = await Promise.all(
+    Object.entries(pages).map(([path, html]) =>
+      readPage(html, `https://rabbitsoft.dev${path}`, path.endsWith('.txt') ? 'text/plain' : 'text/html'),
+    ),
+  )
+  return contactInformation(documents, 'rabbitsoft.dev')
+}
+
+test('each role has the address that is named for it, wherever it stands', async () => {
+  const contact = await of({
+    '/': '<main><p>Welcome.</p></main><footer><a href="mailto:support@rabbitsoft.dev">Write to us</a></footer>',
+    '/privacy':
+      '<p>For your rights write to privacy@rabbitsoft.dev. Our data protection officer: dpo@rabbitsoft.dev.</p>',
+    '/terms': '<p>Legal notices go to legal@rabbitsoft.dev.</p>',
+    '/security': '<p>Report vulnerabilities to security@rabbitsoft.dev.</p>',
+  })
+  expect(contact).toEqual({
+    securityContact: 'security@rabbitsoft.dev',
+    privacyContact: 'privacy@rabbitsoft.dev',
+    dpoDetails: 'dpo@rabbitsoft.dev',
+    complianceContact: 'legal@rabbitsoft.dev',
+    generalSupportContact: 'support@rabbitsoft.dev',
+    sources: [
+      'https://rabbitsoft.dev/',
+      'https://rabbitsoft.dev/privacy',
+      'https://rabbitsoft.dev/security',
+      'https://rabbitsoft.dev/terms',
+    ],
+  })
+})
+
+test('security.txt comes before all else', async () => {
+  const contact = await of({
+    '/.well-known/security.txt': 'Contact: https://rabbitsoft.dev/report\nContact: mailto:ping@rabbitsoft.dev\n',
+    '/security': '<p>Report vulnerabilities to security@rabbitsoft.dev.</p>',
+  })
+  expect(contact.securityContact).toBe('ping@rabbitsoft.dev')
+})
+
+test.each([
+  ['hello (at) rabbitsoft (dot) dev'],
+  ['hello [at] rabbitsoft.dev'],
+  ['hello at rabbitsoft.dev'],
+  ['<a class="__cf_email__" data-cfemail="2a424f4646456a584b48484345594c455e044e4f5c">[email&#160;protected]</a>'],
+])('a disguised address is read: %s', async (written) => {
+  const encoded = written.includes('cfemail')
+    ? written.replace(/data-cfemail="\w+"/, `data-cfemail="${encode('hello@rabbitsoft.dev')}"`)
+    : written
+  expect((await of({ '/contact': `<p>Questions? ${encoded}</p>` })).generalSupportContact).toBe('hello@rabbitsoft.dev')
+})
+
+test('an address that its own name does not explain is explained by what is said of it', async () => {
+  const contact = await of({
+    '/privacy': '<p>We have appointed a data protection officer who may be reached via ada@rabbitsoft.dev.</p>',
+  })
+  expect(contact.dpoDetails).toBe('ada@rabbitsoft.dev')
+})
+
+test('authorities, other companies’ support and made-up addresses are not the vendor’s', async () => {
+  const contact = await of({
+    '/privacy':
+      '<p>You may lodge a complaint with the supervisory authority: privacy@authority.dev.</p><p>Contact them via help@other-tool.dev.</p><p>Enter you@example.com.</p>',
+  })
+  expect(contact).toMatchObject({ privacyContact: null, generalSupportContact: null, dpoDetails: null })
+})
+
+test('a parent company’s address counts when the document speaks of “us”', async () => {
+  expect(
+    (await of({ '/privacy': '<p>To exercise your rights e-mail us at privacy@burrow-group.dev.</p>' })).privacyContact,
+  ).toBe('privacy@burrow-group.dev')
+})
+
+test('a bug bounty page stands in for a security address', async () => {
+  expect(
+    (await of({ '/security': '<p>Report through <a href="https://hackerone.com/rabbitsoft">our programme</a>.</p>' }))
+      .securityContact,
+  ).toBe('https://hackerone.com/rabbitsoft')
+})
+
+function encode(address: string): string {
+  return `2a${[...address].map((character) => (character.charCodeAt(0) ^ 0x2a).toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { registrationNumber } from './registration-number.ts'
+
+test.each([
+  ['Amtsgericht Musterstadt, HRB 12345 B', 'HRB 12345 B'],
+  ['Registergericht: Handelsregister A, HRA 9876', 'HRA 9876'],
+  ['Firmenbuchnummer FN 123456a', 'FN 123456a'],
+  ['immatriculée au RCS de Lyon sous le numéro 123 456 789', '123 456 789'],
+  ['SIRET : 123 456 789 00012', '123 456 789 00012'],
+  ['Handelsregister: CHE-123.456.789', 'CHE-123.456.789'],
+  ['KvK-nummer: 12345678', '12345678'],
+  ['registered in England and Wales with company number 01234567', '01234567'],
+  ['CVR-nr. 12345678', '12345678'],
+  ['Org. nr. 556677-8899', '556677-8899'],
+  ['Y-tunnus 1234567-8', '1234567-8'],
+  ['registrikood 12345678', '12345678'],
+  ['IČO: 12345678', '12345678'],
+  ['KRS: 0000123456', '0000123456'],
+  ['ABN 12 345 678 901', '12 345 678 901'],
+  ['Registration number: 12345678\nVAT number: EE123456789', '12345678'],
+  ['Company reg. no. 12345678', '12345678'],
+])('“%s”', (text, number) => {
+  expect(registrationNumber(text)).toBe(number)
+})
+
+test.each([
+  'VAT number: EE102345678',
+  'USt-IdNr. DE123456789',
+  'Phone number: 030 12345678',
+  'trademark no. 12345678',
+  'We have 12345678 users.',
+  'D-U-N-S number: 123456789',
+])('“%s” is none', (text) => {
+  expect(registrationNumber(text)).toBeNull()
+})

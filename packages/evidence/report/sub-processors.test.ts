@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import type { SubProcessor } from '../model.ts'
+import { readPage } from '../read/read-page.ts'
+import { subProcessors } from './sub-processors.ts'
+
+const PAGE = 'https://vendor.example/legal/subprocessors'
+
+async function found(html: string, url = PAGE): Promise<SubProcessor[]> {
+  return subProcessors([await readPage(html, url)])
+}
+const brief = (list: SubProcessor[]): string[] =>
+  list.map(({ name, location, purpose }) => [name, location, purpose].join(' | '))
+
+describe('tables', () => {
+  test('give name, place, purpose, data and site by their headers, in any order', async () => {
+    const [host] = await found(
+      '<table><tr><th>Purpose</th><th>Sub-processor</th><th>Personal data</th><th>Entity country</th><th>Website</th></tr><tr><td>Hosting</td><td>Hostrabbit, Inc.</td><td>Customer content</td><td>Germany</td><td><a href="https://www.hostrabbit.example/gdpr">site</a></td></tr></table>',
+    )
+    expect(host).toEqual({
+      name: 'Hostrabbit, Inc.',
+      domain: 'hostrabbit.example',
+      dataUsage: 'Customer content',
+      location: 'Germany',
+      purpose: 'Hosting',
+      references: [PAGE],
+    })
+  })
+
+  test('give the place of processing rather than the seat', async () => {
+    const rows = await found(
+      '<table><tr><th>Company</th><th>Headquarters</th><th>Location of processing</th></tr><tr><td>Hostrabbit</td><td>USA</td><td>Ireland</td></tr></table>',
+    )
+    expect(brief(rows)).toEqual(['Hostrabbit | Ireland | '])
+  })
+
+  test('take the name without the address below it', async () => {
+    expect(
+      brief(
+        await found(
+          '<table><tr><th>Company</th><th>Location</th></tr><tr><td>Hostrabbit Ltd<br>1 Main Road<br>Dublin</td><td>Ireland</td></tr></table>',
+        ),
+      ),
+    ).toEqual(['Hostrabbit Ltd | Ireland | '])
+  })
+
+  test('of cookies, kinds of data and retention are of something else', async () => {
+    const privacy = 'https://vendor.example/privacy'
+    expect(
+      await found(
+        '<h2>Third-party services</h2><table><tr><th>Cookie</th><th>Provider</th><th>Purpose</th><th>Expiry</th></tr><tr><td>_id</td><td>Trackrabbit</td><td>x</td><td>1 year</td></tr></table>',
+        privacy,
+      ),
+    ).toEqual([])
+    expect(
+      await found(
+        '<h2>Service providers</h2><table><tr><th>Categories of personal data</th><th>Purpose</th></tr><tr><td>Name</td><td>Contact</td></tr></table>',
+        privacy,
+      ),
+    ).toEqual([])
+  })
+
+  test('of processors that were removed are not of today', async () => {
+    expect(
+      await found(
+        '<h2>Removed sub-processors</h2><table><tr><th>Name</th><th>Purpose</th></tr><tr><td>Oldrabbit</td><td>Hosting</td></tr></table>',
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('lists', () => {
+  test.each([
+    ['Hostrabbit (Germany): server hosting', 'Hostrabbit | Germany | server hosting'],
+    ['Hostrabbit – server hosting, Finland', 'Hostrabbit | Finland | server hosting, Finland'],
+    ['<a href="https://hostrabbit.example">Hostrabbit</a>. Server hosting.', 'Hostrabbit |  | Server hosting'],
+    ['Hostrabbit', 'Hostrabbit |  | '],
+    ['Hostrabbit, Inc., USA', 'Hostrabbit, Inc. | USA | USA'],
+    ['Hostrabbit is used for hosting', 'Hostrabbit |  | is used for hosting'],
+    ['Server hosting: Hostrabbit', 'Hostrabbit |  | Server hosting'],
+  ])('“%s”', async (item, expected) => {
+    expect(
+      brief(
+        await found(
+          `<p>Our sub-processors are:</p><ul><li>${item}</li></ul><p>We care about server hosting for all of it.</p>`,
+        ),
+      ),
+    ).toEqual([expected])
+  })
+
+  test('take the place that the sentence before them gives for all', async () => {
+    expect(
+      brief(
+        await found(
+          '<p>These sub-processors are all located in the United States:</p><ul><li>Hostrabbit. Hosting.</li></ul>',
+        ),
+      ),
+    ).toEqual(['Hostrabbit | United States | Hosting'])
+  })
+
+  test('name two in one item', async () => {
+    expect((await found('<ul><li>Hostrabbit and Mailrabbit: support</li></ul>')).map(({ name }) => name)).toEqual([
+      'Hostrabbit',
+      'Mailrabbit',
+    ])
+  })
+
+  test('of phrases are no names: their words stand in lower case elsewhere', async () => {
+    expect(
+      await found(
+        '<ul><li>Payment Providers</li><li>Cloud Hosting</li></ul><p>We use payment providers and cloud hosting.</p>',
+      ),
+    ).toEqual([])
+  })
+
+  test('about other things than processors are left alone', async () => {
+    expect(
+      await found(
+        '<p>Your rights:</p><ul><li>Access: you may ask.</li><li>Erasure</li></ul>',
+        'https://vendor.example/privacy',
+      ),
+    ).toEqual([])
+  })
+})
+
+test('names that stand over labelled particulars', async () => {
+  const list = await found(
+    '<h1>Sub-processors</h1><p>Hostrabbit:</p><ul><li>Purpose: Hosting</li><li>Location: France</li></ul><p>Mailrabbit:</p><ul><li>Purpose: E-mail</li><li>Location: Spain</li></ul>',
+  )
+  expect(brief(list)).toEqual(['Hostrabbit | France | Hosting', 'Mailrabbit | Spain | E-mail'])
+})
+
+test('a name in several documents is one sub-processor, whatever its legal form, with all its references', async () => {
+  const table =
+    '<table><tr><th>Company</th><th>Location</th></tr><tr><td>Hostrabbit GmbH</td><td>Germany</td></tr></table>'
+  const list = '<p>Our sub-processors:</p><ul><li>Hostrabbit: hosting</li></ul>'
+  const documents = await Promise.all([readPage(table, PAGE), readPage(list, 'https://vendor.example/dpa')])
+  expect(subProcessors(documents)).toEqual([
+    {
+      name: 'Hostrabbit GmbH',
+      domain: null,
+      dataUsage: null,
+      location: 'Germany',
+      purpose: 'hosting',
+      references: [PAGE, 'https://vendor.example/dpa'],
+    },
+  ])
+})
+
+test('prose names them only when it calls them so', async () => {
+  const dpa = 'https://vendor.example/dpa'
+  expect(
+    (await found('<p>We work with sub-processors, such as Hostrabbit and Mailrabbit.</p>', dpa)).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['Hostrabbit', 'Mailrabbit'])
+  expect(await found('<p>You may sign in with Loginrabbit. We use Trackrabbit on our web site.</p>', dpa)).toEqual([])
+})
+
+test('the vendor is not its own', async () => {
+  expect(await found('<p>Sub-processors:</p><ul><li>Vendor: itself</li></ul>')).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type PostgresConnection, startEmbeddedPostgres } from '@custos/database/embedded-postgres'
+
+export type TestCluster = { connection: PostgresConnection; stop(): Promise<void> }
+
+/** An empty PostgreSQL of its own in a temporary directory, which `stop` removes. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const directory = await mkdtemp(join(tmpdir(), 'custos-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres'), log: console.error })
+  return {
+    connection: postgres.connection,
+    async stop() {
+      await postgres.stop()
+      await rm(directory, { recursive: true })
+    },
+  }
+}

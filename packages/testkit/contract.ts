@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import ajvFormats from 'ajv-formats'
+
+/** Whether answers are what the OpenAPI document says they are: nothing undeclared, nothing missing. */
+
+type Json = Record<string, unknown>
+
+interface Response {
+  headers?: Json
+  content: Record<string, { schema: Json; examples?: Json }>
+}
+
+interface Operation {
+  responses: Record<string, Response>
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Json>; examples: Record<string, { value: unknown }> }
+}
+
+export const openApi = JSON.parse(
+  readFileSync(new URL(import.meta.resolve('@custos/contract/openapi.json')), 'utf8'),
+) as OpenApi
+
+/** An answer as it came. */
+export interface RawAnswer {
+  status: number
+  headers: Headers
+  text: string
+}
+
+const address = 'https://custos.example/openapi.json'
+const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: { [address]: closed(openApi) as object } })
+ajvFormats.default(ajv)
+const validators = new Map<string, ValidateFunction>()
+
+/** A validator of a part of the document, named by a JSON pointer, which lets no undeclared member through. */
+export function validatorAt(...pointer: string[]): ValidateFunction {
+  const reference = `${address}#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
+  const known = validators.get(reference)
+  if (known) return known
+  const made = ajv.compile({ $ref: reference })
+  validators.set(reference, made)
+  return made
+}
+
+/** @throws Error that says how the answer differs from the document. */
+export function checkAnswer(method: string, path: string, answer: RawAnswer): void {
+  const problems = problemsOf(method, path, answer)
+  if (problems.length === 0) return
+  const detail = problems.map((problem) => `- ${problem}`).join('\n')
+  throw new Error(
+    `The answer ${answer.status} to ${method} ${path} is not in the contract:\n${detail}\n${answer.text.slice(0, 2000)}`,
+  )
+}
+
+function problemsOf(method: string, path: string, { status, headers, text }: RawAnswer): string[] {
+  const requestId = headers.get('request-id') ?? ''
+  const problems = /^req_[A-Za-z0-9]{16}$/.test(requestId) ? [] : [`Request-Id is ${requestId || 'missing'}`]
+  const place = placeOf(method, path)
+  const mediaType = (headers.get('content-type') ?? '').split(';')[0]!
+  if (mediaType === 'application/json') {
+    const body = JSON.parse(text) as { request_id?: string; response_code?: number; error?: { code: string } | null }
+    if (body.request_id !== undefined && body.request_id !== requestId)
+      problems.push('request_id is not the Request-Id')
+    if (body.response_code !== undefined && body.response_code !== status)
+      problems.push('response_code is not the status')
+    if (body.error) problems.push(...errorProblems(place, status, body))
+    else if (!place?.operation.responses[status]) problems.push('the status is not declared')
+    else
+      problems.push(
+        ...schemaProblems(validatorAt(...place.pointer, String(status), 'content', mediaType, 'schema'), body),
+      )
+  } else if (!place?.operation.responses[status]?.content[mediaType])
+    problems.push(`the type ${mediaType} is not declared`)
+  if (status === 201 && !headers.has('location')) problems.push('Location is missing')
+  if (status === 401 && !headers.has('www-authenticate')) problems.push('WWW-Authenticate is missing')
+  if ((status === 429 || status === 503) && !headers.has('retry-after')) problems.push('Retry-After is missing')
+  return problems
+}
+
+function errorProblems(
+  place: ReturnType<typeof placeOf>,
+  status: number,
+  body: { error?: { code: string; request_id?: string } | null; request_id?: string },
+): string[] {
+  const problems = schemaProblems(validatorAt('components', 'schemas', 'ErrorAnswer'), body)
+  if (body.error?.request_id !== body.request_id) problems.push('error.request_id is not request_id')
+  // An address without a call has no operation: its 404 and 405 are the catalogue's alone.
+  if (!place) return problems
+  const declared = place.operation.responses[status]?.content['application/json']?.examples ?? {}
+  if (!(body.error!.code in declared)) problems.push(`the error ${body.error?.code} is not declared`)
+  return problems
+}
+
+function schemaProblems(validate: ValidateFunction, value: unknown): string[] {
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`,
+  )
+}
+
+function placeOf(method: string, path: string) {
+  const bare = path.split('?')[0]!
+  for (const [template, operations] of Object.entries(openApi.paths)) {
+    const operation = operations[method.toLowerCase()]
+    if (operation && new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(bare))
+      return { operation, pointer: ['paths', template, method.toLowerCase(), 'responses'] }
+  }
+  return undefined
+}
+
+/** The same schemas, without room for members that they do not name. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed)
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, closed(member)]))
+  const isSchema = copy.type === 'object' && typeof copy.properties === 'object'
+  return isSchema && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { ConnectionOptions } from '@custos/database/connection'
+import { migrate } from '@custos/database/migrate'
+import { sha256 } from '@custos/kernel/hash'
+import pg from 'pg'
+
+/** Every database of a test run: the login roles, which belong to the whole cluster, follow from it. */
+export const masterKey: Uint8Array = Buffer.from(sha256('the master key of the tests'), 'hex')
+
+const template = 'custos_template'
+
+/** Installs everything once; the databases of the test files are copies of it. */
+export async function installTemplate(owner: ConnectionOptions): Promise<void> {
+  await statement(owner, `CREATE DATABASE ${template}`)
+  await migrate({ ...owner, database: template }, masterKey)
+}
+
+export interface TestDatabase extends AsyncDisposable {
+  /** For the role that owns it and its tables; a superuser. */
+  owner: ConnectionOptions
+  /** Runs a statement as the owner, past row-level security: to look at what is stored, or to put it into a state. */
+  sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+/**
+ * A database of its own.
+ *
+ * @param cluster what `inject('postgres')` gives.
+ * @param from `empty` for one without tables.
+ */
+export async function createDatabase(
+  cluster: ConnectionOptions,
+  from: 'template' | 'empty' = 'template',
+): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await statement(cluster, `CREATE DATABASE ${name}${from === 'template' ? ` TEMPLATE ${template}` : ''}`)
+  const owner = { ...cluster, database: name }
+  const pool = new pg.Pool({ ...owner, max: 2 })
+  return {
+    owner,
+    sql: async (text, values = []) => (await pool.query(text, values)).rows,
+    async [Symbol.asyncDispose]() {
+      await pool.end()
+      // PostgreSQL waits some seconds for connections that are about to end.
+      await statement(cluster, `DROP DATABASE ${name}`)
+    },
+  }
+}
+
+async function statement(connection: ConnectionOptions, text: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}

@@ -1,0 +1,19 @@
+/** One PostgreSQL for a whole test run, with a migrated template; tests reach it by `inject('postgres')`. */
+import type { PostgresConnection } from '@custos/database/embedded-postgres'
+import type { TestProject } from 'vitest/node'
+import { startTestCluster } from './cluster.ts'
+import { installTemplate } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** For the role that owns the cluster. */
+    postgres: PostgresConnection
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster()
+  await installTemplate(cluster.connection)
+  project.provide('postgres', cluster.connection)
+  return () => cluster.stop()
+}

@@ -1,0 +1,48 @@
+import { createAssessment, getAssessment } from '@custos/contract/assessments'
+import { createQuestionnaire } from '@custos/contract/questionnaires'
+import { createVendor } from '@custos/contract/vendors'
+import type { z } from 'zod'
+import type { ApiClient } from './api-client.ts'
+import type { TestPlatform } from './platform.ts'
+import { vendorDomain } from './vendor-site.ts'
+
+/** Things for tests to work on, made through the API. */
+
+export function makeVendor(api: ApiClient, fields: Partial<z.input<typeof createVendor.body>> = {}) {
+  return api.ok(createVendor, { body: { name: 'Larkspur Ledger', domain: vendorDomain, ...fields } })
+}
+
+export function makeQuestionnaire(api: ApiClient, fields: Partial<z.input<typeof createQuestionnaire.body>> = {}) {
+  return api.ok(createQuestionnaire, {
+    body: {
+      name: 'Book-keepers',
+      statements: [
+        { category: 'Encryption', statement: 'Customer data is encrypted at rest.', coverage: ['ISO 27001'] },
+        { category: 'Hiring', statement: 'Employees are screened before they are hired.', coverage: [] },
+      ],
+      ...fields,
+    },
+  })
+}
+
+export function makeAssessment(
+  api: ApiClient,
+  vendorId: string,
+  fields: Partial<z.input<typeof createAssessment.body>> = {},
+) {
+  return api.ok(createAssessment, {
+    params: { id: vendorId },
+    body: { name: 'Before the contract', framework_ids: ['iso-27001'], ...fields },
+  })
+}
+
+/** An assessment of the fictional vendor, run to its end. */
+export async function makeEndedAssessment(
+  platform: TestPlatform,
+  vendorId: string,
+  fields: Partial<z.input<typeof createAssessment.body>> = {},
+) {
+  const { id } = await makeAssessment(platform.api, vendorId, fields)
+  await platform.runAssessment(id)
+  return platform.api.ok(getAssessment, { params: { id: vendorId, assessment_id: id } })
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { exchangeToken } from '@custos/contract/oauth'
+import type { ConnectionOptions } from '@custos/database/connection'
+import { runAssessment } from '@custos/domain/assessments/run'
+import type { Services } from '@custos/domain/services'
+import { createTenant, type FirstApp } from '@custos/domain/tenants/create'
+import type { CollectorSettings } from '@custos/evidence/engine'
+import { type Clock, systemClock } from '@custos/kernel/clock'
+import { openApi } from 'custos/api'
+import { openPlatform } from 'custos/platform'
+import { openWorker } from 'custos/worker'
+import { pino } from 'pino'
+import { ApiClient } from './api-client.ts'
+import { createDatabase, masterKey, type TestDatabase } from './database.ts'
+import { serveVendorSite, type VendorSite } from './vendor-site.ts'
+
+export interface Tenant extends FirstApp {
+  /** Of its first app, with every scope. */
+  api: ApiClient
+}
+
+export interface TestPlatform extends AsyncDisposable {
+  url: string
+  /** The first organisation's client; `other` is the organisation that must not see it. */
+  api: ApiClient
+  tenant: Tenant
+  other: Tenant
+  services: Services
+  database: TestDatabase
+  /** The fictional vendor that every collection reaches, whatever the vendor's domain. */
+  vendorSite: VendorSite
+  /** Every line that was logged. */
+  logged: string[]
+  newTenant(name: string): Promise<Tenant>
+  /** Runs an assessment here and now, as a worker would. */
+  runAssessment(assessmentId: string, tenant?: Tenant): Promise<void>
+}
+
+/**
+ * Boots the whole platform in this process, on a database of its own and a free port, with two organisations.
+ *
+ * @param worker whether jobs are taken up as they come; a test that needs to know when runs them itself.
+ */
+export async function bootPlatform(
+  cluster: ConnectionOptions,
+  {
+    clock = systemClock,
+    rateLimit = 1_000_000,
+    worker = false,
+    trustProxy = false,
+  }: { clock?: Clock; rateLimit?: number; worker?: boolean; trustProxy?: boolean } = {},
+): Promise<TestPlatform> {
+  const resources = new AsyncDisposableStack()
+  const database = resources.use(await createDatabase(cluster))
+  const vendorSite = resources.use(await serveVendorSite())
+  const objects = await mkdtemp(join(tmpdir(), 'custos-objects-'))
+  resources.defer(() => rm(objects, { recursive: true, force: true }))
+
+  const logged: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
+  const collector: CollectorSettings = {
+    limits: { pages: 20, bytes: 5_000_000, milliseconds: 20_000, connectionsPerHost: 4, spacing: 0 },
+    userAgent: 'CustosBot/0.2 (+https://custos.example)',
+    connectTo: vendorSite.address,
+  }
+
+  const platform = await openPlatform(
+    { objectStoreUrl: pathToFileURL(`${objects}/`).href, eventDays: 90 },
+    { owner: database.owner, masterKey },
+    { log, works: worker, clock },
+  )
+  resources.defer(() => platform.close())
+  const { services } = platform
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = await openApi({ publicUrl: url, trustProxy, rateLimit, site: false }, platform, log)
+  resources.defer(() => server.close())
+  await server.listen({ host: '127.0.0.1', port })
+  if (worker) {
+    const running = await openWorker(platform, collector, log)
+    resources.defer(() => running.stop())
+  }
+
+  const newTenant = async (name: string): Promise<Tenant> => {
+    const first = await createTenant(services, name, clock())
+    return { ...first, api: await signIn(url, first) }
+  }
+  const tenant = await newTenant('First organisation')
+  const other = await newTenant('Other organisation')
+
+  return {
+    url,
+    api: tenant.api,
+    tenant,
+    other,
+    services,
+    database,
+    vendorSite,
+    logged,
+    newTenant,
+    runAssessment: (assessmentId, { tenant_id } = tenant) =>
+      runAssessment(
+        { ...services, collector },
+        { tenantId: tenant_id, assessmentId },
+        new AbortController().signal,
+        true,
+      ),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  }
+}
+
+/** A client with an access token for these credentials. */
+export async function signIn(
+  url: string,
+  { client_id, client_secret }: { client_id: string; client_secret: string },
+  scope?: string,
+): Promise<ApiClient> {
+  const anonymous = new ApiClient(url)
+  const { access_token } = await anonymous.ok(exchangeToken, {
+    body: { grant_type: 'client_credentials', client_id, client_secret, ...(scope !== undefined && { scope }) },
+  })
+  return anonymous.as(access_token)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

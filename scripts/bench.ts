@@ -1,0 +1,241 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ConnectionOptions } from '@custos/database/connection'
+import { startEmbeddedPostgres } from '@custos/database/embedded-postgres'
+import { migrate } from '@custos/database/migrate'
+import type { Statement, TenantSession } from '@custos/database/session'
+import { createTenant } from '@custos/domain/tenants/create'
+import { findVendor, listVendors } from '@custos/domain/vendors/store'
+import { newId } from '@custos/kernel/ids'
+import { openLog } from 'custos/log'
+import { openPlatform } from 'custos/platform'
+import pg from 'pg'
+import type { BareOptions } from './bench/bare.ts'
+import { load } from './bench/load.ts'
+import type { PlatformOptions } from './bench/platform.ts'
+
+/**
+ * Measures what the platform costs over a bare server on the same query, in one run: rounds are interleaved and medians
+ * compared, so that a machine that drifts drifts for all. Figures of the server's processor time are read from /proc and so
+ * need Linux.
+ *
+ * npm run bench -- [--rounds 7] [--seconds 3] [--records 1000000]
+ */
+const option = (name: string, otherwise: number) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? otherwise : Number(process.argv[at + 1])
+}
+const rounds = option('rounds', 7)
+const seconds = option('seconds', 3)
+const records = option('records', 1_000_000)
+const connections = 64
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const directory = await mkdtemp(join(tmpdir(), 'custos-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres'), log: console.error })
+const owner = postgres.connection
+const children: ChildProcess[] = []
+try {
+  const masterKey = randomBytes(32)
+  await migrate(owner, masterKey)
+  const objectStoreUrl = pathToFileURL(`${directory}/objects/`).href
+  const { tenantId, app, vendorId, session } = await seed(owner, masterKey, objectStoreUrl)
+
+  const single = `/v1/vendors/${vendorId}`
+  const page = '/v1/vendors?limit=100'
+  const statements = {
+    [single]: await captured((capture) => findVendor(capture, vendorId), tenantId),
+    [page]: await captured(
+      (capture) => listVendors(capture, { industry: undefined, status: undefined }, { rows: 101, after: undefined }),
+      tenantId,
+    ),
+  }
+  const platform: PlatformOptions = { owner, masterKey: masterKey.toString('hex'), objectStoreUrl, audit: true }
+  const full = await start('platform.ts', platform)
+  const unaudited = await start('platform.ts', { ...platform, audit: false })
+  const token = await obtainToken(full.port, app)
+  const bare = await start('bare.ts', { connection: owner, token, statements } satisfies BareOptions)
+
+  const servers = { bare, full, unaudited }
+  for (const [title, path] of [
+    ['GET one vendor', single],
+    ['GET a page of 100 vendors', page],
+  ] as const) {
+    const results = await interleaved(servers, path, token)
+    console.log(`\n${title}: ${rounds} interleaved rounds of ${seconds} s, ${connections} connections`)
+    for (const [name, { perSecond, cpu, p50 }] of Object.entries(results)) {
+      const ratios =
+        name === 'bare'
+          ? ''
+          : `  throughput ${(perSecond / results.bare.perSecond).toFixed(2)} of bare, processor ${(cpu / results.bare.cpu).toFixed(2)} times`
+      console.log(
+        `  ${name.padEnd(10)} ${perSecond.toFixed(0).padStart(6)}/s  ${cpu.toFixed(0).padStart(5)} µs of the server's processor  median ${p50.toFixed(1)} ms${ratios}`,
+      )
+    }
+    console.log(
+      `  the audit adds ${((results.full.cpu / results.unaudited.cpu - 1) * 100).toFixed(0)} % processor time`,
+    )
+  }
+
+  console.log(`\nAudit log of an organisation with ${records.toLocaleString('en')} records`)
+  await seedAudit(owner, tenantId, records)
+  await auditPages(full.port, token)
+  await session.close()
+} finally {
+  for (const child of children) child.kill('SIGKILL')
+  await postgres.stop()
+  await rm(directory, { recursive: true, force: true })
+}
+
+async function seed(owner: ConnectionOptions, masterKey: Buffer, objectStoreUrl: string) {
+  const session = await openPlatform(
+    { objectStoreUrl, eventDays: 90 },
+    { owner, masterKey },
+    { log: openLog('error'), works: false },
+  )
+  const app = await createTenant(session.services, 'Bench', new Date())
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client.query(
+    `INSERT INTO vendors (tenant_id, id, name, description, domain, alternative_domains, industry, contact, data_usage, notes, overall_status, created_at, updated_at)
+     SELECT $1, uuidv7(), 'Vendor ' || n, 'Sends invoices for the sales department.', 'https://vendor-' || n || '.example', '[]', 'Cloud Computing',
+       '{"type":"PROVIDED","email":"security@vendor.example"}', '{"shared_data_types":["FINANCIAL_DATA"],"data_transfer_volume":"LESS_THAN_100"}',
+       '["A note of some length that says when the contract ends."]', 'PENDING_REVIEW', now(), now() FROM generate_series(1, 2000) n`,
+    [app.tenant_id],
+  )
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM vendors ORDER BY id OFFSET 1000 LIMIT 1')
+  await client.query('ANALYZE')
+  await client.end()
+  return { tenantId: app.tenant_id, app, vendorId: rows[0]!.id, session }
+}
+
+/** The statement that the platform's store would run. */
+async function captured(ask: (session: TenantSession) => Promise<unknown>, tenantId: string) {
+  let statement: Statement | undefined
+  await ask({
+    tenantId,
+    query: async (asked) => {
+      statement = asked
+      return []
+    },
+  })
+  return { name: statement!.name!, text: statement!.text, values: statement!.values ?? [] }
+}
+
+async function start(file: string, options: PlatformOptions | BareOptions): Promise<{ port: number; pid: number }> {
+  const child = fork(new URL(`./bench/${file}`, import.meta.url))
+  children.push(child)
+  child.send(options)
+  const [port] = (await once(child, 'message')) as [number]
+  return { port, pid: child.pid! }
+}
+
+async function obtainToken(port: number, app: { client_id: string; client_secret: string }): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials', ...app }),
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+type Server = { port: number; pid: number }
+type Result = { perSecond: number; cpu: number; p50: number }
+
+async function interleaved<Names extends string>(
+  servers: Record<Names, Server>,
+  path: string,
+  token: string,
+): Promise<Record<Names, Result>> {
+  const names = Object.keys(servers) as Names[]
+  const seen = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Names, Result[]>
+  for (const name of names) await load({ port: servers[name].port, path, token }, { connections, seconds: 1 })
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) {
+      const { port, pid } = servers[name]
+      const before = await processorTime(pid)
+      const { perSecond, median: p50 } = await load({ port, path, token }, { connections, seconds })
+      const cpu = ((await processorTime(pid)) - before) / (perSecond * seconds)
+      seen[name].push({ perSecond, cpu, p50 })
+    }
+  }
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        perSecond: median(seen[name].map((result) => result.perSecond)),
+        cpu: median(seen[name].map((result) => result.cpu)),
+        p50: median(seen[name].map((result) => result.p50)),
+      },
+    ]),
+  ) as Record<Names, Result>
+}
+
+/** Processor time that the process has used. Microseconds. */
+async function processorTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const ticksPerSecond = 100
+  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6
+}
+
+/** Records as the API writes them, spread over the last 300 days. */
+async function seedAudit(owner: ConnectionOptions, tenantId: string, count: number): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  const { rows } = await client.query<{ record: string }>('SELECT record::text FROM audit_records LIMIT 1')
+  await client.query(
+    `INSERT INTO audit_records (tenant_id, at, id, action, user_id, status, method, path, ip_address, record)
+     SELECT $1, now() - (n * interval '26 seconds'), uuidv7(),
+       (ARRAY['vendors.get', 'vendors.list', 'assessments.get', 'vendors.create'])[1 + n % 4], $2,
+       CASE WHEN n % 50 = 0 THEN 404 ELSE 200 END, 'GET', '/v1/vendors/' || (n % 1000), '203.0.113.' || (n % 200), $3::json
+     FROM generate_series(1, $4::int) n`,
+    [tenantId, newId(), rows[0]!.record, count],
+  )
+  await client.query('VACUUM ANALYZE audit_records')
+  await client.end()
+}
+
+async function auditPages(port: number, token: string): Promise<void> {
+  const now = Math.floor(Date.now() / 1000)
+  const span = `start_time=${now - 400 * 86_400}&end_time=${now + 60}`
+  const read = async (query: string) => {
+    const began = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/audit-logs?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { data } = (await answer.json()) as { data: { pagination: { next_cursor: string; total_count: number } } }
+    return { took: performance.now() - began, pagination: data.pagination }
+  }
+  for (const [title, filter] of [
+    ['all', ''],
+    ['one action', '&action=vendors.create'],
+    ['status 4xx', '&status_code=4xx'],
+    ['one address', '&ip_address=203.0.113.7'],
+    ['one path', '&path=/v1/vendors/77'],
+  ] as const) {
+    const query = `${span}&limit=50${filter}`
+    const first: number[] = []
+    const next: number[] = []
+    let total = 0
+    for (let round = 0; round < 15; round++) {
+      const { took, pagination } = await read(query)
+      first.push(took)
+      total = pagination.total_count
+      let cursor = pagination.next_cursor
+      for (let further = 0; further < 5 && cursor; further++) {
+        const page = await read(`${query}&cursor=${cursor}`)
+        next.push(page.took)
+        cursor = page.pagination.next_cursor
+      }
+    }
+    console.log(
+      `  ${title.padEnd(12)} first page with the exact count (${total}) ${median(first).toFixed(1)} ms, later pages ${median(next).toFixed(1)} ms`,
+    )
+  }
+}

@@ -1,0 +1,40 @@
+import { groupCommit } from '@custos/audit/append'
+import type { ConnectionOptions } from '@custos/database/connection'
+import { loadKeyRing } from '@custos/domain/oauth/keys'
+import { openTokens } from '@custos/domain/oauth/tokens'
+import { openDoor } from 'custos/http/door'
+import { rateLimit } from 'custos/http/rate-limit'
+import { buildServer } from 'custos/http/server'
+import { openLog } from 'custos/log'
+import { openPlatform } from 'custos/platform'
+
+/** The whole platform as it is served, or the same with records that go nowhere, to see what the audit costs. */
+export interface PlatformOptions {
+  owner: ConnectionOptions
+  masterKey: string
+  objectStoreUrl: string
+  audit: boolean
+}
+
+process.on('message', async ({ owner, masterKey, objectStoreUrl, audit }: PlatformOptions) => {
+  const log = openLog('error')
+  const { services } = await openPlatform(
+    { objectStoreUrl, eventDays: 90 },
+    { owner, masterKey: Buffer.from(masterKey, 'hex') },
+    { log, works: false },
+  )
+  const keys = await loadKeyRing(services.database, services.masterKey, services.clock())
+  const tokens = await openTokens(services.database, keys, 'http://127.0.0.1')
+  const recorder = audit ? groupCommit(services.database) : { record: async () => {} }
+  const parts = {
+    services,
+    tokens,
+    recorder,
+    rateLimit: rateLimit(1e9),
+    door: openDoor(recorder, services.clock),
+    jwks: keys.jwks,
+  }
+  const server = await buildServer(parts, { publicUrl: 'http://127.0.0.1', trustProxy: false, site: false }, log)
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  process.send?.((server.server.address() as { port: number }).port)
+})

@@ -1,0 +1,64 @@
+/** Which room may use which: the whole direction of dependencies, in one table. See `docs/decisions/`. */
+
+export type Manifest = {
+  name: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+const rooms: Record<string, string[]> = {
+  '@custos/kernel': [],
+  '@custos/contract': ['@custos/kernel', '@custos/catalogue'],
+  '@custos/catalogue': ['@custos/kernel'],
+  '@custos/evidence': ['@custos/kernel', '@custos/catalogue'],
+  '@custos/database': ['@custos/kernel'],
+  '@custos/audit': ['@custos/kernel', '@custos/contract', '@custos/database'],
+  '@custos/domain': [
+    '@custos/kernel',
+    '@custos/contract',
+    '@custos/catalogue',
+    '@custos/evidence',
+    '@custos/database',
+    '@custos/audit',
+  ],
+  custos: [
+    '@custos/kernel',
+    '@custos/contract',
+    '@custos/catalogue',
+    '@custos/evidence',
+    '@custos/database',
+    '@custos/audit',
+    '@custos/domain',
+    '@custos/site',
+  ],
+  '@custos/site': [],
+  '@custos/testkit': [
+    '@custos/kernel',
+    '@custos/contract',
+    '@custos/catalogue',
+    '@custos/evidence',
+    '@custos/database',
+    '@custos/audit',
+    '@custos/domain',
+    'custos',
+  ],
+}
+
+/** What tests may use in every room. */
+const testRoom = '@custos/testkit'
+
+/**
+ * @param manifests the package.json of every workspace; knip proves that imports stay within them
+ * @returns a sentence for each dependency that the table does not allow
+ */
+export function forbiddenDependencies(manifests: Manifest[]): string[] {
+  return manifests.flatMap(({ name, dependencies = {}, devDependencies = {} }) => {
+    const allowed = rooms[name]
+    if (!allowed) return [`${name} is no room of scripts/rooms.ts`]
+    const isForbidden = (used: string) => used in rooms && !allowed.includes(used)
+    return [
+      ...Object.keys(dependencies).filter(isForbidden),
+      ...Object.keys(devDependencies).filter((used) => isForbidden(used) && used !== testRoom),
+    ].map((used) => `${name} must not depend on ${used}`)
+  })
+}
