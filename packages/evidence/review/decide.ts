@@ -245,6 +245,9 @@ function contradictionsOf(
 const negatedNear = ({ reading }: Passage, match: Match) =>
   vocabulary.marked(reading, 'negation').some((m) => m.from >= match.from - 8 && m.from < match.to)
 
+const everything =
+  /\ball (?:\w+[ -]){0,3}(?:data|information|infrastructure|servers|content)\b|\b(?:stored|hosted|located|kept|held) (?:only|exclusively|solely|entirely)\b|\b(?:only|exclusively|solely) (?:stored|hosted|located|kept|held)\b/i
+
 /** Passages that place all the data somewhere else. */
 function elsewhere(question: Question, corpus: Corpus): Candidate[] {
   const found: Candidate[] = []
@@ -253,8 +256,7 @@ function elsewhere(question: Question, corpus: Corpus): Candidate[] {
     if (typeof met === 'string' || objection(passage, question.topic, met.window, met.matches)) continue
     const places = specific(vocabulary.placesIn(passage.reading))
     if (places.length === 0 || places.some((place) => within(place, question.places))) continue
-    if (/\b(all|only|exclusively|solely|entirely)\b/i.test(textOf(passage)))
-      found.push({ passage, strength: met.strength, facets: met.facets })
+    if (everything.test(textOf(passage))) found.push({ passage, strength: met.strength, facets: met.facets })
   }
   return found
 }

@@ -86,7 +86,7 @@ function orWider(decision: Decision, { wider, stems }: Understanding, corpus: Co
 /** Several questions as one: all must be answered yes, or any of them. */
 function join(decisions: readonly Decision[], how: Understanding['join']): Decision {
   if (decisions.length === 1) return decisions[0]!
-  const deciding = how === 'all' ? false : true
+  const deciding = how !== 'all'
   const decided = decisions.find((d) => d.answer === deciding)
   const rejected = decisions.flatMap((d) => d.rejected)
   if (decided) return { ...decided, rejected }

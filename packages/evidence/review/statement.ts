@@ -37,7 +37,7 @@ const functionWords = new Set(
 )
 
 /** Below this likeness a statement is outside every topic. */
-const threshold = 0.52
+const threshold = 0.6
 const known = newCache()
 
 function features(text: string): Set<string> {
@@ -93,7 +93,9 @@ function likenesses(statement: string, category: string): { topic: CompiledTopic
   const reading = vocabulary.read(statement, known)
   const similarity = similarities(statement)
   const area = category.toLowerCase()
+  const aboutPlaces = vocabulary.placesIn(reading).length > 0 || vocabulary.marked(reading, 'place-asked').length > 0
   return vocabulary.topics
+    .filter(({ topic }) => !topic.place || aboutPlaces)
     .map((topic) => {
       const facets = facetsIn(topic, reading)
       const prior = topic.area.categories.some(
@@ -112,7 +114,7 @@ function rank(statement: string, category: string) {
   if (bare.length < 25 || bare.length === statement.length) return ranked
   const plain = new Map(likenesses(bare, category).map(({ topic, likeness }) => [topic, likeness]))
   return ranked
-    .map((entry) => ({ ...entry, likeness: (entry.likeness + plain.get(entry.topic)!) / 2 }))
+    .map((entry) => ({ ...entry, likeness: (entry.likeness + (plain.get(entry.topic) ?? 0)) / 2 }))
     .sort((a, b) => b.likeness - a.likeness || a.topic.index - b.topic.index)
 }
 
@@ -203,15 +205,16 @@ function ask(topic: CompiledTopic, likeness: number, statement: string): Questio
   return {
     topic,
     likeness,
-    inverted: isInverted(topic, reading),
+    inverted: isInverted(topic, reading, statement),
     number: number ?? (slot && vocabulary.marked(reading, 'value-asked').length > 0 ? 'any' : null),
     places,
   }
 }
 
-function isInverted(topic: CompiledTopic, reading: Reading): boolean {
+function isInverted(topic: CompiledTopic, reading: Reading, statement: string): boolean {
   if (topic.topic.polarity === 'either') return false
   if (topic.topic.polarity === 'prohibition') {
+    if (/\bwhether\b/i.test(statement)) return false
     const not = topic.facets.find(({ name }) => name === 'not')!
     return !reading.matches.has(not.owner) && !reading.matches.has(topic.sufficient)
   }
