@@ -63,8 +63,8 @@ function subjectOf(sentence: string, proper: ReadonlySet<string>): string | null
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+const articles =
+  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?)(?:\/|$|-)|best-practices/i
+
 /** Pages that instruct or advertise instead of describing what the vendor does, by their address. */
-export const isEditorial = (url: string): boolean =>
-  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?)(?:\/|$|-)/i.test(
-    url,
-  )
+export const isEditorial = (url: string): boolean => articles.test(url)
