@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CertificateClaim, Finding, RiskLevel, SubProcessor } from '../model.ts'
@@ -172,5 +173,23 @@ describe('risk', () => {
       'request_sub_processors',
       'record_data_usage',
     ])
+  })
+
+  it('follows the rules that customers read: every weight stands in docs/risk.md', () => {
+    const page = readFileSync(new URL('../../../docs/risk.md', import.meta.url), 'utf8')
+    const { shares, dataTypes, dataSubjects, volume, frequency, answers, topicWeights, certificates, supply } = rules
+    for (const table of [
+      shares,
+      dataTypes,
+      dataSubjects,
+      volume,
+      frequency,
+      answers,
+      topicWeights,
+      certificates,
+      supply,
+    ])
+      for (const [name, weight] of Object.entries(table)) expect(page).toContain(`| \`${name}\` | ${weight} |`)
+    for (const { level, from } of rules.levels) expect(page).toContain(`| \`${level}\` | ${from} |`)
   })
 })
