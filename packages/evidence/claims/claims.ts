@@ -161,7 +161,8 @@ function readGroup(
   if (law && seen.has('declared') && !seen.has('not_held')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('not_held')) return null
-  if (!law && seen.has('held')) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (!law && seen.has('held') && group[0]!.frameworkId !== 'pci-dss')
+    return { kind: 'held', selfAssessed, plainness: 2 }
   return isCard(tokens, block, known) ? { kind: 'held', selfAssessed, plainness: 1 } : null
 }
 

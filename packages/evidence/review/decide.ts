@@ -234,7 +234,8 @@ function contradictionsOf(
     const scoped =
       (['scoped', 'conditional', 'possible'] as const).some(
         (marker) => vocabulary.marked(passage.reading, marker).length > 0,
-      ) || vocabulary.marked(passage.reading, 'vendor-subject').length === 0
+      ) ||
+      (match.from > 2 && vocabulary.marked(passage.reading, 'vendor-subject').length === 0)
     ;(scoped ? weak : strong).push(candidate)
   }
   if (topic.topic.place && question.places.length > 0) weak.push(...elsewhere(question, corpus))

@@ -31,7 +31,7 @@ export interface Names {
 /** Names, and which of them mean the vendor: that of its domain, and those that often begin a sentence. */
 export function namesIn(documents: readonly ReadDocument[]): Names {
   const counts = new Map<string, number>()
-  const own = new Set<string>(roles)
+  const own = new Set<string>()
   const proper = new Set<string>()
   const lower = new Set<string>()
   for (const { text } of documents) {
@@ -54,7 +54,11 @@ export function namesIn(documents: readonly ReadDocument[]): Names {
 /** Whether a sentence has another company for its subject. */
 export function isOther(sentence: string, { own, proper }: Names): boolean {
   const name = subjectOf(sentence, proper)
-  return name !== null && ![...own].some((known) => name.startsWith(known) || known.startsWith(name))
+  return (
+    name !== null &&
+    !roles.includes(name) &&
+    ![...own].some((known) => name.startsWith(known) || known.startsWith(name))
+  )
 }
 
 function subjectOf(sentence: string, proper: ReadonlySet<string>): string | null {
