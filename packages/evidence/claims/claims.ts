@@ -71,7 +71,7 @@ function sayingsOf(document: ReadDocument, names: Names, known: Map<string, read
           known,
           framework.kind === 'law' || framework.kind === 'guideline',
         )
-        if (!read || (read.plainness === 1 && isEditorial(document.url))) continue
+        if (!read || (isEditorial(document.url) && (read.plainness === 1 || !/\b(?:we|our)\b/i.test(text)))) continue
         const details = text.slice(mention.start, mention.end + 80)
         const validUntil = statedValidity(text)
         const held = read.kind === 'held'
@@ -146,19 +146,23 @@ function readGroup(
   const at = tokens.findIndex((t) => t.word === 'framework')
   const seen = new Set<Wording>()
   for (const match of automaton.match(tokens, known, concepts))
-    if (match.from - 1 <= at || kinds[match.owner] === 'self_assessed' || kinds[match.owner] === 'payment') seen.add(kinds[match.owner]!)
+    if (match.from - 1 <= at || kinds[match.owner] === 'self_assessed' || kinds[match.owner] === 'payment')
+      seen.add(kinds[match.owner]!)
   const selfAssessed = seen.has('self_assessed')
   if (seen.has('denied')) return seen.has('customer') ? null : { kind: 'denied', selfAssessed, plainness: 2 }
   if (seen.has('expired')) return { kind: 'expired', selfAssessed, plainness: 2 }
   if (seen.has('in_progress')) return { kind: 'in_progress', selfAssessed, plainness: 2 }
   if (seen.has('planned')) return { kind: 'planned', selfAssessed, plainness: 2 }
-  if (seen.has('payment') && group[0]!.frameworkId === 'pci-dss' && !seen.has('own')) return { kind: 'provider_only', selfAssessed, plainness: 1 }
+  if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (seen.has('payment') && group[0]!.frameworkId === 'pci-dss' && !seen.has('own'))
+    return { kind: 'provider_only', selfAssessed, plainness: 1 }
   if (seen.has('provider')) return seen.has('held') ? { kind: 'provider_only', selfAssessed, plainness: 1 } : null
   if (seen.has('customer')) return null
   if (law && seen.has('declared') && !seen.has('not_held')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('not_held')) return null
-  if (!law && (seen.has('held') || selfAssessed)) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (!law && seen.has('held') && group[0]!.frameworkId !== 'pci-dss')
+    return { kind: 'held', selfAssessed, plainness: 2 }
   return isCard(tokens, block, known) ? { kind: 'held', selfAssessed, plainness: 1 } : null
 }
 

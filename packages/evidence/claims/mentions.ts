@@ -20,7 +20,10 @@ function add(name: string, frameworkId: string | null, context: readonly string[
   let node = root
   for (const word of foldName(name).split(' ')) {
     let child = node.next.get(word)
-    if (!child) node.next.set(word, (child = { next: new Map() }))
+    if (!child) {
+      child = { next: new Map() }
+      node.next.set(word, child)
+    }
     node = child
   }
   if (!node.names || node.names.frameworkId === null) node.names = { frameworkId, context }

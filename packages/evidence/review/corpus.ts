@@ -66,7 +66,10 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
         before: last?.block === block ? last : null,
         stems: reading.tokens.map(({ word }) => {
           let stemmed = stems.get(word)
-          if (stemmed === undefined) stems.set(word, (stemmed = stem(word)))
+          if (stemmed === undefined) {
+            stemmed = stem(word)
+            stems.set(word, stemmed)
+          }
           return stemmed
         }),
         subject: isOther(text, names) ? 'other' : null,
@@ -91,7 +94,10 @@ function contextOf(block: ReadDocument['blocks'][number], contexts: Map<string, 
   if (block.cells) texts.push(...block.cells.map((cell) => cell.header).filter((header) => header !== ''))
   return texts.map((text) => {
     let reading = contexts.get(text)
-    if (!reading) contexts.set(text, (reading = vocabulary.read(text, cache)))
+    if (!reading) {
+      reading = vocabulary.read(text, cache)
+      contexts.set(text, reading)
+    }
     return reading
   })
 }

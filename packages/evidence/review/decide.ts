@@ -25,7 +25,7 @@ export interface Decision {
     | 'contradiction'
     | 'contradiction over support'
     | 'support despite contradiction'
-    | 'neighbour'
+    | 'wider topic'
     | 'nothing'
   /** Best first. */
   candidates: Candidate[]
@@ -50,7 +50,8 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
       if (met !== '') rejected.push({ passage, reason: met })
       continue
     }
-    const reason = objection(passage, question.topic, met.window, met.matches) ?? valueObjection(question, passage, met.window)
+    const reason =
+      objection(passage, question.topic, met.window, met.matches) ?? valueObjection(question, passage, met.window)
     if (reason) rejected.push({ passage, reason })
     else if (met.strength < faintest) rejected.push({ passage, reason: 'says it too faintly' })
     else supporting.push({ passage, strength: met.strength, facets: met.facets })
@@ -233,7 +234,8 @@ function contradictionsOf(
     const scoped =
       (['scoped', 'conditional', 'possible'] as const).some(
         (marker) => vocabulary.marked(passage.reading, marker).length > 0,
-      ) || vocabulary.marked(passage.reading, 'vendor-subject').length === 0
+      ) ||
+      (match.from > 2 && vocabulary.marked(passage.reading, 'vendor-subject').length === 0)
     ;(scoped ? weak : strong).push(candidate)
   }
   if (topic.topic.place && question.places.length > 0) weak.push(...elsewhere(question, corpus))
@@ -244,6 +246,9 @@ function contradictionsOf(
 const negatedNear = ({ reading }: Passage, match: Match) =>
   vocabulary.marked(reading, 'negation').some((m) => m.from >= match.from - 8 && m.from < match.to)
 
+const everything =
+  /\ball (?:\w+[ -]){0,3}(?:data|information|infrastructure|servers|content)\b|\b(?:stored|hosted|located|kept|held) (?:only|exclusively|solely|entirely)\b|\b(?:only|exclusively|solely) (?:stored|hosted|located|kept|held)\b/i
+
 /** Passages that place all the data somewhere else. */
 function elsewhere(question: Question, corpus: Corpus): Candidate[] {
   const found: Candidate[] = []
@@ -252,8 +257,7 @@ function elsewhere(question: Question, corpus: Corpus): Candidate[] {
     if (typeof met === 'string' || objection(passage, question.topic, met.window, met.matches)) continue
     const places = specific(vocabulary.placesIn(passage.reading))
     if (places.length === 0 || places.some((place) => within(place, question.places))) continue
-    if (/\b(all|only|exclusively|solely|entirely)\b/i.test(textOf(passage)))
-      found.push({ passage, strength: met.strength, facets: met.facets })
+    if (everything.test(textOf(passage))) found.push({ passage, strength: met.strength, facets: met.facets })
   }
   return found
 }

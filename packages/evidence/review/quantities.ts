@@ -27,6 +27,7 @@ const hours = new Map([
   ['hr', 1],
   ['hrs', 1],
   ['day', 24],
+  ['night', 24],
   ['week', 168],
   ['month', 730],
   ['year', 8760],

@@ -13,7 +13,7 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
   const decision =
     decisions.length === 0
       ? generic(understanding, corpus)
-      : orNearby(join(decisions, understanding.join), understanding, corpus)
+      : orWider(join(decisions, understanding.join), understanding, corpus)
   const topics = understanding.questions.map(({ topic }) => topic.topic.id)
   const considered = explained(decision)
   if (decision.answer !== null) {
@@ -68,22 +68,25 @@ export function reviewAll(
   return statements.map((statement) => {
     const key = JSON.stringify([statement.category, statement.statement, statement.coverage])
     let finding = known.get(key)
-    if (!finding) known.set(key, (finding = review(statement, corpus, held)))
+    if (!finding) {
+      finding = review(statement, corpus, held)
+      known.set(key, finding)
+    }
     return finding
   })
 }
 
-/** What a near neighbour of the topic says, when the topic itself has no answer. */
-function orNearby(decision: Decision, { nearby, stems }: Understanding, corpus: Corpus): Decision {
+/** What a wider topic says, when the topic itself has no answer. */
+function orWider(decision: Decision, { wider, stems }: Understanding, corpus: Corpus): Decision {
   if (decision.rule !== 'nothing') return decision
-  const found = nearby.map((question) => decide(question, corpus, stems)).find((d) => d.answer === true)
-  return found ? { ...found, rule: 'neighbour', rejected: decision.rejected } : decision
+  const found = wider.map((question) => decide(question, corpus, stems)).find((d) => d.answer === true)
+  return found ? { ...found, rule: 'wider topic', rejected: decision.rejected } : decision
 }
 
 /** Several questions as one: all must be answered yes, or any of them. */
 function join(decisions: readonly Decision[], how: Understanding['join']): Decision {
   if (decisions.length === 1) return decisions[0]!
-  const deciding = how === 'all' ? false : true
+  const deciding = how !== 'all'
   const decided = decisions.find((d) => d.answer === deciding)
   const rejected = decisions.flatMap((d) => d.rejected)
   if (decided) return { ...decided, rejected }

@@ -20,8 +20,8 @@ export interface Question {
 export interface Understanding {
   /** Empty when the statement is outside every topic. */
   questions: Question[]
-  /** Neighbours of a single question that the statement is nearly as like to; asked when it has no answer. */
-  nearby: Question[]
+  /** Wider topics than that of a single question; asked when it has no answer. */
+  wider: Question[]
   /** Whether all the questions must be answered yes, or any of them. */
   join: 'all' | 'any'
   /** The stems by which passages are ranked. */
@@ -37,9 +37,7 @@ const functionWords = new Set(
 )
 
 /** Below this likeness a statement is outside every topic. */
-const threshold = 0.52
-/** How much less like a neighbour may be. */
-const margin = 0.3
+const threshold = 0.6
 const known = newCache()
 
 function features(text: string): Set<string> {
@@ -95,10 +93,14 @@ function likenesses(statement: string, category: string): { topic: CompiledTopic
   const reading = vocabulary.read(statement, known)
   const similarity = similarities(statement)
   const area = category.toLowerCase()
+  const aboutPlaces = vocabulary.placesIn(reading).length > 0 || vocabulary.marked(reading, 'place-asked').length > 0
   return vocabulary.topics
+    .filter(({ topic }) => !topic.place || aboutPlaces)
     .map((topic) => {
       const facets = facetsIn(topic, reading)
-      const prior = topic.area.categories.some((word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word))
+      const prior = topic.area.categories.some(
+        (word) => area === word || (area.length > 3 && word.includes(area)) || area.includes(word),
+      )
       const off = reading.matches.has(topic.reject) ? 0.08 : 0
       return { topic, facets, likeness: similarity[topic.index]! + 0.35 * facets + (prior ? 0.08 : 0) - off }
     })
@@ -112,11 +114,12 @@ function rank(statement: string, category: string) {
   if (bare.length < 25 || bare.length === statement.length) return ranked
   const plain = new Map(likenesses(bare, category).map(({ topic, likeness }) => [topic, likeness]))
   return ranked
-    .map((entry) => ({ ...entry, likeness: (entry.likeness + plain.get(entry.topic)!) / 2 }))
+    .map((entry) => ({ ...entry, likeness: (entry.likeness + (plain.get(entry.topic) ?? 0)) / 2 }))
     .sort((a, b) => b.likeness - a.likeness || a.topic.index - b.topic.index)
 }
 
-const withoutBrackets = (text: string) => text.replace(/\([^)]*\)|,? (?:for (?:instance|example)|e\.g\.|such as)\b[^,;]*/gi, ' ')
+const withoutBrackets = (text: string) =>
+  text.replace(/\([^)]*\)|,? (?:for (?:instance|example)|e\.g\.|such as)\b[^,;]*/gi, ' ')
 
 const cache = new Map<string, Understanding>()
 
@@ -126,7 +129,8 @@ export function understand({ statement, category }: Statement): Understanding {
   let understanding = cache.get(key)
   if (!understanding) {
     if (cache.size > 5_000) cache.clear()
-    cache.set(key, (understanding = read(statement.slice(0, 2_000), category)))
+    understanding = read(statement.slice(0, 2_000), category)
+    cache.set(key, understanding)
   }
   return understanding
 }
@@ -136,15 +140,15 @@ function read(statement: string, category: string): Understanding {
   const ranked = rank(statement, category)
   const best = ranked[0]
   const concepts = vocabulary.conceptsAsked(statement)
-  if (!best || best.likeness < threshold) return { questions: [], nearby: [], join: 'all', stems, concepts }
+  if (!best || best.likeness < threshold) return { questions: [], wider: [], join: 'all', stems, concepts }
   const second = secondOf(statement, category, best.topic)
   const chosen = second ? [best, second.found] : [best]
   return {
     questions: chosen.map(({ topic, likeness }) => ask(topic, likeness, statement)),
-    nearby: second
+    wider: second
       ? []
       : ranked
-          .filter(({ topic, likeness }) => best.topic.topic.neighbours.includes(topic.topic.id) && likeness > Math.max(threshold, best.likeness - margin))
+          .filter(({ topic }) => best.topic.topic.wider?.includes(topic.topic.id))
           .map(({ topic, likeness }) => ask(topic, likeness, statement)),
     join: second?.join ?? 'all',
     stems,
@@ -165,10 +169,23 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
     ] as const) {
       if (!hasCore(first, readings[one]!)) continue
       const found = likenesses(parts[other]!, category).find(
-        ({ topic, likeness }) => likeness > 0.7 && (!topic.topic.place || vocabulary.placesIn(whole).length > 0) && topic !== first && facetsIn(topic, whole) === 1 && hasCore(topic, readings[other]!) && !hasCore(topic, readings[one]!),
+        ({ topic, likeness }) =>
+          likeness > 0.7 &&
+          (!topic.topic.place || vocabulary.placesIn(whole).length > 0) &&
+          topic !== first &&
+          facetsIn(topic, whole) === 1 &&
+          hasCore(topic, readings[other]!) &&
+          !hasCore(topic, readings[one]!),
       )
-      if (found && !first.topic.neighbours.includes(found.topic.topic.id) && !found.topic.topic.neighbours.includes(first.topic.id))
-        return { found, join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const) }
+      if (
+        found &&
+        !first.topic.neighbours.includes(found.topic.topic.id) &&
+        !found.topic.topic.neighbours.includes(first.topic.id)
+      )
+        return {
+          found,
+          join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const),
+        }
     }
   }
   return null
@@ -181,20 +198,23 @@ const hasCore = (topic: CompiledTopic, reading: Reading) =>
 function ask(topic: CompiledTopic, likeness: number, statement: string): Question {
   const reading = vocabulary.read(statement, known)
   const slot = topic.topic.number
-  const number = slot ? quantitiesIn(vocabulary.read(withoutBrackets(statement), known).tokens).find((q) => q.unit === slot.unit) : undefined
+  const number = slot
+    ? quantitiesIn(vocabulary.read(withoutBrackets(statement), known).tokens).find((q) => q.unit === slot.unit)
+    : undefined
   const places = topic.topic.place ? specific(vocabulary.placesIn(reading)) : []
   return {
     topic,
     likeness,
-    inverted: isInverted(topic, reading),
+    inverted: isInverted(topic, reading, statement),
     number: number ?? (slot && vocabulary.marked(reading, 'value-asked').length > 0 ? 'any' : null),
     places,
   }
 }
 
-function isInverted(topic: CompiledTopic, reading: Reading): boolean {
+function isInverted(topic: CompiledTopic, reading: Reading, statement: string): boolean {
   if (topic.topic.polarity === 'either') return false
   if (topic.topic.polarity === 'prohibition') {
+    if (/\bwhether\b/i.test(statement)) return false
     const not = topic.facets.find(({ name }) => name === 'not')!
     return !reading.matches.has(not.owner) && !reading.matches.has(topic.sufficient)
   }
@@ -203,4 +223,6 @@ function isInverted(topic: CompiledTopic, reading: Reading): boolean {
 
 /** Of places that lie in one another, the inner ones. */
 export const specific = (places: readonly string[]): string[] =>
-  places.filter((place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)))
+  places.filter(
+    (place) => !places.some((other) => other !== place && vocabulary.placesWithin.get(other)!.includes(place)),
+  )

@@ -4,6 +4,24 @@ import type { ReadDocument } from '../model.ts'
 const subject =
   /^[\s\-*•]*(?:\p{Lu}[\p{L} ]{2,30}:\s+)?((?:\p{Lu}[\p{L}\p{N}.&]*|\d+\p{L}+)(?:\s+\p{Lu}[\p{L}\p{N}.&]*){0,2})(?:,? (?:Inc|Ltd|LLC|GmbH|B\.V|S\.A)\.?,?)?\s+(?:is|has|provides|offers|operates|stores|maintains|uses|processes|complies|encrypts|performs|hosts|takes|holds|keeps|runs|will|shall|does|may|also|undergoes|conducts)\b/u
 
+/** The vendor's names in contracts. */
+const roles = [
+  'processor',
+  'dataprocessor',
+  'importer',
+  'dataimporter',
+  'provider',
+  'serviceprovider',
+  'company',
+  'supplier',
+  'vendor',
+  'licensor',
+  'contractor',
+  'thecompany',
+  'services',
+  'service',
+]
+
 /** The names in a vendor's documents, told from common nouns by their capital inside sentences. */
 export interface Names {
   own: ReadonlySet<string>
@@ -36,7 +54,11 @@ export function namesIn(documents: readonly ReadDocument[]): Names {
 /** Whether a sentence has another company for its subject. */
 export function isOther(sentence: string, { own, proper }: Names): boolean {
   const name = subjectOf(sentence, proper)
-  return name !== null && ![...own].some((known) => name.startsWith(known) || known.startsWith(name))
+  return (
+    name !== null &&
+    !roles.includes(name) &&
+    ![...own].some((known) => name.startsWith(known) || known.startsWith(name))
+  )
 }
 
 function subjectOf(sentence: string, proper: ReadonlySet<string>): string | null {
@@ -45,6 +67,8 @@ function subjectOf(sentence: string, proper: ReadonlySet<string>): string | null
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+const articles =
+  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?)(?:\/|$|-)|best-practices/i
+
 /** Pages that instruct or advertise instead of describing what the vendor does, by their address. */
-export const isEditorial = (url: string): boolean =>
-  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?)(?:\/|$|-)/i.test(url)
+export const isEditorial = (url: string): boolean => articles.test(url)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CertificateClaim, Finding, RiskLevel, SubProcessor } from '../model.ts'
@@ -8,11 +9,20 @@ const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 const rank = (input: RiskInput) => levels.indexOf(summarizeRisk(input).level)
 const points = (input: RiskInput) => summarizeRisk(input).factors.reduce((sum, f) => sum + f.weight, 0)
 
-const finding = (state: 'contradicted' | 'missing' | 'uncertain' | 'covered' | 'supported', n: number, topic: string): Finding => ({
+const finding = (
+  state: 'contradicted' | 'missing' | 'uncertain' | 'covered' | 'supported',
+  n: number,
+  topic: string,
+): Finding => ({
   category: 'c',
   statement: `statement ${n}`,
   coverage: [],
-  status: state === 'missing' ? 'UNDEFINED' : state === 'covered' ? 'EXPLICIT_REFERENCED_COVERAGE' : 'EXPLICITLY_MENTIONED_IN_SOURCE',
+  status:
+    state === 'missing'
+      ? 'UNDEFINED'
+      : state === 'covered'
+        ? 'EXPLICIT_REFERENCED_COVERAGE'
+        : 'EXPLICITLY_MENTIONED_IN_SOURCE',
   answer: state === 'missing' ? null : state !== 'contradicted',
   evidence: null,
   confidence: state === 'uncertain' ? 'LOW' : 'HIGH',
@@ -21,10 +31,28 @@ const finding = (state: 'contradicted' | 'missing' | 'uncertain' | 'covered' | '
 })
 const states = ['contradicted', 'missing', 'uncertain', 'covered', 'supported'] as const
 const findings = fc
-  .array(fc.tuple(fc.constantFrom(...states), fc.constantFrom('encryption-at-rest', 'support', 'backups')), { maxLength: 12 })
+  .array(fc.tuple(fc.constantFrom(...states), fc.constantFrom('encryption-at-rest', 'support', 'backups')), {
+    maxLength: 12,
+  })
   .map((list) => list.map(([state, topic], n) => finding(state, n, topic)))
-const claim: CertificateClaim = { framework_id: 'iso-27001', name: 'ISO 27001', kind: 'certified', type: null, scope: null, valid_until: null, document_link: null, sources: [] }
-const subProcessor = (location: string | null): SubProcessor => ({ name: 'x', domain: null, dataUsage: null, location, purpose: null, references: [] })
+const claim: CertificateClaim = {
+  framework_id: 'iso-27001',
+  name: 'ISO 27001',
+  kind: 'certified',
+  type: null,
+  scope: null,
+  valid_until: null,
+  document_link: null,
+  sources: [],
+}
+const subProcessor = (location: string | null): SubProcessor => ({
+  name: 'x',
+  domain: null,
+  dataUsage: null,
+  location,
+  purpose: null,
+  references: [],
+})
 const usage: fc.Arbitrary<DataUsage> = fc.record({
   shared_data_types: fc.subarray(Object.keys(rules.dataTypes)),
   target_data_subjects: fc.subarray(Object.keys(rules.dataSubjects)),
@@ -43,7 +71,10 @@ describe('risk', () => {
   it('never falls when another kind of data is shared', () => {
     fc.assert(
       fc.property(inputs, fc.constantFrom(...Object.keys(rules.dataTypes)), (input, type) => {
-        const more = { ...input, dataUsage: { ...input.dataUsage!, shared_data_types: [...input.dataUsage!.shared_data_types, type] } }
+        const more = {
+          ...input,
+          dataUsage: { ...input.dataUsage!, shared_data_types: [...input.dataUsage!.shared_data_types, type] },
+        }
         return input.dataUsage!.shared_data_types.length === 0 || rank(more) >= rank(input)
       }),
     )
@@ -52,7 +83,14 @@ describe('risk', () => {
   it('never falls with a larger volume or a higher frequency', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const worst = { ...input, dataUsage: { ...input.dataUsage!, data_transfer_volume: 'MORE_THAN_100000', data_transfer_frequency: 'CONTINUOUS_REAL_TIME' } }
+        const worst = {
+          ...input,
+          dataUsage: {
+            ...input.dataUsage!,
+            data_transfer_volume: 'MORE_THAN_100000',
+            data_transfer_frequency: 'CONTINUOUS_REAL_TIME',
+          },
+        }
         return rank(worst) >= rank(input)
       }),
     )
@@ -64,18 +102,33 @@ describe('risk', () => {
         if (input.security.length === 0) return true
         const at = which % input.security.length
         const now = input.security[at]!
-        const before = states.findIndex((s) => finding(s, 0, '').status === now.status && finding(s, 0, '').answer === now.answer && finding(s, 0, '').confidence === now.confidence)
+        const before = states.findIndex(
+          (s) =>
+            finding(s, 0, '').status === now.status &&
+            finding(s, 0, '').answer === now.answer &&
+            finding(s, 0, '').confidence === now.confidence,
+        )
         const after = before + (to % (states.length - before))
-        const better = { ...input, security: input.security.with(at, finding(states[after]!, at, now.explanation.topics[0]!)) }
+        const better = {
+          ...input,
+          security: input.security.with(at, finding(states[after]!, at, now.explanation.topics[0]!)),
+        }
         return points(better) <= points(input) + 0.05
       }),
     )
   })
 
   it('never rises with a certificate, and never falls with a sub-processor more', () => {
-    fc.assert(fc.property(inputs, (input) => rank({ ...input, certificates: [claim] }) <= rank({ ...input, certificates: [] })))
     fc.assert(
-      fc.property(inputs, (input) => input.subProcessors.length === 0 || rank({ ...input, subProcessors: [...input.subProcessors, subProcessor(null)] }) >= rank(input)),
+      fc.property(inputs, (input) => rank({ ...input, certificates: [claim] }) <= rank({ ...input, certificates: [] })),
+    )
+    fc.assert(
+      fc.property(
+        inputs,
+        (input) =>
+          input.subProcessors.length === 0 ||
+          rank({ ...input, subProcessors: [...input.subProcessors, subProcessor(null)] }) >= rank(input),
+      ),
     )
   })
 
@@ -87,13 +140,56 @@ describe('risk', () => {
   })
 
   it('is LOW when little is shared and everything is answered', () => {
-    const dataUsage = { shared_data_types: ['OTHER'], target_data_subjects: ['SUPPLIERS'], data_transfer_volume: 'LESS_THAN_100', data_transfer_frequency: 'ONE_TIME' }
+    const dataUsage = {
+      shared_data_types: ['OTHER'],
+      target_data_subjects: ['SUPPLIERS'],
+      data_transfer_volume: 'LESS_THAN_100',
+      data_transfer_frequency: 'ONE_TIME',
+    }
     const security = [finding('supported', 1, 'encryption-at-rest')]
-    expect(summarizeRisk({ dataUsage, security, frameworks: [], certificates: [claim], subProcessors: [subProcessor('Germany')] }).level).toBe('LOW')
+    expect(
+      summarizeRisk({
+        dataUsage,
+        security,
+        frameworks: [],
+        certificates: [claim],
+        subProcessors: [subProcessor('Germany')],
+      }).level,
+    ).toBe('LOW')
   })
 
   it('names what would answer each open statement', () => {
-    const summary = summarizeRisk({ dataUsage: null, security: [finding('contradicted', 1, 'backups'), finding('missing', 2, 'backups')], frameworks: [], certificates: [], subProcessors: [] })
-    expect(summary.recommendations.map(({ code }) => code)).toEqual(['resolve_contradictions', 'ask_the_vendor', 'request_certificate', 'request_sub_processors', 'record_data_usage'])
+    const summary = summarizeRisk({
+      dataUsage: null,
+      security: [finding('contradicted', 1, 'backups'), finding('missing', 2, 'backups')],
+      frameworks: [],
+      certificates: [],
+      subProcessors: [],
+    })
+    expect(summary.recommendations.map(({ code }) => code)).toEqual([
+      'resolve_contradictions',
+      'ask_the_vendor',
+      'request_certificate',
+      'request_sub_processors',
+      'record_data_usage',
+    ])
+  })
+
+  it('follows the rules that customers read: every weight stands in docs/risk.md', () => {
+    const page = readFileSync(new URL('../../../docs/risk.md', import.meta.url), 'utf8')
+    const { shares, dataTypes, dataSubjects, volume, frequency, answers, topicWeights, certificates, supply } = rules
+    for (const table of [
+      shares,
+      dataTypes,
+      dataSubjects,
+      volume,
+      frequency,
+      answers,
+      topicWeights,
+      certificates,
+      supply,
+    ])
+      for (const [name, weight] of Object.entries(table)) expect(page).toContain(`| \`${name}\` | ${weight} |`)
+    for (const { level, from } of rules.levels) expect(page).toContain(`| \`${level}\` | ${from} |`)
   })
 })

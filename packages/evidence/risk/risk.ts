@@ -1,5 +1,5 @@
-import { answersCoverage } from '../review/coverage.ts'
 import type { CertificateClaim, Finding, RiskLevel, RiskSummary, SubProcessor } from '../model.ts'
+import { answersCoverage } from '../review/coverage.ts'
 import rules from './rules.json' with { type: 'json' }
 
 /** What the customer gives the vendor (specification, point 3); null when it was never recorded. */
@@ -37,7 +37,9 @@ export function summarizeRisk(input: RiskInput): RiskSummary {
   const points = factors.reduce((sum, { weight }) => sum + weight, 0)
   return {
     level: rules.levels.find(({ from }) => points >= from - 1e-9)!.level as RiskLevel,
-    factors: factors.sort((a, b) => b.weight - a.weight || (a.code < b.code ? -1 : 1)).map((f) => ({ ...f, weight: Math.round(f.weight * 100) / 100 })),
+    factors: factors
+      .sort((a, b) => b.weight - a.weight || (a.code < b.code ? -1 : 1))
+      .map((f) => ({ ...f, weight: Math.round(f.weight * 100) / 100 })),
     recommendations: recommendations(input),
   }
 }
@@ -48,8 +50,14 @@ function bounded(factors: Factor[], share: number): Factor[] {
   return sum <= share ? factors : factors.map((factor) => ({ ...factor, weight: (factor.weight * share) / sum }))
 }
 
-const factor = (code: string, message: string, weight: number, statements: string[] = []): Factor => ({ code, message, weight, statements })
-const valueOf = (table: Record<string, number>, key: string): number => table[key] ?? Math.max(...Object.values(table))
+const factor = (code: string, message: string, weight: number, statements: string[] = []): Factor => ({
+  code,
+  message,
+  weight,
+  statements,
+})
+const weightFor = (table: Record<string, number>, key: string): number =>
+  table[key] ?? Math.max(...Object.values(table))
 
 function exposure(usage: DataUsage | null): Factor[] {
   if (usage === null || (usage.shared_data_types.length === 0 && usage.data_transfer_volume === null))
@@ -58,30 +66,46 @@ function exposure(usage: DataUsage | null): Factor[] {
   const types = [...new Set(usage.shared_data_types)]
   const sensitive = types.filter((type) => rules.sensitiveTypes.includes(type))
   const plain = types.filter((type) => !rules.sensitiveTypes.includes(type))
-  const weigh = (of: string[]) => of.reduce((sum, type) => sum + valueOf(rules.dataTypes, type), 0)
+  const weigh = (of: string[]) => of.reduce((sum, type) => sum + weightFor(rules.dataTypes, type), 0)
   const scale = Math.min(1, rules.limits.dataTypes / Math.max(1, weigh(types)))
-  if (sensitive.length > 0) factors.push(factor('sensitive_data', `The vendor receives sensitive data: ${words(sensitive)}.`, weigh(sensitive) * scale))
-  if (plain.length > 0) factors.push(factor('shared_data', `The vendor receives ${words(plain)}.`, weigh(plain) * scale))
+  if (sensitive.length > 0)
+    factors.push(
+      factor('sensitive_data', `The vendor receives sensitive data: ${words(sensitive)}.`, weigh(sensitive) * scale),
+    )
+  if (plain.length > 0)
+    factors.push(factor('shared_data', `The vendor receives ${words(plain)}.`, weigh(plain) * scale))
   const subjects = [...new Set(usage.target_data_subjects)]
-  const of = subjects.reduce((sum, subject) => sum + valueOf(rules.dataSubjects, subject), 0)
-  if (subjects.length > 0) factors.push(factor('data_subjects', `The data is about ${words(subjects)}.`, Math.min(of, rules.limits.dataSubjects)))
+  const of = subjects.reduce((sum, subject) => sum + weightFor(rules.dataSubjects, subject), 0)
+  if (subjects.length > 0)
+    factors.push(
+      factor('data_subjects', `The data is about ${words(subjects)}.`, Math.min(of, rules.limits.dataSubjects)),
+    )
   const volume = usage.data_transfer_volume
   factors.push(
     volume === null
       ? factor('data_volume_unknown', 'It is not recorded how many records are transferred.', rules.unknownUsage)
-      : factor('data_volume', `Records transferred: ${words([volume])}.`, valueOf(rules.volume, volume)),
+      : factor('data_volume', `Records transferred: ${words([volume])}.`, weightFor(rules.volume, volume)),
   )
   const frequency = usage.data_transfer_frequency
   factors.push(
     frequency === null
-      ? factor('transfer_frequency_unknown', 'It is not recorded how often data is transferred.', Math.max(...Object.values(rules.frequency)))
-      : factor('transfer_frequency', `Data is transferred: ${words([frequency])}.`, valueOf(rules.frequency, frequency)),
+      ? factor(
+          'transfer_frequency_unknown',
+          'It is not recorded how often data is transferred.',
+          Math.max(...Object.values(rules.frequency)),
+        )
+      : factor(
+          'transfer_frequency',
+          `Data is transferred: ${words([frequency])}.`,
+          weightFor(rules.frequency, frequency),
+        ),
   )
   return factors
 }
 
 /** Not knowing what is shared counts as much as personal data in an unknown amount. */
-const unknownExposure = rules.dataTypes.PERSONAL_IDENTIFIABLE_INFORMATION + rules.unknownUsage + Math.max(...Object.values(rules.frequency))
+const unknownExposure =
+  rules.dataTypes.PERSONAL_IDENTIFIABLE_INFORMATION + rules.unknownUsage + Math.max(...Object.values(rules.frequency))
 
 const words = (codes: readonly string[]) => codes.map((code) => code.toLowerCase().replaceAll('_', ' ')).join(', ')
 
@@ -107,22 +131,41 @@ const messages: Record<State, string> = {
 }
 
 function gaps({ security, frameworks, certificates }: RiskInput): Factor[] {
-  const answers = [...security.map((finding) => ({ finding, scale: 1 })), ...frameworks.map((finding) => ({ finding, scale: rules.frameworkWeight }))]
+  const answers = [
+    ...security.map((finding) => ({ finding, scale: 1 })),
+    ...frameworks.map((finding) => ({ finding, scale: rules.frameworkWeight })),
+  ]
   const total = answers.reduce((sum, { finding, scale }) => sum + weightOf(finding) * scale, 0)
   const factors: Factor[] = []
   for (const state of ['contradicted', 'missing', 'uncertain', 'covered'] as const) {
     const open = answers.filter(({ finding }) => stateOf(finding) === state)
     const share = open.reduce((sum, { finding, scale }) => sum + weightOf(finding) * scale * rules.answers[state], 0)
     if (open.length > 0)
-      factors.push(factor(`answers_${state}`, messages[state], (share / total) * 60, open.map(({ finding }) => finding.statement)))
+      factors.push(
+        factor(
+          `answers_${state}`,
+          messages[state],
+          (share / total) * 60,
+          open.map(({ finding }) => finding.statement),
+        ),
+      )
   }
   if (answers.length === 0) factors.push(factor('nothing_asked', 'No statement was assessed.', 30))
   const held = certificates.filter(answersCoverage)
-  if (held.length === 0) factors.push(factor('no_certificate', 'No certificate or attestation of the vendor was found.', rules.certificates.none))
+  if (held.length === 0)
+    factors.push(
+      factor('no_certificate', 'No certificate or attestation of the vendor was found.', rules.certificates.none),
+    )
   for (const kind of ['expired', 'denied'] as const) {
     const claims = certificates.filter((claim) => claim.kind === kind)
     if (claims.length > 0)
-      factors.push(factor(`certificate_${kind}`, `${kind === 'expired' ? 'Expired' : 'Said not to be held'}: ${claims.map(({ name }) => name).join(', ')}.`, rules.certificates[kind]))
+      factors.push(
+        factor(
+          `certificate_${kind}`,
+          `${kind === 'expired' ? 'Expired' : 'Said not to be held'}: ${claims.map(({ name }) => name).join(', ')}.`,
+          rules.certificates[kind],
+        ),
+      )
   }
   return factors
 }
@@ -132,34 +175,83 @@ const adequate =
 
 function supply(subProcessors: readonly SubProcessor[]): Factor[] {
   const { each, eachOutside, limit, unknown } = rules.supply
-  if (subProcessors.length === 0) return [factor('sub_processors_unknown', 'The documents name no sub-processors.', unknown)]
+  if (subProcessors.length === 0)
+    return [factor('sub_processors_unknown', 'The documents name no sub-processors.', unknown)]
   const outside = subProcessors.filter(({ location }) => location === null || !adequate.test(location))
-  const factors = [factor('sub_processors', `${subProcessors.length} sub-processors take part.`, unknownAtMost(subProcessors.length * each))]
+  const factors = [
+    factor(
+      'sub_processors',
+      `${subProcessors.length} sub-processors take part.`,
+      unknownAtMost(subProcessors.length * each),
+    ),
+  ]
   if (outside.length > 0)
-    factors.push(factor('transfers', `${outside.length} of them are outside the EEA and the countries with an adequacy decision, or their place is unknown.`, Math.min(outside.length * eachOutside, limit)))
+    factors.push(
+      factor(
+        'transfers',
+        `${outside.length} of them are outside the EEA and the countries with an adequacy decision, or their place is unknown.`,
+        Math.min(outside.length * eachOutside, limit),
+      ),
+    )
   return factors
 }
 
 const unknownAtMost = (weight: number) => Math.min(weight, rules.supply.unknown)
 
-function recommendations({ dataUsage, security, frameworks, certificates, subProcessors }: RiskInput): Recommendation[] {
+function recommendations({
+  dataUsage,
+  security,
+  frameworks,
+  certificates,
+  subProcessors,
+}: RiskInput): Recommendation[] {
   const advice: Recommendation[] = []
   const all = [...security, ...frameworks]
   const asked: [State, string, string][] = [
-    ['contradicted', 'resolve_contradictions', 'Ask the vendor about what its documents deny, and make the remedy a condition; a corrected document would answer it.'],
-    ['missing', 'ask_the_vendor', 'Send these statements to the vendor; a published policy, a report or a signed answer would settle them.'],
-    ['uncertain', 'confirm_unclear_answers', 'Read the quotes and confirm them with the vendor; a plain sentence in a policy would settle them.'],
-    ['covered', 'obtain_reports', 'Obtain the certificate or the report with its scope; it would show that these statements are within it.'],
+    [
+      'contradicted',
+      'resolve_contradictions',
+      'Ask the vendor about what its documents deny, and make the remedy a condition; a corrected document would answer it.',
+    ],
+    [
+      'missing',
+      'ask_the_vendor',
+      'Send these statements to the vendor; a published policy, a report or a signed answer would settle them.',
+    ],
+    [
+      'uncertain',
+      'confirm_unclear_answers',
+      'Read the quotes and confirm them with the vendor; a plain sentence in a policy would settle them.',
+    ],
+    [
+      'covered',
+      'obtain_reports',
+      'Obtain the certificate or the report with its scope; it would show that these statements are within it.',
+    ],
   ]
   for (const [state, code, message] of asked) {
-    const statements = [...new Set(all.filter((finding) => stateOf(finding) === state).map(({ statement }) => statement))]
+    const statements = [
+      ...new Set(all.filter((finding) => stateOf(finding) === state).map(({ statement }) => statement)),
+    ]
     if (statements.length > 0) advice.push({ code, message, statements })
   }
   if (!certificates.some(answersCoverage))
-    advice.push({ code: 'request_certificate', message: 'Ask for an independent certificate or attestation, such as ISO/IEC 27001 or SOC 2.', statements: [] })
+    advice.push({
+      code: 'request_certificate',
+      message: 'Ask for an independent certificate or attestation, such as ISO/IEC 27001 or SOC 2.',
+      statements: [],
+    })
   if (subProcessors.length === 0)
-    advice.push({ code: 'request_sub_processors', message: 'Ask for the list of sub-processors with their places; Art. 28(2) GDPR requires authorization.', statements: [] })
+    advice.push({
+      code: 'request_sub_processors',
+      message: 'Ask for the list of sub-processors with their places; Art. 28(2) GDPR requires authorization.',
+      statements: [],
+    })
   if (dataUsage === null || dataUsage.shared_data_types.length === 0)
-    advice.push({ code: 'record_data_usage', message: "Record in the vendor's data_usage which data it receives; the exposure is then known.", statements: [] })
+    advice.push({
+      code: 'record_data_usage',
+      message: "Record in the vendor's data_usage which data it receives; the exposure is then known.",
+      statements: [],
+    })
   return advice
 }

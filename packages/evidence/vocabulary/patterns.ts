@@ -71,7 +71,10 @@ export class PatternAutomaton {
     const table = choice.endsWith('*') ? this.#prefixes : this.#literals
     const word = choice.replace(/\*$/, '')
     let id = table.get(word)
-    if (id === undefined) table.set(word, (id = this.#words++))
+    if (id === undefined) {
+      id = this.#words++
+      table.set(word, id)
+    }
     return child(node.words, id)
   }
 
@@ -123,6 +126,9 @@ export class PatternAutomaton {
 
 function child<K>(children: Map<K, Node>, key: K): Node {
   let node = children.get(key)
-  if (!node) children.set(key, (node = emptyNode()))
+  if (!node) {
+    node = emptyNode()
+    children.set(key, node)
+  }
   return node
 }

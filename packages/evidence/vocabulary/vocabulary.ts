@@ -55,6 +55,8 @@ export interface Topic {
   contradict: string[]
   /** Topics near to it, with which it is never joined when a statement asks for two things. */
   neighbours: string[]
+  /** Topics whose support also answers this one, when nothing narrower is said. */
+  wider?: string[]
   /** Sentences of which the tests know the answer. */
   examples: { support: string[]; contradict: string[]; neither: string[] }
 }
@@ -196,7 +198,8 @@ class Vocabulary {
     const places: string[] = []
     for (const [owner, matches] of reading.matches) {
       const of = this.owners[owner]!
-      if (of.kind === 'place' && matches.some((m) => !near || (m.to > near.from - 12 && m.from < near.to + 12))) places.push(of.place)
+      if (of.kind === 'place' && matches.some((m) => !near || (m.to > near.from - 12 && m.from < near.to + 12)))
+        places.push(of.place)
     }
     return places
   }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { documentOf } from '../review/document-of.fixture.ts'
+import { certificateClaims } from './claims.ts'
+
+const kindsIn = (...sentences: string[]) =>
+  Object.fromEntries(
+    certificateClaims([documentOf(...sentences)]).map(({ framework_id, kind }) => [framework_id, kind]),
+  )
+
+describe('what a vendor says that it holds', () => {
+  it.each([
+    ['We are ISO 27001 certified.', { 'iso-27001': 'certified' }],
+    ['Our SOC 2 Type II report is available under NDA.', { 'soc-2': 'attested' }],
+    ['We are certified for ISO 27001 and ISO 27701.', { 'iso-27001': 'certified', 'iso-27701': 'certified' }],
+    ['We comply with the GDPR and the CCPA.', { gdpr: 'self_declared', ccpa: 'self_declared' }],
+    ['We submit a self-assessment (SAQ A) for PCI DSS compliance.', { 'pci-dss': 'self_declared' }],
+    ['Our ISO 27001 certificate expired on 1 March 2020.', { 'iso-27001': 'expired' }],
+    ['We are working towards ISO 27001 certification.', { 'iso-27001': 'in_progress' }],
+    ['ISO 27001 is planned for next year.', { 'iso-27001': 'planned' }],
+    ['We are not ISO 27001 certified.', { 'iso-27001': 'denied' }],
+    ['We have not completed a SOC 2 audit.', { 'soc-2': 'denied' }],
+  ])('%s', (sentence, expected) => expect(kindsIn(sentence)).toEqual(expected))
+})
+
+describe('what is not the vendor’s own', () => {
+  it.each([
+    ['Our data centres are ISO 27001 certified.'],
+    ['AWS is SOC 2 and ISO 27001 certified.'],
+    ['Payments are processed by a PCI DSS compliant provider.'],
+    ['You must comply with the GDPR.'],
+    ['Our product helps you achieve SOC 2 compliance.'],
+    ['ISO 27001 is a standard for information security.'],
+    ['Our controls are aligned with ISO 27001.'],
+    ['Is the vendor ISO 27001 certified?'],
+  ])('%s', (sentence) => {
+    const held = Object.values(kindsIn(sentence)).filter((kind) =>
+      ['certified', 'attested', 'self_declared'].includes(kind),
+    )
+    expect(held).toEqual([])
+  })
+})
+
+it('tells the type and the validity, and keeps the sentence', () => {
+  const document = documentOf('We are SOC 2 Type II certified, valid until 31 December 2030.')
+  const [claim] = certificateClaims([document])
+  expect(claim).toMatchObject({ type: 'Type II', valid_until: Date.UTC(2030, 11, 31, 23, 59, 59) / 1000 })
+  expect(claim!.sources[0]!.quote).toBe(document.text)
+})

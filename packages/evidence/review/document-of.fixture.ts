@@ -1,0 +1,24 @@
+import type { ReadDocument } from '../model.ts'
+
+/** A document of one page for tests: a paragraph per argument, one sentence each. */
+export function documentOf(...paragraphs: string[]): ReadDocument {
+  const text = paragraphs.join('\n\n')
+  let start = 0
+  const ranges = paragraphs.map((paragraph) => {
+    const range = { start, end: start + paragraph.length }
+    start = range.end + 2
+    return range
+  })
+  return {
+    sha256: 'a'.repeat(64),
+    url: 'https://acme.example/security',
+    name: 'Security',
+    type: 'WEBSITE_COLLECTION',
+    fetchedAt: 1_750_000_000,
+    language: 'en',
+    text,
+    blocks: ranges.map((range) => ({ kind: 'paragraph', ...range, headings: [], intro: null })),
+    sentences: ranges.map((range, block) => ({ block, ...range })),
+    structuredData: [],
+  }
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { CertificateClaim, Statement } from '../model.ts'
+import { prepareCorpus } from './corpus.ts'
+import { documentOf } from './document-of.fixture.ts'
+import { review, reviewAll } from './review.ts'
+
+const ask = (statement: string, coverage: string[] = [], category = ''): Statement => ({
+  category,
+  statement,
+  coverage,
+})
+const find = (statement: string, ...sentences: string[]) =>
+  review(ask(statement), prepareCorpus([documentOf(...sentences)]), [])
+const answer = (statement: string, ...sentences: string[]) => find(statement, ...sentences).answer
+const iso: CertificateClaim = {
+  framework_id: 'iso-27001',
+  name: 'ISO 27001',
+  kind: 'certified',
+  type: null,
+  scope: null,
+  valid_until: null,
+  document_link: null,
+  sources: [],
+}
+
+const atRest = 'Customer data is encrypted at rest.'
+const breach = 'Customers are told of a personal data breach within 72 hours.'
+const backups = 'Backups of customer data are taken daily.'
+
+describe('a plain sentence', () => {
+  it.each([
+    [atRest, 'All customer data is encrypted at rest with AES-256.', true],
+    ['Is data encrypted at rest?', 'We encrypt data in transit and at rest.', true],
+    ['The vendor does not sell personal data.', 'We never sell your personal data.', true],
+    ['Do you sell personal data?', 'We never sell your personal data.', false],
+    ['Customer data is not encrypted at rest.', 'All customer data is encrypted at rest.', false],
+    [atRest, 'Our databases are not encrypted at rest.', false],
+  ])('%s | %s → %s', (statement, sentence, expected) => expect(answer(statement, sentence)).toBe(expected))
+})
+
+describe('a mutated sentence answers nothing', () => {
+  it.each([
+    ['a plan', atRest, 'We plan to encrypt customer data at rest next year.'],
+    ["the customer's duty", atRest, 'Customers must ensure that their data is encrypted at rest.'],
+    ["the reader's practice", atRest, 'You can encrypt your data at rest with our tool.'],
+    ['a question', atRest, 'Is customer data encrypted at rest?'],
+    ['a definition', atRest, '"Encryption" means that data is encrypted at rest.'],
+    ['a law', atRest, 'The GDPR requires organizations to keep data encrypted at rest.'],
+    ['advice', atRest, 'You should keep data encrypted at rest.'],
+    ['an instruction', atRest, 'Ensure that customer data is encrypted at rest.'],
+    ['for those who host it', atRest, 'If you self-host the product, data is encrypted at rest.'],
+    [
+      "another company's",
+      'Employees pass a background check.',
+      'Our sub-processors shall run background checks on their employees.',
+    ],
+    [
+      'what suppliers must do',
+      'Employees pass a background check.',
+      'Third parties must run background checks for employees.',
+    ],
+    ['no number', breach, 'We notify affected customers of a personal data breach without undue delay.'],
+    ['a worse number', breach, 'We notify affected customers of a personal data breach within 96 hours.'],
+    ['a rarer time', 'Backups are taken at least daily.', 'We take backups of customer data every week.'],
+    ['an older version', 'Data in transit is protected by TLS 1.3.', 'Data in transit is encrypted with TLS 1.2.'],
+    ['another place', 'Customer data is stored in the EU.', 'Some customer data is stored in Singapore.'],
+    [
+      'staff only',
+      'Customers can use multi-factor authentication.',
+      'Our employees must use multi-factor authentication.',
+    ],
+  ])('%s', (_, statement, sentence) => expect(answer(statement, sentence)).toBeNull())
+})
+
+describe('numbers and units', () => {
+  it.each([
+    [breach, 'We notify affected customers of a data breach within 48 hours.'],
+    [breach, 'We notify customers of a breach within three (3) days.'],
+    [breach, 'We notify customers of a breach no later than seventy-two (72) hours after becoming aware of it.'],
+    ['Backups are taken at least weekly.', 'We take backups of all data every day.'],
+    ['Data in transit is protected by TLS 1.2 or better.', 'All traffic is encrypted with TLS 1.3.'],
+    [
+      'Data is deleted within a stated period after termination.',
+      'Customer data is deleted within 30 days after termination.',
+    ],
+    ['Customer data is stored in the EU.', 'All customer data is stored in Frankfurt, Germany.'],
+  ])('%s | %s', (statement, sentence) => expect(answer(statement, sentence)).toBe(true))
+})
+
+describe('a statement with two parts', () => {
+  it('joined by and needs both, joined by or needs one', () => {
+    const both = 'Data is encrypted at rest, and penetration tests are performed by an independent firm.'
+    expect(answer(both, 'Customer data is encrypted at rest.')).toBeNull()
+    expect(
+      answer(both, 'Customer data is encrypted at rest.', 'An independent firm performs annual penetration tests.'),
+    ).toBe(true)
+    const either = 'Customers can use multi-factor authentication, or users sign in through SAML single sign-on.'
+    expect(answer(either, 'You can sign in with SAML single sign-on.')).toBe(true)
+  })
+})
+
+describe('support and contradiction', () => {
+  it('of the vendor itself, unconditional, wins over support, and both are shown', () => {
+    const finding = find(atRest, 'We encrypt all files at rest.', 'Our databases are not encrypted at rest.')
+    expect(finding.answer).toBe(false)
+    expect(finding.explanation.considered.map(({ reason }) => reason)).toContain('says the opposite')
+  })
+
+  it('that is limited to some cases lowers the confidence of the support', () => {
+    const finding = find(atRest, 'We encrypt all data at rest.', 'Some legacy clusters are not encrypted at rest.')
+    expect(finding).toMatchObject({ answer: true, confidence: 'LOW' })
+  })
+})
+
+describe('coverage', () => {
+  const corpus = prepareCorpus([documentOf('We make tea.')])
+  it('answers by a certificate that is named, or that implies a named one, and never by one that is only planned', () => {
+    expect(review(ask(backups, ['ISO 27001']), corpus, [iso]).status).toBe('EXPLICIT_REFERENCED_COVERAGE')
+    expect(
+      review(ask(backups, ['ISO 27001']), corpus, [{ ...iso, framework_id: 'iso-27017', name: 'ISO 27017' }]).status,
+    ).toBe('INFERRED_BY_COVERAGE')
+    expect(review(ask(backups, ['ISO 27001']), corpus, [{ ...iso, kind: 'planned' }]).status).toBe('UNDEFINED')
+    expect(review(ask(backups, ['SOC 2']), corpus, [iso]).status).toBe('UNDEFINED')
+  })
+
+  it('gives way to a sentence that says it', () => {
+    const finding = review(
+      ask(backups, ['ISO 27001']),
+      prepareCorpus([documentOf('We take daily backups of all customer data.')]),
+      [iso],
+    )
+    expect(finding.status).toBe('EXPLICITLY_MENTIONED_IN_SOURCE')
+  })
+})
+
+describe('a statement outside every topic', () => {
+  it('is UNDEFINED, or answered at LOW by a sentence that says nearly the same', () => {
+    const statement = 'Pigeons deliver encrypted parcels to lighthouses on volcanic islands.'
+    expect(find(statement, 'We make tea.')).toMatchObject({ status: 'UNDEFINED', confidence: 'LOW' })
+    const found = find(
+      'Beekeepers inspect lighthouse lanterns before midsummer festivals.',
+      'Beekeepers inspect lighthouse lanterns before all midsummer festivals.',
+    )
+    expect(found.answer === null || found.confidence === 'LOW').toBe(true)
+  })
+})
+
+describe('every finding', () => {
+  const document = documentOf(
+    'All customer data is encrypted at rest.',
+    'We take daily backups of customer data.',
+    'We never sell your data.',
+  )
+  const statements = [ask(atRest), ask(backups), ask('The vendor does not sell personal data.'), ask(atRest)]
+
+  it('quotes its document verbatim', () => {
+    for (const { sources, evidence } of reviewAll(statements, prepareCorpus([document]), [])) {
+      expect(evidence).toBe(sources[0]!.quote)
+      for (const { start, end, quote } of sources) expect(document.text.slice(start, end)).toBe(quote)
+    }
+  })
+
+  it('is the same, byte for byte, each time', () => {
+    const once = () => JSON.stringify(reviewAll(statements, prepareCorpus([document]), [iso]))
+    expect(once()).toBe(once())
+  })
+})
