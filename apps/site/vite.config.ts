@@ -13,7 +13,7 @@ const chunks = [
 /** Two builds of one application: `client` is what browsers load, `ssr` renders the pages while the site is built. */
 export default defineConfig({
   root: import.meta.dirname,
-  logLevel: 'warn',
+  logLevel: 'error',
   appType: 'custom',
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {

@@ -2,9 +2,9 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '../src/navigation.ts'
-import { desktop, phone, useBrowser, visit } from './browser.ts'
+import { browserForTests, desktop, phone, visit } from './browser.ts'
 
-const shared = useBrowser()
+const shared = browserForTests()
 
 /** Violations of WCAG 2.2 A and AA and of good practice, each with the elements that it is about. */
 async function violations(page: Page): Promise<string[]> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { phone, useBrowser, visit } from './browser.ts'
+import { browserForTests, phone, visit } from './browser.ts'
 
-const shared = useBrowser()
+const shared = browserForTests()
 
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
