@@ -4,15 +4,25 @@ import { defineConfig } from 'vite'
 import { prose } from './build/prose.ts'
 import { serverOnlyContent } from './build/server-only-content.ts'
 
+/** Few files of some size instead of many of a few bytes: the framework, and the parts that show the demonstration. */
+const chunks = [
+  { name: 'framework', test: /\/node_modules\// },
+  { name: 'demonstration', test: /\/src\/demonstration\/|\/content\/demonstration/ },
+]
+
 /** Two builds of one application: `client` is what browsers load, `ssr` renders the pages while the site is built. */
 export default defineConfig({
   root: import.meta.dirname,
-  logLevel: 'warn',
+  logLevel: 'error',
   appType: 'custom',
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
-      build: { outDir: 'dist/public', manifest: 'manifest.json', rolldownOptions: { input: 'src/client.tsx' } },
+      build: {
+        outDir: 'dist/public',
+        manifest: 'manifest.json',
+        rolldownOptions: { input: 'src/client.tsx', output: { codeSplitting: { groups: chunks } } },
+      },
     },
     ssr: { build: { outDir: 'dist/prerender', ssr: 'src/prerender.tsx', copyPublicDir: false } },
   },

@@ -79,7 +79,7 @@ const names: Partial<Record<Language, string>> = {
 
 function codeBlock(code: string, language: Language): string {
   const name = names[language] ?? 'Text'
-  return `<div class="code"><div class="code-bar"><span>${name}</span><button type="button" data-copy>Copy</button></div><pre tabindex="0" role="region" aria-label="${name}">${highlight(code, language)}</pre></div>\n`
+  return `<div class="code"><div class="code-bar"><span>${name}</span><button type="button" data-copy>Copy</button></div><pre tabindex="0" role="group" aria-label="${name}">${highlight(code, language)}</pre></div>\n`
 }
 
 function callout(body: string, warns: boolean): string {

@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 /** A browser and a served site for one file of tests. */
-export function useBrowser() {
+export function browserForTests() {
   let browser: Browser
   const shared = {} as { site: ServedSite; open(options?: BrowserContextOptions): Promise<Visit> }
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useBrowser, visit } from './browser.ts'
+import { browserForTests, visit } from './browser.ts'
 
-const shared = useBrowser()
+const shared = browserForTests()
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ida Example')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { menus, page as pageAt } from '../src/navigation.ts'
-import { phone, useBrowser, visit } from './browser.ts'
+import { browserForTests, phone, visit } from './browser.ts'
 
-const shared = useBrowser()
+const shared = browserForTests()
 
 /** A page whose time stands still; it moves by `page.clock.runFor`. */
 async function openStill(): Promise<Page> {

@@ -1,32 +1,28 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { phone, useBrowser, visit } from './browser.ts'
+import { browserForTests, phone, visit } from './browser.ts'
 
-const shared = useBrowser()
+const shared = browserForTests()
 
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 describe('preloading', () => {
-  /** Puts the first footer link `distance` pixels below the screen and says whether its page's code was asked for. */
-  async function preloadsAt(distance: number): Promise<boolean> {
+  test('a link brings its page’s code at 99 px below the screen, and not at 101', async () => {
     const { page, requested } = await shared.open({ viewport: phone })
     await visit(page, '/contact')
-    await page.evaluate((gap) => {
-      const link = document.querySelector('footer a[href="/resources/company/careers"]')!
-      window.scrollTo(0, window.scrollY + link.getBoundingClientRect().top - window.innerHeight - gap)
-    }, distance)
-    await page.waitForLoadState('networkidle')
-    await page.context().close()
-    return requested.some((url) => url.includes('/careers-'))
-  }
-
-  test('a link 101 px below the screen is left alone', async () => {
-    expect(await preloadsAt(101)).toBe(false)
-  })
-
-  test('a link 99 px below the screen brings its page’s code', async () => {
-    expect(await preloadsAt(99)).toBe(true)
+    const isAsked = () => requested.some((url) => url.includes('/careers-'))
+    const scrollUntilBelow = (distance: number) =>
+      page.evaluate(async (gap) => {
+        const link = document.querySelector('footer a[href="/resources/company/careers"]')!
+        window.scrollTo(0, Math.floor(window.scrollY + link.getBoundingClientRect().top - window.innerHeight - gap))
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+        for (let frames = 0; frames < 4; frames++) await frame()
+      }, distance)
+    await scrollUntilBelow(101)
+    expect(isAsked()).toBe(false)
+    await scrollUntilBelow(99)
+    await expect.poll(isAsked).toBe(true)
   })
 
   test('a link under the pointer brings its page’s code before the click', async () => {
@@ -144,11 +140,12 @@ describe('when the code of a page cannot be loaded', () => {
 describe('an address that leads nowhere', () => {
   test.each([true, false])('answers 404 with the page “Not Found” (scripts: %s)', async (javaScriptEnabled) => {
     const { page, complaints } = await shared.open({ javaScriptEnabled })
+    const alive = javaScriptEnabled && page.waitForResponse('**/api/event')
     const response = await page.goto('/product/no-such-page')
     expect(response!.status()).toBe(404)
     expect(await page.title()).toBe('Not Found')
     expect(await page.locator('h1').textContent()).toBe('Not Found')
-    if (javaScriptEnabled) await page.waitForResponse('**/api/event')
+    await alive
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lookOf, pages } from '../src/navigation.ts'
-import { desktop, phone, useBrowser, type Visit, visit } from './browser.ts'
+import { browserForTests, desktop, phone, type Visit, visit } from './browser.ts'
 
-const shared = useBrowser()
+const shared = browserForTests()
 
 const views = [
   { name: 'on a desktop', viewport: desktop, javaScriptEnabled: true },

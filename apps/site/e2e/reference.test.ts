@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { groups, openapi } from '../src/reference/openapi.ts'
-import { useBrowser, visit } from './browser.ts'
+import { browserForTests, visit } from './browser.ts'
 
-const shared = useBrowser()
+const shared = browserForTests()
 const reference = '/resources/documentation/api'
 const endpoints = groups.flatMap((group) => group.endpoints)
 
@@ -117,7 +117,7 @@ test('a choice of language holds for every example, and copying copies what is s
   expect(await page.locator('#vendors-create-typescript').isVisible()).toBe(true)
   await page.locator('#vendors-list [data-copy]').first().click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain('fetch(`${process.env.CUSTOS}/v1/vendors`')
+  expect(copied).toMatch(/fetch\(`.*\/v1\/vendors`/)
 })
 
 test('the contract and its Markdown can be downloaded, and llms.txt leads to both', async () => {

@@ -23,11 +23,11 @@ export function Code({ name, label = name, dark, children }: CodeProps) {
   )
 }
 
-/** Preformatted text that may be wider than its place: a region, so that a keyboard can scroll it. */
+/** Preformatted text that may be wider than its place: a named group that a keyboard can scroll. */
 export function Lines({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: see above
-    <pre tabIndex={0} role="region" aria-label={label}>
+    <pre tabIndex={0} role="group" aria-label={label}>
       {children}
     </pre>
   )

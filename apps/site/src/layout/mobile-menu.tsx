@@ -22,23 +22,25 @@ export function MobileMenu() {
         ref={menu}
         {...closeOnChoice(menu)}
       >
-        {menus.map(({ id, label, groups }) => (
-          <section key={id} aria-labelledby={`mobile-${id}`}>
-            <h2 id={`mobile-${id}`}>{label}</h2>
-            {groups.map(({ heading, paths }) => (
-              <div key={heading} className={groups.length > 1 ? 'mobile-group' : undefined}>
-                {groups.length > 1 && <h3>{heading}</h3>}
-                <ul>
-                  {paths.map((path) => (
-                    <li key={path}>
-                      <Link to={path}>{page(path).label}</Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </section>
-        ))}
+        <div className="mobile-menu-pages">
+          {menus.map(({ id, label, groups }) => (
+            <section key={id} aria-labelledby={`mobile-${id}`}>
+              <h2 id={`mobile-${id}`}>{label}</h2>
+              {groups.map(({ heading, paths }) => (
+                <div key={heading} className={groups.length > 1 ? 'mobile-group' : undefined}>
+                  {groups.length > 1 && <h3>{heading}</h3>}
+                  <ul>
+                    {paths.map((path) => (
+                      <li key={path}>
+                        <Link to={path}>{page(path).label}</Link>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </section>
+          ))}
+        </div>
         <Link className="button" to="/contact">
           Book a Demo
         </Link>

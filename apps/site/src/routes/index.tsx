@@ -18,7 +18,7 @@ export const Route = createFileRoute('/')({ head: () => head('/'), component: Ho
 function Home() {
   return (
     <>
-      <div className="ruled">
+      <div className="ruled home-page">
         <Section hero className="home" note={<Definition />}>
           <div className="headline">
             <h1 tabIndex={-1}>
