@@ -135,15 +135,19 @@ const Assessment = z
         details: extension(
           z
             .object({
-              factors: z.array(
-                z.object({
-                  code: riskCode,
-                  message: riskMessage,
-                  weight: z.number().describe('Share in the risk; heavier is worse. Points.'),
-                  statements: restsOn,
-                }),
-              ),
-              recommendations: z.array(z.object({ code: riskCode, message: riskMessage, statements: restsOn })),
+              factors: z
+                .array(
+                  z.object({
+                    code: riskCode,
+                    message: riskMessage,
+                    weight: z.number().describe('Share in the risk; heavier is worse. Points.'),
+                    statements: restsOn,
+                  }),
+                )
+                .describe('What the level rests on, heaviest first.'),
+              recommendations: z
+                .array(z.object({ code: riskCode, message: riskMessage, statements: restsOn }))
+                .describe('What would lower the risk, and what would answer it.'),
             })
             .describe('The same, each with the answers that it rests on.'),
         ),

@@ -28,10 +28,13 @@ export const errorCatalogue = {
   token_expired: refused(401, 'The access token has expired; obtain a new one at /v1/oauth/token'),
   token_invalid: refused(401, 'The access token is not valid'),
   permission_denied: refused(403, "The call is outside the access token's scope"),
+  // Reached by no path of today: what an app may not use does not exist for it, and answers resource_not_found.
   resource_forbidden: refused(403, 'The resource may not be used in this way by this app'),
   feature_not_enabled: refused(403, 'The feature is not enabled for this organisation'),
+  // Reached by no path of today: an organisation has no limits but the rate of its requests.
   feature_limit_exceeded: refused(403, "The organisation's limit for this feature is reached"),
   resource_not_found: { status: 404, type: 'invalid_request_error', message: 'No such resource' },
+  // Reached by no path of today: nothing that a client names has to be unique.
   resource_already_exists: { status: 409, type: 'invalid_request_error', message: 'The resource exists already' },
   resource_conflict: {
     status: 409,
@@ -44,14 +47,16 @@ export const errorCatalogue = {
     message: 'Too many requests; wait for the seconds in Retry-After',
   },
   internal_server_error: { status: 500, type: 'api_error', message: 'An internal server error occurred' },
-  // Reached by no path of today: the server's own fault is told by the example's internal_server_error.
+  // Reached by no path of today, like api_error: the server's own fault is told by the example's internal_server_error.
   internal_error: { status: 500, type: 'api_error', message: 'An internal server error occurred' },
+  // See internal_error.
   api_error: { status: 500, type: 'api_error', message: 'The API could not answer the request' },
   service_unavailable: {
     status: 503,
     type: 'api_error',
     message: 'The service cannot answer at the moment; try again after the seconds in Retry-After',
   },
+  // Reached by no path of today: a proxy in front answers with it when it gives up waiting.
   timeout: { status: 504, type: 'api_error', message: 'The answer took too long' },
 } as const satisfies Record<string, ErrorKind>
 

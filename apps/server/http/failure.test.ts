@@ -1,0 +1,52 @@
+import { listVendors } from '@custos/contract/vendors'
+import { makeVendor } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+/** What is answered when the database fails. */
+
+const platform = await bootPlatform(inject('postgres'))
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api, database } = platform
+
+describe('while audit records cannot be written', () => {
+  const whileBroken = async (work: () => Promise<void>) => {
+    await database.sql('CREATE RULE broken AS ON INSERT TO audit_records DO INSTEAD SELECT 1 / 0')
+    try {
+      await work()
+    } finally {
+      await database.sql('DROP RULE broken ON audit_records')
+    }
+  }
+
+  test('nothing is read: an answer without a record is never given', async () => {
+    await makeVendor(api, { name: 'Never shown' })
+    await whileBroken(async () => {
+      const answer = await api.call('GET', '/v1/vendors')
+      expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+      expect(answer.text).not.toContain('Never shown')
+      expect((await api.as(undefined).call('GET', '/v1/vendors')).status).toBe(503)
+    })
+  })
+
+  test('nothing is written: the work is undone with its record', async () => {
+    const before = (await api.page(listVendors)).data.length
+    await whileBroken(async () => {
+      const answer = await api.call('POST', '/v1/vendors', { body: { name: 'A', domain: 'https://a.example' } })
+      expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+    })
+    expect((await api.page(listVendors)).data).toHaveLength(before)
+  })
+})
+
+test('while the database cannot be reached the answer is 503 with Retry-After, and it comes back by itself', async () => {
+  const name = database.owner.database
+  const connections =
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename <> current_user'
+  await database.sql(`ALTER DATABASE ${name} CONNECTION LIMIT 0`)
+  await database.sql(connections, [name])
+  const answer = await api.call('GET', '/v1/vendors')
+  expect(answer).toMatchObject({ status: 503, error: { type: 'api_error', code: 'service_unavailable' } })
+  await database.sql(`ALTER DATABASE ${name} CONNECTION LIMIT -1`)
+  await expect.poll(async () => (await api.call('GET', '/v1/vendors')).status, { timeout: 10_000 }).toBe(200)
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Fault } from './errors.ts'
+import { routes } from './routes.ts'
+import { validBody, validParameters } from './validation.ts'
+
+const bodies = routes.flatMap((route) => (route.body ? [route.body] : []))
+
+test('any JSON at all is a value of the schema or one fault of the catalogue, for every body', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...bodies), fc.jsonValue({ maxDepth: 6, noUnicodeString: false }), (schema, value) => {
+      expectFault(() => validBody(schema, value))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('any parameters at all are values of the schema or one fault of the catalogue, for every query and path', () => {
+  const schemas = routes.flatMap(({ query, params }) => [query, params])
+  const names = [...new Set(schemas.flatMap((schema) => Object.keys(schema.shape))), 'other', '__proto__', 'toString']
+  const values = fc.oneof(fc.string(), fc.array(fc.string(), { minLength: 2, maxLength: 2 }), fc.integer().map(String))
+  fc.assert(
+    fc.property(fc.constantFrom(...schemas), fc.dictionary(fc.constantFrom(...names), values), (schema, given) => {
+      expectFault(() => validParameters(schema, given))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the example of each body, with any one member taken away, is taken or refused at that member', () => {
+  for (const { body, examples } of routes) {
+    if (!body) continue
+    expect(() => validBody(body, examples.body)).not.toThrow()
+    for (const member of Object.keys(examples.body as object)) {
+      const { [member]: _, ...others } = examples.body as Record<string, unknown>
+      const fault = expectFault(() => validBody(body, others))
+      if (fault) expect(fault).toMatchObject({ code: 'parameter_missing', param: member })
+    }
+  }
+})
+
+test('unicode that is well formed is never altered', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 50 }), (name) => {
+      fc.pre(!name.includes('\0'))
+      const body = routes.find(({ id }) => id === 'apps.create')!.body!
+      expect(validBody(body, { name })).toEqual({ name })
+    }),
+  )
+})
+
+function expectFault(work: () => unknown): Fault | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    expect(error).toBeInstanceOf(Fault)
+    expect((error as Fault).status).toBe(400)
+    expect((error as Fault).message.length).toBeGreaterThan(5)
+    return error as Fault
+  }
+}

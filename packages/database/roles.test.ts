@@ -1,0 +1,199 @@
+import { newId } from '@custos/kernel/ids'
+import { createDatabase, masterKey } from '@custos/testkit/database'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import type { ConnectionOptions } from './connection.ts'
+import { checkGuarantees } from './guard.ts'
+import { roleConnection } from './roles.ts'
+import { openDatabase } from './session.ts'
+
+/** The second lock: what the database refuses, whatever the program's queries say. */
+
+const postgres = inject('postgres')
+const scratch = await createDatabase(postgres)
+const app = roleConnection(scratch.owner, 'app', masterKey)
+const operator = roleConnection(scratch.owner, 'operator', masterKey)
+const database = openDatabase({ app, operator, connections: 3 })
+afterAll(async () => {
+  await database.close()
+  await scratch[Symbol.asyncDispose]()
+})
+
+const [first, second] = [newId(), newId()]
+for (const tenant of [first, second]) {
+  await scratch.sql('INSERT INTO tenants VALUES ($1, $2, now())', [tenant, 'Organisation'])
+  await scratch.sql(
+    `INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
+     VALUES ($1, $2, 'Vendor', 'https://a.example', '[]', '[]', 'PENDING_REVIEW', now(), now())`,
+    [tenant, newId()],
+  )
+  await scratch.sql(
+    `INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, record) VALUES ($1, now(), $2, 'a', 200, 'GET', '/', '{}')`,
+    [tenant, newId()],
+  )
+}
+
+async function as<Result>(role: ConnectionOptions, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(role)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+describe('row-level security alone', () => {
+  test('shows nothing to a session that is set to no organisation', async () => {
+    const tables = await scratch.sql<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`,
+    )
+    expect(tables.length).toBeGreaterThanOrEqual(12)
+    await as(app, async (client) => {
+      for (const { name } of tables) expect((await client.query(`SELECT FROM ${name}`)).rowCount, name).toBe(0)
+    })
+  })
+
+  test('shows a session the rows of its own organisation, though the query names none', async () => {
+    const seen = (tenant: string) =>
+      database.reader(tenant).query<{ tenant_id: string }>({ text: 'SELECT tenant_id FROM vendors' })
+    for (const tenant of [first, second, first]) expect(await seen(tenant)).toEqual([{ tenant_id: tenant }])
+  })
+
+  test('keeps apart organisations that share connections at the same time', async () => {
+    const reads = Array.from({ length: 60 }, async (_, index) => {
+      const tenant = index % 2 ? first : second
+      const read = () => database.reader(tenant).query({ text: 'SELECT tenant_id FROM vendors' })
+      const write = () => database.write(tenant, (session) => session.query({ text: 'SELECT tenant_id FROM vendors' }))
+      expect(await (index % 3 ? read() : write())).toEqual([{ tenant_id: tenant }])
+    })
+    await Promise.all(reads)
+  })
+
+  test("neither changes nor deletes another organisation's rows, nor writes any for it", async () => {
+    for (const text of ["UPDATE vendors SET name = 'Taken' RETURNING id", 'DELETE FROM vendors RETURNING id']) {
+      const undone = database.write(first, async (session) => {
+        expect(
+          await session.query({ text: `${text.replace(' RETURNING', ` WHERE tenant_id = '${second}' RETURNING`)}` }),
+        ).toEqual([])
+        throw new Error('undo')
+      })
+      await expect(undone).rejects.toThrow('undo')
+    }
+    const foreign = database.write(first, (session) =>
+      session.query({
+        text: "INSERT INTO framework_settings VALUES ($1, 'gdpr', true, now())",
+        values: [second],
+      }),
+    )
+    await expect(foreign).rejects.toMatchObject({ code: '42501' })
+    const moved = database.write(first, (session) =>
+      session.query({ text: 'UPDATE vendors SET tenant_id = $1', values: [second] }),
+    )
+    await expect(moved).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('audit records', () => {
+  test.each([
+    ['app', app],
+    ['operator', operator],
+  ] as const)('are out of reach of the role %s', async (_name, role) => {
+    await as(role, async (client) => {
+      await client.query("SELECT set_config('app.tenant', $1, false)", [first])
+      for (const text of [
+        "UPDATE audit_records SET action = 'b'",
+        'DELETE FROM audit_records',
+        'TRUNCATE audit_records',
+        'ALTER TABLE audit_records DISABLE TRIGGER ALL',
+        'DROP TABLE audit_records',
+        'SET ROLE postgres',
+      ])
+        await expect(client.query(text), text).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|22023)$/) })
+    })
+  })
+
+  test.each(["UPDATE audit_records SET action = 'b'", 'DELETE FROM audit_records'])(
+    'stay as they are even for the owner: %s',
+    async (text) => {
+      await expect(scratch.sql(text)).rejects.toMatchObject({ code: '42501', message: /never changed or deleted/ })
+    },
+  )
+})
+
+test("the program's roles own nothing and bypass nothing", async () => {
+  const roles = await scratch.sql(
+    `SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+            EXISTS (SELECT FROM pg_class WHERE relowner = r.oid) AS owns
+     FROM pg_roles r WHERE rolname = ANY ($1)`,
+    [[app.user, operator.user, 'custos_app', 'custos_operator']],
+  )
+  expect(roles).toHaveLength(4)
+  for (const role of roles) expect(Object.values(role).every((held) => held === false)).toBe(true)
+})
+
+test('the operator reads no answer, no vendor and no secret beyond what it must', async () => {
+  await as(operator, async (client) => {
+    for (const text of [
+      'SELECT answer FROM idempotency_keys',
+      'SELECT name FROM vendors',
+      'SELECT security_review FROM assessments',
+      'SELECT FROM approvals',
+    ])
+      await expect(client.query(text), text).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('the guard', () => {
+  const check = async (role: ConnectionOptions) => {
+    const opened = openDatabase({ app: role, operator, connections: 1 })
+    try {
+      await checkGuarantees(opened)
+    } finally {
+      await opened.close()
+    }
+  }
+
+  test('lets the program serve under its own roles', async () => {
+    await expect(check(app)).resolves.toBeUndefined()
+  })
+
+  test('refuses a superuser, naming what has to be changed', async () => {
+    await expect(check(scratch.owner)).rejects.toThrow(/superuser[\s\S]*bypasses row-level security[\s\S]*owns/)
+  })
+
+  test.each([
+    [
+      'ALTER TABLE vendors NO FORCE ROW LEVEL SECURITY',
+      'ALTER TABLE vendors FORCE ROW LEVEL SECURITY',
+      /not forced on vendors/,
+    ],
+    [
+      'ALTER TABLE events DISABLE ROW LEVEL SECURITY',
+      'ALTER TABLE events ENABLE ROW LEVEL SECURITY',
+      /not forced on events/,
+    ],
+    [
+      'GRANT UPDATE, DELETE ON audit_records TO custos_app',
+      'REVOKE UPDATE, DELETE ON audit_records FROM custos_app',
+      /could UPDATE, DELETE audit records/,
+    ],
+    [
+      `ALTER ROLE ${app.user} SET synchronous_commit = off`,
+      `ALTER ROLE ${app.user} RESET synchronous_commit`,
+      /synchronous_commit is off/,
+    ],
+  ])('refuses a database after %s', async (harm, repair, words) => {
+    // Roles belong to the whole cluster: settings of them are for this database alone.
+    const here = harm.replace(' SET ', ` IN DATABASE ${scratch.owner.database} SET `)
+    await scratch.sql(harm.startsWith('ALTER ROLE') ? here : harm)
+    await expect(check(app)).rejects.toThrow(words)
+    await scratch.sql(
+      harm.startsWith('ALTER ROLE')
+        ? repair.replace(' RESET ', ` IN DATABASE ${scratch.owner.database} RESET `)
+        : repair,
+    )
+    await expect(check(app)).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mayBeDecided } from './rules.ts'
+
+test('an assessment may be decided on exactly when it is COMPLETED, and once', () => {
+  const status = fc.constantFrom('AWAITING', 'IN_PROGRESS', 'COMPLETED', 'FAILED')
+  fc.assert(
+    fc.property(status, fc.boolean(), (given, decided) => {
+      expect(mayBeDecided(given, decided) === null).toBe(given === 'COMPLETED' && !decided)
+    }),
+  )
+})
+
+test.each([
+  ['AWAITING', false, /wait/],
+  ['IN_PROGRESS', false, /wait/],
+  ['FAILED', false, /create another/],
+  ['COMPLETED', true, /already/],
+] as const)('%s (decided: %s) is refused in words that lead on', (status, decided, words) => {
+  expect(mayBeDecided(status, decided)).toMatch(words)
+})

@@ -1,0 +1,94 @@
+import { listEvents } from '@custos/contract/events'
+import { manualClock } from '@custos/testkit/clock'
+import { makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, signIn } from '@custos/testkit/platform'
+import ksuid from 'ksuid'
+import { afterAll, expect, inject, test } from 'vitest'
+
+const clock = manualClock()
+const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api, other } = platform
+// Making the organisations is an event too.
+clock.advance({ seconds: 1 })
+const begin = Math.floor(clock.now().getTime() / 1000)
+const vendor = await makeVendor(api)
+clock.advance({ seconds: 1 })
+await makeQuestionnaire(api)
+clock.advance({ seconds: 1 })
+await api.call('PUT', '/v1/frameworks/tisax', { body: { enabled: true } })
+await makeVendor(other.api)
+
+const whole = { start_time: begin, end_time: begin + 10, limit: 100, sort_order: 'asc' as const }
+const types = async (query: object = {}, client = api) =>
+  (await client.ok(listEvents, { query: { ...whole, ...query } })).events.map(({ event_type }) => event_type)
+
+test('what happened is there in its order, for its own organisation alone', async () => {
+  expect(await types()).toEqual(['vendor.created', 'questionnaire.created', 'framework.enabled'])
+  expect(await types({ sort_order: 'desc' })).toEqual(['framework.enabled', 'questionnaire.created', 'vendor.created'])
+  expect(await types({}, other.api)).toEqual(['vendor.created'])
+})
+
+test('an event has a KSUID of its time, and a time-to-live of 90 days that runs down', async () => {
+  const first = async () => (await api.ok(listEvents, { query: { ...whole, limit: 1 } })).events[0]!
+  const event = await first()
+  expect(ksuid.parse(event.event_id).date.getTime() / 1000).toBe(begin)
+  expect(event).toMatchObject({
+    timestamp: begin,
+    expires_at: begin + 90 * 86_400,
+    event_source: 'custos.vendors',
+    service: 'api',
+    detail: { vendor_id: vendor.id, name: vendor.name },
+    metadata: { processing_time_ms: 0, stored_at: begin, s3_location: null },
+    region: null,
+    account: null,
+    formatted_timestamp: new Date(begin * 1000).toISOString(),
+    days_until_expiry: 89,
+    is_archived: false,
+  })
+})
+
+test.each([
+  [{ event_source: 'custos.vendors' }, ['vendor.created']],
+  [{ event_type: 'framework.enabled' }, ['framework.enabled']],
+  [{ service: 'api', event_source: 'custos.questionnaires' }, ['questionnaire.created']],
+  [{ service: 'worker' }, []],
+  [{ region: 'eu-west-1' }, []],
+  [{ account: '1' }, []],
+  [{ start_time: begin + 1, end_time: begin + 1 }, ['questionnaire.created']],
+])('%j narrows the events, their count and filters_applied', async (filter, expected) => {
+  const { events, pagination } = await api.ok(listEvents, { query: { ...whole, ...filter } })
+  expect(events.map(({ event_type }) => event_type)).toEqual(expected)
+  const { limit: _, ...span } = whole
+  expect(pagination).toMatchObject({ total_count: expected.length, filters_applied: { ...span, ...filter } })
+})
+
+test.each([
+  [{ start_time: undefined }, 'parameter_missing', 'start_time'],
+  [{ end_time: undefined }, 'parameter_missing', 'end_time'],
+  [{ limit: undefined }, 'parameter_missing', 'limit'],
+  [{ sort_order: undefined }, 'parameter_missing', 'sort_order'],
+  [{ sort_order: 'up' }, 'parameter_invalid', 'sort_order'],
+  [{ limit: 1001 }, 'parameter_invalid', 'limit'],
+  [{ event_type: '' }, 'parameter_missing', 'event_type'],
+  [{ start_time: begin * 1000 }, 'parameter_invalid', 'start_time'],
+  [{ end_time: begin - 1 }, 'parameter_invalid', 'end_time'],
+])('%j is refused with %s at %s', async (query, code, param) => {
+  const answer = await api.call('GET', '/v1/events', { query: { ...whole, ...query } })
+  expect(answer).toMatchObject({ status: 400, error: { code, param } })
+})
+
+test('pages follow each other by cursor, once each', async () => {
+  const first = await api.ok(listEvents, { query: { ...whole, limit: 2 } })
+  expect(first.pagination).toMatchObject({ has_more: true, total_count: 3 })
+  const second = await api.ok(listEvents, { query: { ...whole, limit: 2, cursor: first.pagination.next_cursor! } })
+  expect(second.pagination).toMatchObject({ has_more: false, next_cursor: null, total_count: 3 })
+  expect([...first.events, ...second.events].map(({ event_type }) => event_type)).toEqual(await types())
+})
+
+test('once its time-to-live has ended an event has 0 days left', async () => {
+  clock.advance({ days: 91 })
+  const later = await signIn(platform.url, platform.tenant)
+  const { events } = await later.ok(listEvents, { query: { ...whole, limit: 1 } })
+  expect(events[0]!.days_until_expiry).toBe(0)
+})

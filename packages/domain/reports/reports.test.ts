@@ -1,0 +1,59 @@
+import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
+import { getReport } from '@custos/contract/reports'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, expect, inject, test } from 'vitest'
+
+const platform = await bootPlatform(inject('postgres'), { worker: true })
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api } = platform
+
+// Asked first: the answer waits for a collection that finds nothing.
+const unreadable = await makeVendor(api, { domain: 'https://nobody.example' })
+const unanswered = api.call('GET', `/v1/vendors/${unreadable.id}/report`)
+
+const assessed = await makeVendor(api)
+const report = () => api.ok(getReport, { params: { id: assessed.id } })
+
+test('the first report of a vendor that was never assessed collects its documents first', async () => {
+  const vendor = await makeVendor(api)
+  const found = await api.ok(getReport, { params: { id: vendor.id } })
+  expect(found.domain).toBe('larkspur-ledger.example')
+  expect(found.subProcessors).toMatchObject([
+    { name: 'Cloudbarn', location: 'Ireland', references: ['https://larkspur-ledger.example/sub-processors'] },
+  ])
+})
+
+test('the report has the enabled frameworks of the organisation and no other, with the claims that were found', async () => {
+  await makeEndedAssessment(platform, assessed.id)
+  const enabled = async () =>
+    (await api.ok(listFrameworks)).frameworks
+      .filter((framework) => framework.enabled)
+      .map(({ id }) => id)
+      .toSorted()
+  const shown = async () => (await report()).frameworks.map(({ id }) => id).toSorted()
+  expect(await shown()).toEqual(await enabled())
+
+  const iso = (await report()).frameworks.find(({ id }) => id === 'iso-27001')
+  expect(iso).toMatchObject({
+    enabled: true,
+    certificationFound: true,
+    certification: { verificationStatusClaim: 'certified', references: ['https://larkspur-ledger.example/security'] },
+  })
+  await api.ok(updateFramework, { params: { id: 'iso-27001' }, body: { enabled: false } })
+  expect(await shown()).toEqual(await enabled())
+  expect(await shown()).not.toContain('iso-27001')
+})
+
+test('a framework of which nothing is claimed has no certification', async () => {
+  const silent = (await report()).frameworks.filter(({ certification }) => certification === null)
+  expect(silent.length).toBeGreaterThan(0)
+  for (const { certificationFound } of silent) expect(certificationFound).toBe(false)
+})
+
+test('no report is made of nothing read: 503 with Retry-After, and what to do', async () => {
+  const answer = await unanswered
+  expect(answer).toMatchObject({ status: 503, error: { type: 'api_error', code: 'service_unavailable' } })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answer.error!.message).toContain('create an assessment')
+})
