@@ -41,7 +41,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const reason = await Promise.race([stopping, ...(installation.embedded ? [installation.embedded.exited] : [])])
   if (reason instanceof Error) log.fatal({ err: reason }, 'the database has gone')
 
-  worker?.stop()
+  await worker?.stop()
   if (beside && beside.exitCode === null) {
     beside.kill('SIGTERM')
     await once(beside, 'exit')

@@ -115,8 +115,19 @@ export function auditRow(exchange: Exchange): AuditRow {
     method: exchange.method,
     path,
     ip: exchange.ip,
-    record: JSON.stringify(record),
+    record: wellFormedJson(record),
   }
+}
+
+/** JSON in which each string has a canonical form: a lone surrogate has none, and JSON writes it as an escape. */
+function wellFormedJson(value: unknown): string {
+  const text = JSON.stringify(value)
+  if (!/\\ud[89a-f]/.test(text)) return text
+  return JSON.stringify(value, (_, member: unknown) => {
+    if (typeof member === 'string') return member.toWellFormed()
+    if (typeof member !== 'object' || member === null || Array.isArray(member)) return member
+    return Object.fromEntries(Object.entries(member).map(([name, inner]) => [name.toWellFormed(), inner]))
+  })
 }
 
 /** Text as PostgreSQL and UTF-8 can hold it, cut to a length. */

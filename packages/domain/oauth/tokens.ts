@@ -6,7 +6,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { errors as jose, jwtVerify, SignJWT } from 'jose'
 import type { Caller } from '../call.ts'
-import type { KeyRing } from './keys.ts'
+import type { KeyRing } from '@custos/database/signing-keys'
 
 /** Life of an access token. Seconds. */
 export const tokenLifetime = 3600
