@@ -2,7 +2,7 @@ import { canonicalJson } from '@custos/kernel/canonical-json'
 import { sha256 } from '@custos/kernel/hash'
 
 /** What the first record of a chain follows. */
-export const genesis = '0'.repeat(64)
+const genesis = '0'.repeat(64)
 
 /** A place in an organisation's chain: so many records, the last of which has this hash (SHA-256, hexadecimal). */
 export interface ChainEnd {

@@ -20,7 +20,7 @@ export interface Integrity extends Verification {
   chain: ChainState
 }
 
-export async function chainState(session: TenantSession, keys: KeyRing): Promise<ChainState> {
+async function chainState(session: TenantSession, keys: KeyRing): Promise<ChainState> {
   const [row] = await session.query<{
     size: string | null
     head: string | null
