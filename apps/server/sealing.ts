@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { writeCheckpoints } from '@custos/audit/checkpoint'
 import { sealRound } from '@custos/audit/seal'
-import { loadKeyRing } from '@custos/database/signing-keys'
 import type { Services } from '@custos/domain/services'
 import type { Logger } from 'pino'
 
@@ -9,11 +8,7 @@ import type { Logger } from 'pino'
 const pause = 1000
 
 /** Seals the audit log and signs checkpoints until it is stopped; every worker does, and they take turns. */
-export async function keepSealing(
-  { database, masterKey, objects, clock }: Services,
-  log: Logger,
-): Promise<{ stop(): Promise<void> }> {
-  const keys = await loadKeyRing(database, masterKey, 'audit checkpoints', clock())
+export function keepSealing({ database, auditKeys, objects, clock }: Services, log: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController()
 
   async function run(): Promise<void> {
@@ -21,7 +16,7 @@ export async function keepSealing(
       let more = false
       try {
         more = (await sealRound(database, clock())).more
-        if (!more) await writeCheckpoints(database, keys, objects, clock())
+        if (!more) await writeCheckpoints(database, auditKeys, objects, clock())
       } catch (error) {
         log.error({ err: error }, 'the audit log could not be sealed')
       }

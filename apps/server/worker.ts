@@ -37,7 +37,7 @@ export async function openWorker(
     sweep(services, services.clock()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
   const timer = setInterval(() => void sweepNow(), sweepInterval).unref()
   await sweepNow()
-  const sealing = await keepSealing(services, log)
+  const sealing = keepSealing(services, log)
   return {
     async stop() {
       clearInterval(timer)

@@ -20,7 +20,7 @@ export interface Integrity extends Verification {
   chain: ChainState
 }
 
-async function chainState(session: TenantSession, keys: KeyRing): Promise<ChainState> {
+export async function chainState(session: TenantSession, keys: KeyRing): Promise<ChainState> {
   const [row] = await session.query<{
     size: string | null
     head: string | null
@@ -52,19 +52,20 @@ async function chainState(session: TenantSession, keys: KeyRing): Promise<ChainS
 /**
  * Verifies a part of an organisation's chain, or all of it.
  *
- * @param part so many records after a sequence; all that is there when left out.
+ * @param part so many records after a sequence, or the newest ones; all that is there when left out.
  * @param held checkpoints that somebody kept, opened already.
  */
 export async function verifyLog(
   session: TenantSession,
   keys: KeyRing,
-  part: { after?: number; limit?: number } = {},
+  part: { after?: number; limit?: number; newest?: number } = {},
   held: readonly Checkpoint[] = [],
 ): Promise<Integrity> {
   const chain = await chainState(session, keys)
-  const after = Math.max(part.after ?? 0, chain.removedThrough)
+  const asked = part.newest === undefined ? (part.after ?? 0) : chain.size - part.newest
+  const after = Math.min(Math.max(asked, chain.removedThrough), chain.size)
   const through = Math.min(chain.size, after + (part.limit ?? chain.size))
-  const start = after === chain.removedThrough ? await beginning(session, keys, after) : await placeAt(session, after)
+  const start = after === chain.removedThrough ? await chainStart(session, keys, after) : await placeAt(session, after)
   const within = (size: number) => size >= start.size && size <= through
 
   const outside = held.filter(({ size }) => size <= chain.size && size > chain.removedThrough && !within(size))
@@ -85,7 +86,7 @@ export async function verifyLog(
 }
 
 /** Where the chain begins: nowhere, or at the checkpoint that was signed when retention removed what stood before. */
-async function beginning(session: TenantSession, keys: KeyRing, size: number): Promise<ChainEnd> {
+export async function chainStart(session: TenantSession, keys: KeyRing, size: number): Promise<ChainEnd> {
   if (size === 0) return emptyChain
   const [signed] = await signedPlaces(session, keys, size, size)
   return signed ?? { size, head: 'not signed' }
@@ -108,22 +109,23 @@ async function signedPlaces(
   from: number,
   through: number,
 ): Promise<KnownPlace[]> {
-  const stored = await session.query<{ size: string; token: string }>({
-    name: 'audit_signed_places',
-    text: 'SELECT size, token FROM audit_checkpoints WHERE tenant_id = $1 AND size >= $2 AND size <= $3 ORDER BY size',
+  const tokens = await readTokens(session, from, through)
+  const opened = await Promise.all(tokens.map((token) => openCheckpoint(keys, token)))
+  return opened.map((checkpoint) =>
+    checkpoint?.tenant_id === session.tenantId
+      ? { size: checkpoint.size, head: checkpoint.head, what: 'its signed checkpoint' }
+      : { size: through, head: 'not signed', what: 'a checkpoint whose signature is not genuine' },
+  )
+}
+
+/** The signed checkpoints of a part of the chain. */
+export async function readTokens(session: TenantSession, from: number, through: number): Promise<string[]> {
+  const stored = await session.query<{ token: string }>({
+    name: 'audit_tokens',
+    text: 'SELECT token FROM audit_checkpoints WHERE tenant_id = $1 AND size >= $2 AND size <= $3 ORDER BY size',
     values: [session.tenantId, from, through],
   })
-  return Promise.all(
-    stored.map(async ({ size, token }) => {
-      const checkpoint = await openCheckpoint(keys, token)
-      const genuine = checkpoint?.tenant_id === session.tenantId && checkpoint.size === Number(size)
-      return {
-        size: Number(size),
-        head: genuine ? checkpoint.head : 'not signed',
-        what: genuine ? 'its signed checkpoint' : 'its checkpoint, whose signature is not genuine,',
-      }
-    }),
-  )
+  return stored.map(({ token }) => token)
 }
 
 interface Row {
