@@ -1,5 +1,5 @@
 import { groupCommit } from '@custos/audit/append'
-import { loadKeyRing } from '@custos/domain/oauth/keys'
+import { loadKeyRing } from '@custos/database/signing-keys'
 import { openTokens } from '@custos/domain/oauth/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -15,7 +15,7 @@ export async function openApi(
   { services }: Platform,
   log: Logger,
 ): Promise<FastifyInstance> {
-  const keys = await loadKeyRing(services.database, services.masterKey, services.clock())
+  const keys = await loadKeyRing(services.database, services.masterKey, 'access tokens', services.clock())
   const tokens = await openTokens(services.database, keys, config.publicUrl)
   const recorder = groupCommit(services.database)
   const door = openDoor(recorder, services.clock)

@@ -3,6 +3,7 @@ import { checkGuarantees } from '@custos/database/guard'
 import { openJobs } from '@custos/database/jobs'
 import { roleConnection } from '@custos/database/roles'
 import { openDatabase } from '@custos/database/session'
+import { loadKeyRing } from '@custos/database/signing-keys'
 import { openObjectStore } from '@custos/domain/object-store'
 import type { Services } from '@custos/domain/services'
 import { type Clock, systemClock } from '@custos/kernel/clock'
@@ -22,6 +23,7 @@ export async function openPlatform(
   options: { log: Logger; works: boolean; clock?: Clock },
 ): Promise<Platform> {
   const { owner, masterKey } = installation
+  const clock = options.clock ?? systemClock
   const operator = roleConnection(owner, 'operator', masterKey)
   const database = openDatabase({ app: roleConnection(owner, 'app', masterKey), operator, connections: 20 })
   await checkGuarantees(database)
@@ -31,12 +33,13 @@ export async function openPlatform(
   })
   return {
     services: {
-      clock: options.clock ?? systemClock,
+      clock,
       database,
       jobs,
       objects: await openObjectStore(config.objectStoreUrl),
       cursors: cursorSigner(masterKey),
       masterKey,
+      auditKeys: await loadKeyRing(database, masterKey, 'audit checkpoints', clock()),
       eventDays: config.eventDays,
     },
     async close() {

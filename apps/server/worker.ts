@@ -4,6 +4,7 @@ import { sweep } from '@custos/domain/sweep'
 import type { CollectorSettings } from '@custos/evidence/engine'
 import type { Logger } from 'pino'
 import type { Platform } from './platform.ts'
+import { keepSealing } from './sealing.ts'
 
 /** Assessments that one worker runs at once: they mostly wait for vendors' servers. */
 const atOnce = 4
@@ -16,7 +17,7 @@ export async function openWorker(
   { services }: Platform,
   collector: CollectorSettings,
   log: Logger,
-): Promise<{ stop(): void }> {
+): Promise<{ stop(): Promise<void> }> {
   const worker = {
     ...services,
     collector,
@@ -36,5 +37,11 @@ export async function openWorker(
     sweep(services, services.clock()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
   const timer = setInterval(() => void sweepNow(), sweepInterval).unref()
   await sweepNow()
-  return { stop: () => clearInterval(timer) }
+  const sealing = keepSealing(services, log)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await sealing.stop()
+    },
+  }
 }

@@ -115,12 +115,23 @@ export function auditRow(exchange: Exchange): AuditRow {
     method: exchange.method,
     path,
     ip: exchange.ip,
-    record: JSON.stringify(record),
+    record: storableJson(record),
   }
 }
 
+/** JSON that PostgreSQL can hold and that has a canonical form: JSON writes a lone surrogate, and NUL, as an escape. */
+function storableJson(value: unknown): string {
+  const text = JSON.stringify(value)
+  if (!/\\u(d[89a-f]|0000)/.test(text)) return text
+  return JSON.stringify(value, (_, member: unknown) => {
+    if (typeof member === 'string') return storable(member)
+    if (typeof member !== 'object' || member === null || Array.isArray(member)) return member
+    return Object.fromEntries(Object.entries(member).map(([name, inner]) => [storable(name), inner]))
+  })
+}
+
 /** Text as PostgreSQL and UTF-8 can hold it, cut to a length. */
-function storable(text: string, length: number): string {
+function storable(text: string, length = Number.POSITIVE_INFINITY): string {
   const cut = text.length > length ? `${text.slice(0, length)}…` : text
   return cut.toWellFormed().replaceAll('\0', '\uFFFD')
 }

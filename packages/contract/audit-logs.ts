@@ -179,3 +179,106 @@ export const listAuditLogs = route({
     },
   },
 })
+
+const hash = (description: string) => z.string().describe(`${description} SHA-256 in hexadecimal.`)
+const sequence = (description: string) => z.int().min(0).describe(description)
+
+const AuditCheckpoint = z
+  .object({
+    size: sequence('Records in the chain when it was signed.'),
+    head: hash('The chain after the last of them.'),
+    time: time('When it was signed.'),
+    token: z
+      .string()
+      .describe('The signed form, a JWS (RFC 7515). Keep it: it shows later whether the log was rewritten.'),
+  })
+  .meta({ id: 'AuditCheckpoint', description: 'A signed statement of how long the log was, and how it ended.' })
+
+export const AuditIntegrity = z
+  .object({
+    intact: z.boolean().describe('Whether no problem was found in what was verified.'),
+    chain: z
+      .object({
+        size: sequence('Records that are sealed.'),
+        head: hash('The chain after the last of them.'),
+        sealed_at: time('When it was last extended.').nullable(),
+        unsealed: z
+          .int()
+          .min(0)
+          .describe('Records that are written and not sealed yet; usually those of the last second.'),
+        removed_through: sequence('Retention has removed the records up to this sequence; 0 for none.'),
+      })
+      .describe("The organisation's chain."),
+    checkpoint: AuditCheckpoint.nullable().describe('The newest checkpoint, or null before the first.'),
+    verified: z
+      .object({
+        after_sequence: sequence('The records after this one were verified,'),
+        through_sequence: sequence('up to this one.'),
+      })
+      .describe('What this answer is about.'),
+    problem_count: z.int().min(0).describe('Problems found.'),
+    problems: z
+      .array(
+        z.object({
+          kind: z
+            .enum(['altered', 'deleted', 'missing', 'inserted', 'truncated', 'rewritten'])
+            .describe('What was done to the log.'),
+          sequence: sequence('Where in the chain; null for a record that is not in it.').nullable(),
+          record_id: z.string().nullable().describe('The record, where one is known.'),
+          message: z.string().describe('The same in a sentence.'),
+        }),
+      )
+      .describe('The first hundred of them.'),
+  })
+  .meta({ id: 'AuditIntegrity', description: 'Whether the audit log is as it was written.' })
+
+export const checkIntegrity = route({
+  id: 'audit_logs.integrity',
+  method: 'GET',
+  path: '/v1/audit-logs/integrity',
+  tag: 'Audit logs',
+  summary: 'Verify the audit log',
+  description:
+    'Verifies a part of the chain over the records of the organisation: the newest ones, or those after a sequence. With a checkpoint that you kept it shows whether the log was rewritten since.',
+  extension: true,
+  auth: { by: 'token', scope: 'audit:read' },
+  effect: 'read',
+  query: z.strictObject({
+    after_sequence: z
+      .int()
+      .min(0)
+      .max(Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('Verify from here on; the newest records when left out.'),
+    limit: z.int().min(1).max(5000).optional().describe('Records to verify: 1 to 5000; 1000 when left out.'),
+    checkpoint: z.string().min(1).max(2000).optional().describe('The token of a checkpoint that you kept.'),
+  }),
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: AuditIntegrity,
+    description: 'What was verified, and what was found.',
+  },
+  examples: {
+    query: { limit: 1000 },
+    data: {
+      intact: true,
+      chain: {
+        size: 48210,
+        head: '5f1d7a84db00d2fce00b31a7fc73224f2b3f1f0c6cf2f3f6a1f4a9f3a8a3d7c2',
+        sealed_at: 1795000001,
+        unsealed: 3,
+        removed_through: 0,
+      },
+      checkpoint: {
+        size: 48207,
+        head: '0d9b1b7f2c9f0a3b6a58e3c9b2b0b1f6f0a7c7a2d8f5e4c3b2a1908f7e6d5c4b',
+        time: 1794999960,
+        token: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImN1c3Rvcy1hdWRpdC1jaGVja3BvaW50In0.eyJzaXplIjo0ODIwN30.c2lnbmF0dXJl',
+      },
+      verified: { after_sequence: 47210, through_sequence: 48210 },
+      problem_count: 0,
+      problems: [],
+    },
+  },
+})

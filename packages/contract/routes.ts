@@ -18,6 +18,7 @@ export const routes: readonly Route[] = [
   apps.rotateAppSecret,
   oauth.exchangeToken,
   auditLogs.listAuditLogs,
+  auditLogs.checkIntegrity,
   events.listEvents,
   frameworks.listFrameworks,
   frameworks.updateFramework,

@@ -1,6 +1,7 @@
 import type { CursorSigner } from '@custos/database/cursor'
 import type { Jobs } from '@custos/database/jobs'
 import type { Database } from '@custos/database/session'
+import type { KeyRing } from '@custos/database/signing-keys'
 import type { Clock } from '@custos/kernel/clock'
 import type { ObjectStore } from './object-store.ts'
 
@@ -12,6 +13,8 @@ export interface Services {
   objects: ObjectStore
   cursors: CursorSigner
   masterKey: Uint8Array
+  /** Signs the checkpoints of the audit log. */
+  auditKeys: KeyRing
   /** Days until an event expires. */
   eventDays: number
 }

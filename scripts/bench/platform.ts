@@ -1,6 +1,6 @@
 import { groupCommit } from '@custos/audit/append'
 import type { ConnectionOptions } from '@custos/database/connection'
-import { loadKeyRing } from '@custos/domain/oauth/keys'
+import { loadKeyRing } from '@custos/database/signing-keys'
 import { openTokens } from '@custos/domain/oauth/tokens'
 import { openDoor } from 'custos/http/door'
 import { rateLimit } from 'custos/http/rate-limit'
@@ -25,7 +25,7 @@ async function serve({ owner, masterKey, objectStoreUrl, audit }: PlatformOption
     { owner, masterKey: Buffer.from(masterKey, 'hex') },
     { log, works: false },
   )
-  const keys = await loadKeyRing(services.database, services.masterKey, services.clock())
+  const keys = await loadKeyRing(services.database, services.masterKey, 'access tokens', services.clock())
   const tokens = await openTokens(services.database, keys, 'http://127.0.0.1')
   const recorder = audit ? groupCommit(services.database) : { record: async () => {} }
   const parts = {

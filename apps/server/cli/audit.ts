@@ -5,6 +5,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { z } from 'zod'
 import { administer } from './administer.ts'
+import { addAuditChainCommands } from './audit-chain.ts'
 import { limitOption } from './limit.ts'
 import { tenantNamed } from './tenant.ts'
 import { print, printJson, table, terminalWidth } from './terminal.ts'
@@ -13,6 +14,7 @@ type Record = z.infer<typeof AuditLog>
 
 export function addAuditCommands(custos: Command): void {
   const audit = custos.command('audit').description('the audit log')
+  addAuditChainCommands(audit)
 
   audit
     .command('list')

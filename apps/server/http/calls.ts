@@ -10,6 +10,7 @@ import { document } from '@custos/domain/assessments/document'
 import { documents } from '@custos/domain/assessments/documents'
 import { get as getAssessment } from '@custos/domain/assessments/get'
 import { list as listAssessments } from '@custos/domain/assessments/list'
+import { integrity } from '@custos/domain/audit-logs/integrity'
 import { list as listAuditLogs } from '@custos/domain/audit-logs/list'
 import type { Call } from '@custos/domain/call'
 import { list as listEvents } from '@custos/domain/events/list'
@@ -35,6 +36,7 @@ export const calls: readonly Call[] = [
   deleteApp,
   rotateSecret,
   listAuditLogs,
+  integrity,
   listEvents,
   listFrameworks,
   updateFramework,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { scopes } from '@custos/contract/scopes'
 import type { FastifyInstance } from 'fastify'
 
-/** What programs look for beside the API: its contract, its keys, and how tokens are obtained (RFC 8414). */
+/** What programs look for beside the API: its contract, its keys (of tokens, of audit checkpoints), and how tokens are obtained (RFC 8414). */
 export function mountDiscovery(
   server: FastifyInstance,
-  { jwks, publicUrl }: { jwks: unknown; publicUrl: string },
+  { jwks, auditKeys, publicUrl }: { jwks: unknown; auditKeys: unknown; publicUrl: string },
 ): void {
   const contract = readFileSync(new URL(import.meta.resolve('@custos/contract/openapi.json')))
   const metadata = {
@@ -27,5 +27,6 @@ export function mountDiscovery(
     )
   serve('/openapi.json', contract)
   serve('/.well-known/jwks.json', JSON.stringify(jwks))
+  serve('/.well-known/audit-keys.json', JSON.stringify(auditKeys))
   serve('/.well-known/oauth-authorization-server', JSON.stringify(metadata))
 }

@@ -61,7 +61,7 @@ export async function buildServer(
   mountRefusals(server, parts, log)
   mountToken(server, parts)
   mountCalls(server, parts)
-  mountDiscovery(server, { jwks: parts.jwks, publicUrl: settings.publicUrl })
+  mountDiscovery(server, { jwks: parts.jwks, auditKeys: parts.services.auditKeys.jwks, publicUrl: settings.publicUrl })
   if (settings.site) await mountSite(server, parts.services, { ...settings.site, publicUrl: settings.publicUrl })
   return server
 }

@@ -2,11 +2,11 @@ import { Fault } from '@custos/contract/errors'
 import type { Scope } from '@custos/contract/scopes'
 import { scopes as allScopes } from '@custos/contract/scopes'
 import type { Database } from '@custos/database/session'
+import type { KeyRing } from '@custos/database/signing-keys'
 import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { errors as jose, jwtVerify, SignJWT } from 'jose'
 import type { Caller } from '../call.ts'
-import type { KeyRing } from './keys.ts'
 
 /** Life of an access token. Seconds. */
 export const tokenLifetime = 3600

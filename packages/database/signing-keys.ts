@@ -1,16 +1,19 @@
-import { decrypt, encrypt } from '@custos/database/encryption'
-import type { Database } from '@custos/database/session'
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { decrypt, encrypt } from './encryption.ts'
+import type { Database } from './session.ts'
 
-/** The keys that sign access tokens: ES256, private halves encrypted under the master key. */
+/** The keys of one purpose: ES256, private halves encrypted under the master key. */
 export interface KeyRing {
   /** Signs from now on. */
   current: { id: string; key: CryptoKey }
-  /** Those whose tokens are still believed. */
+  /** Those whose signatures are still believed. */
   verifying: ReadonlyMap<string, CryptoKey>
-  /** For /.well-known/jwks.json. */
+  /** The public halves (RFC 7517). */
   jwks: { keys: JWK[] }
 }
+
+/** What is signed by a key of one purpose is believed for no other. */
+export type KeyPurpose = 'access tokens' | 'audit checkpoints'
 
 interface StoredKey {
   id: string
@@ -19,17 +22,24 @@ interface StoredKey {
 }
 
 /** Loads the keys; the first process of an installation makes the first one, and others that start beside it take that. */
-export async function loadKeyRing(database: Database, masterKey: Uint8Array, now: Date): Promise<KeyRing> {
+export async function loadKeyRing(
+  database: Database,
+  masterKey: Uint8Array,
+  purpose: KeyPurpose,
+  now: Date,
+): Promise<KeyRing> {
   const stored = await database.operateInTransaction(async (session) => {
     await session.query({ text: "SELECT pg_advisory_xact_lock(hashtext('signing_keys'))" })
-    const select =
-      'SELECT id, public_jwk, private_jwk FROM signing_keys WHERE retired_at IS NULL ORDER BY created_at DESC, id'
-    const keys = await session.query<StoredKey>({ text: select })
+    const keys = await session.query<StoredKey>({
+      text: `SELECT id, public_jwk, private_jwk FROM signing_keys
+             WHERE purpose = $1 AND retired_at IS NULL ORDER BY created_at DESC, id`,
+      values: [purpose],
+    })
     if (keys.length > 0) return keys
     const made = await makeKey(masterKey)
     await session.query({
-      text: 'INSERT INTO signing_keys (id, public_jwk, private_jwk, created_at) VALUES ($1, $2, $3, $4)',
-      values: [made.id, JSON.stringify(made.public_jwk), made.private_jwk, now],
+      text: 'INSERT INTO signing_keys (id, purpose, public_jwk, private_jwk, created_at) VALUES ($1, $2, $3, $4, $5)',
+      values: [made.id, purpose, JSON.stringify(made.public_jwk), made.private_jwk, now],
     })
     return [made]
   })

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { openCheckpoint } from '@custos/audit/checkpoint'
+import { exportLines } from '@custos/audit/export'
+import { chainStart, chainState, readChain, verifyLog } from '@custos/audit/integrity'
+import { ocsfEvent } from '@custos/audit/ocsf'
+import { operatorTenant } from '@custos/audit/record'
+import type { TenantSession } from '@custos/database/session'
+import type { Services } from '@custos/domain/services'
+import { listTenants } from '@custos/domain/tenants/list'
+import { type Command, Option } from 'commander'
+import { administer } from './administer.ts'
+import { CommandFailure, UsageFailure } from './failure.ts'
+import { tenantNamed } from './tenant.ts'
+import { plain, print, printJson } from './terminal.ts'
+
+/** `custos audit verify` and `custos audit export`: the chain over the audit log. */
+export function addAuditChainCommands(audit: Command): void {
+  audit
+    .command('verify')
+    .description(
+      "verify that no record was altered, deleted, put in or moved; without --tenant every log, the operator's own too",
+    )
+    .option('--tenant <id or name>', "an organisation's log")
+    .option('--checkpoint <token>', 'a checkpoint that you kept: shows whether its log was rewritten since')
+    .option('--json', 'print one object for each log')
+    .action(async (options: { tenant?: string; checkpoint?: string; json?: true }) => {
+      const results = await administer((services) => verifyLogs(services, options))
+      for (const result of results) {
+        if (options.json) printJson(result)
+        else print(inWords(result))
+      }
+      if (results.some((result) => result.problem_count > 0))
+        throw new CommandFailure('The audit log is not as it was written.')
+    })
+
+  audit
+    .command('export')
+    .description('write the sealed records of an organisation to standard output, one JSON text a line')
+    .option('--tenant <id or name>', 'the organisation')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'jsonl can be checked by tools/verify-audit.mjs; ocsf is for security tools (API Activity, 6003)',
+      )
+        .choices(['jsonl', 'ocsf'])
+        .default('jsonl'),
+    )
+    .action((options: { tenant?: string; format: 'jsonl' | 'ocsf' }) =>
+      administer(async (services) => {
+        const session = services.database.reader(await tenantNamed(services, options.tenant))
+        const lines =
+          options.format === 'ocsf'
+            ? ocsfLines(session, services)
+            : exportLines(session, services.auditKeys, services.clock())
+        for await (const line of lines) if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
+      }),
+    )
+}
+
+async function* ocsfLines(session: TenantSession, { auditKeys }: Services): AsyncGenerator<string> {
+  const { size, removedThrough } = await chainState(session, auditKeys)
+  const start = await chainStart(session, auditKeys, removedThrough)
+  for await (const entry of readChain(session, start.size, size))
+    if (entry.record !== null) yield JSON.stringify(ocsfEvent(session.tenantId, entry))
+}
+
+async function verifyLogs(services: Services, options: { tenant?: string; checkpoint?: string }) {
+  const held = options.checkpoint === undefined ? null : await openCheckpoint(services.auditKeys, options.checkpoint)
+  if (options.checkpoint !== undefined && !held)
+    throw new UsageFailure('This is no checkpoint that this installation has signed.')
+  const tenants =
+    options.tenant === undefined
+      ? [...(await listTenants(services)), { id: operatorTenant, name: 'operator' }]
+      : [{ id: await tenantNamed(services, options.tenant), name: options.tenant }]
+  const results = []
+  for (const { id, name } of tenants) {
+    const session = services.database.reader(id)
+    const holding = held?.tenant_id === id ? [held] : []
+    const { chain, problems, problemCount } = await verifyLog(session, services.auditKeys, {}, holding)
+    results.push({
+      tenant_id: id,
+      name,
+      intact: problemCount === 0,
+      size: chain.size,
+      head: chain.head,
+      unsealed: chain.unsealed,
+      removed_through: chain.removedThrough,
+      checkpoint: chain.checkpoint,
+      problem_count: problemCount,
+      problems,
+    })
+  }
+  return results
+}
+
+function inWords(result: Awaited<ReturnType<typeof verifyLogs>>[number]): string {
+  const size = `${result.size} records${result.removed_through > 0 ? `, those up to ${result.removed_through} removed by retention` : ''}`
+  const known = result.checkpoint ? `signed up to ${result.checkpoint.size}` : 'not signed yet'
+  const heading = `${result.intact ? 'intact   ' : 'TAMPERED '} ${plain(result.name)}: ${size}, ${known}, ${result.unsealed} not sealed yet`
+  const problems = result.problems.map(
+    ({ kind, message, record_id }) => `  ${kind}: ${message}${record_id ? ` (${record_id})` : ''}`,
+  )
+  const rest = result.problem_count - result.problems.length
+  return [heading, ...problems, ...(rest > 0 ? [`  and ${rest} more`] : [])].join('\n')
+}

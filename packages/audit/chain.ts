@@ -1,0 +1,24 @@
+import { canonicalJson } from '@custos/kernel/canonical-json'
+import { sha256 } from '@custos/kernel/hash'
+
+/** What the first record of a chain follows. */
+const genesis = '0'.repeat(64)
+
+/** A place in an organisation's chain: so many records, the last of which has this hash (SHA-256, hexadecimal). */
+export interface ChainEnd {
+  size: number
+  head: string
+}
+
+export const emptyChain: ChainEnd = { size: 0, head: genesis }
+
+/**
+ * The chain after one more record. The form is public: docs/audit-format.md.
+ *
+ * @param record as the API answers it; its canonical form (RFC 8785) counts, not its text.
+ */
+export function extended(tenantId: string, { size, head }: ChainEnd, record: unknown): ChainEnd {
+  const digest = sha256(canonicalJson(record))
+  const sequence = size + 1
+  return { size: sequence, head: sha256(`custos-audit-v1\n${tenantId}\n${sequence}\n${head}\n${digest}\n`) }
+}

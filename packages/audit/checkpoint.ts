@@ -1,0 +1,101 @@
+import type { Database } from '@custos/database/session'
+import type { KeyRing } from '@custos/database/signing-keys'
+import { unixSeconds } from '@custos/kernel/clock'
+import { CompactSign, compactVerify } from 'jose'
+import { z } from 'zod'
+import type { ChainEnd } from './chain.ts'
+
+/** A signed statement of how long a chain was at a time, and how it ended. Time in unix seconds. */
+export interface Checkpoint extends ChainEnd {
+  tenant_id: string
+  time: number
+}
+
+const Checkpoint = z.object({
+  tenant_id: z.uuid(),
+  size: z.int().min(0),
+  head: z.string().regex(/^[0-9a-f]{64}$/),
+  time: z.int(),
+})
+
+const type = 'custos-audit-checkpoint'
+
+/** Between two checkpoints of a chain that grows. Milliseconds. */
+const interval = 60_000
+
+/** As a JWS (RFC 7515) in its compact form. */
+export function signCheckpoint({ current }: KeyRing, { tenant_id, size, head, time }: Checkpoint): Promise<string> {
+  return new CompactSign(new TextEncoder().encode(JSON.stringify({ tenant_id, size, head, time })))
+    .setProtectedHeader({ alg: 'ES256', typ: type, kid: current.id })
+    .sign(current.key)
+}
+
+/** @returns what was signed, or null for a token that none of these keys has signed as a checkpoint. */
+export async function openCheckpoint(
+  { verifying }: Pick<KeyRing, 'verifying'>,
+  token: string,
+): Promise<Checkpoint | null> {
+  try {
+    const { payload, protectedHeader } = await compactVerify(
+      token,
+      ({ kid }) => {
+        const key = kid === undefined ? undefined : verifying.get(kid)
+        if (!key) throw new Error('Unknown key')
+        return key
+      },
+      { algorithms: ['ES256'] },
+    )
+    return protectedHeader.typ === type ? Checkpoint.parse(JSON.parse(new TextDecoder().decode(payload))) : null
+  } catch {
+    return null
+  }
+}
+
+/** Where checkpoints are kept besides the database: whoever rewrites that has not rewritten these. */
+export interface CheckpointArchive {
+  putNamed(key: string, text: string): Promise<void>
+}
+
+/**
+ * Signs the ends of the chains that have grown, each once a minute at most. They are archived before the database holds them, so
+ * that none is known that the archive lacks; one that is in the archive alone is true all the same.
+ *
+ * @returns how many were signed.
+ */
+export function writeCheckpoints(
+  database: Database,
+  keys: KeyRing,
+  archive: CheckpointArchive,
+  now: Date,
+): Promise<number> {
+  return database.operateInTransaction(async (session) => {
+    const [turn] = await session.query<{ mine: boolean }>({
+      text: "SELECT pg_try_advisory_xact_lock(hashtext('audit_checkpoints')) AS mine",
+    })
+    if (!turn?.mine) return 0
+    const grown = await session.query<{ tenant_id: string; size: string; head: string }>({
+      text: `SELECT tenant_id, chain.size, encode(head, 'hex') AS head FROM audit_chains chain
+             LEFT JOIN LATERAL (SELECT size, at FROM audit_checkpoints p WHERE p.tenant_id = chain.tenant_id
+                                ORDER BY size DESC LIMIT 1) last ON true
+             WHERE last.size IS NULL OR (last.size < chain.size AND last.at <= $1)`,
+      values: [new Date(now.getTime() - interval)],
+    })
+    if (grown.length === 0) return 0
+
+    const time = unixSeconds(now)
+    const tokens: string[] = []
+    for (const { tenant_id, size, head } of grown)
+      tokens.push(await signCheckpoint(keys, { tenant_id, size: Number(size), head, time }))
+    const stamp = now.toISOString()
+    await archive.putNamed(
+      `audit/checkpoints/${stamp.slice(0, 10)}/${stamp.replaceAll(':', '-')}.txt`,
+      `${tokens.join('\n')}\n`,
+    )
+    await session.query({
+      text: `INSERT INTO audit_checkpoints (tenant_id, size, at, token)
+             SELECT tenant_id, size, $3, token FROM unnest($1::uuid[], $2::bigint[], $4::text[]) AS c(tenant_id, size, token)`,
+      values: [grown.map((chain) => chain.tenant_id), grown.map((chain) => chain.size), now, tokens],
+    })
+    return grown.length
+  })
+}

@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { loadKeyRing } from '@custos/database/signing-keys'
+import { newId } from '@custos/kernel/ids'
+import { openRoles, sealedRecords } from '@custos/testkit/audit-log'
+import { createDatabase, masterKey } from '@custos/testkit/database'
+import { importJWK } from 'jose'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { emptyChain, extended } from './chain.ts'
+import { openCheckpoint, writeCheckpoints } from './checkpoint.ts'
+import { exportLines } from './export.ts'
+import { readChain } from './integrity.ts'
+import { ocsfEvent } from './ocsf.ts'
+import chain from './vectors/chain.json' with { type: 'json' }
+import checkpoints from './vectors/checkpoints.json' with { type: 'json' }
+
+const verifier = fileURLToPath(new URL('../../tools/verify-audit.mjs', import.meta.url))
+
+const resources = new AsyncDisposableStack()
+afterAll(() => resources.disposeAsync())
+const stored = resources.use(await createDatabase(inject('postgres')))
+const database = openRoles(stored)
+resources.defer(() => database.close())
+const directory = await mkdtemp(join(tmpdir(), 'custos-export-'))
+resources.defer(() => rm(directory, { recursive: true }))
+
+const now = new Date()
+const keys = await loadKeyRing(database, masterKey, 'audit checkpoints', now)
+const keysFile = join(directory, 'keys.json')
+await writeFile(keysFile, JSON.stringify(keys.jwks))
+
+const tenantId = newId()
+const held: string[] = []
+let lines: string[] = []
+
+beforeAll(async () => {
+  const archive = { putNamed: async (_: string, text: string) => void held.push(...text.trim().split('\n')) }
+  await sealedRecords(database, tenantId, now, 20)
+  await writeCheckpoints(database, keys, archive, now)
+  await sealedRecords(database, tenantId, now, 5)
+  lines = await all(exportLines(database.reader(tenantId), keys, now))
+})
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+
+/** What the stand-alone verifier says of an export. */
+async function verdict(exported: string[], ...options: string[]): Promise<{ status: number | null; text: string }> {
+  const file = join(directory, 'export.jsonl')
+  await writeFile(file, `${exported.join('\n')}\n`)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [verifier, file, ...options], { encoding: 'utf8' })
+  return { status, text: stdout + stderr }
+}
+
+describe('an export', () => {
+  test('is found intact by the stand-alone verifier, with the keys of the installation and a checkpoint that was kept', async () => {
+    const { status, text } = await verdict(lines, '--keys', keysFile, '--checkpoint', held[0]!)
+    expect(text).toContain('25 records, 1 to 25; signed up to 20')
+    expect(text).toMatch(/intact$/m)
+    expect(status).toBe(0)
+  })
+
+  const changed = (index: number, change: (line: string) => string) =>
+    lines.map((line, at) => (at === index ? change(line) : line))
+  test.each<[string, () => string[], string]>([
+    [
+      'an altered record',
+      () => changed(7, (line) => line.replace('"status_code":200', '"status_code":500')),
+      'altered: record 7',
+    ],
+    ['a deleted record', () => lines.toSpliced(7, 1), 'missing: record 7'],
+    ['a record put in', () => lines.toSpliced(7, 0, lines[3]!), 'missing: record 7'],
+    ['two records that changed places', () => lines.with(7, lines[8]!).with(8, lines[7]!), 'missing: record 7'],
+    ['a cut end', () => lines.filter((_, index) => index < 23), 'truncated: it ends after record 22 of 25'],
+    [
+      'a forged checkpoint',
+      () => changed(26, (line) => line.replace(/.."}$/, 'AA"}')),
+      'a checkpoint has no genuine signature',
+    ],
+  ])('with %s is not', async (_, tampered, finding) => {
+    const { status, text } = await verdict(tampered(), '--keys', keysFile)
+    expect(text).toContain(finding)
+    expect(status).toBe(1)
+  })
+
+  test('that was made anew is not, by a checkpoint that was kept', async () => {
+    const [header, ...rest] = lines.map((line) => JSON.parse(line))
+    let end = emptyChain
+    const entries = rest.slice(0, 25).map(({ record }, index) => {
+      const other = index === 3 ? { ...record, user_id: 'somebody else' } : record
+      end = extended(tenantId, end, other)
+      return { sequence: end.size, hash: end.head, record: other }
+    })
+    const anew = [{ ...header, end: { size: end.size, head: end.head } }, ...entries].map((line) =>
+      JSON.stringify(line),
+    )
+    expect((await verdict(anew, '--keys', keysFile)).status).toBe(0)
+    const { status, text } = await verdict(anew, '--keys', keysFile, '--checkpoint', held[0]!)
+    expect(text).toContain('rewritten: record 20 or one before it')
+    expect(status).toBe(1)
+  })
+
+  test('that is none is said to be none', async () => {
+    expect((await verdict(['{"format":"other"}'])).status).toBe(2)
+    expect((await verdict(['no JSON'])).status).toBe(2)
+  })
+})
+
+describe('the public vectors', () => {
+  test('give the hashes that the format describes', () => {
+    let end = emptyChain
+    for (const { sequence, hash, record } of chain.entries) {
+      end = extended(chain.tenant_id, end, record)
+      expect(end).toEqual({ size: sequence, head: hash })
+    }
+  })
+
+  test('give the checkpoints that were signed, and no other', async () => {
+    const verifying = new Map(
+      await Promise.all(
+        checkpoints.keys.keys.map(async (jwk) => [jwk.kid, (await importJWK(jwk, 'ES256')) as CryptoKey] as const),
+      ),
+    )
+    for (const { token, says } of checkpoints.checkpoints)
+      expect(await openCheckpoint({ verifying }, token)).toEqual(says)
+  })
+
+  test('are found intact by the stand-alone verifier', async () => {
+    const last = chain.entries.at(-1)!
+    const exported = [
+      {
+        format: 'custos-audit-v1',
+        tenant_id: chain.tenant_id,
+        start: emptyChain,
+        end: { size: last.sequence, head: last.hash },
+        keys: checkpoints.keys.keys,
+      },
+      ...chain.entries,
+      ...checkpoints.checkpoints.filter(({ says }) => says).map(({ token }) => ({ checkpoint: token })),
+    ]
+    const { status, text } = await verdict(exported.map((line) => JSON.stringify(line)))
+    expect(text).toContain('5 records, 1 to 5; signed up to 5')
+    expect(status).toBe(0)
+  })
+})
+
+test('a record as an OCSF event is one of the class API Activity, with its place in the chain', async () => {
+  const [entry] = await all(readChain(database.reader(tenantId), 0, 1))
+  expect(ocsfEvent(tenantId, entry!)).toMatchObject({
+    category_uid: 6,
+    class_uid: 6003,
+    activity_id: 2,
+    type_uid: 600302,
+    severity_id: 1,
+    status_id: 1,
+    time: now.getTime(),
+    metadata: { version: '1.3.0', uid: entry!.recordId, sequence: 1, product: { name: 'Custos' } },
+    actor: { app_uid: tenantId },
+    api: { operation: 'vendors.list', response: { code: 200 } },
+    src_endpoint: { ip: '203.0.113.7' },
+    unmapped: { seal: entry!.hash },
+  })
+})

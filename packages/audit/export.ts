@@ -1,0 +1,20 @@
+import type { TenantSession } from '@custos/database/session'
+import type { KeyRing } from '@custos/database/signing-keys'
+import { chainStart, chainState, readChain, readTokens } from './integrity.ts'
+
+/** The lines of an export that can be verified without us: docs/audit-format.md has their form. */
+export async function* exportLines(session: TenantSession, keys: KeyRing, now: Date): AsyncGenerator<string> {
+  const { size, head, removedThrough } = await chainState(session, keys)
+  const start = await chainStart(session, keys, removedThrough)
+  yield JSON.stringify({
+    format: 'custos-audit-v1',
+    tenant_id: session.tenantId,
+    exported_at: now.toISOString(),
+    start,
+    end: { size, head },
+    keys: keys.jwks.keys,
+  })
+  for await (const { sequence, hash, record } of readChain(session, start.size, size))
+    yield JSON.stringify({ sequence, hash, record })
+  for (const token of await readTokens(session, start.size, size)) yield JSON.stringify({ checkpoint: token })
+}

@@ -1,0 +1,121 @@
+import { type ChainEnd, extended } from './chain.ts'
+
+/** A place in the chain and the record that stands there. */
+export interface ChainEntry {
+  sequence: number
+  /** As it was sealed. */
+  hash: string
+  recordId: string
+  /** Null when the record is not there any more. */
+  record: unknown
+  /** Whether what the log is searched by (time, caller, status, …) says the same as the record. */
+  filedTruly: boolean
+}
+
+/**
+ * - `altered`: the record, or its place in the order, is not what was sealed.
+ * - `deleted`: the record is gone.
+ * - `missing`: seals are gone, and their records with them.
+ * - `inserted`: a record that was never sealed stands among those that were.
+ * - `truncated`: the chain ends before a place that it is known to have reached.
+ * - `rewritten`: the chain is consistent in itself and differs from a signed checkpoint.
+ */
+export type ProblemKind = 'altered' | 'deleted' | 'missing' | 'inserted' | 'truncated' | 'rewritten'
+
+export interface Problem {
+  kind: ProblemKind
+  /** Where in the chain; null for a record that is not in it. */
+  sequence: number | null
+  record_id: string | null
+  message: string
+}
+
+/** More than these are counted, not listed. */
+const listed = 100
+
+export interface Verification {
+  /** Where the verified part begins and ends. */
+  start: ChainEnd
+  end: ChainEnd
+  /** The first hundred. */
+  problems: Problem[]
+  problemCount: number
+}
+
+/** A place that the chain is known to have gone through, and from where that is known. */
+export type KnownPlace = ChainEnd & { what: string }
+
+/**
+ * Follows a chain from a place that is believed, and compares it with everything known of it. A fault is reported once: after
+ * it the sealed hash is followed, so that the rest is still verified.
+ *
+ * @param input.entries in the order of their sequence: those after `start`, through `through`.
+ * @param input.recorded the end of the whole chain, as the log itself records it.
+ * @param input.elsewhere places of the chain outside of this part, to be compared as well.
+ * @param input.strays records that should have been sealed and are not.
+ */
+export async function verifyChain(input: {
+  tenantId: string
+  start: ChainEnd
+  through: number
+  recorded: ChainEnd
+  entries: AsyncIterable<ChainEntry> | Iterable<ChainEntry>
+  elsewhere: readonly ChainEnd[]
+  known: readonly KnownPlace[]
+  strays: readonly { id: string; at: Date }[]
+}): Promise<Verification> {
+  const { tenantId, start, through, recorded } = input
+  const problems: Problem[] = []
+  let problemCount = 0
+  const report = (kind: ProblemKind, sequence: number | null, record_id: string | null, message: string) => {
+    problemCount += 1
+    if (problems.length < listed) problems.push({ kind, sequence, record_id, message })
+  }
+
+  const known = Map.groupBy([...input.known, { ...recorded, what: 'its recorded end' }], ({ size }) => size)
+  const compare = ({ size, head }: ChainEnd) => {
+    for (const place of known.get(size) ?? [])
+      if (place.head !== head)
+        report('rewritten', size, null, `After record ${size} the chain is not what ${place.what} says`)
+  }
+
+  let end = start
+  for (const place of [...input.elsewhere, start]) compare(place)
+  for await (const { sequence, hash, recordId, record, filedTruly } of input.entries) {
+    const linked = sequence === end.size + 1
+    if (!linked)
+      report('missing', end.size + 1, null, `Nothing is left of the records ${end.size + 1} to ${sequence - 1}`)
+    if (record === null) report('deleted', sequence, recordId, `Record ${sequence} has been deleted`)
+    else if (linked && headAfter(tenantId, end, record) !== hash)
+      report('altered', sequence, recordId, `Record ${sequence} is not what was sealed in its place`)
+    else if ((record as { _id?: unknown })._id !== recordId || !filedTruly)
+      report('altered', sequence, recordId, `Record ${sequence} is filed under something else than it says`)
+    end = { size: sequence, head: hash }
+    compare(end)
+  }
+
+  if (end.size < through) {
+    const kind = through === recorded.size ? 'truncated' : 'missing'
+    report(kind, end.size + 1, null, `Nothing is left of the records ${end.size + 1} to ${through}`)
+  }
+  for (const { size, what } of input.known)
+    if (size > recorded.size)
+      report(
+        'truncated',
+        recorded.size + 1,
+        null,
+        `The chain ends after record ${recorded.size}; ${what} knows ${size}`,
+      )
+  for (const { id, at } of input.strays)
+    report('inserted', null, id, `The record of ${at.toISOString()} was put in without being sealed`)
+  return { start, end, problems, problemCount }
+}
+
+function headAfter(tenantId: string, end: ChainEnd, record: unknown): string | null {
+  try {
+    return extended(tenantId, end, record).head
+  } catch {
+    // Text that has no canonical form was never sealed.
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+import { openCheckpoint } from '@custos/audit/checkpoint'
+import { verifyLog } from '@custos/audit/integrity'
+import * as contract from '@custos/contract/audit-logs'
+import { Fault } from '@custos/contract/errors'
+import { unixSeconds } from '@custos/kernel/clock'
+import { call } from '../call.ts'
+
+/** Records that are verified when nobody says how many. */
+const usual = 1000
+
+export const integrity = call(contract.checkIntegrity, async ({ query, session, services: { auditKeys: keys } }) => {
+  const held = query.checkpoint === undefined ? null : await openCheckpoint(keys, query.checkpoint)
+  if (query.checkpoint !== undefined && held?.tenant_id !== session.tenantId)
+    throw new Fault('parameter_invalid', {
+      param: 'checkpoint',
+      message: "The parameter checkpoint is not a checkpoint of this organisation's audit log",
+    })
+
+  const limit = query.limit ?? usual
+  const part = query.after_sequence === undefined ? { newest: limit } : { after: query.after_sequence, limit }
+  const { chain, start, end, problems, problemCount } = await verifyLog(session, keys, part, held ? [held] : [])
+  return {
+    data: {
+      intact: problemCount === 0,
+      chain: {
+        size: chain.size,
+        head: chain.head,
+        sealed_at: chain.sealedAt && unixSeconds(chain.sealedAt),
+        unsealed: chain.unsealed,
+        removed_through: chain.removedThrough,
+      },
+      checkpoint: chain.checkpoint,
+      verified: { after_sequence: start.size, through_sequence: end.size },
+      problem_count: problemCount,
+      problems,
+    },
+  }
+})

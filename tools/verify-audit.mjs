@@ -1,0 +1,125 @@
+#!/usr/bin/env node
+// Verifies an export of the audit log without Custos: plain Node.js (18 or newer), nothing to install.
+// The format is that of docs/audit-format.md.
+//
+//   node verify-audit.mjs EXPORT.jsonl [--keys KEYS.json] [--checkpoint TOKEN]...
+//
+// --keys        the public keys (/.well-known/audit-keys.json), obtained by a way that you trust; without it those in the export
+//               are used, which shows damage and not forgery
+// --checkpoint  a checkpoint that you kept: shows whether the log was rewritten since
+//
+// Exit codes: 0 intact, 1 not intact, 2 cannot be read.
+
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createReadStream, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+const sha256 = (text) => createHash('sha256').update(text).digest('hex')
+
+/** RFC 8785: members sorted by UTF-16 code units; numbers and strings as ECMAScript writes them. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.keys(value).sort((a, b) => (a < b ? -1 : 1))
+  return `{${members.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
+}
+
+/** What a checkpoint says, or null when none of the keys has signed it. */
+function opened(token, keys) {
+  const [header, payload, signature] = token.split('.')
+  const { alg, typ, kid } = JSON.parse(Buffer.from(header, 'base64url'))
+  const key = keys.find((candidate) => candidate.kid === kid)
+  if (alg !== 'ES256' || typ !== 'custos-audit-checkpoint' || !key) return null
+  const genuine = verify(
+    'sha256',
+    Buffer.from(`${header}.${payload}`),
+    { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  return genuine ? JSON.parse(Buffer.from(payload, 'base64url')) : null
+}
+
+/** Lines end with a line feed alone: what else Unicode takes for the end of one may stand in a record. */
+async function* linesOf(file) {
+  let rest = ''
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()
+    yield* lines
+  }
+  yield rest
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keys: { type: 'string' }, checkpoint: { type: 'string', multiple: true, default: [] } },
+})
+if (positionals.length !== 1) {
+  console.error('usage: node verify-audit.mjs EXPORT.jsonl [--keys KEYS.json] [--checkpoint TOKEN]...')
+  process.exit(2)
+}
+
+let header
+let end
+/** The chain at each size. */
+const heads = new Map()
+const tokens = [...values.checkpoint]
+let problems = 0
+const report = (problem) => {
+  problems += 1
+  if (problems <= 100) console.error(problem)
+}
+
+try {
+  for await (const line of linesOf(positionals[0])) {
+    if (line === '') continue
+    const entry = JSON.parse(line)
+    if (!header) {
+      if (entry.format !== 'custos-audit-v1') throw new Error('not an export of the format custos-audit-v1')
+      header = entry
+      end = header.start
+      heads.set(end.size, end.head)
+      if (end.size === 0 && end.head !== '0'.repeat(64)) report('the chain does not begin at its beginning')
+    } else if (entry.checkpoint !== undefined) tokens.push(entry.checkpoint)
+    else {
+      const { sequence, hash, record } = entry
+      if (sequence !== end.size + 1) report(`missing: record ${end.size + 1}`)
+      if (record === null) report(`deleted: record ${sequence}`)
+      else {
+        const expected = `custos-audit-v1\n${header.tenant_id}\n${sequence}\n${end.head}\n${sha256(canonical(record))}\n`
+        if (sha256(expected) !== hash) report(`altered: record ${sequence} (${record._id})`)
+      }
+      end = { size: sequence, head: hash }
+      heads.set(sequence, hash)
+    }
+  }
+  if (!header) throw new Error('the file is empty')
+
+  if (end.size !== header.end.size) report(`truncated: it ends after record ${end.size} of ${header.end.size}`)
+  else if (end.head !== header.end.head) report('rewritten: it does not end as its first line says')
+
+  const keys = values.keys === undefined ? header.keys : JSON.parse(readFileSync(values.keys, 'utf8')).keys
+  let signed = 0
+  for (const token of tokens) {
+    const checkpoint = opened(token, keys)
+    if (!checkpoint) report('a checkpoint has no genuine signature')
+    else if (checkpoint.tenant_id !== header.tenant_id) report('a checkpoint is of another log')
+    else if (checkpoint.size > end.size) report(`truncated: a checkpoint knows record ${checkpoint.size}`)
+    else if (checkpoint.size < header.start.size) continue
+    else if (heads.get(checkpoint.size) !== checkpoint.head)
+      report(`rewritten: record ${checkpoint.size} or one before it`)
+    else signed = Math.max(signed, checkpoint.size)
+  }
+  if (header.start.size > 0 && !tokens.some((token) => opened(token, keys)?.size === header.start.size))
+    report(`what stood before record ${header.start.size + 1} was removed without a signed checkpoint`)
+
+  console.log(
+    `${end.size - header.start.size} records, ${header.start.size + 1} to ${end.size}; signed up to ${signed}`,
+  )
+  if (values.keys === undefined) console.log('The keys come from the export itself; give --keys to rule out forgery.')
+  console.log(problems === 0 ? 'intact' : `NOT INTACT: ${problems} problems`)
+  process.exitCode = problems === 0 ? 0 : 1
+} catch (error) {
+  console.error(`cannot be verified: ${error.message}`)
+  process.exitCode = 2
+}
