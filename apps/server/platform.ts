@@ -4,6 +4,7 @@ import { openJobs } from '@custos/database/jobs'
 import { roleConnection } from '@custos/database/roles'
 import { openDatabase } from '@custos/database/session'
 import { openObjectStore } from '@custos/domain/object-store'
+import { openAggregator } from '@custos/domain/reports/aggregator'
 import type { Services } from '@custos/domain/services'
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import type { Logger } from 'pino'
@@ -17,7 +18,7 @@ export interface Platform {
 
 /** Opens what every role of the program works with, on a database that has been migrated. */
 export async function openPlatform(
-  config: Pick<Config, 'objectStoreUrl' | 'eventDays'>,
+  config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'>,
   installation: Pick<Installation, 'owner' | 'masterKey'>,
   options: { log: Logger; works: boolean; clock?: Clock },
 ): Promise<Platform> {
@@ -29,14 +30,16 @@ export async function openPlatform(
     supervise: options.works,
     onError: (error) => options.log.warn({ err: error }, 'the job queue could not reach the database'),
   })
+  const clock = options.clock ?? systemClock
   return {
     services: {
-      clock: options.clock ?? systemClock,
+      clock,
       database,
       jobs,
       objects: await openObjectStore(config.objectStoreUrl),
       cursors: cursorSigner(masterKey),
       masterKey,
+      aggregator: config.aggregator ? openAggregator(config.aggregator, clock) : null,
       eventDays: config.eventDays,
     },
     async close() {

@@ -3,6 +3,7 @@ import type { Jobs } from '@custos/database/jobs'
 import type { Database } from '@custos/database/session'
 import type { Clock } from '@custos/kernel/clock'
 import type { ObjectStore } from './object-store.ts'
+import type { Aggregator } from './reports/aggregator.ts'
 
 /** What the nouns need of the outside; built once by the composition root. */
 export interface Services {
@@ -12,6 +13,8 @@ export interface Services {
   objects: ObjectStore
   cursors: CursorSigner
   masterKey: Uint8Array
+  /** The external one, where reports come from; null for the built-in one. */
+  aggregator: Aggregator | null
   /** Days until an event expires. */
   eventDays: number
 }
