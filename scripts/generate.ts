@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { frameworksDocument } from '@custos/catalogue/document'
+import { aggregatorDocument } from '@custos/contract/aggregator'
 import { openApiDocument } from '@custos/contract/openapi'
 
 /**
@@ -7,6 +8,7 @@ import { openApiDocument } from '@custos/contract/openapi'
  */
 const generated: { file: string; content: () => string }[] = [
   { file: 'packages/contract/openapi.json', content: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
+  { file: 'docs/aggregator-openapi.json', content: () => `${JSON.stringify(aggregatorDocument(), null, 2)}\n` },
   { file: 'docs/frameworks.md', content: frameworksDocument },
 ]
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type AggregatorSettings, defaultPatience } from '@custos/domain/reports/aggregator'
 import { DEFAULT_LIMITS } from '@custos/evidence/collect/collect'
 import type { CollectorSettings } from '@custos/evidence/engine'
 import { z } from 'zod'
@@ -18,6 +19,10 @@ export interface Config {
   objectStoreUrl: string
   bootstrap: { tenant: string; clientId: string | undefined; clientSecret: string | undefined }
   collector: CollectorSettings
+  /** The external aggregator; unset for the built-in one. */
+  aggregator?: AggregatorSettings | undefined
+  /** What callers of `custos aggregator` must show. */
+  aggregatorToken: string | undefined
   rateLimit: number
   eventDays: number
   /** Where requests for contact are sent on; unset: they are kept, and listed by the command line. */
@@ -35,6 +40,8 @@ const whole = (minimum: number, maximum: number) =>
     .transform(Number)
     .pipe(z.number().min(minimum).max(maximum))
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+/** A service's base address. */
+const service = origin.refine((url) => !/[@?#]/.test(url), 'must have no user, query or fragment')
 const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
 
 const Environment = z.object({
@@ -58,6 +65,11 @@ const Environment = z.object({
   COLLECTOR_MAX_PAGES: whole(1, 10_000).default(DEFAULT_LIMITS.pages),
   COLLECTOR_MAX_BYTES: whole(1, 999_999_999).default(DEFAULT_LIMITS.bytes),
   COLLECTOR_MAX_SECONDS: whole(1, 600).default(DEFAULT_LIMITS.milliseconds / 1000),
+  AGGREGATOR_URL: service.optional(),
+  AGGREGATOR_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,1000}$/, 'must have 16 or more visible ASCII characters')
+    .optional(),
   RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
   EVENT_TTL_DAYS: whole(1, 36_500).default(90),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
@@ -111,6 +123,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       userAgent: `CustosBot/0.2 (+${publicUrl})`,
       connectTo: env.COLLECTOR_CONNECT_TO ?? null,
     },
+    aggregator: env.AGGREGATOR_URL
+      ? { url: env.AGGREGATOR_URL, token: env.AGGREGATOR_TOKEN, patience: defaultPatience }
+      : undefined,
+    aggregatorToken: env.AGGREGATOR_TOKEN,
     rateLimit: env.RATE_LIMIT_REQUESTS,
     eventDays: env.EVENT_TTL_DAYS,
     smtpUrl: env.SMTP_URL,

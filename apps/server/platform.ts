@@ -5,6 +5,7 @@ import { roleConnection } from '@custos/database/roles'
 import { openDatabase } from '@custos/database/session'
 import { loadKeyRing } from '@custos/database/signing-keys'
 import { openObjectStore } from '@custos/domain/object-store'
+import { openAggregator } from '@custos/domain/reports/aggregator'
 import type { Services } from '@custos/domain/services'
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import type { Logger } from 'pino'
@@ -18,7 +19,7 @@ export interface Platform {
 
 /** Opens what every role of the program works with, on a database that has been migrated. */
 export async function openPlatform(
-  config: Pick<Config, 'objectStoreUrl' | 'eventDays'>,
+  config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'>,
   installation: Pick<Installation, 'owner' | 'masterKey'>,
   options: { log: Logger; works: boolean; clock?: Clock },
 ): Promise<Platform> {
@@ -31,6 +32,7 @@ export async function openPlatform(
     supervise: options.works,
     onError: (error) => options.log.warn({ err: error }, 'the job queue could not reach the database'),
   })
+  const clock = options.clock ?? systemClock
   return {
     services: {
       clock,
@@ -40,6 +42,7 @@ export async function openPlatform(
       cursors: cursorSigner(masterKey),
       masterKey,
       auditKeys: await loadKeyRing(database, masterKey, 'audit checkpoints', clock()),
+      aggregator: config.aggregator ? openAggregator(config.aggregator, clock) : null,
       eventDays: config.eventDays,
     },
     async close() {

@@ -74,7 +74,8 @@ function cannotListen(error: unknown, { host, port }: Config): unknown {
   return error
 }
 
-function firstSignal(): Promise<void> {
+/** Told to stop, by a terminal or a supervisor. */
+export function firstSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })

@@ -4,6 +4,7 @@ import type { Database } from '@custos/database/session'
 import type { KeyRing } from '@custos/database/signing-keys'
 import type { Clock } from '@custos/kernel/clock'
 import type { ObjectStore } from './object-store.ts'
+import type { Aggregator } from './reports/aggregator.ts'
 
 /** What the nouns need of the outside; built once by the composition root. */
 export interface Services {
@@ -15,6 +16,8 @@ export interface Services {
   masterKey: Uint8Array
   /** Signs the checkpoints of the audit log. */
   auditKeys: KeyRing
+  /** The external one, where reports come from; null for the built-in one. */
+  aggregator: Aggregator | null
   /** Days until an event expires. */
   eventDays: number
 }

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { exchangeToken } from '@custos/contract/oauth'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { runAssessment } from '@custos/domain/assessments/run'
+import type { AggregatorSettings } from '@custos/domain/reports/aggregator'
 import type { Services } from '@custos/domain/services'
 import { createTenant, type FirstApp } from '@custos/domain/tenants/create'
 import type { CollectorSettings } from '@custos/evidence/engine'
@@ -53,7 +54,14 @@ export async function bootPlatform(
     rateLimit = 1_000_000,
     worker = false,
     trustProxy = false,
-  }: { clock?: Clock; rateLimit?: number; worker?: boolean; trustProxy?: boolean } = {},
+    aggregator,
+  }: {
+    clock?: Clock
+    rateLimit?: number
+    worker?: boolean
+    trustProxy?: boolean
+    aggregator?: AggregatorSettings
+  } = {},
 ): Promise<TestPlatform> {
   const resources = new AsyncDisposableStack()
   const database = resources.use(await createDatabase(cluster))
@@ -70,7 +78,7 @@ export async function bootPlatform(
   }
 
   const platform = await openPlatform(
-    { objectStoreUrl: pathToFileURL(`${objects}/`).href, eventDays: 90 },
+    { objectStoreUrl: pathToFileURL(`${objects}/`).href, eventDays: 90, aggregator },
     { owner: database.owner, masterKey },
     { log, works: worker, clock },
   )

@@ -1,5 +1,6 @@
 import { apiVersion } from '@custos/contract/version'
 import { Command } from 'commander'
+import { serveAggregator } from '../aggregator.ts'
 import { readConfig } from '../config.ts'
 import { serve } from '../serve.ts'
 import { addAppCommands } from './app.ts'
@@ -41,6 +42,10 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 done,
     .command('worker')
     .description('run a worker alone')
     .action(() => serve(readConfig(process.env), { api: false, worker: 'here', share: true }))
+  custos
+    .command('aggregator')
+    .description("answer for vendors' public facts by the contract that AGGREGATOR_URL speaks (docs/aggregator.md)")
+    .action(() => serveAggregator(readConfig(process.env)))
 
   addTenantCommands(custos)
   addAppCommands(custos)

@@ -91,11 +91,12 @@ export async function runAssessment(
       const now = worker.clock()
       const ended = await completeAssessment(session, assessment.id, outcome(answers, hash, progress, now), now)
       if (!ended) return
-      await keepFacts(session, assessment.vendor_id, {
-        collection: hash,
-        facts,
-        collectedAt: new Date(collection.finishedAt * 1000),
-      })
+      if (!worker.aggregator)
+        await keepFacts(session, assessment.vendor_id, {
+          collection: hash,
+          facts,
+          collectedAt: new Date(collection.finishedAt * 1000),
+        })
       await recordCompleted(
         session,
         worker,

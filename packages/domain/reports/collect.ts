@@ -1,8 +1,10 @@
-import { vendorFacts } from '@custos/evidence/assess'
-import { type CollectorSettings, collectVendor } from '@custos/evidence/engine'
-import { collectionKey } from '../assessments/present.ts'
+import type { CollectorSettings } from '@custos/evidence/engine'
+import { enabledFrameworks } from '../frameworks/store.ts'
 import type { Services } from '../services.ts'
 import { vendorToAssess } from '../vendors/store.ts'
+import { type Aggregator, AggregatorFailure, isFresh, questionKey, questionOf } from './aggregator.ts'
+import { recordReportFailure } from './events.ts'
+import { gatherFacts } from './gather.ts'
 import { factsOfVendor, keepFacts } from './store.ts'
 
 export interface CollectionJob {
@@ -10,28 +12,53 @@ export interface CollectionJob {
   vendorId: string
 }
 
-/** Collects for the first report of a vendor that was never assessed. Facts that are there already are left as they are. */
+/** Gets the facts of a vendor's report: from the external aggregator where there is one, else from what the vendor publishes. */
 export async function collectForReport(
   worker: Services & { collector: CollectorSettings },
   job: CollectionJob,
   signal: AbortSignal,
 ): Promise<void> {
+  if (worker.aggregator) return askAggregator(worker, worker.aggregator, job, signal)
   const reader = worker.database.reader(job.tenantId)
+  // Only the first report of a vendor that was never assessed collects.
   if (await factsOfVendor.first(reader, job)) return
   const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: job.vendorId })
   if (!vendor) return
-
-  const { collection, documents, hash, manifest } = await collectVendor(
+  const gathered = await gatherFacts(
     { domain: vendor.domain, alternativeDomains: vendor.alternative_domains as string[] },
-    worker.objects,
-    worker.collector,
-    { signal, clock: worker.clock, onProgress: () => {} },
+    worker,
+    signal,
   )
-  await worker.objects.putNamed(collectionKey(hash), manifest)
-  // Nothing read is nothing known: no report is made of it.
-  if (collection.documents.length === 0) return
-  const facts = vendorFacts(documents, new URL(vendor.domain).hostname)
-  await worker.database.write(job.tenantId, (session) =>
-    keepFacts(session, job.vendorId, { collection: hash, facts, collectedAt: new Date(collection.finishedAt * 1000) }),
-  )
+  if (gathered) await worker.database.write(job.tenantId, (session) => keepFacts(session, job.vendorId, gathered))
+}
+
+async function askAggregator(
+  worker: Services,
+  aggregator: Aggregator,
+  job: CollectionJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const reader = worker.database.reader(job.tenantId)
+  const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: job.vendorId })
+  if (!vendor) return
+  const question = questionOf(vendor, await enabledFrameworks(reader))
+  const known = await factsOfVendor.first(reader, job)
+  if (known?.collection === questionKey(question) && isFresh(known.collected_at, worker.clock())) return
+  try {
+    const answer = await aggregator.ask(question, signal)
+    await worker.database.write(job.tenantId, (session) =>
+      keepFacts(session, job.vendorId, { collection: questionKey(question), ...answer }),
+    )
+  } catch (error) {
+    if (!(error instanceof AggregatorFailure)) throw error
+    await worker.database.write(job.tenantId, (session) =>
+      recordReportFailure(
+        session,
+        worker,
+        worker.clock(),
+        { vendor_id: job.vendorId, message: error.message },
+        error.kind,
+      ),
+    )
+  }
 }

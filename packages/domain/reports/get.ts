@@ -4,32 +4,53 @@ import * as contract from '@custos/contract/reports'
 import type { VendorFacts } from '@custos/evidence/model'
 import { call } from '../call.ts'
 import { enabledFrameworks } from '../frameworks/store.ts'
-import { vendorExists } from '../vendors/store.ts'
+import { vendorToAssess } from '../vendors/store.ts'
+import { isFresh, questionKey, questionOf } from './aggregator.ts'
 import { presentReport } from './present.ts'
-import { factsOfVendor } from './store.ts'
+import { factsOfVendor, failureSince } from './store.ts'
 
 /** How long a first report waits for the collection, and how often it looks. Milliseconds. */
 const patience = 10_000
 const interval = 200
 
-export const get = call(contract.getReport, async ({ params, session, services }) => {
-  const { tenantId } = session
-  if (!(await vendorExists.first(session, { tenantId, id: params.id }))) throw new Fault('resource_not_found')
-  const key = { tenantId, vendorId: params.id }
+/** A failure of the aggregator stands this long before it is asked again. Milliseconds. */
+const failureStands = 60_000
 
-  let found = await factsOfVendor.first(session, key)
-  if (!found) {
-    await services.jobs.enqueue(session, 'collection', key, { once: params.id })
-    for (let waited = 0; !found && waited < patience; waited += interval) {
-      await sleep(interval)
-      found = await factsOfVendor.first(session, key)
-    }
+export const get = call(contract.getReport, async ({ params, session, services, now }) => {
+  const { tenantId } = session
+  const vendor = await vendorToAssess.first(session, { tenantId, id: params.id })
+  if (!vendor) throw new Fault('resource_not_found')
+  const key = { tenantId, vendorId: params.id }
+  const enabled = await enabledFrameworks(session)
+  const asked = services.aggregator && questionKey(questionOf(vendor, enabled))
+  const facts = async () => {
+    const found = await factsOfVendor.first(session, key)
+    return asked === null || found?.collection === asked ? found : undefined
+  }
+
+  let found = await facts()
+  if (!found || (asked !== null && !isFresh(found.collected_at, now)))
+    await services.jobs.enqueue(session, 'collection', key, { once: asked ? `${params.id} ${asked}` : params.id })
+  const since = new Date(now.getTime() - failureStands)
+  for (let waited = 0; !found && waited < patience; waited += interval) {
+    const failure = asked !== null && (await failureSince.first(session, { ...key, since }))
+    if (failure) throw aggregatorFault(failure)
+    await sleep(interval)
+    found = await facts()
   }
   if (!found)
     throw new Fault('service_unavailable', {
       retryAfter: 10,
-      message:
-        "The vendor's documents are being collected, or could not be read; try again after the seconds in Retry-After, or create an assessment to see why",
+      message: asked
+        ? 'The aggregator has been asked for the report and has not answered yet; try again after the seconds in Retry-After'
+        : "The vendor's documents are being collected, or could not be read; try again after the seconds in Retry-After, or create an assessment to see why",
     })
-  return { data: presentReport(found.facts as VendorFacts, await enabledFrameworks(session), found.collected_at) }
+  return { data: presentReport(found.facts as VendorFacts, enabled, found.collected_at) }
 })
+
+function aggregatorFault({ type, detail }: { type: string; detail: unknown }): Fault {
+  return new Fault('service_unavailable', {
+    retryAfter: failureStands / 1000,
+    message: `${(detail as { message: string }).message} The event ${type} keeps this; try again after the seconds in Retry-After`,
+  })
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { factsPath } from '@custos/contract/aggregator'
+import { getReport } from '@custos/contract/reports'
+import { defaultPatience } from '@custos/domain/reports/aggregator'
+import { makeVendor } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { serveVendorSite, vendorDomain } from '@custos/testkit/vendor-site'
+import { pino } from 'pino'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openAggregatorServer } from './aggregator.ts'
+
+const token = 'the token of the tests'
+const vendorSite = await serveVendorSite()
+const objects = await mkdtemp(join(tmpdir(), 'custos-objects-'))
+const server = await openAggregatorServer(
+  {
+    token,
+    objectStoreUrl: pathToFileURL(`${objects}/`).href,
+    collector: {
+      limits: { pages: 20, bytes: 5_000_000, milliseconds: 20_000, connectionsPerHost: 4, spacing: 0 },
+      userAgent: 'CustosBot/0.2 (+https://custos.example)',
+      connectTo: vendorSite.address,
+    },
+  },
+  pino({ level: 'silent' }),
+)
+const url = await server.listen({ host: '127.0.0.1', port: 0 })
+afterAll(async () => {
+  await server.close()
+  await vendorSite[Symbol.asyncDispose]()
+  await rm(objects, { recursive: true })
+})
+
+const ask = (body: unknown, authorization = `Bearer ${token}`) =>
+  fetch(`${url}${factsPath}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify(body),
+  })
+const question = { domain: vendorDomain, alternative_domains: [], frameworks: ['iso-27001'] }
+
+test('serves the built-in aggregator by its contract: a report by way of it is the built-in report', async () => {
+  const options = { worker: true }
+  await using near = await bootPlatform(inject('postgres'), options)
+  await using far = await bootPlatform(inject('postgres'), {
+    ...options,
+    aggregator: { url, token, patience: defaultPatience },
+  })
+  const [here, there] = [await makeVendor(near.api), await makeVendor(far.api)]
+  const { collected_at: _, ...own } = await near.api.ok(getReport, { params: { id: here.id } })
+  const { collected_at: __, ...served } = await far.api.ok(getReport, { params: { id: there.id } })
+  expect(served).toEqual(own)
+  expect(served.frameworks.find(({ id }) => id === 'iso-27001')).toMatchObject({ certificationFound: true })
+})
+
+test('tells of the frameworks that are asked about alone', async () => {
+  const none = (await (await ask({ ...question, frameworks: [] })).json()) as { certificates: unknown[] }
+  const one = (await (await ask(question)).json()) as { certificates: unknown[] }
+  expect([none.certificates.length, one.certificates.length]).toEqual([0, 1])
+})
+
+test('says so when nothing could be read', async () => {
+  const answer = await ask({ ...question, domain: 'https://nobody.example' })
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ error: { code: 'nothing_readable' } })
+})
+
+test.each(['', 'Bearer', 'Bearer another token', `Basic ${token}`])('lets nobody in who shows "%s"', async (shown) => {
+  const answer = await ask(question, shown)
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+})
+
+test.each([
+  [{ ...question, domain: 'http://127.0.0.1/' }],
+  [{ ...question, domain: 'file:///etc/passwd' }],
+  [{ ...question, more: 1 }],
+  [{ domain: vendorDomain }],
+  [null],
+])('refuses the question %j', async (asked) => {
+  const answer = await ask(asked)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ error: { code: 'invalid_question' } })
+})
+
+test('shows its contract to everybody', async () => {
+  const document = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object }
+  expect(Object.keys(document.paths)).toEqual([factsPath])
+})

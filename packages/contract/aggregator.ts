@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { domain, list, time } from './fields.ts'
+
+/** The contract between Custos and a service that aggregates what is known of a vendor: what AGGREGATOR_URL must speak. */
+
+export const aggregatorVersion = '1.0.0'
+
+/** Path of the one call, below AGGREGATOR_URL. */
+export const factsPath = '/v1/vendor-facts'
+
+/** The most that an answer may have, decoded. Bytes. */
+export const answerBytes = 5_000_000
+
+/** What PostgreSQL can keep: no NUL, no half of a surrogate pair. */
+const storable = /^[^\0\p{Cs}]*$/u
+
+const text = (description: string, maximum = 4_000) =>
+  z.string().max(maximum).regex(storable, 'holds characters that cannot be kept').describe(description)
+const maybe = (description: string) => text(description).nullable()
+const address = (description: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'is no http(s) address' })
+    .max(4_000)
+    .regex(storable)
+    .describe(description)
+const addresses = list(address('An address.'), 'Addresses of the documents that say so.', 500)
+const frameworkId = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9-]+$/)
+  .describe('Id of a framework, e.g. `iso-27001`.')
+
+export const FactsQuestion = z
+  .strictObject({
+    domain: domain("The vendor's primary domain, as a URI."),
+    alternative_domains: list(domain('Another domain of the vendor, as a URI.'), 'Its other domains.', 100),
+    frameworks: list(frameworkId, 'The frameworks that are asked about.', 500),
+  })
+  .meta({ id: 'FactsQuestion', description: 'Of which vendor, and what about.' })
+
+const Source = z
+  .strictObject({
+    name: text('Name of the document.'),
+    location: address('Address of the document.'),
+    type: z.enum(['WEB_SEARCH', 'DOCUMENT', 'WEBSITE_COLLECTION']).describe('How the document was found.'),
+    sourced_at: time('When the document was fetched.'),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe('SHA-256 of its bytes, lower-case hexadecimal.'),
+    quote: text('The passage, verbatim.', 20_000),
+    start: z.int().min(0).describe("Begin of the quote in the document's text. UTF-16 code units."),
+    end: z.int().min(0).describe("End of the quote in the document's text, exclusive. UTF-16 code units."),
+    page: z.int().min(1).nullable().describe('Page of a paged document, from 1; null otherwise.'),
+  })
+  .meta({ id: 'Source', description: 'A passage that says so.' })
+
+const CertificateClaim = z
+  .strictObject({
+    framework_id: frameworkId,
+    name: text('The certificate, as the document names it.'),
+    kind: z
+      .enum(['certified', 'attested', 'self_declared', 'in_progress', 'planned', 'denied', 'provider_only', 'expired'])
+      .describe('What the vendor says of it. Only the first three count as held.'),
+    type: maybe('Kind of the certificate, e.g. "Type II".'),
+    scope: maybe("What it covers, in the vendor's words."),
+    valid_until: time('End of its validity.').nullable(),
+    document_link: address('Address of the certificate or the report.').nullable(),
+    sources: list(Source, 'The passages that say so.', 500),
+  })
+  .meta({ id: 'CertificateClaim', description: 'What the documents say of one framework.' })
+
+const SubProcessor = z
+  .strictObject({
+    name: text('Name of the sub-processor.'),
+    domain: maybe('Its domain.'),
+    dataUsage: maybe('What data it gets.'),
+    location: maybe('Where it processes.'),
+    purpose: maybe('What for.'),
+    references: addresses,
+  })
+  .meta({ id: 'SubProcessor', description: 'A third party that the vendor engages.' })
+
+const Person = z.strictObject({
+  name: text('Name.'),
+  role: text('Role.'),
+  department: maybe('Department.'),
+})
+
+export const FactsAnswer = z
+  .strictObject({
+    domain: text('Host name of the primary domain that was asked about.'),
+    certificates: list(
+      CertificateClaim,
+      'At most one of each framework that was asked about; others are left out.',
+      500,
+    ),
+    subProcessors: list(SubProcessor, 'Third parties that the vendor engages.', 2_000),
+    businessInformation: z
+      .strictObject({
+        companyName: maybe('Name of the company.'),
+        headquarters: maybe('Address or place of its seat.'),
+        registrationNumber: maybe('Number in a public register.'),
+        legalEntity: maybe('Legal name.'),
+        keyPersonnel: list(Person, 'People whom the documents name.', 500),
+        businessDescription: maybe('What the company does.'),
+        yearEstablished: z.int().min(1000).max(9999).nullable().describe('Year in which it was founded.'),
+        sources: addresses,
+      })
+      .describe('Facts about the company.'),
+    contactInformation: z
+      .strictObject({
+        complianceContact: maybe('Contact for compliance.'),
+        securityContact: maybe('Contact for security.'),
+        privacyContact: maybe('Contact for privacy.'),
+        dpoDetails: maybe('The data protection officer.'),
+        generalSupportContact: maybe('Contact for support.'),
+        sources: addresses,
+      })
+      .describe('Whom to ask.'),
+    collected_at: time('When the facts were collected.'),
+  })
+  .meta({ id: 'FactsAnswer', description: 'What is known of a vendor.' })
+
+const Refusal = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.string().describe('For programs.'),
+      message: z.string().describe('For people.'),
+    }),
+  })
+  .meta({ id: 'Refusal', description: 'Why there is no answer.' })
+
+/** Why the service gives no answer, by its status. */
+export const aggregatorErrors = {
+  400: 'The question is not as this document has it.',
+  401: 'The bearer token is missing or wrong.',
+  404: 'Nothing that the vendor publishes could be read. Not to be asked again soon.',
+  503: 'Busy. Retry-After says when to ask again.',
+} as const
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of this contract. */
+export function aggregatorDocument(): Json {
+  const schemas: Json = {}
+  const described = (schema: z.ZodType): Json => {
+    const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' })).replaceAll(
+      '"#/$defs/',
+      '"#/components/schemas/',
+    )
+    const { $schema: _, $defs, ...reference } = JSON.parse(text) as Json & { $defs: Record<string, Json> }
+    for (const [name, { id: _, ...part }] of Object.entries($defs)) schemas[name] = part
+    return reference
+  }
+  const body = (schema: z.ZodType) => ({ 'application/json': { schema: described(schema) } })
+  const operation = {
+    operationId: 'vendorFacts',
+    summary: 'Tell what is known of a vendor',
+    description: `The answer is JSON of at most ${answerBytes} bytes, not redirected.`,
+    requestBody: { required: true, content: body(FactsQuestion) },
+    responses: {
+      200: { description: 'What is known.', content: body(FactsAnswer) },
+      ...Object.fromEntries(
+        Object.entries(aggregatorErrors).map(([status, description]) => [
+          status,
+          { description, content: body(Refusal) },
+        ]),
+      ),
+    },
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Custos aggregator',
+      version: aggregatorVersion,
+      description:
+        'What a service must answer for Custos to make vendor reports of it (AGGREGATOR_URL). `custos aggregator` serves it too.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'AGGREGATOR_URL.' }],
+    security: [{ token: [] }],
+    paths: { [factsPath]: { post: operation } },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'AGGREGATOR_TOKEN.' } },
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
+  }
+}

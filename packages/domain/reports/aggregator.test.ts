@@ -1,0 +1,332 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { FactsAnswer } from '@custos/contract/aggregator'
+import { listEvents } from '@custos/contract/events'
+import { updateFramework } from '@custos/contract/frameworks'
+import { getReport } from '@custos/contract/reports'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import type { z } from 'zod'
+import { AggregatorFailure, openAggregator, type Patience } from './aggregator.ts'
+
+type Facts = z.input<typeof FactsAnswer>
+
+const now = new Date('2026-03-04T05:06:07Z')
+const token = 'the token of the tests'
+const impatient: Patience = { timeout: 5_000, tries: 3, backoff: 1, failures: 100, rest: 60_000 }
+
+const question = {
+  domain: 'https://larkspur-ledger.example',
+  alternative_domains: [],
+  frameworks: ['iso-27001', 'soc-2'],
+}
+
+const source = {
+  name: 'Security',
+  location: 'https://larkspur-ledger.example/security',
+  type: 'WEBSITE_COLLECTION' as const,
+  sourced_at: 1_770_000_000,
+  sha256: 'a'.repeat(64),
+  quote: 'Larkspur Ledger is certified according to ISO/IEC 27001:2022.',
+  start: 0,
+  end: 61,
+  page: null,
+}
+const claim = {
+  framework_id: 'iso-27001',
+  name: 'ISO/IEC 27001:2022',
+  kind: 'certified' as const,
+  type: null,
+  scope: null,
+  valid_until: null,
+  document_link: null,
+  sources: [source],
+}
+const answer: Facts = {
+  domain: 'larkspur-ledger.example',
+  certificates: [claim],
+  subProcessors: [
+    { name: 'Cloudbarn', domain: null, dataUsage: null, location: 'Ireland', purpose: 'Hosting', references: [] },
+  ],
+  businessInformation: {
+    companyName: 'Larkspur Ledger',
+    headquarters: null,
+    registrationNumber: null,
+    legalEntity: null,
+    keyPersonnel: [],
+    businessDescription: null,
+    yearEstablished: 1987,
+    sources: [],
+  },
+  contactInformation: {
+    complianceContact: null,
+    securityContact: 'security@larkspur-ledger.example',
+    privacyContact: null,
+    dpoDetails: null,
+    generalSupportContact: null,
+    sources: [],
+  },
+  collected_at: 1_770_000_000,
+}
+
+interface Service {
+  url: string
+  /** Headers and body of every question, in order of arrival. */
+  asked: { headers: IncomingMessage['headers']; body: unknown }[]
+  /** Answers the next questions. */
+  respond: RequestListener
+  close(): void
+}
+
+const json = (body: unknown, status = 200): RequestListener => {
+  return (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** An aggregator on a loopback port of its own. */
+async function serviceOf(respond: RequestListener): Promise<Service> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString()
+    service.asked.push({ headers: request.headers, body: text === '' ? null : JSON.parse(text) })
+    service.respond(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const service: Service = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    respond,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+  return service
+}
+
+async function ask(respond: RequestListener, patience: Partial<Patience> = {}) {
+  const service = await serviceOf(respond)
+  onTestFinished(() => service.close())
+  const aggregator = openAggregator({ url: service.url, token, patience: { ...impatient, ...patience } }, () => now)
+  const outcome = () =>
+    aggregator.ask(question, new AbortController().signal).catch((error: unknown) => error as AggregatorFailure)
+  return { service, outcome, found: await outcome() }
+}
+
+describe('the client', () => {
+  test('asks by the contract, and takes an answer that keeps to it', async () => {
+    const { service, found } = await ask(json(answer))
+    const { collected_at, ...facts } = answer
+    expect(found).toEqual({ facts, collectedAt: new Date(collected_at * 1000) })
+    expect(service.asked).toHaveLength(1)
+    expect(service.asked[0]!.body).toEqual(question)
+    expect(service.asked[0]!.headers.authorization).toBe(`Bearer ${token}`)
+  })
+
+  test('leaves out claims about frameworks that were not asked about', async () => {
+    const { found } = await ask(json({ ...answer, certificates: [claim, { ...claim, framework_id: 'pci-dss' }] }))
+    expect(found).toMatchObject({ facts: { certificates: [{ framework_id: 'iso-27001' }] } })
+  })
+
+  const withClaim = (change: object) => json({ ...answer, certificates: [{ ...claim, ...change }] })
+  test.each<[string, RequestListener, RegExp]>([
+    ['text that is no JSON', (_, response) => void response.end('<html>'), /not JSON/],
+    ['nothing', (_, response) => void response.end(), /not JSON/],
+    ['a list', json([answer]), /expected object/],
+    ['a field too many', json({ ...answer, trusted: true }), /trusted/],
+    [
+      'a key of the prototype',
+      (_, response) => void response.end(`{"__proto__":{"domain":"x"},${JSON.stringify(answer).slice(1)}`),
+      /__proto__/,
+    ],
+    [
+      'a field too few',
+      json({ ...answer, subProcessors: undefined }),
+      /^The answer of the aggregator is refused: subProcessors: /,
+    ],
+    ['a kind of claim that there is not', withClaim({ kind: 'verified' }), /certificates\[0\]\.kind: /],
+    [
+      'an address that runs as a script',
+      withClaim({ document_link: 'javascript:alert(1)' }),
+      /document_link: is no http/,
+    ],
+    ['a NUL', withClaim({ name: 'ISO\u0000' }), /name: holds characters/],
+    [
+      'half of a surrogate pair',
+      (_, response) => void response.end(JSON.stringify(answer).replace('Cloudbarn', '\\ud800')),
+      /subProcessors\[0\]\.name: holds characters/,
+    ],
+    ['text without end', withClaim({ scope: 'x'.repeat(5_000) }), /certificates\[0\]\.scope: /],
+    ['two claims about one framework', json({ ...answer, certificates: [claim, claim] }), /several certificates/],
+    ['another vendor', json({ ...answer, domain: 'other.example' }), /another domain/],
+    ['facts of the future', json({ ...answer, collected_at: now.getTime() / 1000 + 3_600 }), /in the future/],
+    ['more than is read', (_, response) => void response.end(Buffer.alloc(5_000_001, 32)), /larger than 5 MB/],
+    [
+      'more than is read, once decompressed',
+      (_, response) =>
+        void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000, 32))),
+      /larger than 5 MB/,
+    ],
+    ['a redirect', (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end(), /status 307/],
+    ['a status that the contract does not have', json(answer, 201), /status 201/],
+  ])('refuses %s, names what is wrong and does not ask again', async (_, respond, message) => {
+    const { service, found } = await ask(respond)
+    expect(found).toBeInstanceOf(AggregatorFailure)
+    expect(found).toMatchObject({ kind: 'refused', message: expect.stringMatching(message) })
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test('names a made-up field within bounds', async () => {
+    const { found } = await ask(json({ ...answer, [`\u001b[31m${'x'.repeat(10_000)}`]: 1 }))
+    const { message } = found as AggregatorFailure
+    expect(message.length).toBeLessThan(300)
+    expect(message).not.toMatch(/\p{Cc}/u)
+  })
+
+  test.each<[string, RequestListener, RegExp]>([
+    ['errors', json({ error: { code: 'x', message: 'x' } }, 500), /status 500/],
+    ['is busy', json({ error: { code: 'busy', message: 'x' } }, 503), /status 503/],
+    ['hangs up', (request) => void request.socket.destroy(), /could not be reached/],
+    [
+      'stops in the middle',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '1000' }).write('{')
+        response.socket!.end()
+      },
+      /could not be reached/,
+    ],
+  ])('tries three times when the service %s', async (_, respond, message) => {
+    const { service, found } = await ask(respond)
+    expect(found).toMatchObject({ kind: 'unavailable', message: expect.stringMatching(message) })
+    expect(service.asked).toHaveLength(3)
+  })
+
+  test('takes the answer of a later try', async () => {
+    let tries = 0
+    const { found } = await ask((request, response) => json(answer, ++tries < 3 ? 500 : 200)(request, response))
+    expect(found).toMatchObject({ facts: { domain: answer.domain } })
+  })
+
+  test('gives up on a service that never answers', async () => {
+    const { found } = await ask(() => {}, { timeout: 50, tries: 1 })
+    expect(found).toMatchObject({ kind: 'unavailable', message: 'The aggregator did not answer in time.' })
+  })
+
+  test.each([
+    [401, /AGGREGATOR_TOKEN/],
+    [404, /nothing that the vendor publishes/],
+  ])('does not ask again after status %i', async (status, message) => {
+    const { service, found } = await ask(json({ error: { code: 'x', message: 'x' } }, status))
+    expect(found).toMatchObject({ kind: 'unavailable', message: expect.stringMatching(message) })
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test('leaves a service alone that has failed too often', async () => {
+    const { service, outcome } = await ask(json({}, 500), { failures: 3 })
+    expect(await outcome()).toMatchObject({ kind: 'unavailable', message: expect.stringMatching(/left alone/) })
+    expect(service.asked).toHaveLength(3)
+  })
+
+  test('goes back to a service after its rest', async () => {
+    const { service, outcome } = await ask(json({}, 500), { failures: 3, rest: 0 })
+    service.respond = json(answer)
+    expect(await outcome()).toMatchObject({ facts: { domain: answer.domain } })
+  })
+})
+
+describe('GET /v1/vendors/{id}/report with AGGREGATOR_URL', async () => {
+  const service = await serviceOf(json(answer))
+  const platform = await bootPlatform(inject('postgres'), {
+    worker: true,
+    aggregator: { url: service.url, token, patience: impatient },
+  })
+  afterAll(async () => {
+    await platform[Symbol.asyncDispose]()
+    service.close()
+  })
+  const { api } = platform
+  const reports = () =>
+    api.ok(listEvents, {
+      query: {
+        start_time: 1_700_000_000,
+        end_time: 2_000_000_000,
+        limit: 100,
+        sort_order: 'desc',
+        event_source: 'custos.reports',
+      },
+    })
+
+  test("shows the aggregator's facts with their age, limited to the enabled frameworks", async () => {
+    service.respond = json({ ...answer, certificates: [claim, { ...claim, framework_id: 'nist-csf' }] })
+    const { id } = await makeVendor(api)
+    const report = await api.ok(getReport, { params: { id } })
+    expect(report.collected_at).toBe(answer.collected_at)
+    expect(report.subProcessors).toEqual(answer.subProcessors)
+    expect(report.businessInformation.yearEstablished).toBe(1987)
+    expect(report.frameworks.filter((framework) => framework.certificationFound).map(({ id }) => id)).toEqual([
+      'iso-27001',
+    ])
+    expect(report.frameworks.some((framework) => framework.id === 'nist-csf')).toBe(false)
+    const asked = service.asked.at(-1)!.body as typeof question
+    expect(asked.frameworks).toEqual(expect.arrayContaining(report.frameworks.map((framework) => framework.id)))
+    expect(asked.frameworks).toHaveLength(report.frameworks.length)
+  })
+
+  test('asks again when other frameworks are enabled', async () => {
+    service.respond = json(answer)
+    const { id } = await makeVendor(api)
+    await api.ok(getReport, { params: { id } })
+    await api.ok(updateFramework, { params: { id: 'soc-1' }, body: { enabled: false } })
+    service.respond = json({ ...answer, collected_at: 1_771_000_000 })
+    expect(await api.ok(getReport, { params: { id } })).toMatchObject({ collected_at: 1_771_000_000 })
+  })
+
+  test('is not changed by an assessment, whose answers are the engine’s own', async () => {
+    service.respond = json(answer)
+    const { id } = await makeVendor(api)
+    const before = await api.ok(getReport, { params: { id } })
+    const assessment = await makeEndedAssessment(platform, id)
+    expect(assessment.status).toBe('COMPLETED')
+    expect(await api.ok(getReport, { params: { id } })).toEqual(before)
+  })
+
+  test('refuses a hostile answer by name, keeps nothing of it, and tells it in an event', async () => {
+    service.respond = json({ ...answer, certificates: [{ ...claim, document_link: 'javascript:alert(1)' }] })
+    const { id } = await makeVendor(api)
+    const refused = await api.call('GET', `/v1/vendors/${id}/report`)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(refused.error).toMatchObject({
+      code: 'service_unavailable',
+      message: expect.stringContaining('certificates[0].document_link: is no http(s) address'),
+    })
+    const { events } = await reports()
+    expect(events.find((event) => event.detail.vendor_id === id)).toMatchObject({
+      event_type: 'report.refused',
+      service: 'worker',
+      detail: { message: expect.stringContaining('document_link') },
+    })
+    expect(await platform.database.sql('SELECT 1 FROM vendor_facts WHERE vendor_id = $1', [id])).toEqual([])
+  })
+
+  test('goes on showing what it has while the service is away', async () => {
+    service.respond = json({ ...answer, collected_at: 1_600_000_000 })
+    const { id } = await makeVendor(api)
+    const before = await api.ok(getReport, { params: { id } })
+    service.respond = json({}, 500)
+    expect(await api.ok(getReport, { params: { id } })).toEqual(before)
+  })
+
+  test('says that the service is away when there is nothing to show', async () => {
+    service.respond = json({}, 500)
+    const { id } = await makeVendor(api)
+    const { status, error } = await api.call('GET', `/v1/vendors/${id}/report`)
+    expect(status).toBe(503)
+    expect(error!.message).toContain('The aggregator answered with status 500.')
+  })
+})

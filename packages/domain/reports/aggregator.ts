@@ -1,0 +1,195 @@
+import { answerBytes, FactsAnswer, type FactsQuestion, factsPath } from '@custos/contract/aggregator'
+import type { VendorFacts } from '@custos/evidence/model'
+import { canonicalJson } from '@custos/kernel/canonical-json'
+import type { Clock } from '@custos/kernel/clock'
+import { sha256 } from '@custos/kernel/hash'
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  wrap,
+} from 'cockatiel'
+import { z } from 'zod'
+
+/** How the external aggregator is reached; from the configuration. */
+export interface AggregatorSettings {
+  /** Without a slash at its end. The operator's word: it may be an address that vendors' documents must not lead to. */
+  url: string
+  token: string | undefined
+  patience: Patience
+}
+
+/** How long and how often it is tried. Milliseconds, but for the counts. */
+export interface Patience {
+  /** For one try, from the connection to the last byte. */
+  timeout: number
+  tries: number
+  /** Before the second try; more before each further one, and jittered. */
+  backoff: number
+  /** Failures in a row, of any questions, after which it is left alone. */
+  failures: number
+  /** How long it is left alone. */
+  rest: number
+}
+
+export const defaultPatience: Patience = { timeout: 120_000, tries: 3, backoff: 1_000, failures: 5, rest: 30_000 }
+
+/** Facts that are older are asked for anew; until the new ones are there the old ones are shown, with their age. Milliseconds. */
+const freshFor = 24 * 3_600_000
+
+export const isFresh = (collectedAt: Date, now: Date): boolean => now.getTime() - collectedAt.getTime() < freshFor
+
+export type Question = z.output<typeof FactsQuestion>
+
+export const questionOf = (
+  vendor: { domain: string; alternative_domains: unknown },
+  enabled: readonly { id: string }[],
+): Question => ({
+  domain: vendor.domain,
+  alternative_domains: vendor.alternative_domains as string[],
+  frameworks: enabled.map(({ id }) => id),
+})
+
+/** What the facts of an answer are kept under: those of another question, as of a domain that was changed, are not found. */
+export const questionKey = (question: Question): string => `aggregator:${sha256(canonicalJson(question))}`
+
+/** Why there is no answer. The message is for people and holds nothing that is secret. */
+export class AggregatorFailure extends Error {
+  override readonly name = 'AggregatorFailure'
+  /** `refused`: it gave an answer that is wrong or hostile; `unavailable`: it gave none. */
+  readonly kind: 'refused' | 'unavailable'
+  /** Whether trying again may help: the failure is of the service, not of the question. */
+  readonly passing: boolean
+
+  constructor(kind: AggregatorFailure['kind'], message: string, options: { passing: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause })
+    this.kind = kind
+    this.passing = options.passing
+  }
+}
+
+/** A service that answers the contract of `docs/aggregator-openapi.json`. */
+export interface Aggregator {
+  /** @throws AggregatorFailure */
+  ask(question: Question, signal: AbortSignal): Promise<{ facts: VendorFacts; collectedAt: Date }>
+}
+
+export function openAggregator({ url, token, patience }: AggregatorSettings, clock: Clock): Aggregator {
+  const passing = handleWhen((error) => error instanceof AggregatorFailure && error.passing)
+  const policy = wrap(
+    retry(passing, {
+      maxAttempts: patience.tries - 1,
+      backoff: new ExponentialBackoff({ initialDelay: patience.backoff }),
+    }),
+    circuitBreaker(passing, { halfOpenAfter: patience.rest, breaker: new ConsecutiveBreaker(patience.failures) }),
+  )
+  return {
+    async ask(question, signal) {
+      try {
+        const answer = await policy.execute(
+          ({ signal }) => post(`${url}${factsPath}`, token, question, signal, patience.timeout),
+          signal,
+        )
+        return checked(answer, question, clock())
+      } catch (error) {
+        if (error instanceof BrokenCircuitError)
+          throw unavailable('failed several times in a row and is left alone for a while', true)
+        throw error
+      }
+    },
+  }
+}
+
+async function post(
+  address: string,
+  token: string | undefined,
+  question: Question,
+  signal: AbortSignal,
+  timeout: number,
+): Promise<string> {
+  const timer = AbortSignal.timeout(timeout)
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(question),
+      // Where the operator pointed is where the question goes; nobody else may send it on.
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, timer]),
+    })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      throw ofStatus(response.status)
+    }
+    return await bounded(response)
+  } catch (error) {
+    if (error instanceof AggregatorFailure) throw error
+    signal.throwIfAborted()
+    throw timer.aborted
+      ? unavailable('did not answer in time', true, error)
+      : unavailable('could not be reached', true, error)
+  }
+}
+
+function ofStatus(status: number): AggregatorFailure {
+  if (status === 404) return unavailable('could read nothing that the vendor publishes', false)
+  if (status === 401 || status === 403) return unavailable('does not accept AGGREGATOR_TOKEN', false)
+  if (status === 429 || status >= 500) return unavailable(`answered with status ${status}`, true)
+  return refused(`it has status ${status}`)
+}
+
+/** The body as text; the bytes are counted after decompression. */
+async function bounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > answerBytes) throw refused(`it is larger than ${answerBytes / 1_000_000} MB`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size).toString()
+}
+
+/** The facts, when the answer is of the contract's shape and answers the question that was asked. */
+function checked(text: string, question: Question, now: Date): { facts: VendorFacts; collectedAt: Date } {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    throw refused('it is not JSON', cause)
+  }
+  const { success, data, error } = FactsAnswer.safeParse(json)
+  if (!success) throw refused(firstProblem(error))
+  const { collected_at, ...facts } = data
+  if (facts.domain.toLowerCase() !== new URL(question.domain).hostname)
+    throw refused('it is about another domain than the one asked about')
+  const collectedAt = new Date(collected_at * 1000)
+  if (collectedAt.getTime() > now.getTime() + clockSkew) throw refused('its collected_at lies in the future')
+  const asked = new Set(question.frameworks)
+  const certificates = facts.certificates.filter((claim) => asked.has(claim.framework_id))
+  if (new Set(certificates.map((claim) => claim.framework_id)).size < certificates.length)
+    throw refused('it has several certificates of one framework')
+  return { facts: { ...facts, certificates }, collectedAt }
+}
+
+/** How far another machine's clock may be ahead. Milliseconds. */
+const clockSkew = 5 * 60_000
+
+function firstProblem({ issues }: z.ZodError): string {
+  const { path, message } = issues[0]!
+  const where = path.length > 0 ? `${z.core.toDotPath(path)}: ` : ''
+  // A key that the answer made up stands in the message.
+  return `${where}${message}`.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, ' ').slice(0, 200)
+}
+
+const refused = (why: string, cause?: unknown) =>
+  new AggregatorFailure('refused', `The answer of the aggregator is refused: ${why}.`, { passing: false, cause })
+const unavailable = (why: string, passing: boolean, cause?: unknown) =>
+  new AggregatorFailure('unavailable', `The aggregator ${why}.`, { passing, cause })
