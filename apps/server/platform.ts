@@ -32,7 +32,6 @@ export async function openPlatform(
     supervise: options.works,
     onError: (error) => options.log.warn({ err: error }, 'the job queue could not reach the database'),
   })
-  const clock = options.clock ?? systemClock
   return {
     services: {
       clock,
