@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 
 /** What each type of schema.ts may stand for in PostgreSQL. */
 const standsFor: Record<string, string[]> = {
-  string: ['uuid', 'text', 'bigint', 'date'],
+  string: ['uuid', 'text', 'bigint', 'date', 'xid8'],
   number: ['smallint', 'integer', 'double precision'],
   boolean: ['boolean'],
   Date: ['timestamp with time zone'],

@@ -15,7 +15,14 @@ export interface Schema {
     created_at: Date
     updated_at: Date
   }
-  signing_keys: { id: string; public_jwk: Json; private_jwk: Buffer; created_at: Date; retired_at: Date | null }
+  signing_keys: {
+    id: string
+    purpose: string
+    public_jwk: Json
+    private_jwk: Buffer
+    created_at: Date
+    retired_at: Date | null
+  }
   idempotency_keys: {
     tenant_id: string
     app_id: string
@@ -114,6 +121,11 @@ export interface Schema {
     ip_address: string | null
     record: Json
   }
+  audit_seals: { tenant_id: string; sequence: string; at: Date; record_id: string; hash: Buffer }
+  audit_chains: { tenant_id: string; size: string; head: Buffer; sealed_at: Date }
+  audit_sealer: { single: boolean; sealed_below: string }
+  audit_checkpoints: { tenant_id: string; size: string; at: Date; token: string }
+  audit_removals: { tenant_id: string; month: string; last_sequence: string; removed_at: Date }
   contact_requests: {
     id: string
     name: string
