@@ -1,0 +1,92 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exampleBrand } from './brand.ts'
+import type { Site, SiteAnswer } from './load-site.ts'
+import { siteForTests } from './site-for-tests.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await siteForTests({ ...exampleBrand, legalEntity: 'Bolt & <Nut>' })
+})
+
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<SiteAnswer> =>
+  site.respond({ method, url, headers })
+const text = ({ body }: SiteAnswer) => Buffer.from(body!).toString('utf8')
+
+test('a page is filled in, escaped, revalidated and kept from everything foreign', async () => {
+  const answer = await get('/')
+  expect(answer.status).toBe(200)
+  expect(text(answer)).toBe('<html>home of Bolt &amp; &lt;Nut&gt;</html>')
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, no-cache',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  })
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+})
+
+test('the policy admits the inline scripts of a page by their hashes', async () => {
+  const { headers } = await get('/contact')
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc'")
+})
+
+test('an asset whose name carries its hash is kept for a year', async () => {
+  const { headers } = await get('/assets/a-1.js')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('what a client has already is not sent again', async () => {
+  const { headers } = await get('/', { 'accept-encoding': 'br' })
+  const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': headers.etag! })
+  expect([again.status, again.body]).toEqual([304, null])
+  expect((await get('/', { 'if-none-match': '"another"' })).status).toBe(200)
+})
+
+test('the smaller encoding that the client accepts is used, and named', async () => {
+  const plain = await get('/assets/a-1.js')
+  const brotli = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(brotliDecompressSync(brotli.body!)).toEqual(Buffer.from(plain.body!))
+  expect(gunzipSync(gzip.body!)).toEqual(Buffer.from(plain.body!))
+  expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+  expect(brotli.headers.vary).toBe('accept-encoding')
+})
+
+test('HEAD answers as GET without the body', async () => {
+  const answer = await get('/', {}, 'HEAD')
+  expect([answer.status, answer.body]).toEqual([200, null])
+  expect(Number(answer.headers['content-length'])).toBeGreaterThan(0)
+})
+
+describe('a path that has no page', () => {
+  test.each([
+    ['/product', '/product/'],
+    ['/contact/', '/contact'],
+    ['/product?a=b', '/product/?a=b'],
+  ])('%s leads to %s', async (asked, canonical) => {
+    const { status, headers } = await get(asked)
+    expect([status, headers.location]).toEqual([308, canonical])
+  })
+
+  test.each(['/nowhere', '/404', '/product/none/', '//evil.example', '/../site.json'])(
+    '%s answers Not Found, 404',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.location).toBeUndefined()
+      expect(answer.headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  test('that looks like a file answers 404 without HTML', async () => {
+    const answer = await get('/assets/gone-2.js')
+    expect([answer.status, answer.headers['content-type'], text(answer)]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'Not Found\n',
+    ])
+  })
+})
