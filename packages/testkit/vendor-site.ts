@@ -37,10 +37,11 @@ export interface VendorSite extends AsyncDisposable {
 /** Serves the fictional vendor on loopback; every other host name has nothing there. */
 export async function serveVendorSite(): Promise<VendorSite> {
   const host = new URL(vendorDomain).host
-  const server = createServer(async (request, response) => {
-    await site.beforeAnswer()
+  const server = createServer((request, response) => {
     const found = request.headers.host === host ? pages[request.url ?? ''] : undefined
-    response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(found ?? '')
+    const answer = () =>
+      response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(found ?? '')
+    site.beforeAnswer().then(answer, (error: Error) => response.destroy(error))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -6,6 +6,7 @@ import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
 import { makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, signIn } from '@custos/testkit/platform'
+import fc from 'fast-check'
 import { afterAll, expect, inject, test } from 'vitest'
 
 const clock = manualClock()
@@ -209,6 +210,29 @@ test('a questionnaire deleted since is not brought back by a replay of its creat
   expect(dataOf(await post('gone', body, api, '/v1/security_questionnaire'))).toEqual(dataOf(first))
   expect((await api.call('GET', `/v1/security_questionnaire/${dataOf(first).id}`)).status).toBe(404)
   await makeQuestionnaire(api)
+})
+
+test('whatever is sent under whichever key, the first request of a key counts, its like are replays and others conflicts', async () => {
+  const sent = fc.array(fc.record({ key: fc.constantFrom('a', 'b'), name: fc.constantFrom('A', 'B') }), {
+    maxLength: 8,
+  })
+  await fc.assert(
+    fc.asyncProperty(sent, async (requests) => {
+      const run = newId()
+      const counted = new Map<string, { name: string; id: string }>()
+      for (const { key, name } of requests) {
+        const answer = await post(`${run} ${key}`, { ...vendor, name })
+        const first = counted.get(key)
+        expect([answer.status, isReplay(answer)]).toEqual(
+          first && first.name !== name ? [409, false] : [201, first !== undefined],
+        )
+        if (answer.status === 201 && first) expect(dataOf(answer).id).toBe(first.id)
+        if (!first) counted.set(key, { name, id: dataOf(answer).id })
+      }
+      expect(new Set([...counted.values()].map(({ id }) => id)).size).toBe(counted.size)
+    }),
+    { numRuns: 25 },
+  )
 })
 
 test('after 24 hours a key is free again', async () => {

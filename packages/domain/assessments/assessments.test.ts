@@ -9,6 +9,7 @@ import { newId } from '@custos/kernel/ids'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { sweep } from '../sweep.ts'
 
 const platform = await bootPlatform(inject('postgres'))
 afterAll(() => platform[Symbol.asyncDispose]())
@@ -143,7 +144,7 @@ describe('a COMPLETED assessment', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  test('is no longer pending at its vendor, and its steps are events in their order', async () => {
+  test('is no longer pending at its vendor, and each of its steps is an event', async () => {
     expect((await api.ok(getVendor, { params: { id: vendor.id } })).pending_assessments).not.toContain(completed.id)
     const { events } = await api.ok(listEvents, {
       query: {
@@ -155,11 +156,11 @@ describe('a COMPLETED assessment', () => {
       },
     })
     const own = events.filter(({ detail }) => detail.assessment_id === completed.id)
-    expect(own.map(({ event_type, service }) => [event_type, service]).toSorted()).toEqual([
-      ['assessment.collected', 'worker'],
-      ['assessment.completed', 'worker'],
-      ['assessment.created', 'api'],
-      ['assessment.started', 'worker'],
+    expect(own.map(({ event_type, service }) => `${event_type} by ${service}`).toSorted()).toEqual([
+      'assessment.collected by worker',
+      'assessment.completed by worker',
+      'assessment.created by api',
+      'assessment.started by worker',
     ])
   })
 
@@ -279,4 +280,18 @@ test('deleting the vendor while its assessment runs ends the job and leaves no t
   const told = events.filter(({ detail }) => detail.vendor_id === doomed.id).map(({ event_type }) => event_type)
   expect(told).toEqual(expect.arrayContaining(['vendor.created', 'assessment.created', 'vendor.deleted']))
   expect(told).not.toContain('assessment.completed')
+})
+
+test('an assessment that has not ended within an hour is given up: FAILED, with the reason, once', async () => {
+  const { id } = await makeAssessment(api, vendor.id)
+  const later = new Date(platform.services.clock().getTime() + 61 * 60_000)
+  await sweep(platform.services, new Date())
+  expect((await read(id)).status).toBe('AWAITING')
+  await sweep(platform.services, later)
+  await sweep(platform.services, later)
+  expect(await read(id)).toMatchObject({ status: 'FAILED', summarized_risk: null, failure: { code: 'time_limit' } })
+  const { events } = await api.ok(listEvents, {
+    query: { start_time: 0, end_time: 9_999_999_999, limit: 100, sort_order: 'desc', event_type: 'assessment.failed' },
+  })
+  expect(events.filter(({ detail }) => detail.assessment_id === id)).toHaveLength(1)
 })
