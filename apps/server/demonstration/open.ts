@@ -21,13 +21,15 @@ export interface Demonstration extends AsyncDisposable {
   gone: Promise<Error>
 }
 
+/** What leads to a normal installation's data, or to the network; an empty value is one that is not set. */
+const unset = { DATABASE_URL: '', OBJECT_STORE_URL: '', CUSTOS_MASTER_KEY: '', AGGREGATOR_URL: '' }
+
 /**
  * The settings of a demonstration: those of the environment, but its data lie beside those of a normal installation, which
  * it never touches, in `<CUSTOS_DATA_DIR>-demo`.
  */
 export function demonstrationConfig(environment: NodeJS.ProcessEnv): Config {
-  const { DATABASE_URL: _, OBJECT_STORE_URL: __, CUSTOS_MASTER_KEY: ___, ...rest } = environment
-  return readConfig({ ...rest, CUSTOS_DATA_DIR: `${environment.CUSTOS_DATA_DIR || '.custos'}-demo` })
+  return readConfig({ ...environment, ...unset, CUSTOS_DATA_DIR: `${environment.CUSTOS_DATA_DIR || '.custos'}-demo` })
 }
 
 /** Runs site, API and worker on the websites of fictional vendors; the collector can reach nothing else. */
@@ -45,7 +47,7 @@ export async function openDemonstration(
   await migrate(installation.owner, installation.masterKey)
   const platform = await openPlatform(config, installation, { log, works: true, clock })
   opened.defer(() => platform.close())
-  const api = await openApi({ ...config, site }, platform, log)
+  const api = await openApi({ ...config, site: site ? config : null }, platform, log)
   opened.defer(() => api.close())
   const url = await api.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw cannotListen(error, config)
