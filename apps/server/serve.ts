@@ -63,7 +63,8 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   }
 }
 
-function cannotListen(error: unknown, { host, port }: Config): unknown {
+/** Why it cannot listen, in words that lead on. */
+export function cannotListen(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return new Error(`Something listens on ${host}:${port} already. End it, or set PORT to another port.`)

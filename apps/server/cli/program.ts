@@ -2,6 +2,8 @@ import { apiVersion } from '@custos/contract/version'
 import { Command } from 'commander'
 import { serveAggregator } from '../aggregator.ts'
 import { readConfig } from '../config.ts'
+import { demonstrationConfig } from '../demonstration/open.ts'
+import { serveDemonstration } from '../demonstration/serve.ts'
 import { serve } from '../serve.ts'
 import { addAppCommands } from './app.ts'
 import { addAssessmentCommands } from './assessment.ts'
@@ -22,7 +24,7 @@ export function program(): Command {
       'after',
       `
 Examples:
-  custos serve
+  custos serve --demo
   custos tenant create "Harbour Bank" --json
   custos assessment list --status COMPLETED
   custos assessment show 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11 --html result.html
@@ -33,7 +35,12 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 done,
   custos
     .command('serve')
     .description('run the site, the API and the worker (what npm start does)')
-    .action(() => serve(readConfig(process.env), { api: true, worker: 'beside', share: false }))
+    .option('--demo', 'show the product on three fictional vendors, without a network and apart from your data')
+    .action(({ demo }: { demo?: true }) =>
+      demo
+        ? serveDemonstration(demonstrationConfig(process.env))
+        : serve(readConfig(process.env), { api: true, worker: 'beside', share: false }),
+    )
   custos
     .command('api')
     .description('run the site and the API alone')

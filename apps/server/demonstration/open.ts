@@ -1,0 +1,67 @@
+import { migrate } from '@custos/database/migrate'
+import { createTenant, type FirstApp } from '@custos/domain/tenants/create'
+import { type Clock, systemClock } from '@custos/kernel/clock'
+import type { Logger } from 'pino'
+import { openApi } from '../api.ts'
+import { type Config, readConfig } from '../config.ts'
+import { openInstallation } from '../installation.ts'
+import { openPlatform } from '../platform.ts'
+import { cannotListen } from '../serve.ts'
+import { openWorker } from '../worker.ts'
+import { type CallApi, signIn } from './api-client.ts'
+import { serveVendorSites } from './vendor-sites.ts'
+
+export interface Demonstration extends AsyncDisposable {
+  /** Where the API listens. */
+  url: string
+  /** Of an organisation made for this start, so that what is shown is of this start alone. */
+  app: FirstApp
+  callApi: CallApi
+  /** Resolves when its database is gone and cannot be started again. */
+  gone: Promise<Error>
+}
+
+/** What leads to a normal installation's data, or to the network; an empty value is one that is not set. */
+const unset = { DATABASE_URL: '', OBJECT_STORE_URL: '', CUSTOS_MASTER_KEY: '', AGGREGATOR_URL: '' }
+
+/**
+ * The settings of a demonstration: those of the environment, but its data lie beside those of a normal installation, which
+ * it never touches, in `<CUSTOS_DATA_DIR>-demo`.
+ */
+export function demonstrationConfig(environment: NodeJS.ProcessEnv): Config {
+  return readConfig({ ...environment, ...unset, CUSTOS_DATA_DIR: `${environment.CUSTOS_DATA_DIR || '.custos'}-demo` })
+}
+
+/** Runs site, API and worker on the websites of fictional vendors; the collector can reach nothing else. */
+export async function openDemonstration(
+  config: Config,
+  options: { log: Logger; site: boolean; clock?: Clock },
+): Promise<Demonstration> {
+  const { log, site, clock = systemClock } = options
+  await using opened = new AsyncDisposableStack()
+
+  const sites = await serveVendorSites()
+  opened.defer(() => sites.close())
+  const installation = await openInstallation(config, { share: false, log: (sentence) => log.warn(sentence) })
+  opened.defer(() => installation.close())
+  await migrate(installation.owner, installation.masterKey)
+  const platform = await openPlatform(config, installation, { log, works: true, clock })
+  opened.defer(() => platform.close())
+  const api = await openApi({ ...config, site: site ? config : null }, platform, log)
+  opened.defer(() => api.close())
+  const url = await api.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw cannotListen(error, config)
+  })
+  const worker = await openWorker(platform, { ...config.collector, connectTo: sites.address }, log)
+  opened.defer(() => worker.stop())
+
+  const app = await createTenant(platform.services, 'Demonstration', clock(), { command: 'custos serve --demo' })
+  const closing = opened.move()
+  return {
+    url,
+    app,
+    callApi: await signIn(url, app),
+    gone: installation.embedded?.exited ?? new Promise(() => {}),
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  }
+}

@@ -1,0 +1,76 @@
+import { relative } from 'node:path'
+import { type Answer, answerGroups, verdict } from '../cli/answers.ts'
+import { print, table, terminalWidth } from '../cli/terminal.ts'
+import type { Config } from '../config.ts'
+import { openLog } from '../log.ts'
+import { firstSignal } from '../serve.ts'
+import { type Assessment, assessVendor } from './assess.ts'
+import { type Demonstration, openDemonstration } from './open.ts'
+import { demonstrationVendors } from './vendors.ts'
+
+/** Applied besides the ready-made questionnaire: few, so that a result is soon read. */
+const framework_ids = ['gdpr', 'iso-27001']
+
+/** `custos serve --demo`: shows the product on fictional vendors, without a network, and goes on serving until it is told to stop. */
+export async function serveDemonstration(config: Config): Promise<void> {
+  const log = openLog(config.logLevel)
+  const stopping = firstSignal()
+  await using demonstration = await openDemonstration(config, { log, site: true })
+  const { callApi, url } = demonstration
+  print(`Custos is listening on ${url}, with three fictional vendors on this machine. It reads and assesses them now.`)
+
+  const [questionnaire] = await callApi<{ id: string }[]>('GET', '/v1/security_questionnaire')
+  const asked = { name: 'Demonstration', security_statement_inventory: questionnaire!.id, framework_ids }
+  const assessments = await Promise.all(demonstrationVendors.map((vendor) => assessVendor(callApi, vendor, asked)))
+  print(`\n${results(assessments)}\n${whatNext(demonstration, assessments, config)}`)
+
+  const reason = await Promise.race([stopping, demonstration.gone])
+  if (reason instanceof Error) {
+    log.fatal({ err: reason }, 'the database has gone')
+    process.exitCode = 1
+  }
+}
+
+function results(assessments: Assessment[]): string {
+  const rows = assessments.map((assessment, index) => ({
+    vendor: demonstrationVendors[index]!.name,
+    assessment,
+    answers: answerGroups(assessment).flatMap((group) => group.answers),
+  }))
+  const counted = (word: ReturnType<typeof verdict>) => ({
+    heading: word.toUpperCase(),
+    of: ({ answers }: { answers: Answer[] }) =>
+      String(answers.filter(({ finding }) => verdict(finding) === word).length),
+  })
+  return table(
+    rows,
+    [
+      { heading: 'VENDOR (FICTIONAL)', of: (row) => row.vendor, atLeast: 12 },
+      { heading: 'RISK', of: (row) => row.assessment.summarized_risk?.level ?? row.assessment.status },
+      counted('says yes'),
+      counted('says no'),
+      counted('covered'),
+      counted('inferred'),
+      counted('not said'),
+    ],
+    terminalWidth(),
+  )
+}
+
+function whatNext({ url, app }: Demonstration, assessments: Assessment[], config: Config): string {
+  const custos = `CUSTOS_DATA_DIR=${relative('', config.dataDirectory)} npx custos`
+  const shown = assessments[1]!
+  return `
+Look at a result, here or in a browser (in another terminal):
+  ${custos} assessment show ${shown.id}
+  ${custos} assessment show ${shown.id} --html result.html
+  ${custos} assessment explain ${shown.id} --statement 1
+
+The same by the API:
+  TOKEN=$(curl -s ${url}/v1/oauth/token -d grant_type=client_credentials -d client_id=${app.client_id} -d client_secret=${app.client_secret} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+  curl -s ${url}/v1/vendors/${shown.vendor_id}/assessment/${shown.id} -H "Authorization: Bearer $TOKEN"
+  curl -s ${url}/v1/vendors/${shown.vendor_id}/report -H "Authorization: Bearer $TOKEN"
+
+Ctrl-C ends it. Its data are in ${config.dataDirectory}, apart from those of a normal start.
+`
+}

@@ -1,0 +1,39 @@
+/** What an organisation would register of the fictional vendors of this demonstration. All names are reserved ones (RFC 2606). */
+export const demonstrationVendors = [
+  {
+    name: 'Alderbrook Records',
+    description: 'Fictional. Says what it does, and has it audited.',
+    domain: 'https://alderbrook.example',
+    industry: 'Human Resources and Payroll',
+    data_usage: {
+      shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'EMPLOYEE_RECORDS'],
+      target_data_subjects: ['EMPLOYEES'],
+      data_transfer_volume: 'BETWEEN_1000_AND_10000',
+      data_transfer_frequency: 'WEEKLY',
+    },
+  },
+  {
+    name: 'Pennywhistle Cloud',
+    description: 'Fictional. Says some things, promises others, and contradicts what is asked.',
+    domain: 'https://pennywhistle.example',
+    industry: 'Data Storage and Backup',
+    data_usage: {
+      shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'CONFIDENTIAL_BUSINESS_INFORMATION'],
+      target_data_subjects: ['EMPLOYEES', 'CUSTOMERS'],
+      data_transfer_volume: 'BETWEEN_10000_AND_100000',
+      data_transfer_frequency: 'DAILY',
+    },
+  },
+  {
+    name: 'Quillfeather',
+    description: 'Fictional. Says almost nothing.',
+    domain: 'https://quillfeather.example',
+    industry: 'Advertising and Marketing',
+    data_usage: {
+      shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+      target_data_subjects: ['CUSTOMERS'],
+      data_transfer_volume: 'MORE_THAN_100000',
+      data_transfer_frequency: 'MONTHLY',
+    },
+  },
+] as const
