@@ -36,6 +36,19 @@ const ReviewSource = z
   })
   .meta({ id: 'ReviewSource', description: 'A document that an answer rests on, with the place in it.' })
 
+const ModelOpinion = z
+  .object({
+    name: z.string().describe('The model.'),
+    prompt_version: z.string().describe('Version of what it was told.'),
+    verdict: z.enum(['yes', 'no', 'not_said']).nullable().describe('What it said; null without a usable answer.'),
+    accepted: z.boolean().describe("Whether the answer is the model's; else it is the engine's own."),
+    reason: z.string().nullable().describe('Why it was not taken, or null.'),
+    input_tokens: z.int().min(0).describe("The statement's share of the tokens given to it."),
+    output_tokens: z.int().min(0).describe("The statement's share of the tokens that it gave."),
+    cost: z.number().min(0).nullable().describe("The statement's share of the cost. US dollars; null when not known."),
+  })
+  .meta({ id: 'ModelOpinion', description: 'What a language model said of the statement, when one was asked.' })
+
 const Explanation = z
   .object({
     topics: z.array(z.string()).describe('The control topics that the statement was understood as, best first.'),
@@ -57,6 +70,7 @@ const Explanation = z
         }),
       )
       .describe('What else was looked at.'),
+    model: ModelOpinion.optional(),
   })
   .meta({ id: 'Explanation', description: 'Why an answer is what it is.' })
 

@@ -159,6 +159,24 @@ export interface Explanation {
   facets: { name: string; matched: string[] }[]
   /** What else was looked at, and why it was not taken. */
   considered: { quote: string; location: string; reason: string }[]
+  /** Absent when no language model was asked. */
+  model?: ModelOpinion
+}
+
+/** What a language model said of a statement, taken or not, and what asking it took: its share of the call. */
+export interface ModelOpinion {
+  name: string
+  prompt_version: string
+  /** null when it gave no usable answer. */
+  verdict: 'yes' | 'no' | 'not_said' | null
+  /** Whether the answer is the model's; else it is the engine's own. */
+  accepted: boolean
+  /** Why it was not taken. */
+  reason: string | null
+  input_tokens: number
+  output_tokens: number
+  /** US dollars; null when the prices are not known. */
+  cost: number | null
 }
 
 export interface Finding extends Statement {

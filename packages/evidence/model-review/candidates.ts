@@ -1,0 +1,34 @@
+import type { Finding } from '../model.ts'
+import type { Corpus, Passage } from '../review/corpus.ts'
+import { decide } from '../review/decide.ts'
+import { relevance } from '../review/rank.ts'
+import { understand } from '../review/statement.ts'
+
+/** Passages that a model is shown for one statement. */
+const shown = 12
+
+/**
+ * The passages that may answer a statement, best first: those that the engine took or looked at and those nearest in
+ * words, without any that the engine has an objection to. A model may supply words that the vocabulary lacks; it never
+ * overrules an objection.
+ */
+export function candidatesFor(finding: Finding, corpus: Corpus): Passage[] {
+  const { questions, nearby, stems } = understand(finding)
+  const chosen = new Set<Passage>()
+  const objected = new Set<Passage>()
+  for (const question of [...questions, ...nearby]) {
+    const decision = decide(question, corpus, stems)
+    for (const { passage } of [...decision.candidates, ...decision.against]) chosen.add(passage)
+    for (const { passage, reason } of decision.rejected)
+      if (reason !== 'the facets stand too far apart') objected.add(passage)
+  }
+  const near = corpus.passages
+    .filter((passage) => !objected.has(passage) && passage.stems.some((stem) => stems.has(stem)))
+    .map((passage) => ({ passage, score: relevance(stems, passage, corpus) }))
+    .sort((a, b) => b.score - a.score || a.passage.index - b.passage.index)
+  for (const { passage } of near) {
+    if (chosen.size >= shown) break
+    chosen.add(passage)
+  }
+  return [...chosen].slice(0, shown)
+}
