@@ -41,5 +41,3 @@ export const INDUSTRIES = [
   'Travel and Hospitality',
   'Web Hosting',
 ] as const
-
-export type Industry = (typeof INDUSTRIES)[number]

@@ -3,7 +3,7 @@ import { domain, list, time } from './fields.ts'
 
 /** The contract between Custos and a service that aggregates what is known of a vendor: what AGGREGATOR_URL must speak. */
 
-export const aggregatorVersion = '1.0.0'
+const aggregatorVersion = '1.0.0'
 
 /** Path of the one call, below AGGREGATOR_URL. */
 export const factsPath = '/v1/vendor-facts'

@@ -194,7 +194,7 @@ const AuditCheckpoint = z
   })
   .meta({ id: 'AuditCheckpoint', description: 'A signed statement of how long the log was, and how it ended.' })
 
-export const AuditIntegrity = z
+const AuditIntegrity = z
   .object({
     intact: z.boolean().describe('Whether no problem was found in what was verified.'),
     chain: z

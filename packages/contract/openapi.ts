@@ -13,7 +13,7 @@ type Json = Record<string, unknown>
 const exampleRequestId = 'req_4fT0aQz81LmN2xYc'
 
 /** Every error code that the call can answer with, in the order of the catalogue. */
-export function errorsOf(route: Route): ErrorCode[] {
+function errorsOf(route: Route): ErrorCode[] {
   const codes = new Set<ErrorCode>(route.errors)
   codes.add('rate_limited').add('internal_server_error').add('service_unavailable')
   if (route.auth.by === 'token')
@@ -54,7 +54,7 @@ export function answerSchema(route: Route): z.ZodType {
 }
 
 /** The example of the answer as it leaves. */
-export function answerExample(route: Route): unknown {
+function answerExample(route: Route): unknown {
   const { data } = route.examples
   if (route.answer.envelope === 'single')
     return { response_code: route.answer.status, data, error: null, request_id: exampleRequestId }
@@ -69,7 +69,7 @@ export function answerExample(route: Route): unknown {
   }
 }
 
-export function filledPath(route: Route): string {
+function filledPath(route: Route): string {
   return route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(route.examples.params?.[name]))
 }
 

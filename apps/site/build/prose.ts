@@ -22,10 +22,7 @@ export function prose(): Plugin {
  * A page of prose: title and lede, numbered sections with permalinks, and the list of the sections for the margin.
  * Markdown beyond the standard: a quote that opens with bold words is a callout, and one that opens with `[!]` warns.
  */
-export function renderProse(
-  markdown: string,
-  { numbered, next }: { numbered: boolean; next: Page | undefined },
-): string {
+function renderProse(markdown: string, { numbered, next }: { numbered: boolean; next: Page | undefined }): string {
   const sections: { id: string; title: string }[] = []
   let afterTitle = false
   const marked = new Marked({
@@ -102,7 +99,7 @@ function catchword({ path, label }: Page): string {
 }
 
 /** `Read an answer, then doubt it` → `read-an-answer-then-doubt-it` */
-export function slug(text: string): string {
+function slug(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -2,7 +2,7 @@
  * A second stage against machine-made messages: the browser looks for a number whose hash with the form's stamp begins
  * with `difficulty` zero bits. It costs a person nothing they notice; who has no scripts is let in without it.
  */
-export const difficulty = 14
+const difficulty = 14
 
 /** SHA-256 of `<stamp>.<number>` counts when its first bits are zero. */
 export function isProof(digest: Uint8Array): boolean {

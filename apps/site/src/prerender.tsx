@@ -2,9 +2,14 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createSiteRouter } from './router.tsx'
 
+/** @public Loaded by the build from the bundle. */
 export { referenceMarkdown } from './reference/markdown.ts'
 
-/** The HTML of a page as React renders it; the build adds what the browser is to load. */
+/**
+ * The HTML of a page as React renders it; the build adds what the browser is to load.
+ *
+ * @public Loaded by the build from the bundle.
+ */
 export async function render(path: string): Promise<string> {
   const router = createSiteRouter({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true })
   await router.load()

@@ -11,7 +11,7 @@ export function sizeLimit(mediaType: string, url: URL): number {
   return attached && /\.(?:pdf|docx)$/i.test(url.pathname) ? 10 * MEGABYTE : 0
 }
 
-export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 export function isPage(mediaType: string): boolean {
   return mediaType === 'text/html' || mediaType === 'application/xhtml+xml'

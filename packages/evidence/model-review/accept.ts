@@ -24,7 +24,7 @@ const fewestInPassage = 5
 const fewestWords = 3
 
 /** Case, typography and white space folded; never words. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll('\u00ad', '')
@@ -62,7 +62,7 @@ export function accept(
 }
 
 function whyNotSupport(statement: Statement, passage: Passage, corpus: Corpus): string | null {
-  const { questions, nearby, stems } = understand(statement)
+  const { questions, wider, stems } = understand(statement)
   const asked = readStatement(statement)
   const [question] = questions
   const against =
@@ -72,7 +72,7 @@ function whyNotSupport(statement: Statement, passage: Passage, corpus: Corpus): 
   if (against) return against
   if (isLabel(passage)) return 'a title'
   if (questions.length > 1) return 'the statement asks for more than one thing'
-  if (!isAbout([...questions, ...nearby], stems, passage, corpus)) return 'the passage is about something else'
+  if (!isAbout([...questions, ...wider], stems, passage, corpus)) return 'the passage is about something else'
   return (
     whyValuesDiffer(question, asked, passage) ??
     (question?.topic.topic.polarity !== 'either' && isNegated(asked, stems) !== isNegated(passage.reading, stems)

@@ -13,10 +13,10 @@ const shown = 12
  * overrules an objection.
  */
 export function candidatesFor(finding: Finding, corpus: Corpus): Passage[] {
-  const { questions, nearby, stems } = understand(finding)
+  const { questions, wider, stems } = understand(finding)
   const chosen = new Set<Passage>()
   const objected = new Set<Passage>()
-  for (const question of [...questions, ...nearby]) {
+  for (const question of [...questions, ...wider]) {
     const decision = decide(question, corpus, stems)
     for (const { passage } of [...decision.candidates, ...decision.against]) chosen.add(passage)
     for (const { passage, reason } of decision.rejected)

@@ -112,7 +112,7 @@ const words = (codes: readonly string[]) => codes.map((code) => code.toLowerCase
 type State = keyof typeof rules.answers
 
 /** How far an answer closes the question that a statement asks. */
-export function stateOf({ status, answer, confidence }: Pick<Finding, 'status' | 'answer' | 'confidence'>): State {
+function stateOf({ status, answer, confidence }: Pick<Finding, 'status' | 'answer' | 'confidence'>): State {
   if (answer === false) return 'contradicted'
   if (status === 'UNDEFINED' || answer === null) return 'missing'
   if (confidence === 'LOW') return 'uncertain'

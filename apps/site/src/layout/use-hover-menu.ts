@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** The specification's timings, in milliseconds. */
-export const openDelay = 200
-export const skipDelay = 300
-export const closeDelay = 150
+const openDelay = 200
+const skipDelay = 300
+const closeDelay = 150
 
 /**
  * Which menu is open. The pointer opens one after `openDelay`, or at once where another was open within `skipDelay`, and
