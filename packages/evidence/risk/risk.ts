@@ -122,12 +122,21 @@ function stateOf({ status, answer, confidence }: Pick<Finding, 'status' | 'answe
 const weightOf = ({ explanation }: Finding): number =>
   (rules.topicWeights as Record<string, number>)[explanation.topics[0] ?? ''] ?? rules.otherTopicWeight
 
-const messages: Record<State, string> = {
-  contradicted: 'The documents say the opposite of what is asked.',
-  missing: 'The documents do not say.',
-  uncertain: 'The documents say it only in part, or not clearly.',
-  covered: 'Only a certificate speaks for it; the documents themselves do not.',
-  supported: '',
+const messages: Record<Exclude<State, 'supported'>, (statements: string) => string> = {
+  contradicted: (statements) => `The documents say the opposite of ${statements}`,
+  missing: (statements) => `The documents do not answer ${statements}`,
+  uncertain: (statements) => `The documents say only in part, or not clearly, ${statements}`,
+  covered: (statements) => `Only a certificate speaks for ${statements}`,
+}
+
+/** Statements that a factor's sentence quotes; the rest stand beside it. */
+const quoted = 3
+
+/** How many there are, and the first of them. */
+function named(statements: string[], total: number): string {
+  const first = statements.slice(0, quoted).map((statement) => `“${statement.replace(/[.?]$/, '')}”`)
+  const others = statements.length > quoted ? ', and others' : ''
+  return `${statements.length} of ${total} statements: ${first.join(', ')}${others}.`
 }
 
 function gaps({ security, frameworks, certificates }: RiskInput): Factor[] {
@@ -140,15 +149,10 @@ function gaps({ security, frameworks, certificates }: RiskInput): Factor[] {
   for (const state of ['contradicted', 'missing', 'uncertain', 'covered'] as const) {
     const open = answers.filter(({ finding }) => stateOf(finding) === state)
     const share = open.reduce((sum, { finding, scale }) => sum + weightOf(finding) * scale * rules.answers[state], 0)
-    if (open.length > 0)
-      factors.push(
-        factor(
-          `answers_${state}`,
-          messages[state],
-          (share / total) * 60,
-          open.map(({ finding }) => finding.statement),
-        ),
-      )
+    if (open.length === 0) continue
+    const statements = open.map(({ finding }) => finding.statement)
+    const message = messages[state](named(statements, answers.length))
+    factors.push(factor(`answers_${state}`, message, (share / total) * 60, statements))
   }
   if (answers.length === 0) factors.push(factor('nothing_asked', 'No statement was assessed.', 30))
   const held = certificates.filter(answersCoverage)
