@@ -21,6 +21,7 @@ export default defineConfig({
           globalSetup: 'packages/testkit/global-setup.ts',
         },
       },
+      'apps/site/vitest.config.ts',
     ],
   },
 })

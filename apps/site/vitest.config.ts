@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** The site in a real Chromium: it is built once, and each file of tests has a browser and a server of its own. */
 export default defineConfig({
   test: {
-    root: import.meta.dirname,
+    name: 'site',
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/build-site.ts'],
     maxWorkers: 2,

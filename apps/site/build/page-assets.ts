@@ -31,8 +31,14 @@ function collect(manifest: ViteManifest, key: string, needed: Set<string>): void
   for (const imported of manifest[key]!.imports ?? []) collect(manifest, imported, needed)
 }
 
-/** A rendered page with its scripts: the entry, and preloads so that nothing is discovered late. */
+/**
+ * A rendered page with its scripts: the entry, and preloads so that nothing is discovered late. The page can be read
+ * without them, so styles and font go first.
+ */
 export function withAssets(html: string, { entry, modules }: PageAssets): string {
-  const preloads = modules.map((file) => `<link rel="modulepreload" href="/${file}"/>`).join('')
-  return html.replace('</head>', `${preloads}<script type="module" src="/${entry}"></script></head>`)
+  const preloads = modules.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low"/>`).join('')
+  return html.replace(
+    '</head>',
+    `${preloads}<script type="module" src="/${entry}" fetchpriority="low"></script></head>`,
+  )
 }

@@ -103,6 +103,15 @@ test('prerendered content is adopted on the first load and fetched on a navigati
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
+test('a guide marks in its list the section that is being read', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/resources/guides/getting-started')
+  const current = page.locator('.on-this-page [aria-current]')
+  await expect.poll(() => current.textContent()).toBe('Start it')
+  await page.locator('#add-a-vendor-and-ask').evaluate((heading) => heading.scrollIntoView())
+  await expect.poll(() => current.textContent()).toBe('Add a vendor and ask')
+})
+
 describe('when the code of a page cannot be loaded', () => {
   test('the page is loaded once more, and once only', async () => {
     const { page, requested } = await shared.open()

@@ -6,8 +6,9 @@ import { adoptLinks } from './adopt-links.ts'
  * Content that stands in the page's HTML and in no script. On the first load the scripts adopt it where it stands; on a
  * navigation `loadPrerendered` fetches the page that the browser would have loaded and takes it from there.
  */
-const contents = new Map<string, string>()
-if (!import.meta.env.SSR) collect(document)
+const fetched = new Map<string, string>()
+/** What stands in the document as it was loaded, until it is left. */
+const standing = new Set<string>(import.meta.env.SSR ? [] : partsOf(document).map(nameOf))
 
 interface PrerenderedProps {
   /** The page's path for its main content; any name of its own for a further part. */
@@ -26,10 +27,11 @@ export function Prerendered({ name, className, children }: PrerenderedProps) {
 }
 
 function Adopted({ name, className }: { name: string; className: string | undefined }) {
-  const [html] = useState(() => contents.get(name) ?? '')
+  const [html] = useState(() => fetched.get(name) ?? '')
   const element = useRef<HTMLDivElement>(null)
   const router = useRouter()
   useEffect(() => adoptLinks(element.current!, router), [router])
+  useEffect(() => () => void standing.delete(name), [name])
   return (
     <div
       data-prerendered={name}
@@ -42,19 +44,22 @@ function Adopted({ name, className }: { name: string; className: string | undefi
   )
 }
 
-function collect(page: Document): void {
-  for (const element of page.querySelectorAll('[data-prerendered]')) {
-    contents.set(element.getAttribute('data-prerendered')!, element.innerHTML)
-  }
+function partsOf(page: Document): Element[] {
+  return [...page.querySelectorAll('[data-prerendered]')]
+}
+
+function nameOf(part: Element): string {
+  return part.getAttribute('data-prerendered')!
 }
 
 /** A route's loader: brings the prerendered content of its page. A page that cannot be fetched is left to the browser. */
 export async function loadPrerendered({ location, preload }: { location: { pathname: string }; preload: boolean }) {
-  if (import.meta.env.SSR || contents.has(location.pathname)) return
+  if (import.meta.env.SSR || standing.has(location.pathname) || fetched.has(location.pathname)) return
   const response = await fetch(location.pathname, { headers: { accept: 'text/html' } }).catch(() => null)
   if (!response?.ok) {
     if (!preload) window.location.assign(location.pathname)
     return
   }
-  collect(new DOMParser().parseFromString(await response.text(), 'text/html'))
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  for (const part of partsOf(page)) fetched.set(nameOf(part), part.innerHTML)
 }

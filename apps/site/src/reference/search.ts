@@ -6,7 +6,7 @@ export function searchReference(remember: (query: string) => void): () => void {
   const input = document.querySelector<HTMLInputElement>('#q')!
   const form = input.form!
   input.value = new URLSearchParams(window.location.search).get('q') ?? input.value
-  show(input.value)
+  if (input.value) show(input.value)
 
   const type = () => show(input.value)
   const submit = (event: Event) => {
