@@ -28,10 +28,14 @@ function risk({ assessment }: Dossier, width: number): string {
   const { factors, recommendations } = summary.details
   return [
     bold(`Risk: ${summary.level}`),
-    ...factors.flatMap(({ message, statements }) => [wrap(`- ${message}`, width, '  '), ...restsOn(statements, width)]),
+    ...factors.flatMap(({ message, statements }) => [item(message, width), ...restsOn(statements, width)]),
     ...(recommendations.length > 0 ? [bold('What would answer it')] : []),
-    ...recommendations.map(({ message }) => wrap(`- ${message}`, width, '  ')),
+    ...recommendations.map(({ message }) => item(message, width)),
   ].join('\n')
+}
+
+function item(text: string, width: number): string {
+  return `  - ${wrap(text, width, '    ').slice(4)}`
 }
 
 /** The first statements of a factor; all of them are in the answers below. */

@@ -1,4 +1,5 @@
 import { migrate } from '@custos/database/migrate'
+import type { Services } from '@custos/domain/services'
 import { createTenant, type FirstApp } from '@custos/domain/tenants/create'
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import type { Logger } from 'pino'
@@ -17,6 +18,7 @@ export interface Demonstration extends AsyncDisposable {
   /** Of an organisation made for this start, so that what is shown is of this start alone. */
   app: FirstApp
   callApi: CallApi
+  services: Services
   /** Resolves when its database is gone and cannot be started again. */
   gone: Promise<Error>
 }
@@ -61,6 +63,7 @@ export async function openDemonstration(
     url,
     app,
     callApi: await signIn(url, app),
+    services: platform.services,
     gone: installation.embedded?.exited ?? new Promise(() => {}),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }

@@ -1,0 +1,189 @@
+/**
+ * Writes apps/site/content/demonstration.json: what the product really answers about one of the fictional vendors of
+ * `npm start -- --demo`, for the site to show. Times are of a set clock; ids of requests are of chance, and so are the
+ * hashes over them.
+ *
+ *   node bin/run.mjs scripts/demonstration-output.ts
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { emptyChain } from '@custos/audit/chain'
+import { chainState, readChain } from '@custos/audit/integrity'
+import type { AuditLog } from '@custos/contract/audit-logs'
+import { readManifest } from '@custos/domain/assessments/documents'
+import { type Dossier, dossierOf } from '@custos/domain/assessments/dossier'
+import type { Services } from '@custos/domain/services'
+import { readCollection } from '@custos/evidence/engine'
+import type { ReadDocument } from '@custos/evidence/model'
+import { demonstrationConfig, openDemonstration } from 'custos/demonstration/open'
+import { demonstrationVendors } from 'custos/demonstration/vendors'
+import { openLog } from 'custos/log'
+import type { z } from 'zod'
+
+const file = new URL('../apps/site/content/demonstration.json', import.meta.url)
+
+/** The vendor in the middle: it says some things, promises others, and contradicts what is asked. */
+const { name, domain } = demonstrationVendors[1]
+
+const isms = ['ISO/IEC 27001']
+const statements = [
+  { category: 'Encryption', statement: 'Customer data is encrypted at rest.', coverage: [] },
+  { category: 'Access control', statement: 'All staff use multi-factor authentication.', coverage: [] },
+  { category: 'Testing', statement: 'A penetration test is done every year.', coverage: [] },
+  { category: 'Incidents', statement: 'Breaches are reported within 72 hours.', coverage: [] },
+  { category: 'Governance', statement: 'An information security management system is in place.', coverage: isms },
+  { category: 'Privacy', statement: 'Privacy is managed by documented policies.', coverage: ['ISO/IEC 27701'] },
+  { category: 'Continuity', statement: 'Backups are made every day.', coverage: [] },
+  {
+    category: 'Artificial intelligence',
+    statement: 'Customer content is not used to train machine learning models.',
+    coverage: [],
+  },
+]
+
+const approval = {
+  decision: 'CONDITIONAL',
+  reasoning: 'Encryption is shown; access control is not, for all staff.',
+  conditions: ['Multi-factor authentication for every account before data is sent.'],
+  approvers: [{ name: 'A. Reviewer', role: 'DPO', date: Date.parse('2026-11-20T10:02:31Z') / 1000 }],
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'custos-demonstration-'))
+try {
+  await writeFile(file, `${JSON.stringify(await demonstrate(), null, 2)}\n`)
+} finally {
+  await rm(directory, { recursive: true })
+}
+
+async function demonstrate() {
+  let now = '2026-11-20T09:14:05Z'
+  const config = demonstrationConfig({ CUSTOS_DATA_DIR: join(directory, 'data'), PORT: '0', COLLECTOR_SPACING_MS: '0' })
+  const options = { log: openLog('warn'), site: false, clock: () => new Date(now) }
+  await using demonstration = await openDemonstration(config, options)
+  const { callApi, services } = demonstration
+
+  const inventory = await callApi<Created>('POST', '/v1/security_questionnaire', { name: 'First review', statements })
+  now = '2026-11-20T09:14:06Z'
+  const vendor = await callApi<Created>('POST', '/v1/vendors', { name, domain })
+  now = '2026-11-20T09:14:07Z'
+  const path = `/v1/vendors/${vendor.id}/assessment`
+  const asked = { name: 'First review', security_statement_inventory: inventory.id, framework_ids: [] }
+  const assessment = await callApi<Created>('POST', path, asked)
+  await ended(services, assessment.id)
+  now = '2026-11-20T09:14:10Z'
+  await callApi('GET', `${path}/${assessment.id}`)
+  now = '2026-11-20T10:02:31Z'
+  await callApi('PUT', `${path}/${assessment.id}`, { approval })
+
+  const dossier = await dossierOf(services, assessment.id)
+  const documents = await documentsOf(services, dossier)
+  const { results } = dossier.assessment.security_review!
+  const quotes = ({ sha256 }: StoredDocument) =>
+    new Set(
+      results.flatMap(({ sources }) => sources.filter((source) => source.sha256 === sha256).map(({ start }) => start)),
+    ).size
+  return {
+    provenance: `Made by the product itself from the pages of ${name}, a fictional vendor; every position and hash can be checked.`,
+    vendor: { name, domain },
+    collection: {
+      documents: documents.toSorted((a, b) => quotes(b) - quotes(a)),
+      skipped: dossier.collection!.skipped.map(({ location: url, reason, message }) => ({ url, reason, message })),
+    },
+    assessment: {
+      name: dossier.assessment.name,
+      completed_at: dossier.assessment.security_review!.completed_at,
+      findings: results.map((result) => finding(result, documents)),
+      summarized_risk: risk(dossier),
+    },
+    decision: decision(dossier),
+    audit: await auditOf(services, dossier.tenant_id),
+  }
+}
+
+interface Created {
+  id: string
+}
+
+type Result = NonNullable<Dossier['assessment']['security_review']>['results'][number]
+type StoredDocument = Awaited<ReturnType<typeof documentsOf>>[number]
+
+async function ended(services: Services, id: string): Promise<void> {
+  for (;;) {
+    const { assessment } = await dossierOf(services, id)
+    if (assessment.status === 'COMPLETED') return
+    if (assessment.failure) throw new Error(assessment.failure.message)
+    await sleep(100)
+  }
+}
+
+async function documentsOf(services: Services, { assessment, collection }: Dossier) {
+  const manifest = await readManifest(services, assessment.collected_trust_data_id!)
+  const read: ReadDocument[] = await readCollection(manifest, services.objects)
+  return collection!.documents.map(({ sha256, location: url, name: title, type, media_type, size, sourced_at }) => ({
+    sha256,
+    url,
+    name: title,
+    type,
+    media_type,
+    bytes: size,
+    fetched_at: sourced_at,
+    text: read.find((document) => document.sha256 === sha256)!.text,
+  }))
+}
+
+function finding({ explanation, sources, ...result }: Result, documents: StoredDocument[]) {
+  return {
+    ...result,
+    sources: sources.map(({ page: _, ...source }) => source),
+    considered: explanation!.considered.map(({ quote, location, reason }) => {
+      const document = documents.find(({ url }) => url === location)!
+      const start = document.text.indexOf(quote)
+      if (start < 0) throw new Error(`The passage that was considered is not in ${location}: ${quote}`)
+      const { name: title, type, fetched_at: sourced_at, sha256 } = document
+      return { name: title, location, type, sourced_at, sha256, quote, start, end: start + quote.length, reason }
+    }),
+  }
+}
+
+/** The factors that rest on answers, each with what would answer it. */
+function risk({ assessment }: Dossier) {
+  const { level, details } = assessment.summarized_risk!
+  const factors = details.factors.flatMap(({ message, statements: restsOn }) => {
+    const answer = details.recommendations.find((advice) =>
+      advice.statements.some((statement) => restsOn.includes(statement)),
+    )
+    return answer ? [{ message, statements: restsOn, recommendation: answer.message }] : []
+  })
+  return { level, factors }
+}
+
+function decision({ decisions: [made] }: Dossier) {
+  const { status, decision_date, reasoning, conditions, approvers } = made!
+  return {
+    status,
+    decision_date,
+    reasoning,
+    conditions,
+    approvers: approvers.map((approver) => ({ name: approver.name, role: approver.role })),
+  }
+}
+
+/** The sealed records from the vendor's registration on, as they follow each other in the chain. */
+async function auditOf({ database, auditKeys }: Services, tenantId: string) {
+  const session = database.reader(tenantId)
+  let chain = await chainState(session, auditKeys)
+  while (chain.unsealed > 0 || chain.size === 0) {
+    await sleep(200)
+    chain = await chainState(session, auditKeys)
+  }
+  const lines = []
+  let previous_hash = emptyChain.head
+  for await (const { hash, record } of readChain(session, 0, chain.size)) {
+    const { timestamp, action, request_id, response_status } = record as z.infer<typeof AuditLog>
+    lines.push({ timestamp, action, request_id, response_status, previous_hash, hash })
+    previous_hash = hash
+  }
+  return lines.slice(lines.findIndex(({ action }) => action === 'vendors.create'))
+}
