@@ -90,7 +90,7 @@ const compared = ({ security_review, summarized_risk }: Awaited<ReturnType<typeo
   summarized_risk,
   results: security_review!.results.map(({ explanation, sources, ...result }) => ({
     ...result,
-    sources: sources.map(({ sourced_at: _, ...source }) => source),
+    sources: sources.map((source) => ({ ...source, sourced_at: 0 })),
     explanation: { ...explanation, model: undefined },
   })),
 })
