@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type AggregatorSettings, defaultPatience } from '@custos/domain/reports/aggregator'
 import { DEFAULT_LIMITS } from '@custos/evidence/collect/collect'
 import type { CollectorSettings } from '@custos/evidence/engine'
+import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { z } from 'zod'
 import type { Analytics } from './http/analytics.ts'
 import { type Brand, exampleBrand } from './site/brand.ts'
@@ -21,6 +22,8 @@ export interface Config {
   collector: CollectorSettings
   /** The external aggregator; unset for the built-in one. */
   aggregator?: AggregatorSettings | undefined
+  /** The language model that reads along; unset for none. */
+  model?: ModelSettings | undefined
   /** What callers of `custos aggregator` must show. */
   aggregatorToken: string | undefined
   rateLimit: number
@@ -40,6 +43,10 @@ const whole = (minimum: number, maximum: number) =>
     .transform(Number)
     .pipe(z.number().min(minimum).max(maximum))
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const money = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number of US dollars')
+  .transform(Number)
 /** A service's base address. */
 const service = origin.refine((url) => !/[@?#]/.test(url), 'must have no user, query or fragment')
 const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
@@ -70,6 +77,21 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,1000}$/, 'must have 16 or more visible ASCII characters')
     .optional(),
+  LLM_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
+  LLM_BASE_URL: service.optional(),
+  LLM_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must have visible ASCII characters only')
+    .optional(),
+  LLM_MODEL: z.string().max(200).optional(),
+  LLM_INPUT_PRICE: money.optional(),
+  LLM_OUTPUT_PRICE: money.optional(),
+  LLM_MAX_CALLS: whole(1, 10_000).default(40),
+  LLM_MAX_SECONDS: whole(1, 600).default(300),
+  LLM_MAX_TOKENS: whole(1, 999_999_999).default(400_000),
+  LLM_MAX_COST: money.default(5),
+  LLM_TENANT_MAX_TOKENS: whole(1, 999_999_999).default(20_000_000),
+  LLM_TENANT_MAX_COST: money.default(100),
   RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
   EVENT_TTL_DAYS: whole(1, 36_500).default(90),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
@@ -96,6 +118,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'The configuration is not valid:\n- CUSTOS_MASTER_KEY: is required when DATABASE_URL is set. Make one with: openssl rand -hex 32',
     )
   }
+  const missing = missingForModel(env)
+  if (missing) throw new Error(`The configuration is not valid:\n- ${missing}`)
   const dataDirectory = resolve(env.CUSTOS_DATA_DIR)
   const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
   return {
@@ -126,6 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     aggregator: env.AGGREGATOR_URL
       ? { url: env.AGGREGATOR_URL, token: env.AGGREGATOR_TOKEN, patience: defaultPatience }
       : undefined,
+    model: modelSettings(env),
     aggregatorToken: env.AGGREGATOR_TOKEN,
     rateLimit: env.RATE_LIMIT_REQUESTS,
     eventDays: env.EVENT_TTL_DAYS,
@@ -140,5 +165,39 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       codeHost: env.CODE_HOST_URL,
     },
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+type Env = z.output<typeof Environment>
+
+function missingForModel(env: Env): string | null {
+  if (!env.LLM_MODEL)
+    return env.LLM_BASE_URL || env.LLM_API_KEY
+      ? 'LLM_MODEL: is required when LLM_BASE_URL or LLM_API_KEY is set: the name of the model.'
+      : null
+  if (env.LLM_PROVIDER === 'openai-compatible' && !env.LLM_BASE_URL)
+    return 'LLM_BASE_URL: is required for an OpenAI-compatible provider, e.g. http://127.0.0.1:11434/v1'
+  if (env.LLM_PROVIDER === 'anthropic' && !env.LLM_API_KEY) return 'LLM_API_KEY: is required for this LLM_PROVIDER.'
+  if ((env.LLM_INPUT_PRICE === undefined) !== (env.LLM_OUTPUT_PRICE === undefined))
+    return 'LLM_INPUT_PRICE: belongs together with LLM_OUTPUT_PRICE.'
+  return null
+}
+
+function modelSettings(env: Env): ModelSettings | undefined {
+  if (env.LLM_MODEL === undefined) return undefined
+  const { LLM_INPUT_PRICE: input, LLM_OUTPUT_PRICE: output } = env
+  return {
+    provider: env.LLM_PROVIDER,
+    baseUrl: env.LLM_BASE_URL,
+    apiKey: env.LLM_API_KEY,
+    model: env.LLM_MODEL,
+    prices: input !== undefined && output !== undefined ? { input, output } : null,
+    limits: {
+      calls: env.LLM_MAX_CALLS,
+      milliseconds: env.LLM_MAX_SECONDS * 1000,
+      tokens: env.LLM_MAX_TOKENS,
+      cost: env.LLM_MAX_COST,
+    },
+    tenantLimits: { tokens: env.LLM_TENANT_MAX_TOKENS, cost: env.LLM_TENANT_MAX_COST },
   }
 }

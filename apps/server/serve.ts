@@ -43,7 +43,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
     say(`Custos is listening on ${config.publicUrl}`)
   }
   if (roles.worker === 'here') {
-    const worker = await openWorker(platform, config.collector, log)
+    const worker = await openWorker(platform, config, log)
     opened.defer(() => worker.stop())
     if (config.smtpUrl) {
       const mail = keepMailing(platform, { smtpUrl: config.smtpUrl, supportEmail: config.brand.supportEmail }, log)

@@ -1,8 +1,8 @@
 import { type AssessmentJob, runAssessment } from '@custos/domain/assessments/run'
 import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect'
 import { sweep } from '@custos/domain/sweep'
-import type { CollectorSettings } from '@custos/evidence/engine'
 import type { Logger } from 'pino'
+import type { Config } from './config.ts'
 import type { Platform } from './platform.ts'
 import { keepSealing } from './sealing.ts'
 
@@ -15,12 +15,13 @@ const sweepInterval = 60_000
 /** The worker's role: takes jobs until the platform is closed, and keeps true what time alone changes. */
 export async function openWorker(
   { services }: Platform,
-  collector: CollectorSettings,
+  { collector, model }: Pick<Config, 'collector' | 'model'>,
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
   const worker = {
     ...services,
     collector,
+    model,
     tell: (assessmentId: string, message: string, facts: object) =>
       log.info({ assessment_id: assessmentId, ...facts }, message),
   }

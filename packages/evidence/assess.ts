@@ -31,14 +31,23 @@ export function assess(
     framework_id,
     findings: answer(statements),
   }))
+  return withRisk({ questionnaire, frameworks, certificates }, documents, dataUsage)
+}
+
+/** The answers with the risk that they amount to. */
+export function withRisk(
+  answers: Omit<Answers, 'risk'>,
+  documents: ReadDocument[],
+  dataUsage: DataUsage | null,
+): Answers {
   const risk = summarizeRisk({
     dataUsage,
-    security: questionnaire ?? [],
-    frameworks: frameworks.flatMap(({ findings }) => findings),
-    certificates,
+    security: answers.questionnaire ?? [],
+    frameworks: answers.frameworks.flatMap(({ findings }) => findings),
+    certificates: answers.certificates,
     subProcessors: subProcessors(documents),
   })
-  return { questionnaire, frameworks, certificates, risk }
+  return { ...answers, risk }
 }
 
 /** The facts of the vendor report. */

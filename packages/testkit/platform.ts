@@ -11,6 +11,7 @@ import type { AggregatorSettings } from '@custos/domain/reports/aggregator'
 import type { Services } from '@custos/domain/services'
 import { createTenant, type FirstApp } from '@custos/domain/tenants/create'
 import type { CollectorSettings } from '@custos/evidence/engine'
+import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import { openApi } from 'custos/api'
 import { openPlatform } from 'custos/platform'
@@ -55,12 +56,14 @@ export async function bootPlatform(
     worker = false,
     trustProxy = false,
     aggregator,
+    model,
   }: {
     clock?: Clock
     rateLimit?: number
     worker?: boolean
     trustProxy?: boolean
     aggregator?: AggregatorSettings
+    model?: ModelSettings
   } = {},
 ): Promise<TestPlatform> {
   const resources = new AsyncDisposableStack()
@@ -90,7 +93,7 @@ export async function bootPlatform(
   resources.defer(() => server.close())
   await server.listen({ host: '127.0.0.1', port })
   if (worker) {
-    const running = await openWorker(platform, collector, log)
+    const running = await openWorker(platform, { collector, model }, log)
     resources.defer(() => running.stop())
   }
 
@@ -113,7 +116,7 @@ export async function bootPlatform(
     newTenant,
     runAssessment: (assessmentId, { tenant_id } = tenant) =>
       runAssessment(
-        { ...services, collector },
+        { ...services, collector, model },
         { tenantId: tenant_id, assessmentId },
         new AbortController().signal,
         true,

@@ -54,7 +54,7 @@ export async function openDemonstration(
   const url = await api.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw cannotListen(error, config)
   })
-  const worker = await openWorker(platform, { ...config.collector, connectTo: sites.address }, log)
+  const worker = await openWorker(platform, { collector: { ...config.collector, connectTo: sites.address } }, log)
   opened.defer(() => worker.stop())
 
   const app = await createTenant(platform.services, 'Demonstration', clock(), { command: 'custos serve --demo' })

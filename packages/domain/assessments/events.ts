@@ -1,4 +1,5 @@
 import type { TenantSession } from '@custos/database/session'
+import type { ModelUsage } from '@custos/evidence/model-review/model-review'
 import { type EventServices, recordEvent } from '../events/record.ts'
 
 const source = 'custos.assessments'
@@ -28,6 +29,21 @@ export const recordCollected = (
   recordEvent(session, services, now, {
     source,
     type: 'assessment.collected',
+    detail: { ...subject },
+    service: 'worker',
+    processingTimeMs,
+  })
+
+export const recordModelReviewed = (
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  subject: Subject & ModelUsage & { accepted: number },
+  processingTimeMs: number,
+) =>
+  recordEvent(session, services, now, {
+    source,
+    type: 'assessment.model_reviewed',
     detail: { ...subject },
     service: 'worker',
     processingTimeMs,

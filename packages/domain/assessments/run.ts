@@ -2,6 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { type Answers, assess, vendorFacts } from '@custos/evidence/assess'
 import { type CollectedVendor, type CollectorSettings, collectVendor, readCollection } from '@custos/evidence/engine'
 import type { Collection } from '@custos/evidence/model'
+import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import type { DataUsage } from '@custos/evidence/risk/risk'
 import { unixSeconds } from '@custos/kernel/clock'
 import { settleVendorStatus } from '../approvals/settle.ts'
@@ -9,6 +10,7 @@ import { keepFacts } from '../reports/store.ts'
 import type { Services } from '../services.ts'
 import { vendorToAssess } from '../vendors/store.ts'
 import { recordCollected, recordCompleted, recordFailed, recordStarted } from './events.ts'
+import { modelStep } from './model-step.ts'
 import { collectionKey, type Failure, type Progress, type Snapshot } from './present.ts'
 import {
   assessmentToRun,
@@ -27,6 +29,8 @@ export interface AssessmentJob {
 
 interface Worker extends Services {
   collector: CollectorSettings
+  /** The language model that reads along; unset: none. */
+  model?: ModelSettings | undefined
   /** Tells the operator how far an assessment is: at each step, and now and then within it. */
   tell?(assessmentId: string, message: string, facts: Record<string, string | number>): void
 }
@@ -84,7 +88,18 @@ export async function runAssessment(
     await write((session) => showProgress(session, assessment.id, { ...progress, step: 'reviewing' }, worker.clock()))
     const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
     if (!vendor) return
-    const answers = assess(documents, assessment.snapshot as Snapshot, dataUsageOf(vendor.data_usage))
+    const dataUsage = dataUsageOf(vendor.data_usage)
+    const own = assess(documents, assessment.snapshot as Snapshot, dataUsage)
+    const answers = worker.model
+      ? await modelStep(
+          worker,
+          worker.model,
+          { ...job, vendorId: assessment.vendor_id },
+          { documents, dataUsage },
+          own,
+          signal,
+        )
+      : own
     const facts = vendorFacts(documents, hostOf(vendor.domain))
 
     await write(async (session) => {

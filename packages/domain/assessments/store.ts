@@ -284,3 +284,18 @@ export async function keepStepOutput(
       .onConflict((conflict) => conflict.columns(['tenant_id', 'assessment_id', 'step']).doNothing()),
   )
 }
+
+/** What the organisation's assessments have used of language models. */
+export const modelUseSince = query((p: { tenantId: string; since: Date }) =>
+  build
+    .selectFrom('events')
+    .select([
+      sql<string>`coalesce(sum((detail->>'input_tokens')::bigint + (detail->>'output_tokens')::bigint), 0)`.as(
+        'tokens',
+      ),
+      sql<string>`coalesce(sum((detail->>'cost')::double precision), 0)`.as('cost'),
+    ])
+    .where('tenant_id', '=', p.tenantId)
+    .where('at', '>=', p.since)
+    .where('type', '=', 'assessment.model_reviewed'),
+)

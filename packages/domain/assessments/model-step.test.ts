@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { listEvents } from '@custos/contract/events'
+import type { ModelSettings } from '@custos/evidence/model-review/language-model'
+import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+
+const sentence = 'Larkspur Ledger keeps the books of small theatres.'
+const paraphrase = 'The vendor keeps the account books of small theatres.'
+const invented = 'The vendor keeps incense of theatres burning on Mondays.'
+
+interface Given {
+  passages: { id: string; text: string }[]
+  statements: { id: string; statement: string }[]
+}
+
+/** Says that everything is said by the sentence on the vendor's first page. */
+let status = 200
+let asked = 0
+const server = createServer(async (request, response) => {
+  asked += 1
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { messages } = JSON.parse(Buffer.concat(chunks).toString()) as { messages: { content: string }[] }
+  const { passages, statements } = JSON.parse(messages.at(-1)!.content) as Given
+  const passage = passages.find(({ text }) => text === sentence)?.id ?? null
+  const answers = statements.map(({ id }) => ({ statement: id, verdict: 'yes', passage, quote: sentence }))
+  response.writeHead(status, { 'content-type': 'application/json' }).end(
+    JSON.stringify({
+      id: 'c1',
+      object: 'chat.completion',
+      created: 1_770_000_000,
+      model: 'scripted',
+      choices: [
+        { index: 0, message: { role: 'assistant', content: JSON.stringify({ answers }) }, finish_reason: 'stop' },
+      ],
+      usage: { prompt_tokens: 1000, completion_tokens: 100, total_tokens: 1100 },
+    }),
+  )
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+
+const model: ModelSettings = {
+  provider: 'openai-compatible',
+  baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+  apiKey: undefined,
+  model: 'scripted',
+  prices: { input: 2, output: 10 },
+  limits: { calls: 100, milliseconds: 60_000, tokens: 1_000_000, cost: 100 },
+  tenantLimits: { tokens: 1_000_000, cost: 100 },
+}
+
+const withModel = await bootPlatform(inject('postgres'), { model })
+const withoutModel = await bootPlatform(inject('postgres'))
+const withLittle = await bootPlatform(inject('postgres'), {
+  model: { ...model, tenantLimits: { ...model.tenantLimits, cost: 0.05 } },
+})
+afterAll(async () => {
+  for (const platform of [withModel, withoutModel, withLittle]) await platform[Symbol.asyncDispose]()
+  server.close()
+  server.closeAllConnections()
+})
+beforeEach(() => {
+  status = 200
+  asked = 0
+})
+
+async function assessed(platform: TestPlatform) {
+  const vendor = await makeVendor(platform.api)
+  const questionnaire = await makeQuestionnaire(platform.api, {
+    statements: [
+      { category: 'Encryption', statement: 'Customer data is encrypted at rest.', coverage: [] },
+      { category: 'Trade', statement: paraphrase, coverage: [] },
+      { category: 'Trade', statement: invented, coverage: [] },
+    ],
+  })
+  const assessment = await makeEndedAssessment(platform, vendor.id, {
+    security_statement_inventory: questionnaire.id,
+    framework_ids: [],
+  })
+  expect(assessment.status).toBe('COMPLETED')
+  return assessment
+}
+
+/** Answers without what tells one run from another, or that a model was asked. */
+const compared = ({ security_review, summarized_risk }: Awaited<ReturnType<typeof assessed>>) => ({
+  summarized_risk,
+  results: security_review!.results.map(({ explanation, sources, ...result }) => ({
+    ...result,
+    sources: sources.map((source) => ({ ...source, sourced_at: 0 })),
+    explanation: { ...explanation, model: undefined },
+  })),
+})
+
+const uses = async (platform: TestPlatform, assessmentId: string) => {
+  const { events } = await platform.api.ok(listEvents, {
+    query: {
+      start_time: 1_700_000_000,
+      end_time: 4_000_000_000,
+      limit: 100,
+      sort_order: 'desc',
+      event_type: 'assessment.model_reviewed',
+    },
+  })
+  return events.filter(({ detail }) => detail.assessment_id === assessmentId).map(({ detail }) => detail)
+}
+
+describe('an assessment with a language model', () => {
+  test('shows what the model found and what asking it took; the rest is as without it', async () => {
+    const own = compared(await assessed(withoutModel))
+    const assessment = await assessed(withModel)
+    const [encryption, trade, incense] = assessment.security_review!.results
+    expect(trade).toMatchObject({
+      status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+      answer: true,
+      evidence: sentence,
+      explanation: { rule: 'model', model: { name: 'scripted', verdict: 'yes', accepted: true, prompt_version: '1' } },
+    })
+    expect(incense!.explanation!.model).toMatchObject({ verdict: 'yes', accepted: false })
+    expect(encryption!.explanation!.model).toBeUndefined()
+    const { results } = compared(assessment)
+    expect([results[0], results[2]]).toEqual([own.results[0], own.results[2]])
+    expect(own.results[1]).toMatchObject({ status: 'UNDEFINED' })
+    expect(await uses(withModel, assessment.id)).toMatchObject([
+      { model: 'scripted', calls: asked, input_tokens: 1000 * asked, output_tokens: 100 * asked, accepted: 1 },
+    ])
+  })
+
+  test.each([401, 500])('ends with the engine’s own answers when the model answers with status %i', async (fault) => {
+    status = fault
+    const own = compared(await assessed(withoutModel))
+    expect(compared(await assessed(withModel))).toEqual(own)
+    expect(asked).toBeGreaterThan(0)
+  })
+
+  test('asks nothing twice when it is taken up again', async () => {
+    const { id } = await assessed(withModel)
+    const before = asked
+    await withModel.database.sql(
+      `UPDATE assessments SET status = 'IN_PROGRESS', summarized_risk = NULL, risk_level = NULL, ended_at = NULL WHERE id = $1`,
+      [id],
+    )
+    await withModel.runAssessment(id)
+    expect(asked).toBe(before)
+    const [row] = await withModel.database.sql<{
+      status: string
+      security_review: { results: { evidence: string }[] }
+    }>('SELECT status, security_review FROM assessments WHERE id = $1', [id])
+    expect(row).toMatchObject({ status: 'COMPLETED', security_review: { results: [{}, { evidence: sentence }, {}] } })
+  })
+
+  test('stops asking when the organisation has used up what it may, and goes on without', async () => {
+    const tenant = withLittle.tenant.tenant_id
+    await assessed(withLittle)
+    expect(asked).toBe(1)
+    await withLittle.database.sql(
+      `UPDATE events SET detail = jsonb_set(detail, '{cost}', '0.05') WHERE tenant_id = $1 AND type = 'assessment.model_reviewed'`,
+      [tenant],
+    )
+    const { id } = await assessed(withLittle)
+    expect(asked).toBe(1)
+    expect(await uses(withLittle, id)).toMatchObject([{ calls: 0, stopped: 'cost' }])
+  })
+})

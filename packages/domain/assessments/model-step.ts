@@ -1,0 +1,91 @@
+import { type Answers, withRisk } from '@custos/evidence/assess'
+import type { Finding, ReadDocument } from '@custos/evidence/model'
+import type { ModelSettings } from '@custos/evidence/model-review/language-model'
+import { reviewWithModel } from '@custos/evidence/model-review/model-review'
+import { prepareCorpus } from '@custos/evidence/review/corpus'
+import type { DataUsage } from '@custos/evidence/risk/risk'
+import type { Services } from '../services.ts'
+import { recordModelReviewed } from './events.ts'
+import { assessmentToRun, keepStepOutput, modelUseSince, stepOutput } from './store.ts'
+
+/** The organisation's limits hold for what it used in this time. Milliseconds. */
+const period = 30 * 24 * 3_600_000
+
+interface StepOutput {
+  /** The findings that a model was asked about, by their place among all. */
+  findings: Record<number, Finding>
+}
+
+/**
+ * Lets the configured model read along. What it leaves is committed before it is used, so that a repeat asks and pays for
+ * nothing twice; the event in the same transaction is what the organisation's limits are counted from.
+ */
+export async function modelStep(
+  worker: Services,
+  settings: ModelSettings,
+  subject: { tenantId: string; vendorId: string; assessmentId: string },
+  { documents, dataUsage }: { documents: ReadDocument[]; dataUsage: DataUsage | null },
+  answers: Answers,
+  signal: AbortSignal,
+): Promise<Answers> {
+  const { tenantId, assessmentId } = subject
+  const reader = worker.database.reader(tenantId)
+  const own = [...(answers.questionnaire ?? []), ...answers.frameworks.flatMap(({ findings }) => findings)]
+  const done = await stepOutput.first(reader, { tenantId, assessmentId, step: 'model' })
+  const asked = done ? (done.output as StepOutput).findings : await ask()
+  const findings = own.map((finding, index) => asked[index] ?? finding)
+  return withRisk(placed(findings, answers), documents, dataUsage)
+
+  async function ask(): Promise<StepOutput['findings']> {
+    const began = worker.clock()
+    const [used] = await modelUseSince.all(reader, { tenantId, since: new Date(began.getTime() - period) })
+    const { findings, usage } = await reviewWithModel(
+      own,
+      prepareCorpus(documents),
+      settings,
+      {
+        tokens: settings.tenantLimits.tokens - Number(used?.tokens ?? 0),
+        cost: settings.tenantLimits.cost - Number(used?.cost ?? 0),
+      },
+      signal,
+    )
+    const output: StepOutput = {
+      findings: Object.fromEntries(
+        [...findings.entries()].filter(([, finding]) => finding.explanation.model !== undefined),
+      ),
+    }
+    await worker.database.write(tenantId, async (session) => {
+      const now = worker.clock()
+      // A vendor that was deleted meanwhile took the assessment with it; what was used is counted all the same.
+      if (await assessmentToRun.first(session, { tenantId, id: assessmentId }))
+        await keepStepOutput(session, assessmentId, 'model', output, now)
+      await recordModelReviewed(
+        session,
+        worker,
+        now,
+        {
+          vendor_id: subject.vendorId,
+          assessment_id: assessmentId,
+          ...usage,
+          accepted: findings.filter((finding) => finding.explanation.model?.accepted).length,
+        },
+        now.getTime() - began.getTime(),
+      )
+    })
+    return output.findings
+  }
+}
+
+/** A flat list of findings in the places of the answers that it was made of. */
+function placed(findings: Finding[], { questionnaire, frameworks, certificates }: Answers): Omit<Answers, 'risk'> {
+  let at = 0
+  const take = ({ length }: Finding[]) => {
+    at += length
+    return findings.slice(at - length, at)
+  }
+  return {
+    certificates,
+    questionnaire: questionnaire && take(questionnaire),
+    frameworks: frameworks.map((framework) => ({ ...framework, findings: take(framework.findings) })),
+  }
+}
