@@ -25,6 +25,8 @@ export interface Config {
   aggregatorToken: string | undefined
   rateLimit: number
   eventDays: number
+  /** Months that audit records are kept; undefined for ever. */
+  auditMonths: number | undefined
   /** Where requests for contact are sent on; unset: they are kept, and listed by the command line. */
   smtpUrl: string | undefined
   /** Where page views go on to; null: they are counted in the database. */
@@ -72,6 +74,7 @@ const Environment = z.object({
     .optional(),
   RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
   EVENT_TTL_DAYS: whole(1, 36_500).default(90),
+  AUDIT_RETENTION_MONTHS: whole(1, 1200).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
   ANALYTICS_DOMAIN: z.string().optional(),
@@ -129,6 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     aggregatorToken: env.AGGREGATOR_TOKEN,
     rateLimit: env.RATE_LIMIT_REQUESTS,
     eventDays: env.EVENT_TTL_DAYS,
+    auditMonths: env.AUDIT_RETENTION_MONTHS,
     smtpUrl: env.SMTP_URL,
     analytics: env.ANALYTICS_URL
       ? { url: env.ANALYTICS_URL, domain: env.ANALYTICS_DOMAIN ?? new URL(publicUrl).hostname }

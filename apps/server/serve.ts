@@ -3,11 +3,11 @@ import type { FirstApp } from '@custos/domain/tenants/create'
 import { openApi } from './api.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
-import { openInstallation } from './installation.ts'
+import { type Installation, openInstallation } from './installation.ts'
 import { openLog } from './log.ts'
 import { keepMailing } from './mail.ts'
 import { openPlatform } from './platform.ts'
-import { openWorker } from './worker.ts'
+import { type AuditRetention, openWorker } from './worker.ts'
 import { keepWorkerBeside } from './worker-beside.ts'
 
 export interface Roles {
@@ -43,7 +43,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
     say(`Custos is listening on ${config.publicUrl}`)
   }
   if (roles.worker === 'here') {
-    const worker = await openWorker(platform, config.collector, log)
+    const worker = await openWorker(platform, config.collector, log, retentionOf(config, installation))
     opened.defer(() => worker.stop())
     if (config.smtpUrl) {
       const mail = keepMailing(platform, { smtpUrl: config.smtpUrl, supportEmail: config.brand.supportEmail }, log)
@@ -61,6 +61,10 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
     log.fatal({ err: reason }, 'the database has gone')
     process.exitCode = 1
   }
+}
+
+function retentionOf({ auditMonths }: Config, { owner }: Installation): AuditRetention | null {
+  return auditMonths === undefined ? null : { months: auditMonths, owner }
 }
 
 function cannotListen(error: unknown, { host, port }: Config): unknown {

@@ -1,9 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { exchangeToken } from '@custos/contract/oauth'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { runAssessment } from '@custos/domain/assessments/run'
@@ -18,6 +14,7 @@ import { openWorker } from 'custos/worker'
 import { pino } from 'pino'
 import { ApiClient } from './api-client.ts'
 import { createDatabase, masterKey, type TestDatabase } from './database.ts'
+import { fileStore } from './object-stores.ts'
 import { serveVendorSite, type VendorSite } from './vendor-site.ts'
 
 export interface Tenant extends FirstApp {
@@ -55,19 +52,21 @@ export async function bootPlatform(
     worker = false,
     trustProxy = false,
     aggregator,
+    objectStoreUrl,
   }: {
     clock?: Clock
     rateLimit?: number
     worker?: boolean
     trustProxy?: boolean
     aggregator?: AggregatorSettings
+    /** A directory of its own unless given. */
+    objectStoreUrl?: string
   } = {},
 ): Promise<TestPlatform> {
   const resources = new AsyncDisposableStack()
   const database = resources.use(await createDatabase(cluster))
   const vendorSite = resources.use(await serveVendorSite())
-  const objects = await mkdtemp(join(tmpdir(), 'custos-objects-'))
-  resources.defer(() => rm(objects, { recursive: true, force: true }))
+  const { address } = objectStoreUrl === undefined ? resources.use(await fileStore()) : { address: objectStoreUrl }
 
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
@@ -78,7 +77,7 @@ export async function bootPlatform(
   }
 
   const platform = await openPlatform(
-    { objectStoreUrl: pathToFileURL(`${objects}/`).href, eventDays: 90, aggregator },
+    { objectStoreUrl: address, eventDays: 90, aggregator },
     { owner: database.owner, masterKey },
     { log, works: worker, clock },
   )
