@@ -26,9 +26,10 @@ describe.each([
     await makeVendor(platform.api, { name: 'Zeile 1\nZeile 2 \u2028 ünïcode' })
     await makeVendor(other.api)
     clock.advance({ days: 1 })
-    await makeVendor(platform.api, { name: 'The day after' })
+    await makeVendor(await signIn(platform.url, tenant), { name: 'The day after' })
 
-    const read = async (api = platform.api) => {
+    const read = async (organisation = tenant) => {
+      const api = await signIn(platform.url, organisation)
       const until = Math.floor(clock.now().getTime() / 1000)
       const query = { start_time: from, end_time: until, limit: 1000, sort_order: 'asc' as const }
       return (await api.ok(listEvents, { query })).events
@@ -41,11 +42,10 @@ describe.each([
     expect(await archiveExpired(services, clock.now())).toBe(0)
     clock.advance({ seconds: 1 })
     const first = before.filter((event) => event.timestamp === from)
-    expect(await archiveExpired(services, clock.now())).toBe(first.length + (await read(other.api)).length)
+    expect(await archiveExpired(services, clock.now())).toBe(first.length + (await read(other)).length)
     expect(await archiveExpired(services, clock.now())).toBe(0)
 
-    const api = await signIn(platform.url, tenant)
-    const after = await read(api)
+    const after = await read()
     expect(after.map(({ event_id, detail }) => ({ event_id, detail }))).toEqual(
       before.map(({ event_id, detail }) => ({ event_id, detail })),
     )
@@ -77,7 +77,11 @@ describe.each([
       sha256: sha256(bytes),
       content_sha256: sha256(content),
     })
-    const lines = content.toString().trim().split('\n').map((line) => JSON.parse(line))
+    const lines = content
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
     expect(lines.map(({ event_id }) => event_id)).toEqual(first.map(({ event_id }) => event_id))
   })
 })
@@ -85,7 +89,10 @@ describe.each([
 describe('nothing leaves the database', () => {
   const faults: [string, (store: ObjectStore) => Partial<ObjectStore>][] = [
     ['cannot be written to', () => ({ putNamed: () => Promise.reject(new Error('no space')) })],
-    ['keeps other bytes', (store) => ({ putNamed: (key, bytes) => store.putNamed(key, Buffer.from(bytes).subarray(1)) })],
+    [
+      'keeps other bytes',
+      (store) => ({ putNamed: (key, bytes) => store.putNamed(key, Buffer.from(bytes).subarray(1)) }),
+    ],
     ['cannot be read', () => ({ getNamed: () => Promise.reject(new Error('gone')) })],
   ]
   test.each(faults)('when the store %s', async (_, fault) => {
@@ -113,5 +120,8 @@ test('an archive that cannot be read, or was altered, is told and not answered a
   await objects.putNamed(row!.archive_object, 'something else')
   const api = await signIn(platform.url, platform.tenant)
   const query = { start_time: 0, end_time: 99_999_999_999, limit: 10, sort_order: 'asc' }
-  expect(await api.call('GET', '/v1/events', { query })).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+  expect(await api.call('GET', '/v1/events', { query })).toMatchObject({
+    status: 503,
+    error: { code: 'service_unavailable' },
+  })
 })
