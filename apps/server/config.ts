@@ -32,6 +32,10 @@ export interface Config {
   /** Where page views go on to; null: they are counted in the database. */
   analytics: Analytics | null
   brand: Brand
+  /** What a scraper of /metrics from elsewhere must show; unset: loopback alone. */
+  metricsToken?: string | undefined
+  /** Between saying that it is not ready any more and taking no more connections. Seconds. */
+  drainSeconds: number
   logLevel: string
 }
 
@@ -82,6 +86,11 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email('must be an e-mail address').default(exampleBrand.supportEmail),
   SOCIAL_NETWORK_URL: z.url({ protocol: /^https$/ }).default(exampleBrand.network),
   CODE_HOST_URL: z.url({ protocol: /^https$/ }).default(exampleBrand.codeHost),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,1000}$/, 'must have 16 or more visible ASCII characters')
+    .optional(),
+  DRAIN_SECONDS: whole(0, 600).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -143,6 +152,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       network: env.SOCIAL_NETWORK_URL,
       codeHost: env.CODE_HOST_URL,
     },
+    metricsToken: env.METRICS_TOKEN,
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   }
 }

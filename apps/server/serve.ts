@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@custos/database/migrate'
 import type { FirstApp } from '@custos/domain/tenants/create'
 import { openApi } from './api.ts'
@@ -34,8 +35,8 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const first = await bootstrap(platform, config)
   if (first) say(firstSession(first, config))
 
-  if (roles.api) {
-    const api = await openApi({ ...config, site: config }, platform, log)
+  const api = roles.api ? await openApi({ ...config, site: config }, platform, log) : null
+  if (api) {
     opened.defer(() => api.close())
     await api.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw cannotListen(error, config)
@@ -60,6 +61,9 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   if (reason instanceof Error) {
     log.fatal({ err: reason }, 'the database has gone')
     process.exitCode = 1
+  } else if (api) {
+    api.drain.begin()
+    await sleep(config.drainSeconds * 1000)
   }
 }
 

@@ -11,6 +11,7 @@ import { type Clock, systemClock } from '@custos/kernel/clock'
 import { openApi } from 'custos/api'
 import { openPlatform } from 'custos/platform'
 import { openWorker } from 'custos/worker'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { ApiClient } from './api-client.ts'
 import { createDatabase, masterKey, type TestDatabase } from './database.ts'
@@ -24,6 +25,7 @@ export interface Tenant extends FirstApp {
 
 export interface TestPlatform extends AsyncDisposable {
   url: string
+  server: FastifyInstance
   /** The first organisation's client; `other` is the organisation that must not see it. */
   api: ApiClient
   tenant: Tenant
@@ -53,6 +55,7 @@ export async function bootPlatform(
     trustProxy = false,
     aggregator,
     objectStoreUrl,
+    metricsToken,
   }: {
     clock?: Clock
     rateLimit?: number
@@ -61,6 +64,7 @@ export async function bootPlatform(
     aggregator?: AggregatorSettings
     /** A directory of its own unless given. */
     objectStoreUrl?: string
+    metricsToken?: string
   } = {},
 ): Promise<TestPlatform> {
   const resources = new AsyncDisposableStack()
@@ -85,7 +89,7 @@ export async function bootPlatform(
   const { services } = platform
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = await openApi({ publicUrl: url, trustProxy, rateLimit, site: null }, platform, log)
+  const server = await openApi({ publicUrl: url, trustProxy, rateLimit, site: null, metricsToken }, platform, log)
   resources.defer(() => server.close())
   await server.listen({ host: '127.0.0.1', port })
   if (worker) {
@@ -102,6 +106,7 @@ export async function bootPlatform(
 
   return {
     url,
+    server,
     api: tenant.api,
     tenant,
     other,
