@@ -5,22 +5,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openDoor } from './http/door.ts'
+import { openMetrics } from './http/metrics.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { buildServer, type ServerSettings } from './http/server.ts'
 import type { Platform } from './platform.ts'
 
 /** The API's role: the HTTP server on an open platform. It does not listen yet. */
 export async function openApi(
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit'> & Pick<ServerSettings, 'site'>,
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit'> & Pick<ServerSettings, 'site' | 'metricsToken'>,
   { services }: Platform,
   log: Logger,
 ): Promise<FastifyInstance> {
   const keys = await loadKeyRing(services.database, services.masterKey, 'access tokens', services.clock())
   const tokens = await openTokens(services.database, keys, config.publicUrl)
-  const recorder = groupCommit(services.database)
+  const metrics = openMetrics(services.database)
+  const recorder = groupCommit(services.database, metrics.auditCommit)
   const door = openDoor(recorder, services.clock)
   const server = await buildServer(
-    { services, tokens, recorder, rateLimit: rateLimit(config.rateLimit), door, jwks: keys.jwks },
+    { services, tokens, recorder, rateLimit: rateLimit(config.rateLimit), door, metrics, jwks: keys.jwks },
     config,
     log,
   )

@@ -28,11 +28,17 @@ export interface Config {
   aggregatorToken: string | undefined
   rateLimit: number
   eventDays: number
+  /** Months that audit records are kept; undefined for ever. */
+  auditMonths: number | undefined
   /** Where requests for contact are sent on; unset: they are kept, and listed by the command line. */
   smtpUrl: string | undefined
   /** Where page views go on to; null: they are counted in the database. */
   analytics: Analytics | null
   brand: Brand
+  /** What a scraper of /metrics from elsewhere must show; unset: loopback alone. */
+  metricsToken?: string | undefined
+  /** Between saying that it is not ready any more and taking no more connections. Seconds. */
+  drainSeconds: number
   logLevel: string
 }
 
@@ -94,6 +100,7 @@ const Environment = z.object({
   LLM_TENANT_MAX_COST: money.default(100),
   RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
   EVENT_TTL_DAYS: whole(1, 36_500).default(90),
+  AUDIT_RETENTION_MONTHS: whole(1, 1200).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
   ANALYTICS_DOMAIN: z.string().optional(),
@@ -101,6 +108,11 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email('must be an e-mail address').default(exampleBrand.supportEmail),
   SOCIAL_NETWORK_URL: z.url({ protocol: /^https$/ }).default(exampleBrand.network),
   CODE_HOST_URL: z.url({ protocol: /^https$/ }).default(exampleBrand.codeHost),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,1000}$/, 'must have 16 or more visible ASCII characters')
+    .optional(),
+  DRAIN_SECONDS: whole(0, 600).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -154,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     aggregatorToken: env.AGGREGATOR_TOKEN,
     rateLimit: env.RATE_LIMIT_REQUESTS,
     eventDays: env.EVENT_TTL_DAYS,
+    auditMonths: env.AUDIT_RETENTION_MONTHS,
     smtpUrl: env.SMTP_URL,
     analytics: env.ANALYTICS_URL
       ? { url: env.ANALYTICS_URL, domain: env.ANALYTICS_DOMAIN ?? new URL(publicUrl).hostname }
@@ -164,6 +177,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       network: env.SOCIAL_NETWORK_URL,
       codeHost: env.CODE_HOST_URL,
     },
+    metricsToken: env.METRICS_TOKEN,
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   }
 }

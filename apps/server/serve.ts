@@ -1,13 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@custos/database/migrate'
 import type { FirstApp } from '@custos/domain/tenants/create'
 import { openApi } from './api.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
-import { openInstallation } from './installation.ts'
+import { type Installation, openInstallation } from './installation.ts'
 import { openLog } from './log.ts'
 import { keepMailing } from './mail.ts'
 import { openPlatform } from './platform.ts'
-import { openWorker } from './worker.ts'
+import { type AuditRetention, openWorker } from './worker.ts'
 import { keepWorkerBeside } from './worker-beside.ts'
 
 export interface Roles {
@@ -34,8 +35,8 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const first = await bootstrap(platform, config)
   if (first) say(firstSession(first, config))
 
-  if (roles.api) {
-    const api = await openApi({ ...config, site: config }, platform, log)
+  const api = roles.api ? await openApi({ ...config, site: config }, platform, log) : null
+  if (api) {
     opened.defer(() => api.close())
     await api.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw cannotListen(error, config)
@@ -43,7 +44,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
     say(`Custos is listening on ${config.publicUrl}`)
   }
   if (roles.worker === 'here') {
-    const worker = await openWorker(platform, config, log)
+    const worker = await openWorker(platform, config, log, retentionOf(config, installation))
     opened.defer(() => worker.stop())
     if (config.smtpUrl) {
       const mail = keepMailing(platform, { smtpUrl: config.smtpUrl, supportEmail: config.brand.supportEmail }, log)
@@ -60,7 +61,14 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   if (reason instanceof Error) {
     log.fatal({ err: reason }, 'the database has gone')
     process.exitCode = 1
+  } else if (api) {
+    api.drain.begin()
+    await sleep(config.drainSeconds * 1000)
   }
+}
+
+function retentionOf({ auditMonths }: Config, { owner }: Installation): AuditRetention | null {
+  return auditMonths === undefined ? null : { months: auditMonths, owner }
 }
 
 /** Why it cannot listen, in words that lead on. */

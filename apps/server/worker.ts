@@ -1,4 +1,7 @@
+import { removeExpiredMonths } from '@custos/audit/retention'
+import type { ConnectionOptions } from '@custos/database/connection'
 import { type AssessmentJob, runAssessment } from '@custos/domain/assessments/run'
+import { archiveExpired } from '@custos/domain/events/archive'
 import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect'
 import { sweep } from '@custos/domain/sweep'
 import type { Logger } from 'pino'
@@ -12,11 +15,18 @@ const atOnce = 4
 /** Between two sweeps. Milliseconds. */
 const sweepInterval = 60_000
 
+/** The audit log's months that are kept, and who may remove the others. */
+export interface AuditRetention {
+  months: number
+  owner: ConnectionOptions
+}
+
 /** The worker's role: takes jobs until the platform is closed, and keeps true what time alone changes. */
 export async function openWorker(
   { services }: Platform,
   { collector, model }: Pick<Config, 'collector' | 'model'>,
   log: Logger,
+  retention: AuditRetention | null = null,
 ): Promise<{ stop(): Promise<void> }> {
   const worker = {
     ...services,
@@ -34,14 +44,29 @@ export async function openWorker(
   )
   await services.jobs.work<CollectionJob>('collection', atOnce, (job, signal) => collectForReport(worker, job, signal))
 
-  const sweepNow = () =>
-    sweep(services, services.clock()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
-  const timer = setInterval(() => void sweepNow(), sweepInterval).unref()
-  await sweepNow()
+  const { database, auditKeys: keys, objects: archive, clock } = services
+  const sweepNow = async () => {
+    try {
+      await sweep(services, clock())
+      const archived = await archiveExpired(services, clock())
+      if (archived > 0) log.info({ events: archived }, 'expired events archived')
+      if (!retention) return
+      const removed = await removeExpiredMonths({ database, keys, archive }, retention.owner, retention.months, clock())
+      for (const month of removed) log.info({ month }, 'audit records removed')
+    } catch (error) {
+      log.warn({ err: error }, 'sweep failed')
+    }
+  }
+  let sweeping = sweepNow()
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(sweepNow)
+  }, sweepInterval).unref()
+  await sweeping
   const sealing = keepSealing(services, log)
   return {
     async stop() {
       clearInterval(timer)
+      await sweeping
       await sealing.stop()
     },
   }

@@ -29,13 +29,20 @@ export interface Recorder {
   record(row: AuditRow): Promise<void>
 }
 
+/** A batch of records that is on disk. */
+export interface Commit {
+  records: number
+  /** From the first record's arrival until all of them were on disk. */
+  seconds: number
+}
+
 /**
  * Group commit without a timer: while one batch is on its way to the disk the next one gathers, so that a commit is shared by
  * as many records as arrive during it, and a lone record waits for nobody.
  */
-export function groupCommit(database: Database): Recorder {
+export function groupCommit(database: Database, watch: (commit: Commit) => void = () => {}): Recorder {
   const largest = 1000
-  let waiting: { row: AuditRow; resolve: () => void; reject: (error: unknown) => void }[] = []
+  let waiting: { row: AuditRow; since: number; resolve: () => void; reject: (error: unknown) => void }[] = []
   let flushing = false
 
   async function flush(): Promise<void> {
@@ -47,6 +54,7 @@ export function groupCommit(database: Database): Recorder {
       try {
         await database.operate((session) => insertAll(session, rows))
         for (const entry of batch) entry.resolve()
+        watch({ records: batch.length, seconds: (performance.now() - batch[0]!.since) / 1000 })
       } catch (error) {
         for (const entry of batch) entry.reject(error)
       }
@@ -57,7 +65,7 @@ export function groupCommit(database: Database): Recorder {
   return {
     record: (row) =>
       new Promise((resolve, reject) => {
-        waiting.push({ row, resolve, reject })
+        waiting.push({ row, since: performance.now(), resolve, reject })
         if (!flushing) void flush()
       }),
   }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
 import { installJobs } from './jobs.ts'
 import { makeLoginRoles } from './roles.ts'
+import type { Session } from './session.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -22,7 +23,7 @@ export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array): 
     )
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
     const done = new Set(rows.map((row) => row.name))
-    const due = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !done.has(name)).sort()
+    const due = (await migrationNames()).filter((name) => !done.has(name))
     for (const name of due) await run(client, name)
     if (due.length > 0) await installJobs(owner)
     await makeLoginRoles(client, owner, masterKey)
@@ -30,6 +31,18 @@ export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array): 
   } finally {
     await client.end()
   }
+}
+
+/** Every migration that this version of the program needs, in their order. */
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+/** Whether the database has every migration that this version needs; it may have newer ones. */
+export async function isMigrated(session: Session): Promise<boolean> {
+  const rows = await session.query<{ name: string }>({ text: 'SELECT name FROM migrations' })
+  const done = new Set(rows.map((row) => row.name))
+  return (await migrationNames()).every((name) => done.has(name))
 }
 
 async function run(client: pg.Client, name: string): Promise<void> {

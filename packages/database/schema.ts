@@ -107,7 +107,7 @@ export interface Schema {
     detail: Json
     processing_time_ms: number
     stored_at: Date
-    archive_location: string | null
+    archive_object: string | null
   }
   audit_records: {
     tenant_id: string

@@ -3,7 +3,7 @@ import { sha256 } from '@custos/kernel/hash'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where collected bytes and manifests lie: files by default, S3 in production. */
+/** Where collected bytes, archives and checkpoints lie: files by default, S3 in production. */
 export interface ObjectStore extends ContentStore {
   putNamed(key: string, bytes: Uint8Array | string): Promise<void>
   getNamed(key: string): Promise<Uint8Array>

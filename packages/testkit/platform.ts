@@ -1,9 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { exchangeToken } from '@custos/contract/oauth'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { runAssessment } from '@custos/domain/assessments/run'
@@ -16,9 +12,11 @@ import { type Clock, systemClock } from '@custos/kernel/clock'
 import { openApi } from 'custos/api'
 import { openPlatform } from 'custos/platform'
 import { openWorker } from 'custos/worker'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { ApiClient } from './api-client.ts'
 import { createDatabase, masterKey, type TestDatabase } from './database.ts'
+import { fileStore } from './object-stores.ts'
 import { serveVendorSite, type VendorSite } from './vendor-site.ts'
 
 export interface Tenant extends FirstApp {
@@ -28,6 +26,7 @@ export interface Tenant extends FirstApp {
 
 export interface TestPlatform extends AsyncDisposable {
   url: string
+  server: FastifyInstance
   /** The first organisation's client; `other` is the organisation that must not see it. */
   api: ApiClient
   tenant: Tenant
@@ -57,6 +56,8 @@ export async function bootPlatform(
     trustProxy = false,
     aggregator,
     model,
+    objectStoreUrl,
+    metricsToken,
   }: {
     clock?: Clock
     rateLimit?: number
@@ -64,13 +65,15 @@ export async function bootPlatform(
     trustProxy?: boolean
     aggregator?: AggregatorSettings
     model?: ModelSettings
+    /** A directory of its own unless given. */
+    objectStoreUrl?: string
+    metricsToken?: string
   } = {},
 ): Promise<TestPlatform> {
   const resources = new AsyncDisposableStack()
   const database = resources.use(await createDatabase(cluster))
   const vendorSite = resources.use(await serveVendorSite())
-  const objects = await mkdtemp(join(tmpdir(), 'custos-objects-'))
-  resources.defer(() => rm(objects, { recursive: true, force: true }))
+  const { address } = objectStoreUrl === undefined ? resources.use(await fileStore()) : { address: objectStoreUrl }
 
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
@@ -81,7 +84,7 @@ export async function bootPlatform(
   }
 
   const platform = await openPlatform(
-    { objectStoreUrl: pathToFileURL(`${objects}/`).href, eventDays: 90, aggregator },
+    { objectStoreUrl: address, eventDays: 90, aggregator },
     { owner: database.owner, masterKey },
     { log, works: worker, clock },
   )
@@ -89,7 +92,7 @@ export async function bootPlatform(
   const { services } = platform
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = await openApi({ publicUrl: url, trustProxy, rateLimit, site: null }, platform, log)
+  const server = await openApi({ publicUrl: url, trustProxy, rateLimit, site: null, metricsToken }, platform, log)
   resources.defer(() => server.close())
   await server.listen({ host: '127.0.0.1', port })
   if (worker) {
@@ -106,6 +109,7 @@ export async function bootPlatform(
 
   return {
     url,
+    server,
     api: tenant.api,
     tenant,
     other,

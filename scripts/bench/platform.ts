@@ -3,6 +3,7 @@ import type { ConnectionOptions } from '@custos/database/connection'
 import { loadKeyRing } from '@custos/database/signing-keys'
 import { openTokens } from '@custos/domain/oauth/tokens'
 import { openDoor } from 'custos/http/door'
+import { openMetrics } from 'custos/http/metrics'
 import { rateLimit } from 'custos/http/rate-limit'
 import { buildServer } from 'custos/http/server'
 import { openLog } from 'custos/log'
@@ -27,11 +28,13 @@ async function serve({ owner, masterKey, objectStoreUrl, audit }: PlatformOption
   )
   const keys = await loadKeyRing(services.database, services.masterKey, 'access tokens', services.clock())
   const tokens = await openTokens(services.database, keys, 'http://127.0.0.1')
-  const recorder = audit ? groupCommit(services.database) : { record: async () => {} }
+  const metrics = openMetrics(services.database)
+  const recorder = audit ? groupCommit(services.database, metrics.auditCommit) : { record: async () => {} }
   const parts = {
     services,
     tokens,
     recorder,
+    metrics,
     rateLimit: rateLimit(1e9),
     door: openDoor(recorder, services.clock),
     jwks: keys.jwks,

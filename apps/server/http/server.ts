@@ -6,6 +6,9 @@ import { faultPayload } from './answer.ts'
 import { type ApiParts, mountCalls } from './api.ts'
 import { largestBody } from './body.ts'
 import { mountDiscovery } from './discovery.ts'
+import { mountDrain } from './drain.ts'
+import type { Metrics } from './metrics.ts'
+import { mountOperations } from './operations.ts'
 import { mountRefusals } from './refuse.ts'
 import { mountSite, type SiteSettings } from './site.ts'
 import { mountToken } from './token.ts'
@@ -16,11 +19,12 @@ export interface ServerSettings {
   trustProxy: boolean
   /** The public site, if it is served beside the API; it must have been built. */
   site: Omit<SiteSettings, 'publicUrl'> | null
+  metricsToken?: string | undefined
 }
 
 /** The HTTP server with every call of the API, and the public site; it does not listen yet. */
 export async function buildServer(
-  parts: ApiParts & { jwks: unknown },
+  parts: ApiParts & { jwks: unknown; metrics: Metrics },
   settings: ServerSettings,
   log: Logger,
 ): Promise<FastifyInstance> {
@@ -33,6 +37,8 @@ export async function buildServer(
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // A request that comes on an open connection while the server closes is answered like any other.
+    return503OnClosing: false,
     clientErrorHandler: answerMalformedHttp,
     // Node's own refusal would have no body and no request id.
     http: { requireHostHeader: false },
@@ -58,10 +64,14 @@ export async function buildServer(
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
+  mountDrain(server)
+  parts.metrics.watch(server)
   mountRefusals(server, parts, log)
   mountToken(server, parts)
   mountCalls(server, parts)
   mountDiscovery(server, { jwks: parts.jwks, auditKeys: parts.services.auditKeys.jwks, publicUrl: settings.publicUrl })
+  const { database, masterKey } = parts.services
+  mountOperations(server, { database, masterKey, metrics: parts.metrics, metricsToken: settings.metricsToken })
   if (settings.site) await mountSite(server, parts.services, { ...settings.site, publicUrl: settings.publicUrl })
   return server
 }

@@ -1,6 +1,7 @@
 import * as contract from '@custos/contract/events'
 import { call } from '../call.ts'
 import { paginate } from '../span.ts'
+import { withArchivedDetail } from './archive.ts'
 import { presentEvent } from './present.ts'
 import { countEvents, readEvents } from './store.ts'
 
@@ -15,5 +16,7 @@ export const list = call(contract.listEvents, async ({ query, session, services,
     read: (filters, page) => readEvents(session, filters, page),
     place: (row) => ({ at: row.at.toISOString(), id: row.id }),
   })
-  return { data: { events: rows.map((row) => presentEvent(row, now)), pagination } }
+  const whole = await withArchivedDetail(rows, services.objects)
+  const events = whole.map((row) => presentEvent(row, now, services.objects.location))
+  return { data: { events, pagination } }
 })

@@ -3,7 +3,12 @@ import { unixSeconds } from '@custos/kernel/clock'
 
 const day = 86_400_000
 
-export const presentEvent = (row: Omit<Schema['events'], 'tenant_id'>, now: Date) => ({
+/** @param location the address of an object of the store. */
+export const presentEvent = (
+  row: Omit<Schema['events'], 'tenant_id'>,
+  now: Date,
+  location: (key: string) => string,
+) => ({
   event_id: row.id,
   timestamp: unixSeconds(row.at),
   expires_at: unixSeconds(row.expires_at),
@@ -14,11 +19,11 @@ export const presentEvent = (row: Omit<Schema['events'], 'tenant_id'>, now: Date
   metadata: {
     processing_time_ms: row.processing_time_ms,
     stored_at: unixSeconds(row.stored_at),
-    s3_location: row.archive_location,
+    s3_location: row.archive_object === null ? null : location(row.archive_object),
   },
   region: null,
   account: null,
   formatted_timestamp: row.at.toISOString(),
   days_until_expiry: Math.max(0, Math.floor((row.expires_at.getTime() - now.getTime()) / day)),
-  is_archived: row.archive_location !== null,
+  is_archived: row.archive_object !== null,
 })

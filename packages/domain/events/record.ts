@@ -40,7 +40,7 @@ export async function recordEvent(
       detail: json(event.detail),
       processing_time_ms: event.processingTimeMs ?? 0,
       stored_at: now,
-      archive_location: null,
+      archive_object: null,
     }),
   )
 }

@@ -28,7 +28,7 @@ export async function readEvents(session: TenantSession, filters: EventFilters, 
       'detail',
       'processing_time_ms',
       'stored_at',
-      'archive_location',
+      'archive_object',
     ])
     .where((where) => matching(where, session.tenantId, filters))
     .orderBy('at', page.order)

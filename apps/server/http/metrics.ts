@@ -1,0 +1,83 @@
+import type { Commit } from '@custos/audit/append'
+import type { Database } from '@custos/database/session'
+import { operationalState } from '@custos/domain/operations/state'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is measured of this process, and of the installation at the moment of asking. */
+export interface Metrics {
+  contentType: string
+  /** In the text format of Prometheus. */
+  text(): Promise<string>
+  auditCommit(commit: Commit): void
+  /** Measures every request of the server. */
+  watch(server: FastifyInstance): void
+}
+
+export function openMetrics(database: Database): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+
+  const requests = new Histogram({
+    name: 'custos_http_request_duration_seconds',
+    help: 'Requests by route and status, from their arrival to the end of their answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const batches = new Histogram({
+    name: 'custos_audit_batch_records',
+    help: 'Audit records that were committed together.',
+    buckets: [1, 2, 5, 10, 25, 50, 100, 250, 1000],
+    registers,
+  })
+  const commits = new Histogram({
+    name: 'custos_audit_commit_seconds',
+    help: 'From the first audit record of a batch until all of it was on disk.',
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers,
+  })
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers })
+  const up = gauge('custos_database_up', 'Whether the database answered.')
+  const waiting = gauge('custos_job_waiting_seconds', 'How long the oldest job that could run has been waiting.', [
+    'queue',
+  ])
+  const sealLag = gauge('custos_audit_seal_lag_seconds', 'Age of the oldest audit record that is not sealed.')
+  const ahead = gauge('custos_audit_partitions_ahead', 'Months after this one that have a partition of the audit log.')
+  const strays = gauge('custos_audit_default_partition_rows', 'Audit records that found no partition, up to 10,000.')
+
+  async function ask(): Promise<void> {
+    try {
+      const state = await operationalState(database)
+      for (const { queue, age } of state.jobsWaiting) waiting.set({ queue }, age)
+      sealLag.set(state.sealLag)
+      ahead.set(state.partitionsAhead)
+      strays.set(state.defaultRows)
+      up.set(1)
+    } catch {
+      // Old values would look like news.
+      for (const stale of [waiting, sealLag, ahead, strays]) stale.reset()
+      up.set(0)
+    }
+  }
+
+  return {
+    contentType: register.contentType,
+    async text() {
+      await ask()
+      return register.metrics()
+    },
+    auditCommit({ records, seconds }) {
+      batches.observe(records)
+      commits.observe(seconds)
+    },
+    watch(server) {
+      server.addHook('onResponse', async (request, reply) => {
+        const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+        requests.observe(labels, reply.elapsedTime / 1000)
+      })
+    },
+  }
+}

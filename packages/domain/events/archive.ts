@@ -1,0 +1,146 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { Fault } from '@custos/contract/errors'
+import type { Schema } from '@custos/database/schema'
+import { unixSeconds } from '@custos/kernel/clock'
+import { sha256 } from '@custos/kernel/hash'
+import type { ObjectStore } from '../object-store.ts'
+import type { Services } from '../services.ts'
+
+type EventRow = Omit<Schema['events'], 'tenant_id'>
+
+/** Events in one object: a day of an organisation, unless it had more than this. */
+const largestArchive = 50_000
+
+/** Days that one sweep archives. */
+const daysAtOnce = 500
+
+interface Day {
+  tenant_id: string
+  /** As `2026-11-21`, UTC. */
+  day: string
+}
+
+/**
+ * Archives the events that have expired: gzipped JSON Lines, one object for each organisation and day, with a manifest. Both are
+ * read back and compared before the detail leaves the database. Whoever is interrupted, or comes second, writes the same bytes
+ * under the same name.
+ *
+ * @returns how many events were archived.
+ */
+export async function archiveExpired({ database, objects }: Services, now: Date): Promise<number> {
+  const days = await database.operate((session) =>
+    session.query<Day>({
+      text: `SELECT tenant_id, (at AT TIME ZONE 'UTC')::date::text AS day FROM events
+             WHERE archive_object IS NULL AND expires_at <= $1 GROUP BY 1, 2 ORDER BY 2, 1 LIMIT ${daysAtOnce}`,
+      values: [now],
+    }),
+  )
+  let archived = 0
+  for (const day of days) {
+    for (;;) {
+      const rows = await database.operate((session) =>
+        session.query<EventRow>({ text: eventsOfDay, values: dayValues(day) }),
+      )
+      // A day is archived when all of it has expired.
+      if (rows.length === 0 || rows.some((row) => row.expires_at > now)) break
+      const object = await writeArchive(objects, day, rows)
+      await database.operateInTransaction(async (session) => {
+        const [marked] = await session.query<{ count: string }>({
+          text: `WITH marked AS (UPDATE events SET archive_object = $4, detail = NULL
+                                 WHERE ${ofDay} AND id = ANY($3) AND archive_object IS NULL RETURNING 1)
+                 SELECT count(*) FROM marked`,
+          values: [...dayValues(day), rows.map((row) => row.id), object],
+        })
+        archived += Number(marked!.count)
+      })
+    }
+  }
+  return archived
+}
+
+const ofDay = `tenant_id = $1 AND at >= $2::date::timestamp AT TIME ZONE 'UTC' AND at < ($2::date + 1)::timestamp AT TIME ZONE 'UTC'`
+const eventsOfDay = `SELECT * FROM events WHERE ${ofDay} AND archive_object IS NULL ORDER BY at, id LIMIT ${largestArchive}`
+const dayValues = ({ tenant_id, day }: Day) => [tenant_id, day]
+
+/** @returns the name of the object, once what is stored has been compared with what was meant. */
+async function writeArchive(objects: ObjectStore, { tenant_id, day }: Day, rows: EventRow[]): Promise<string> {
+  const content = rows.map((row) => `${JSON.stringify(archivedForm(row))}\n`).join('')
+  const bytes = await promisify(gzip)(content)
+  const hash = sha256(bytes)
+  const object = `events/${tenant_id}/${day}/${hash}.jsonl.gz`
+  const manifest = {
+    format: 'custos-events-v1',
+    tenant_id,
+    day,
+    object,
+    events: rows.length,
+    first_event_id: rows[0]!.id,
+    last_event_id: rows.at(-1)!.id,
+    bytes: bytes.length,
+    sha256: hash,
+    content_sha256: sha256(content),
+  }
+  const manifestText = `${JSON.stringify(manifest, null, 2)}\n`
+  await objects.putNamed(object, bytes)
+  await objects.putNamed(`events/${tenant_id}/${day}/${hash}.manifest.json`, manifestText)
+
+  const stored = await objects.getNamed(object)
+  const storedManifest = await objects.getNamed(`events/${tenant_id}/${day}/${hash}.manifest.json`)
+  const readable = sha256(stored) === hash && sha256(await promisify(gunzip)(stored)) === manifest.content_sha256
+  if (!readable || Buffer.from(storedManifest).toString() !== manifestText)
+    throw new Error(`The object store did not keep ${object} as it was written`)
+  return object
+}
+
+/** As the API answers it, without what depends on the present. The id stands first: see `detailsIn`. */
+function archivedForm(row: EventRow) {
+  return {
+    event_id: row.id,
+    timestamp: unixSeconds(row.at),
+    formatted_timestamp: row.at.toISOString(),
+    expires_at: unixSeconds(row.expires_at),
+    event_source: row.source,
+    event_type: row.type,
+    service: row.service,
+    detail: row.detail,
+    metadata: { processing_time_ms: row.processing_time_ms, stored_at: unixSeconds(row.stored_at) },
+  }
+}
+
+/**
+ * The same events with the detail of those that are archived.
+ *
+ * @throws Fault service_unavailable when the archive cannot be read, or holds something else than was put there.
+ */
+export async function withArchivedDetail(rows: EventRow[], objects: ObjectStore): Promise<EventRow[]> {
+  const archives = Map.groupBy(
+    rows.filter((row) => row.archive_object !== null),
+    (row) => row.archive_object!,
+  )
+  const details = new Map<string, unknown>()
+  for (const [object, archived] of archives) {
+    const wanted = new Set(archived.map((row) => row.id))
+    try {
+      const bytes = await objects.getNamed(object)
+      if (!object.includes(sha256(bytes))) throw new Error(`The archive ${object} is not what was written`)
+      for (const [id, detail] of detailsIn((await promisify(gunzip)(bytes)).toString(), wanted)) details.set(id, detail)
+    } catch (cause) {
+      throw new Fault('service_unavailable', {
+        retryAfter: 30,
+        message: 'The archive of these events cannot be read at the moment',
+        cause,
+      })
+    }
+  }
+  return rows.map((row) => (row.archive_object === null ? row : { ...row, detail: details.get(row.id) }))
+}
+
+/** Reads the lines that are wanted, and no other: an archive holds many more than a page. */
+function* detailsIn(content: string, wanted: ReadonlySet<string>): Generator<[string, unknown]> {
+  const idAt = '{"event_id":"'.length
+  for (const line of content.split('\n')) {
+    const id = line.slice(idAt, idAt + 27)
+    if (wanted.has(id)) yield [id, (JSON.parse(line) as { detail: unknown }).detail]
+  }
+}

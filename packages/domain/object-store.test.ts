@@ -1,0 +1,34 @@
+import { sha256 } from '@custos/kernel/hash'
+import { fileStore, s3Store } from '@custos/testkit/object-stores'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openObjectStore } from './object-store.ts'
+
+const resources = new AsyncDisposableStack()
+afterAll(() => resources.disposeAsync())
+const files = resources.use(await fileStore())
+const s3 = resources.use(await s3Store())
+
+describe.each([
+  ['files', files.address, /^store:a\/name\.txt$/],
+  ['S3', s3.address, /^s3:\/\/custos-archive\/of\/tests\/a\/name\.txt$/],
+])('an object store of %s', (_, address, location) => {
+  test('gives back the bytes that were put, by their hash and by their name', async () => {
+    const store = await openObjectStore(address)
+    const bytes = Buffer.alloc(6_000_000, 'every byte counts\0')
+    const hash = await store.put(bytes)
+    expect(hash).toBe(sha256(bytes))
+    expect(await store.put(bytes)).toBe(hash)
+    expect(sha256(await store.get(hash))).toBe(hash)
+
+    await store.putNamed('a/name.txt', 'first')
+    await store.putNamed('a/name.txt', 'second – ünïcode')
+    expect(Buffer.from(await store.getNamed('a/name.txt')).toString()).toBe('second – ünïcode')
+    expect(store.location('a/name.txt')).toMatch(location)
+  })
+
+  test('fails for what is not there', async () => {
+    const store = await openObjectStore(address)
+    await expect(store.getNamed('nothing')).rejects.toThrow()
+    await expect(store.get('0'.repeat(64))).rejects.toThrow()
+  })
+})
