@@ -21,7 +21,6 @@ export default defineConfig({
           globalSetup: 'packages/testkit/global-setup.ts',
         },
       },
-      'apps/site/vitest.config.ts',
     ],
   },
 })

@@ -46,6 +46,8 @@ export function highlight(code: string, language: Language): string {
   const lines = highlighter.codeToTokensBase(code, {
     lang: language === 'shell' ? 'shellscript' : language,
     theme: 'marks',
+    // By default a line that takes long stays plain, so that a busy machine builds other bytes.
+    tokenizeTimeLimit: 0,
   })
   return lines.map((line) => runs(line).map(span).join('')).join('\n')
 }
