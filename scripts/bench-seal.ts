@@ -16,7 +16,7 @@ import pg from 'pg'
 /**
  * Measures what sealing and verifying the audit log take, on a log of a given length.
  *
- * npm run bench:seal -- [records, 200000]
+ * node scripts/bench-seal.ts [records, 200000]
  */
 const records = Number(process.argv[2] ?? 200_000)
 const organisations = 20
@@ -37,7 +37,7 @@ try {
   await fill(tenants)
 
   const rounds: number[] = []
-  const [sealing] = await timed(async () => {
+  const [sealing, , sealingProcessor] = await timed(async () => {
     let more = true
     while (more) {
       const [seconds, round] = await timed(() => sealRound(database, new Date()))
@@ -47,15 +47,19 @@ try {
   })
   const per = (seconds: number, count: number) =>
     `${Math.round((seconds / count) * 1e6)} µs a record, ${Math.round(count / seconds)} a second`
-  console.log(`sealing ${records} records: ${per(sealing, records)}; a round ${Math.round(median(rounds) * 1000)} ms`)
+  console.log(
+    `sealing ${records} records: ${per(sealing, records)}, ${micros(sealingProcessor, records)} of this process; a round ${Math.round(median(rounds) * 1000)} ms`,
+  )
 
   const idle: number[] = []
   for (let round = 0; round < 50; round += 1) idle.push((await timed(() => sealRound(database, new Date())))[0])
   console.log(`a round with nothing to seal: ${(median(idle) * 1000).toFixed(1)} ms`)
 
   const session = database.reader(tenants[0]!)
-  const [verifying, { chain, problemCount }] = await timed(() => verifyLog(session, keys))
-  console.log(`verifying a chain of ${chain.size}: ${per(verifying, chain.size)}; ${problemCount} problems`)
+  const [verifying, { chain, problemCount }, verifyingProcessor] = await timed(() => verifyLog(session, keys))
+  console.log(
+    `verifying a chain of ${chain.size}: ${per(verifying, chain.size)}, ${micros(verifyingProcessor, chain.size)} of this process; ${problemCount} problems`,
+  )
   const part: number[] = []
   for (let round = 0; round < 10; round += 1)
     part.push((await timed(() => verifyLog(session, keys, { newest: 1000 })))[0])
@@ -129,10 +133,18 @@ async function fill(tenants: string[]): Promise<void> {
   await client.end()
 }
 
-async function timed<Result>(work: () => Promise<Result>): Promise<[seconds: number, result: Result]> {
+async function timed<Result>(
+  work: () => Promise<Result>,
+): Promise<[seconds: number, result: Result, processor: number]> {
   const started = performance.now()
+  const before = process.cpuUsage()
   const result = await work()
-  return [(performance.now() - started) / 1000, result]
+  const { user, system } = process.cpuUsage(before)
+  return [(performance.now() - started) / 1000, result, (user + system) / 1e6]
+}
+
+function micros(seconds: number, count: number): string {
+  return `${Math.round((seconds / count) * 1e6)} µs`
 }
 
 function median(values: number[]): number {
