@@ -22,7 +22,8 @@ export async function checkGuarantees(database: Database): Promise<void> {
              WHERE n.nspname = 'public' AND pg_get_userbyid(relowner) = current_user`,
   })
   const changeable = await session.query<{ name: string }>({
-    text: `SELECT privilege AS name FROM unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) privilege WHERE has_table_privilege('audit_records', privilege)`,
+    text: `SELECT privilege || ' ' || target AS name FROM unnest(ARRAY['audit_records', 'audit_seals', 'audit_checkpoints']) target,
+             unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) privilege WHERE has_table_privilege(target, privilege)`,
   })
   const problems = [
     settings?.fsync === 'off' && 'fsync is off: what is answered could be lost. Turn it on.',
@@ -31,7 +32,7 @@ export async function checkGuarantees(database: Database): Promise<void> {
     settings?.bypass && 'The program runs as a role that bypasses row-level security.',
     open.length > 0 && `Row-level security is not forced on ${open.map((table) => table.name).join(', ')}.`,
     owned.length > 0 && `The program owns ${owned.map((table) => table.name).join(', ')}; run it under its own roles.`,
-    changeable.length > 0 && `The program could ${changeable.map((right) => right.name).join(', ')} audit records.`,
+    changeable.length > 0 && `The program could ${changeable.map((right) => right.name).join(', ')}.`,
   ].filter((problem) => typeof problem === 'string')
   if (problems.length > 0) throw new Error(`This database cannot keep Custos's promises:\n- ${problems.join('\n- ')}`)
 }

@@ -177,7 +177,7 @@ describe('the guard', () => {
     [
       'GRANT UPDATE, DELETE ON audit_records TO custos_app',
       'REVOKE UPDATE, DELETE ON audit_records FROM custos_app',
-      /could UPDATE, DELETE audit records/,
+      /could UPDATE audit_records, DELETE audit_records/,
     ],
     [
       `ALTER ROLE ${app.user} SET synchronous_commit = off`,

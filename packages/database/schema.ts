@@ -123,7 +123,8 @@ export interface Schema {
   }
   audit_seals: { tenant_id: string; sequence: string; at: Date; record_id: string; hash: Buffer }
   audit_chains: { tenant_id: string; size: string; head: Buffer; sealed_at: Date }
-  audit_sealer: { single: boolean; sealed_below: string }
+  /** A number of a transaction, in decimal. */
+  audit_sealer: { sealed_below: string }
   audit_checkpoints: { tenant_id: string; size: string; at: Date; token: string }
   audit_removals: { tenant_id: string; month: string; last_sequence: string; removed_at: Date }
   contact_requests: {
