@@ -16,7 +16,7 @@ import pg from 'pg'
 /**
  * Measures what sealing and verifying the audit log take, on a log of a given length.
  *
- * node scripts/bench-seal.ts [records, 200000]
+ * npm run bench:seal -- [records, 200000]
  */
 const records = Number(process.argv[2] ?? 200_000)
 const organisations = 20
