@@ -45,6 +45,9 @@ export function groupCommit(database: Database, watch: (commit: Commit) => void 
   let waiting: { row: AuditRow; since: number; resolve: () => void; reject: (error: unknown) => void }[] = []
   let flushing = false
 
+  const alone = ({ row, resolve, reject }: (typeof waiting)[number]): Promise<void> =>
+    database.operate((session) => insertAll(session, [row])).then(resolve, reject)
+
   async function flush(): Promise<void> {
     flushing = true
     while (waiting.length > 0) {
@@ -56,7 +59,9 @@ export function groupCommit(database: Database, watch: (commit: Commit) => void 
         for (const entry of batch) entry.resolve()
         watch({ records: batch.length, seconds: (performance.now() - batch[0]!.since) / 1000 })
       } catch (error) {
-        for (const entry of batch) entry.reject(error)
+        if (batch.length === 1) batch[0]!.reject(error)
+        // One row that cannot be written must not take the others with it.
+        else await Promise.all(batch.map(alone))
       }
     }
     flushing = false

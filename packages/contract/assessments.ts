@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Approver } from './approvals.ts'
-import { extension, id, list, text, time } from './fields.ts'
+import { extension, id, ignored, list, text, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -214,6 +214,24 @@ const AssessmentUpdate = z
         conditions: extension(list(text('A condition.', 2000), 'What has to be done.', 100).nullable().optional()),
       })
       .describe('The decision that the assessment leads to.'),
+    ...ignored(
+      'id',
+      'vendor_id',
+      'name',
+      'status',
+      'collected_trust_data_id',
+      'collected_trust_data_location',
+      'security_statement_inventory',
+      'framework_ids',
+      'cited_in_approvals',
+      'security_review',
+      'framework_reviews',
+      'summarized_risk',
+      'failure',
+      'progress',
+      'created_at',
+      'updated_at',
+    ),
   })
   .meta({ id: 'AssessmentUpdate', description: 'The decision on an assessment.' })
 

@@ -54,6 +54,7 @@ export interface Schema {
     data_usage: Json
     notes: Json
     overall_status: string
+    warning_due: Date | null
     created_at: Date
     updated_at: Date
   }

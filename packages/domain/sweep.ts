@@ -7,28 +7,29 @@ import type { Services } from './services.ts'
 /** Answers are kept this long for their Idempotency-Key. Milliseconds. */
 const idempotencyAge = 24 * 3_600_000
 
-/** An assessment that has not ended by then never will: its job was lost or gave up. Milliseconds. */
+/** An assessment that shows no progress for so long has lost its worker for good. Milliseconds. */
 const assessmentBound = 60 * 60_000
 
 /**
  * Keeps true what time alone changes: partitions for the months ahead, kept answers that are too old, vendors whose
- * certificates have ended, assessments that were given up. Any number of workers may sweep at once; one does.
+ * certificates have ended, assessments that were given up. Any number of workers may sweep at once: what one has done, another
+ * finds done.
  */
 export async function sweep(services: Services, now: Date): Promise<void> {
   const found = await services.database.operateInTransaction(async (session) => {
     const [lock] = await session.query<{ held: boolean }>({
       text: "SELECT pg_try_advisory_xact_lock(hashtext('sweep')) AS held",
     })
-    if (!lock?.held) return { approved: [], abandoned: [] }
+    if (!lock?.held) return { toWarn: [], abandoned: [] }
     await session.query({ text: 'SELECT make_audit_partitions(3)' })
     await session.query({
       text: 'DELETE FROM idempotency_keys WHERE created_at < $1',
       values: [new Date(now.getTime() - idempotencyAge)],
     })
-    return { approved: await approvedVendors(session), abandoned: await abandonedAssessments(session, now) }
+    return { toWarn: await vendorsToWarn(session, now), abandoned: await abandonedAssessments(session, now) }
   })
 
-  for (const vendor of found.approved) {
+  for (const vendor of found.toWarn) {
     await services.database.write(vendor.tenant_id, (session) =>
       settleVendorStatus(session, services, now, vendor.id, 'worker'),
     )
@@ -58,16 +59,17 @@ export async function sweep(services: Services, now: Date): Promise<void> {
   }
 }
 
-/** Vendors whose status a certificate's end can change. */
-function approvedVendors(session: Session) {
+/** Vendors whose status the end of a certificate has changed by now. */
+function vendorsToWarn(session: Session, now: Date) {
   return session.query<{ tenant_id: string; id: string }>({
-    text: "SELECT tenant_id, id FROM vendors WHERE overall_status IN ('APPROVED', 'CONDITIONAL')",
+    text: 'SELECT tenant_id, id FROM vendors WHERE warning_due <= $1',
+    values: [now],
   })
 }
 
 function abandonedAssessments(session: Session, now: Date) {
   return session.query<{ tenant_id: string; id: string; vendor_id: string }>({
-    text: "SELECT tenant_id, id, vendor_id FROM assessments WHERE status IN ('AWAITING', 'IN_PROGRESS') AND created_at < $1",
+    text: "SELECT tenant_id, id, vendor_id FROM assessments WHERE status = 'IN_PROGRESS' AND updated_at < $1",
     values: [new Date(now.getTime() - assessmentBound)],
   })
 }

@@ -43,26 +43,29 @@ function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: (request, reply) => admit(parts, route, request, reply),
     handler: async (request, reply) => {
-      const given = input(request)
-      const payload = route.effect === 'read' ? await read(given, request) : await write(given, request)
+      const payload = route.effect === 'read' ? await read(request) : await write(request)
       return send(reply, payload)
     },
   })
 
   /** A read is answered first and recorded before it leaves. */
-  async function read(given: Input, request: FastifyRequest): Promise<Payload> {
-    const result = await call.handle(work(given, request, parts.services.database.reader(callerOf(request).tenantId)))
+  async function read(request: FastifyRequest): Promise<Payload> {
+    const result = await call.handle(
+      work(input(request), request, parts.services.database.reader(callerOf(request).tenantId)),
+    )
     const payload = answer(result.data, pathOf(request.url), request.exchange.requestId, undefined)
     await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
     return payload
   }
 
   /** A write, its record and what is kept for its Idempotency-Key stand or fall together. */
-  async function write(given: Input, request: FastifyRequest): Promise<Payload> {
+  async function write(request: FastifyRequest): Promise<Payload> {
     const { exchange } = request
     const key = route.method === 'DELETE' ? undefined : idempotencyKey(request.headers['idempotency-key'])
+    // Without a key a bad request needs no transaction; with one, its refusal is kept like any other answer.
+    const given = key === undefined ? input(request) : null
     return parts.services.database.write(callerOf(request).tenantId, async (session) => {
-      const kept = key === undefined ? await fresh(session) : await once(session, key)
+      const kept = key === undefined ? await fresh(session, given!) : await once(session, key)
       const fault =
         'fault' in kept
           ? new Fault(kept.fault.code, {
@@ -79,7 +82,7 @@ function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
       return payload
     })
 
-    async function fresh(session: TenantSession): Promise<Kept> {
+    async function fresh(session: TenantSession, given: Input): Promise<Kept> {
       const result: Answer<Route> = await call.handle(work(given, request, session))
       return { status: route.answer.status, data: result.data, location: result.location }
     }
@@ -94,14 +97,20 @@ function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
         return before
       }
       await session.query({ text: 'SAVEPOINT work' })
-      const kept = await fresh(session).catch(async (error: unknown): Promise<Kept> => {
+      const kept = await freshOrRefused(session)
+      await answers.keep(kept)
+      return kept
+    }
+
+    async function freshOrRefused(session: TenantSession): Promise<Kept> {
+      try {
+        return await fresh(session, input(request))
+      } catch (error) {
         if (!(error instanceof Fault) || !isKept(error.status)) throw error
         await session.query({ text: 'ROLLBACK TO SAVEPOINT work' })
         exchange.notes = {}
         return { status: error.status, fault: { code: error.code, message: error.message, param: error.param } }
-      })
-      await answers.keep(kept)
-      return kept
+      }
     }
   }
 
@@ -144,9 +153,10 @@ async function admit(parts: ApiParts, route: Route, request: FastifyRequest, rep
   exchange.tags = [route.effect]
   exchange.caller = await principal(parts.tokens, request)
 
-  const { remaining, headers } = await parts.rateLimit.take(exchange.caller.appId)
+  const { remaining, headers, refusal } = await parts.rateLimit.take(exchange.caller.appId)
   exchange.rateLimitRemaining = remaining
   reply.headers(headers)
+  if (refusal) throw refusal
 
   if (route.auth.by === 'token' && !exchange.caller.scopes.has(route.auth.scope)) {
     throw new Fault('permission_denied', { message: `The access token lacks the scope ${route.auth.scope}` })

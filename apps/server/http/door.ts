@@ -33,7 +33,13 @@ export function openDoor(recorder: Recorder, clock: Clock): Door {
   const sumUp = async (): Promise<void> => {
     const summed = counts
     counts = new Map()
-    await Promise.allSettled([...summed.values()].map((source) => recorder.record(summary(source, clock()))))
+    const written = await Promise.allSettled(
+      [...summed.values()].map((source) => recorder.record(summary(source, clock()))),
+    )
+    // What could not be written is counted on.
+    for (const [index, [key, source]] of [...summed].entries())
+      if (written[index]?.status === 'rejected')
+        counts.set(key, { ...source, count: source.count + (counts.get(key)?.count ?? 0) })
   }
   const timer = setInterval(() => void sumUp(), 1000).unref()
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { type AuditRow, auditRow, type Exchange as Recorded } from '@custos/audit/record'
 import type { Fault } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
@@ -45,7 +46,8 @@ export function recordOf(
     tenantId: exchange.caller?.tenantId ?? null,
     appId: exchange.caller?.appId ?? null,
     authorizationMethod: exchange.authorizationMethod,
-    ip: request.ip ?? null,
+    // A proxy may hand on anything.
+    ip: isIP(request.ip) ? request.ip : null,
     method: request.method,
     path: pathOf(request.url),
     userAgent: request.headers['user-agent'] ?? null,

@@ -6,32 +6,33 @@ const window = 60
 
 /** The limit of each app, as the draft of the RateLimit header fields has it. */
 export interface RateLimit {
-  /** @returns what is left. @throws Fault rate_limited. */
-  take(appId: string): Promise<{ remaining: number; headers: Record<string, string> }>
+  /** Counts a request of the app: what is left, the headers that say so, and the refusal once nothing is. */
+  take(appId: string): Promise<{ remaining: number; headers: Record<string, string>; refusal: Fault | null }>
 }
 
 /** @param requests per app and minute. */
 export function rateLimit(requests: number): RateLimit {
   const limiter = new RateLimiterMemory({ points: requests, duration: window })
   const policy = `"app";q=${requests};w=${window}`
+  const headersOf = (remaining: number, seconds: number) => ({
+    'RateLimit-Policy': policy,
+    RateLimit: `"app";r=${remaining};t=${seconds}`,
+  })
   return {
     async take(appId) {
       try {
         const { remainingPoints, msBeforeNext } = await limiter.consume(appId)
-        return {
-          remaining: remainingPoints,
-          headers: {
-            'RateLimit-Policy': policy,
-            RateLimit: `"app";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
-          },
-        }
+        const headers = headersOf(remainingPoints, Math.ceil(msBeforeNext / 1000))
+        return { remaining: remainingPoints, headers, refusal: null }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         const wait = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-        throw new Fault('rate_limited', {
-          retryAfter: wait,
-          message: `More than ${requests} requests in a minute; wait ${wait} seconds`,
-        })
+        const message = `More than ${requests} requests in a minute; wait ${wait} seconds`
+        return {
+          remaining: 0,
+          headers: headersOf(0, wait),
+          refusal: new Fault('rate_limited', { retryAfter: wait, message }),
+        }
       }
     },
   }

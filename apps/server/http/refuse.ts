@@ -34,6 +34,11 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
     },
     handler: async () => {},
   })
+  server.addHook('onRequest', async (request) => {
+    // The router takes an empty last segment for a parameter.
+    if (Object.values((request.params ?? {}) as object).includes('') && request.url.startsWith('/v1/'))
+      throw noSuchCall(request)
+  })
   server.setNotFoundHandler(async (request: FastifyRequest, _reply: FastifyReply) => {
     throw noSuchCall(request)
   })
@@ -97,9 +102,10 @@ function faultOf(error: unknown): Fault {
   return new Fault('internal_server_error', { cause: error })
 }
 
-/** The database cannot be reached, is starting or stopping, or has no connection left. */
+/** The database cannot be reached, is starting or stopping, has no connection left, or undid a transaction for another's sake. */
 function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
-  if (typeof code === 'string' && /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code)) return true
+  if (typeof code === 'string' && /^(08...|57P0.|53300|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code))
+    return true
   return /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
 }

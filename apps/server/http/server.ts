@@ -31,7 +31,8 @@ export async function buildServer(
   const { clock } = parts.services
   const server = fastify({
     logger: false,
-    trustProxy: settings.trustProxy,
+    // The nearest proxy alone is believed: what stands before it in X-Forwarded-For, the client may have written.
+    trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: largestBody,
     // Longer than any id: what is longer still is answered as an address without a call.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },

@@ -30,10 +30,13 @@ CREATE TABLE vendors (
   notes jsonb NOT NULL,
   -- Derived by approvals/rules.ts from stored facts; kept here for filtering.
   overall_status text NOT NULL CHECK (overall_status IN ('PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING')),
+  -- When the next certificate behind an approval ends; null when none will.
+  warning_due timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX vendors_to_warn ON vendors (warning_due) WHERE warning_due IS NOT NULL;
 CREATE INDEX vendors_by_industry ON vendors (tenant_id, industry, id);
 CREATE INDEX vendors_by_status ON vendors (tenant_id, overall_status, id);
 

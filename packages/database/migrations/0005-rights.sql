@@ -21,7 +21,7 @@ GRANT SELECT, INSERT ON tenants TO custos_operator;
 GRANT SELECT ON apps TO custos_operator;
 GRANT SELECT, INSERT, UPDATE ON signing_keys TO custos_operator;
 GRANT SELECT (tenant_id, created_at), DELETE ON idempotency_keys TO custos_operator;
-GRANT SELECT (tenant_id, id, overall_status) ON vendors TO custos_operator;
+GRANT SELECT (tenant_id, id, warning_due) ON vendors TO custos_operator;
 GRANT SELECT (tenant_id, id, vendor_id, status, created_at, updated_at) ON assessments TO custos_operator;
 GRANT SELECT, INSERT ON audit_records TO custos_operator;
 GRANT SELECT, UPDATE (archive_location) ON events TO custos_operator;

@@ -1,14 +1,14 @@
 import * as contract from '@custos/contract/approvals'
 import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
-import { vendorStatusForChange } from '../vendors/store.ts'
+import { vendorForChange } from '../vendors/store.ts'
 import { decide } from './decide.ts'
 import { presentDecision } from './present.ts'
 import { completedOf } from './store.ts'
 
 export const create = call(contract.createApproval, async ({ params, body, session, services, now, note }) => {
   // Held until the end: decisions about one vendor follow each other.
-  const vendor = await vendorStatusForChange.first(session, { tenantId: session.tenantId, id: params.id })
+  const vendor = await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!vendor) throw new Fault('resource_not_found')
 
   const supporting = [...new Set(body.supporting_assessments.map((id) => id.toLowerCase()))]

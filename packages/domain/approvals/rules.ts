@@ -14,3 +14,10 @@ export function overallStatus(facts: StatusFacts, now: number): VendorStatus {
   const expired = facts.certificateEnds.some((end) => end <= now)
   return facts.laterHighRisk || expired ? 'WARNING' : facts.decision
 }
+
+/** When time alone will turn an approval into a WARNING: at the first end of a certificate that it rests on. Unix seconds, or null. */
+export function warningDue(facts: StatusFacts, now: number): number | null {
+  if (facts.decision !== 'APPROVED' && facts.decision !== 'CONDITIONAL') return null
+  const ends = facts.certificateEnds.filter((end) => end > now)
+  return ends.length === 0 ? null : Math.min(...ends)
+}

@@ -1,8 +1,8 @@
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import { setVendorStatus, vendorStatusForChange } from '../vendors/store.ts'
-import { overallStatus } from './rules.ts'
+import { setVendorStatus, vendorForChange } from '../vendors/store.ts'
+import { overallStatus, warningDue } from './rules.ts'
 import { statusFacts } from './store.ts'
 
 /** Brings a vendor's stored status in step with the facts, in the transaction that changed them; a change is an event. */
@@ -13,11 +13,13 @@ export async function settleVendorStatus(
   vendorId: string,
   service: 'api' | 'worker' = 'api',
 ): Promise<void> {
-  const before = await vendorStatusForChange.first(session, { tenantId: session.tenantId, id: vendorId })
+  const before = await vendorForChange.first(session, { tenantId: session.tenantId, id: vendorId })
   if (!before) return
-  const status = overallStatus(await statusFacts(session, vendorId), unixSeconds(now))
+  const facts = await statusFacts(session, vendorId)
+  const status = overallStatus(facts, unixSeconds(now))
+  const due = warningDue(facts, unixSeconds(now))
+  await setVendorStatus(session, vendorId, status, due === null ? null : new Date(due * 1000), now)
   if (status === before.overall_status) return
-  await setVendorStatus(session, vendorId, status, now)
   await recordEvent(session, services, now, {
     source: 'custos.vendors',
     type: 'vendor.status_changed',

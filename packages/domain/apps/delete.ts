@@ -3,10 +3,10 @@ import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { recordAppDeleted } from './events.ts'
 import { requireManageable } from './rules.ts'
-import { appById, deleteApp } from './store.ts'
+import { appForChange, deleteApp } from './store.ts'
 
 export const remove = call(contract.deleteApp, async ({ caller, params, session, services, now, note }) => {
-  const app = await appById.first(session, { tenantId: session.tenantId, id: params.id })
+  const app = await appForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!app) throw new Fault('resource_not_found')
   requireManageable(caller, app.scopes)
 

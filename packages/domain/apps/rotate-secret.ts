@@ -3,10 +3,10 @@ import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { issueSecret } from './issue.ts'
 import { requireManageable } from './rules.ts'
-import { appById } from './store.ts'
+import { appForChange } from './store.ts'
 
 export const rotateSecret = call(contract.rotateAppSecret, async ({ caller, params, session, services, now, note }) => {
-  const app = await appById.first(session, { tenantId: session.tenantId, id: params.id })
+  const app = await appForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!app) throw new Fault('resource_not_found')
   requireManageable(caller, app.scopes)
 

@@ -8,6 +8,11 @@ export const appById = query((p: { tenantId: string; id: string }) =>
   build.selectFrom('apps').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
 )
 
+/** The app, held against other writers until the transaction ends. */
+export const appForChange = query((p: { tenantId: string; id: string }) =>
+  build.selectFrom('apps').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id).forUpdate(),
+)
+
 /** The client of the token call, whose organisation is not known yet; run under the operator's role. */
 export const clientById = query((p: { id: string }) =>
   build.selectFrom('apps').select(['tenant_id', 'id', 'scopes', 'secret_hash']).where('id', '=', p.id),

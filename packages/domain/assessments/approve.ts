@@ -2,7 +2,7 @@ import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
 import { decide } from '../approvals/decide.ts'
 import { call } from '../call.ts'
-import { vendorStatusForChange } from '../vendors/store.ts'
+import { vendorForChange } from '../vendors/store.ts'
 import { presentAssessment } from './present.ts'
 import { mayBeDecided } from './rules.ts'
 import { assessmentForChange, decidedOn, findAssessment } from './store.ts'
@@ -11,7 +11,7 @@ export const approve = call(contract.updateAssessment, async ({ params, body, se
   const { tenantId } = session
   const key = { tenantId, vendorId: params.id, id: params.assessment_id }
   // The vendor before the assessment: the order in which every writer takes them.
-  await vendorStatusForChange.first(session, { tenantId, id: params.id })
+  await vendorForChange.first(session, { tenantId, id: params.id })
   const held = await assessmentForChange.first(session, key)
   if (!held) throw new Fault('resource_not_found')
   const decided = await decidedOn.first(session, { tenantId, id: params.assessment_id })

@@ -8,13 +8,13 @@ import { newId } from '@custos/kernel/ids'
 import { call } from '../call.ts'
 import { enabledFrameworks } from '../frameworks/store.ts'
 import { questionnaireById } from '../questionnaires/store.ts'
-import { vendorExists } from '../vendors/store.ts'
+import { vendorHeld } from '../vendors/store.ts'
 import { recordCreated } from './events.ts'
 import { presentHead, type Snapshot } from './present.ts'
 import { insertAssessment } from './store.ts'
 
 export const create = call(contract.createAssessment, async ({ params, body, session, services, now, note }) => {
-  if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
+  if (!(await vendorHeld.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new Fault('resource_not_found')
   const questionnaire = await statementsOf(session, body.security_statement_inventory ?? null)
   const frameworks = await frameworksToApply(session, body.framework_ids ?? null)

@@ -8,7 +8,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { settleVendorStatus } from '../approvals/settle.ts'
 import { keepFacts } from '../reports/store.ts'
 import type { Services } from '../services.ts'
-import { vendorToAssess } from '../vendors/store.ts'
+import { vendorForChange, vendorToAssess } from '../vendors/store.ts'
 import { recordCollected, recordCompleted, recordFailed, recordStarted } from './events.ts'
 import { modelStep } from './model-step.ts'
 import { collectionKey, type Failure, type Progress, type Snapshot } from './present.ts'
@@ -104,10 +104,12 @@ export async function runAssessment(
 
     await write(async (session) => {
       const now = worker.clock()
+      // The vendor before the assessment: the order in which every writer takes them.
+      await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
       const ended = await completeAssessment(session, assessment.id, outcome(answers, hash, progress, now), now)
       if (!ended) return
       if (!worker.aggregator)
-        await keepFacts(session, assessment.vendor_id, {
+        await keepFacts(session, assessment.vendor_id, collection.domains, {
           collection: hash,
           facts,
           collectedAt: new Date(collection.finishedAt * 1000),

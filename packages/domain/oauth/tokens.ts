@@ -30,14 +30,19 @@ interface Verified {
  * @param issuer the origin of this installation.
  */
 export async function openTokens(database: Database, keys: KeyRing, issuer: string): Promise<Tokens> {
-  /** Whole tokens, oldest use first. */
+  /** Whole tokens, the one verified first in front. */
   const verified = new Map<string, Verified>()
   /** Apps that were seen alive; null while a deletion could go unnoticed, so that each request asks. */
   let alive: Set<string> | null = null
+  /** Apps whose end was told: one that was asked for just before must not be believed just after. */
+  const deleted = new Set<string>()
 
   await database.listen(
     'app_deleted',
-    (appId) => alive?.delete(appId),
+    (appId) => {
+      deleted.add(appId)
+      alive?.delete(appId)
+    },
     (connected) => {
       alive = connected ? new Set() : null
     },
@@ -51,7 +56,8 @@ export async function openTokens(database: Database, keys: KeyRing, issuer: stri
       text: 'SELECT id FROM apps WHERE tenant_id = $1 AND id = $2',
       values: [tenantId, appId],
     })
-    if (!row) throw new Fault('authentication_invalid', { message: 'The app of this access token has been deleted' })
+    if (!row || deleted.has(appId))
+      throw new Fault('authentication_invalid', { message: 'The app of this access token has been deleted' })
     before?.add(appId)
   }
 

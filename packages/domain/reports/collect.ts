@@ -5,7 +5,7 @@ import { vendorToAssess } from '../vendors/store.ts'
 import { type Aggregator, AggregatorFailure, isFresh, questionKey, questionOf } from './aggregator.ts'
 import { recordReportFailure } from './events.ts'
 import { gatherFacts } from './gather.ts'
-import { factsOfVendor, keepFacts } from './store.ts'
+import { domainsOf, factsOfVendor, keepFacts } from './store.ts'
 
 export interface CollectionJob {
   tenantId: string
@@ -29,7 +29,10 @@ export async function collectForReport(
     worker,
     signal,
   )
-  if (gathered) await worker.database.write(job.tenantId, (session) => keepFacts(session, job.vendorId, gathered))
+  if (gathered)
+    await worker.database.write(job.tenantId, (session) =>
+      keepFacts(session, job.vendorId, domainsOf(vendor), gathered),
+    )
 }
 
 async function askAggregator(
@@ -47,7 +50,7 @@ async function askAggregator(
   try {
     const answer = await aggregator.ask(question, signal)
     await worker.database.write(job.tenantId, (session) =>
-      keepFacts(session, job.vendorId, { collection: questionKey(question), ...answer }),
+      keepFacts(session, job.vendorId, domainsOf(vendor), { collection: questionKey(question), ...answer }),
     )
   } catch (error) {
     if (!(error instanceof AggregatorFailure)) throw error

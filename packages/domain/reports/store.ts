@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { build, json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { VendorFacts } from '@custos/evidence/model'
 import { sql } from 'kysely'
+import { vendorHeld } from '../vendors/store.ts'
 
 export const factsOfVendor = query((p: { tenantId: string; vendorId: string }) =>
   build
@@ -11,12 +13,20 @@ export const factsOfVendor = query((p: { tenantId: string; vendorId: string }) =
     .where('vendor_id', '=', p.vendorId),
 )
 
-/** Keeps the newest facts of a vendor, with what they were drawn from: a collection's hash, or an aggregator's question. */
+/**
+ * Keeps the newest facts of a vendor, with what they were drawn from: a collection's hash, or an aggregator's question. Facts of
+ * domains that the vendor no longer has are dropped.
+ *
+ * @param domains the primary domain and the alternative ones that the facts are of.
+ */
 export async function keepFacts(
   session: TenantSession,
   vendorId: string,
+  domains: string[],
   found: { collection: string; facts: VendorFacts; collectedAt: Date },
 ): Promise<void> {
+  const vendor = await vendorHeld.first(session, { tenantId: session.tenantId, id: vendorId })
+  if (!vendor || !isDeepStrictEqual(domainsOf(vendor), domains)) return
   const changing = { collection: found.collection, facts: json(found.facts), collected_at: found.collectedAt }
   await run(
     session,
@@ -25,6 +35,18 @@ export async function keepFacts(
       .values({ tenant_id: session.tenantId, vendor_id: vendorId, ...changing })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'vendor_id']).doUpdateSet(changing)),
   )
+}
+
+export async function dropFacts(session: TenantSession, vendorId: string): Promise<void> {
+  await run(
+    session,
+    build.deleteFrom('vendor_facts').where('tenant_id', '=', session.tenantId).where('vendor_id', '=', vendorId),
+  )
+}
+
+/** The primary domain and the alternative ones. */
+export function domainsOf(vendor: { domain: string; alternative_domains: unknown }): string[] {
+  return [vendor.domain, ...(vendor.alternative_domains as string[])]
 }
 
 /** Why the newest attempt to make a vendor's report failed, when that is not long ago. */

@@ -3,10 +3,10 @@ import * as contract from '@custos/contract/vendors'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { presentVendor } from './present.ts'
-import { deleteVendor, findVendor, vendorStatusForChange } from './store.ts'
+import { deleteVendor, findVendor, vendorForChange } from './store.ts'
 
 export const remove = call(contract.deleteVendor, async ({ params, session, services, now, note }) => {
-  await vendorStatusForChange.first(session, { tenantId: session.tenantId, id: params.id })
+  await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   const vendor = await findVendor(session, params.id)
   if (!vendor) throw new Fault('resource_not_found')
 

@@ -56,14 +56,24 @@ export const vendorExists = query((p: { tenantId: string; id: string }) =>
   build.selectFrom('vendors').select('id').where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
 )
 
-/** The vendor's status and domains, held against other writers until the transaction ends. */
-export const vendorStatusForChange = query((p: { tenantId: string; id: string }) =>
+/** The vendor's status, held against other writers until the transaction ends. */
+export const vendorForChange = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('vendors')
     .select('overall_status')
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id)
     .forUpdate(),
+)
+
+/** The vendor's domains, held against its deletion until the transaction ends: what refers to it can be written. */
+export const vendorHeld = query((p: { tenantId: string; id: string }) =>
+  build
+    .selectFrom('vendors')
+    .select(['domain', 'alternative_domains'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id)
+    .forKeyShare(),
 )
 
 /** What collecting about a vendor, and summing up its risk, needs to know. */
@@ -112,6 +122,7 @@ export async function insertVendor(session: TenantSession, id: string, fields: V
       id,
       ...stored(fields),
       overall_status: 'PENDING_REVIEW',
+      warning_due: null,
       created_at: now,
       updated_at: now,
     }),
@@ -129,12 +140,18 @@ export async function changeVendor(session: TenantSession, id: string, fields: V
   )
 }
 
-export async function setVendorStatus(session: TenantSession, id: string, status: string, now: Date): Promise<void> {
+export async function setVendorStatus(
+  session: TenantSession,
+  id: string,
+  status: string,
+  warningDue: Date | null,
+  now: Date,
+): Promise<void> {
   await run(
     session,
     build
       .updateTable('vendors')
-      .set({ overall_status: status, updated_at: now })
+      .set({ overall_status: status, warning_due: warningDue, updated_at: now })
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id),
   )

@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Fault } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
+import { domainsOf, dropFacts } from '../reports/store.ts'
 import { presentVendor } from './present.ts'
-import { changeVendor, findVendor, vendorStatusForChange } from './store.ts'
+import { changeVendor, findVendor, vendorForChange } from './store.ts'
 
 export const update = call(contract.updateVendor, async ({ params, body, session, services, now, note }) => {
-  await vendorStatusForChange.first(session, { tenantId: session.tenantId, id: params.id })
+  await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   const found = await findVendor(session, params.id)
   if (!found) throw new Fault('resource_not_found')
 
@@ -24,6 +26,8 @@ export const update = call(contract.updateVendor, async ({ params, body, session
     notes: changed<unknown>(body.notes, found.notes, []),
   }
   await changeVendor(session, params.id, fields, now)
+  // What was read of other domains says nothing of these.
+  if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, params.id)
   await recordEvent(session, services, now, {
     source: 'custos.vendors',
     type: 'vendor.updated',
