@@ -4,10 +4,14 @@ import { defineConfig } from 'vite'
 import { prose } from './build/prose.ts'
 import { serverOnlyContent } from './build/server-only-content.ts'
 
-/** Few files of some size instead of many of a few bytes: the framework, and the parts that show the demonstration. */
+/**
+ * Few files of some size instead of many of a few bytes: the framework, the components that every page may need, and
+ * the parts that show the demonstration.
+ */
 const chunks = [
   { name: 'framework', test: /\/node_modules\// },
-  { name: 'demonstration', test: /\/src\/demonstration\/|\/content\/demonstration/ },
+  { name: 'components', test: /\/src\/components\/(?!.*drawing)/ },
+  { name: 'demonstration', test: /\/content\/demonstration|\/src\/demonstration\// },
 ]
 
 /** Two builds of one application: `client` is what browsers load, `ssr` renders the pages while the site is built. */

@@ -3,8 +3,7 @@ import { Status } from './status.tsx'
 
 /** The vendor's page as it was read, with the answers in its margin, each tied to its passage. */
 export function AnnotatedPage({ document }: { document: StoredDocument }) {
-  const paragraphs = withPositions(document.text)
-  const [heading, ...rest] = paragraphs
+  const [heading, ...rest] = answeredPart(document)
   return (
     <figure className="annotated">
       {/* biome-ignore lint/a11y/useSemanticElements: a group inside a figure, no form */}
@@ -34,6 +33,13 @@ export function AnnotatedPage({ document }: { document: StoredDocument }) {
 interface Paragraph {
   text: string
   start: number
+}
+
+/** From the heading above the first answered paragraph to the last answered one: what comes before is the site's menu. */
+function answeredPart({ text, sha256 }: StoredDocument): Paragraph[] {
+  const paragraphs = withPositions(text)
+  const isAnswered = (paragraph: Paragraph) => answerIn(paragraph, sha256) !== undefined
+  return paragraphs.slice(paragraphs.findIndex(isAnswered) - 1, paragraphs.findLastIndex(isAnswered) + 1)
 }
 
 function withPositions(text: string): Paragraph[] {

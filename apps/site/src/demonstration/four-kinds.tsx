@@ -44,5 +44,5 @@ export function FourKinds() {
 }
 
 function restOfSentence(text: string, end: number): string {
-  return text.slice(end, text.indexOf('.', end) + 1)
+  return text[end - 1] === '.' ? '' : text.slice(end, text.indexOf('.', end) + 1)
 }

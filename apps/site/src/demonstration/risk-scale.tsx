@@ -22,7 +22,7 @@ export function RiskScale() {
           <li key={message}>
             <span>{message}</span>
             <span className="meta">{statements.length === 1 ? '1 answer' : `${statements.length} answers`}</span>
-            <span className="risk-ask">{`Ask for: ${recommendation}.`}</span>
+            <span className="risk-ask">{recommendation}</span>
           </li>
         ))}
       </ul>

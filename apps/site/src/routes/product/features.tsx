@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { FlowDrawing } from '../../components/flow-drawing.tsx'
+import { Content as Limits } from '../../components/limits.static.tsx'
 import { anchor, Section } from '../../components/section.tsx'
 import { SilenceDrawing } from '../../components/silence-drawing.tsx'
-import { Table } from '../../components/table.tsx'
 import { AuditStrip } from '../../demonstration/audit-strip.tsx'
 import { Decision } from '../../demonstration/decision.tsx'
 import { demonstration, findingWith } from '../../demonstration/demonstration.ts'
@@ -159,18 +159,7 @@ function Features() {
         <Section number={6} label="Limits">
           <h2>What it will not exceed, unless you say so.</h2>
           <div className="below">
-            <Table
-              caption="Limits"
-              head={['Limit', 'Default', 'Why']}
-              rows={[
-                ['Connections to one host', '2', 'A vendor’s site is not ours to load.'],
-                ['Pause between requests', '100 ms', 'A longer Crawl-delay is obeyed, up to 10 s.'],
-                ['Pages per vendor', '60', 'What is left out is listed in the manifest.'],
-                ['Bytes per vendor', '20 MB', 'Counted after decompression.'],
-                ['Time per vendor', '60 s', 'What was not read by then is listed too.'],
-                ['Requests per app and minute', '1,000', 'Each answer tells how many are left.'],
-              ]}
-            />
+            <Prerendered name="/product/features limits">{Limits && <Limits />}</Prerendered>
           </div>
         </Section>
       </div>

@@ -61,11 +61,11 @@ function WhyCustos() {
         <Section number={2} label="A hard case">
           <div className="columns wide-end">
             <div>
-              <h2>The sentence that almost says yes.</h2>
+              <h2>The page that almost says yes.</h2>
               <div className="text">
                 <p>
                   Search this vendor’s page for the words of the statement, and you find them. A tool that looks for
-                  words answers yes. Read to the end of the sentence, and the answer is no.
+                  words answers yes. Read on to the next sentence, and the answer is no.
                 </p>
                 <p>
                   Such sentences are the reason for a review. A reader who is tired misses them; so does a machine that
