@@ -7,16 +7,23 @@ import type { Logger } from 'pino'
 /** Between two rounds while there is nothing to seal. Milliseconds. */
 const pause = 1000
 
+/** Between two looks for chains that have grown: each goes through all of them. Milliseconds. */
+const checkpointPause = 15_000
+
 /** Seals the audit log and signs checkpoints until it is stopped; every worker does, and they take turns. */
 export function keepSealing({ database, auditKeys, objects, clock }: Services, log: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController()
+  let lookedAt = Number.NEGATIVE_INFINITY
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       let more = false
       try {
         more = (await sealRound(database, clock())).more
-        if (!more) await writeCheckpoints(database, auditKeys, objects, clock())
+        if (!more && performance.now() - lookedAt >= checkpointPause) {
+          await writeCheckpoints(database, auditKeys, objects, clock())
+          lookedAt = performance.now()
+        }
       } catch (error) {
         log.error({ err: error }, 'the audit log could not be sealed')
       }
