@@ -80,7 +80,7 @@ describe('an export', () => {
     ['a cut end', () => lines.filter((_, index) => index < 23), 'truncated: it ends after record 22 of 25'],
     [
       'a forged checkpoint',
-      () => changed(26, (line) => line.replace(/.."}$/, 'AA"}')),
+      () => changed(26, (line) => line.replace(/.(?=.{20}"}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))),
       'a checkpoint has no genuine signature',
     ],
   ])('with %s is not', async (_, tampered, finding) => {

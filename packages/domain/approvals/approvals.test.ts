@@ -8,6 +8,7 @@ import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { sweep } from '../sweep.ts'
+import { settleVendorStatus } from './settle.ts'
 
 const clock = manualClock()
 const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
@@ -221,7 +222,7 @@ describe('PUT …/assessment/{id} with approval', () => {
       'parameter_invalid_integer',
       'approval.approvers[0].date',
     ],
-    [{ approval, name: 'New' }, 'parameter_invalid', 'name'],
+    [{ approval, title: 'New' }, 'parameter_invalid', 'title'],
   ])('refuses %j with %s at %s', async (body, code, param) => {
     const path = `/v1/vendors/${newId()}/assessment/${newId()}`
     expect(await api.call('PUT', path, { body })).toMatchObject({ status: 400, error: { code, param } })
@@ -241,7 +242,9 @@ describe('WARNING', () => {
     clock.advance({ seconds: 60 })
     const assessment = await makeEndedAssessment(platform, id)
     await found(assessment.id, level)
-    await settle()
+    await services.database.write(platform.tenant.tenant_id, (session) =>
+      settleVendorStatus(session, services, clock.now(), id, 'worker'),
+    )
     return assessment
   }
 

@@ -282,11 +282,14 @@ test('deleting the vendor while its assessment runs ends the job and leaves no t
   expect(told).not.toContain('assessment.completed')
 })
 
-test('an assessment that has not ended within an hour is given up: FAILED, with the reason, once', async () => {
+test('an assessment that shows no progress for an hour is given up: FAILED, with the reason, once; one that waits is not', async () => {
   const { id } = await makeAssessment(api, vendor.id)
   const later = new Date(platform.services.clock().getTime() + 61 * 60_000)
-  await sweep(platform.services, new Date())
+  await sweep(platform.services, later)
   expect((await read(id)).status).toBe('AWAITING')
+  await platform.database.sql("UPDATE assessments SET status = 'IN_PROGRESS' WHERE id = $1", [id])
+  await sweep(platform.services, new Date())
+  expect((await read(id)).status).toBe('IN_PROGRESS')
   await sweep(platform.services, later)
   await sweep(platform.services, later)
   expect(await read(id)).toMatchObject({ status: 'FAILED', summarized_risk: null, failure: { code: 'time_limit' } })
