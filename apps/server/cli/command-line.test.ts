@@ -1,0 +1,237 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { scopes } from '@custos/contract/scopes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CallApi, signIn } from '../demonstration/api-client.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const vendors = ['Alderbrook Records', 'Pennywhistle Cloud', 'Quillfeather']
+
+let directory: string
+let demonstration: ChildProcess
+/** What the demonstration printed. */
+let shown = ''
+let url: string
+
+/** The demonstration is the server beside which the commands run: one start of everything. */
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'custos-cli-'))
+  demonstration = spawn(process.execPath, [main, 'serve', '--demo'], {
+    env: { ...process.env, CUSTOS_DATA_DIR: join(directory, 'data'), PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    demonstration.once('exit', (code) => reject(new Error(`The demonstration ended with ${code}:\n${shown}`)))
+    demonstration.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      shown += text
+      if (shown.includes('Ctrl-C')) resolve()
+    })
+  })
+  url = /listening on (\S+),/.exec(shown)![1]!
+}, 120_000)
+
+afterAll(async () => {
+  demonstration.removeAllListeners('exit')
+  demonstration.kill('SIGTERM')
+  await once(demonstration, 'exit')
+  await rm(directory, { recursive: true })
+})
+
+function custos(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { ...process.env, CUSTOS_DATA_DIR: join(directory, 'data-demo') }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...args], { env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+    )
+  })
+}
+
+async function json<Value>(...args: string[]): Promise<Value> {
+  const { code, stdout, stderr } = await custos(...args, '--json')
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  return JSON.parse(stdout) as Value
+}
+
+interface Credentials {
+  tenant_id: string
+  client_id: string
+  client_secret: string
+}
+
+const newTenant = (name: string) => json<Credentials>('tenant', 'create', name)
+
+interface Listed {
+  id: string
+  vendor_id: string
+  vendor_name: string
+  status: string
+  summarized_risk: { level: string }
+}
+
+async function assessmentOf(vendor: string): Promise<Listed> {
+  const all = await json<Listed[]>('assessment', 'list', '--tenant', 'Demonstration')
+  return all.find((assessment) => assessment.vendor_name === vendor)!
+}
+
+function demonstrationApi(): Promise<CallApi> {
+  const [, client_id, client_secret] = /client_id=(\S+) -d client_secret=(\S+)/.exec(shown)!
+  return signIn(url, { tenant_id: '', client_id: client_id!, client_secret: client_secret! })
+}
+
+async function auditActions(tenant: string): Promise<string[]> {
+  return (await json<{ action: string }[]>('audit', 'list', '--tenant', tenant)).map(({ action }) => action)
+}
+
+test('the demonstration assesses three vendors that say plainly they are fictional, and tells what to look at', async () => {
+  expect(shown).toContain('VENDOR (FICTIONAL)')
+  const listed = await json<Listed[]>('assessment', 'list', '--tenant', 'Demonstration')
+  expect(listed.map(({ vendor_name, status }) => [vendor_name, status]).sort()).toEqual(
+    vendors.map((vendor) => [vendor, 'COMPLETED']),
+  )
+  expect(shown).toMatch(/npx custos assessment show [0-9a-f-]{36}/)
+})
+
+test('a vendor that says nothing is never of low risk', async () => {
+  expect(['HIGH', 'CRITICAL']).toContain((await assessmentOf('Quillfeather')).summarized_risk.level)
+})
+
+test('tenant create prints credentials that obtain a token with every scope, and is on record', async () => {
+  const made = await newTenant('Harbour Bank')
+  const callApi = await signIn(url, made)
+  expect(await callApi('GET', '/v1/vendors')).toEqual([])
+  const [app] = await callApi<{ scopes: string[] }[]>('GET', '/v1/apps')
+  expect(app!.scopes).toEqual([...scopes])
+  expect(await auditActions(made.tenant_id)).toContain('operator.tenant_created')
+  expect((await custos('tenant', 'list')).stdout).toContain(made.tenant_id)
+})
+
+test('app create gives an app exactly the scopes that are named', async () => {
+  const { tenant_id } = await newTenant('Scopes')
+  const app = await json<{ clientId: string; clientSecret: string; scopes: string[] }>(
+    ...['app', 'create', '--tenant', tenant_id, '--name', 'Reader', '--scope', 'vendors:read', 'audit:read'],
+  )
+  expect(app.scopes).toEqual(['vendors:read', 'audit:read'])
+  const callApi = await signIn(url, { tenant_id, client_id: app.clientId, client_secret: app.clientSecret })
+  await callApi('GET', '/v1/vendors')
+  await expect(callApi('GET', '/v1/apps')).rejects.toThrow('403')
+  expect(await auditActions(tenant_id)).toContain('operator.app_created')
+})
+
+test('app rotate ends the old secret, and is on record as an event and in the audit log', async () => {
+  const made = await newTenant('Rotation')
+  const rotated = await json<Credentials>('app', 'rotate', made.client_id)
+  await expect(signIn(url, made)).rejects.toThrow('401')
+  const callApi = await signIn(url, { ...made, client_secret: rotated.client_secret })
+  const now = Math.floor(Date.now() / 1000)
+  const { events } = await callApi<{ events: { event_type: string }[] }>(
+    'GET',
+    `/v1/events?start_time=${now - 3600}&end_time=${now + 60}&limit=10&sort_order=desc`,
+  )
+  expect(events.map(({ event_type }) => event_type)).toContain('app.secret_rotated')
+  expect(await auditActions('Rotation')).toContain('operator.app_secret_rotated')
+})
+
+test('framework enable and disable change what the API answers', async () => {
+  const made = await newTenant('Frameworks')
+  const enabled = async () => {
+    const callApi = await signIn(url, made)
+    const { frameworks } = await callApi<{ frameworks: { id: string; enabled: boolean }[] }>('GET', '/v1/frameworks')
+    return frameworks.find(({ id }) => id === 'gdpr')!.enabled
+  }
+  await custos('framework', 'disable', 'gdpr', '--tenant', made.tenant_id)
+  expect(await enabled()).toBe(false)
+  await custos('framework', 'enable', 'gdpr', '--tenant', made.tenant_id)
+  expect(await enabled()).toBe(true)
+  expect(await auditActions(made.tenant_id)).toEqual(
+    expect.arrayContaining(['operator.framework_disabled', 'operator.framework_enabled']),
+  )
+})
+
+test('assessment show tells the risk, each answer with its quote, what could not be read, and who decided what', async () => {
+  const { id, vendor_id } = await assessmentOf('Pennywhistle Cloud')
+  const callApi = await demonstrationApi()
+  await callApi('PUT', `/v1/vendors/${vendor_id}/assessment/${id}`, {
+    approval: {
+      decision: 'CONDITIONAL',
+      reasoning: 'Enough for scores.',
+      approvers: [{ name: 'A. Reviewer', role: 'DPO', date: 1_795_000_000 }],
+    },
+  })
+  const { code, stdout } = await custos('assessment', 'show', id)
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^Risk: (LOW|MEDIUM|HIGH|CRITICAL)$/m)
+  expect(stdout).toContain('“All connections to Pennywhistle Cloud are encrypted with TLS 1.2 or higher.”')
+  expect(stdout).toContain('https://pennywhistle.example/security, characters')
+  expect(stdout).toMatch(/ISO\/IEC 27701 +certified/)
+  expect(stdout).toMatch(/Fernhill Hosting/)
+  expect(stdout).toMatch(/https:\/\/pennywhistle.example\/status +The robots.txt/)
+  expect(stdout).toMatch(/CONDITIONAL .*\n +by A. Reviewer, DPO\n +Enough for scores\./)
+  expect(stdout).not.toContain('\u001b')
+})
+
+test('assessment show --html writes one page that stands by itself', async () => {
+  const { id } = await assessmentOf('Alderbrook Records')
+  const file = join(directory, 'result.html')
+  expect((await custos('assessment', 'show', id, '--html', file)).code).toBe(0)
+  const page = await readFile(file, 'utf8')
+  expect(page).toContain('<html lang="en">')
+  expect(page).toContain('@media print')
+  expect(page).toContain('We encrypt all customer data at rest with AES-256.')
+  expect(page).not.toMatch(/<script|<link|<img|src=/)
+})
+
+test('assessment explain tells how one statement was decided', async () => {
+  const { id } = await assessmentOf('Pennywhistle Cloud')
+  const { stdout } = await custos('assessment', 'explain', id, '--statement', '9')
+  expect(stdout).toMatch(/^ +9 {2}/)
+  expect(stdout).toContain('decided by: ')
+  const [answer] = await json<{ number: number; explanation: object }[]>(
+    ...['assessment', 'explain', id, '--statement', '9'],
+  )
+  expect(answer).toMatchObject({ number: 9, explanation: { rule: expect.any(String) } })
+})
+
+test('audit list without a tenant shows requests of nobody known', async () => {
+  await fetch(`${url}/v1/vendors`)
+  const records = await json<{ response_status: number }[]>('audit', 'list', '--since', '1h', '--status', '401')
+  expect(records.length).toBeGreaterThan(0)
+  expect((await custos('audit', 'list', '--limit', '1')).stdout.trim().split('\n')).toHaveLength(2)
+})
+
+test('migrate and contact list answer on a database that is up to date', async () => {
+  expect(await json('migrate')).toEqual({ migrations: [] })
+  expect(await json('contact', 'list')).toEqual([])
+})
+
+test.each([
+  { name: 'no command', args: [], says: 'Usage: custos' },
+  { name: 'an unknown command', args: ['tenants'], says: 'unknown command' },
+  { name: 'an unknown scope', args: ['app', 'create', '--name', 'x', '--scope', 'all'], says: 'Allowed choices' },
+  { name: 'an id that is none', args: ['assessment', 'show', 'abc'], says: 'It takes a UUID' },
+  { name: 'a limit that is none', args: ['app', 'list', '--limit', '0'], says: 'from 1 to 1000' },
+])('exits with 2 for $name, and says what it takes', async ({ args, says }) => {
+  const { code, stderr } = await custos(...args)
+  expect(code).toBe(2)
+  expect(stderr).toContain(says)
+})
+
+test.each([
+  { name: 'an assessment', args: ['assessment', 'show', '019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11'] },
+  { name: 'an organisation', args: ['app', 'list', '--tenant', 'Nowhere'] },
+  { name: 'a framework', args: ['framework', 'enable', 'iso-0', '--tenant', 'Demonstration'] },
+  { name: 'an app', args: ['app', 'rotate', '019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11'] },
+])('exits with 1 for $name that is not there, in one sentence', async ({ args }) => {
+  const { code, stdout, stderr } = await custos(...args)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/^custos: There is no /)
+})
+
+test('--help shows examples and exits with 0', async () => {
+  const { code, stdout } = await custos('app', 'create', '--help')
+  expect(code).toBe(0)
+  expect(stdout).toContain('Examples:')
+})

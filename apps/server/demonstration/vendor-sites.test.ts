@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveVendorSites, type VendorSites } from './vendor-sites.ts'
+import { demonstrationVendors } from './vendors.ts'
+
+let sites: VendorSites
+beforeAll(async () => {
+  sites = await serveVendorSites()
+})
+afterAll(() => sites.close())
+
+const hosts = demonstrationVendors.map(({ domain }) => new URL(domain).host)
+
+function get(host: string, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`http://${sites.address}${path}`, { headers: { host } }, async (answer) =>
+      resolve({ status: answer.statusCode!, body: await text(answer) }),
+    )
+    asked.once('error', reject).end()
+  })
+}
+
+test('every vendor has a site under a reserved name', () => {
+  expect(readdirSync(new URL('sites/', import.meta.url)).sort()).toEqual(hosts.toSorted())
+  for (const host of hosts) expect(host).toMatch(/^[a-z]+\.example$/)
+})
+
+test.each(hosts)('every page of %s says that it is fictional, and links only to pages that are there', async (host) => {
+  const seen = new Set(['/'])
+  for (const path of seen) {
+    const { status, body } = await get(host, path)
+    expect({ path, status }).toEqual({ path, status: 200 })
+    expect(body).toContain('Fictional:')
+    for (const [, href] of body.matchAll(/href="(\/[^"]*)"/g)) seen.add(href!)
+  }
+})
+
+test('other hosts have nothing there', async () => {
+  expect((await get('elsewhere.example', '/')).status).toBe(404)
+})
