@@ -136,7 +136,16 @@ async function documentsOf(services: Services, { assessment, collection }: Dossi
 function finding({ explanation, sources, ...result }: Result, documents: StoredDocument[]) {
   return {
     ...result,
-    sources: sources.map(({ page: _, ...source }) => source),
+    sources: sources.map(({ name, location, type, sourced_at, sha256, quote, start, end }) => ({
+      name,
+      location,
+      type,
+      sourced_at,
+      sha256,
+      quote,
+      start,
+      end,
+    })),
     considered: explanation!.considered.map(({ quote, location, reason }) => {
       const document = documents.find(({ url }) => url === location)!
       const start = document.text.indexOf(quote)
