@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { scopes } from '@custos/contract/scopes'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CallApi, signIn } from '../demonstration/api-client.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const vendors = ['Alderbrook Records', 'Pennywhistle Cloud', 'Quillfeather']
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000 })
 
 let directory: string
 let demonstration: ChildProcess

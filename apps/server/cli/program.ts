@@ -1,10 +1,7 @@
 import { apiVersion } from '@custos/contract/version'
 import { Command } from 'commander'
-import { serveAggregator } from '../aggregator.ts'
 import { readConfig } from '../config.ts'
-import { demonstrationConfig } from '../demonstration/open.ts'
-import { serveDemonstration } from '../demonstration/serve.ts'
-import { serve } from '../serve.ts'
+import type { Roles } from '../serve.ts'
 import { addAppCommands } from './app.ts'
 import { addAssessmentCommands } from './assessment.ts'
 import { addAuditCommands } from './audit.ts'
@@ -36,23 +33,26 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 done,
     .command('serve')
     .description('run the site, the API and the worker (what npm start does)')
     .option('--demo', 'show the product on three fictional vendors, without a network and apart from your data')
-    .action(({ demo }: { demo?: true }) =>
-      demo
-        ? serveDemonstration(demonstrationConfig(process.env))
-        : serve(readConfig(process.env), { api: true, worker: 'beside', share: false }),
-    )
+    .action(async ({ demo }: { demo?: true }) => {
+      if (!demo) return serve({ api: true, worker: 'beside', share: false })
+      const { serveDemonstration } = await import('../demonstration/serve.ts')
+      await serveDemonstration(process.env)
+    })
   custos
     .command('api')
     .description('run the site and the API alone')
-    .action(() => serve(readConfig(process.env), { api: true, worker: null, share: true }))
+    .action(() => serve({ api: true, worker: null, share: true }))
   custos
     .command('worker')
     .description('run a worker alone')
-    .action(() => serve(readConfig(process.env), { api: false, worker: 'here', share: true }))
+    .action(() => serve({ api: false, worker: 'here', share: true }))
   custos
     .command('aggregator')
     .description("answer for vendors' public facts by the contract that AGGREGATOR_URL speaks (docs/aggregator.md)")
-    .action(() => serveAggregator(readConfig(process.env)))
+    .action(async () => {
+      const { serveAggregator } = await import('../aggregator.ts')
+      await serveAggregator(readConfig(process.env))
+    })
 
   addTenantCommands(custos)
   addAppCommands(custos)
@@ -62,4 +62,10 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 done,
   addContactCommands(custos)
   addMigrateCommand(custos)
   return custos
+}
+
+/** The server is loaded where it is run: no other command waits for it. */
+async function serve(roles: Roles): Promise<void> {
+  const server = await import('../serve.ts')
+  await server.serve(readConfig(process.env), roles)
 }

@@ -5,14 +5,15 @@ import type { Config } from '../config.ts'
 import { openLog } from '../log.ts'
 import { firstSignal } from '../serve.ts'
 import { type Assessment, assessVendor } from './assess.ts'
-import { type Demonstration, openDemonstration } from './open.ts'
+import { type Demonstration, demonstrationConfig, openDemonstration } from './open.ts'
 import { demonstrationVendors } from './vendors.ts'
 
 /** Applied besides the ready-made questionnaire: few, so that a result is soon read. */
 const framework_ids = ['gdpr', 'iso-27001']
 
 /** `custos serve --demo`: shows the product on fictional vendors, without a network, and goes on serving until it is told to stop. */
-export async function serveDemonstration(config: Config): Promise<void> {
+export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = demonstrationConfig(environment)
   const log = openLog(config.logLevel)
   const stopping = firstSignal()
   await using demonstration = await openDemonstration(config, { log, site: true })
