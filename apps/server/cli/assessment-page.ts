@@ -58,14 +58,21 @@ function risk({ assessment }: Dossier): Markup {
   const summary = assessment.summarized_risk
   if (!summary) return html`<section><h2>No result yet</h2><p>The assessment has not ended.</p></section>`
   const { factors, recommendations } = summary.details
+  const all = answerGroups(assessment).flatMap((group) => group.answers)
+  const item = ({ message, statements }: { message: string; statements: string[] }) =>
+    html`<li>${message}${restsOn(all.filter(({ finding }) => statements.includes(finding.statement)))}</li>`
   return html`<section>
 <h2>Risk: ${summary.level}</h2>
-<ul>${factors.map(
-    ({ message, statements }) =>
-      html`<li>${message}${statements.length > 0 ? html`<ul class="rests-on">${statements.map((statement) => html`<li>${statement}</li>`)}</ul>` : null}</li>`,
-  )}</ul>
-${recommendations.length > 0 ? html`<h3>What would answer it</h3><ul>${recommendations.map(({ message }) => html`<li>${message}</li>`)}</ul>` : null}
+<ul>${factors.map(item)}</ul>
+${recommendations.length > 0 ? html`<h3>What would answer it</h3><ul>${recommendations.map(item)}</ul>` : null}
 </section>`
+}
+
+/** The answers behind a factor, by their numbers. */
+function restsOn(answers: Answer[]): Markup | null {
+  if (answers.length === 0) return null
+  const numbers = answers.map(({ number }) => html` <a href="#answer-${number}">${number}</a>`)
+  return html`<p class="rests-on">${answers.length === 1 ? 'Answer' : 'Answers'}${numbers}</p>`
 }
 
 function answers({ assessment }: Dossier): Markup | null {
@@ -83,10 +90,10 @@ ${groups.map(
 </section>`
 }
 
-function answer({ finding }: Answer): Markup {
+function answer({ number, finding }: Answer): Markup {
   const word = verdict(finding)
   const confidence = word === 'not said' ? null : html`, confidence ${finding.confidence.toLowerCase()}`
-  return html`<li class="${word.replace(' ', '-')}">
+  return html`<li id="answer-${number}" class="${word.replace(' ', '-')}">
 <p class="statement">${finding.statement}</p>
 <p class="verdict"><strong>${word}</strong>${confidence}</p>
 ${finding.sources.map(

@@ -88,7 +88,7 @@ Examples:
             { heading: 'VENDOR', of: (row) => row.vendor_name, atLeast: 6 },
             { heading: 'STATUS', of: (row) => row.status },
             { heading: 'RISK', of: (row) => row.summarized_risk?.level ?? '-' },
-            { heading: 'CREATED', of: (row) => shortTime(row.created_at) },
+            { heading: 'CREATED', of: (row) => shortTime(row.created_at).slice(0, 10) },
           ],
           terminalWidth(),
         ),
