@@ -95,7 +95,7 @@ export function openApiDocument(): Json {
     paths[route.path] ??= {}
     paths[route.path]![route.method.toLowerCase()] = operation(route, described)
   }
-  const errorAnswer = described(ErrorEnvelope)
+  described(ErrorEnvelope)
 
   return {
     openapi: '3.1.1',
@@ -149,10 +149,7 @@ export function openApiDocument(): Json {
       examples: Object.fromEntries(
         [...new Set(routes.flatMap(errorsOf))].sort().map((code) => [code, errorExample(code)]),
       ),
-      schemas: {
-        ...Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))),
-        ErrorAnswer: components.ErrorAnswer ?? errorAnswer,
-      },
+      schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   }
 }

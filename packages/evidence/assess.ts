@@ -21,23 +21,24 @@ export interface Answers {
 export function assess(
   documents: ReadDocument[],
   asked: { questionnaire: Statement[] | null; frameworks: { framework_id: string; statements: Statement[] }[] },
+  facts: VendorFacts,
   dataUsage: DataUsage | null,
 ): Answers {
   const corpus = prepareCorpus(documents)
-  const certificates = certificateClaims(documents)
+  const { certificates } = facts
   const answer = (statements: Statement[]) => reviewAll(statements, corpus, certificates)
   const questionnaire = asked.questionnaire && answer(asked.questionnaire)
   const frameworks = asked.frameworks.map(({ framework_id, statements }) => ({
     framework_id,
     findings: answer(statements),
   }))
-  return withRisk({ questionnaire, frameworks, certificates }, documents, dataUsage)
+  return withRisk({ questionnaire, frameworks, certificates }, facts, dataUsage)
 }
 
 /** The answers with the risk that they amount to. */
 export function withRisk(
   answers: Omit<Answers, 'risk'>,
-  documents: ReadDocument[],
+  { subProcessors }: Pick<VendorFacts, 'subProcessors'>,
   dataUsage: DataUsage | null,
 ): Answers {
   const risk = summarizeRisk({
@@ -45,12 +46,12 @@ export function withRisk(
     security: answers.questionnaire ?? [],
     frameworks: answers.frameworks.flatMap(({ findings }) => findings),
     certificates: answers.certificates,
-    subProcessors: subProcessors(documents),
+    subProcessors,
   })
   return { ...answers, risk }
 }
 
-/** The facts of the vendor report. */
+/** The facts of the vendor report, which the answers rest on too. */
 export function vendorFacts(documents: ReadDocument[], domain: string): VendorFacts {
   return {
     domain,

@@ -1,5 +1,5 @@
 import { type Answers, withRisk } from '@custos/evidence/assess'
-import type { Finding, ReadDocument } from '@custos/evidence/model'
+import type { Finding, ReadDocument, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { prepareCorpus } from '@custos/evidence/review/corpus'
@@ -24,7 +24,7 @@ export async function modelStep(
   worker: Services,
   settings: ModelSettings,
   subject: { tenantId: string; vendorId: string; assessmentId: string },
-  { documents, dataUsage }: { documents: ReadDocument[]; dataUsage: DataUsage | null },
+  { documents, facts, dataUsage }: { documents: ReadDocument[]; facts: VendorFacts; dataUsage: DataUsage | null },
   answers: Answers,
   signal: AbortSignal,
 ): Promise<Answers> {
@@ -34,7 +34,7 @@ export async function modelStep(
   const done = await stepOutput.first(reader, { tenantId, assessmentId, step: 'model' })
   const asked = done ? (done.output as StepOutput).findings : await ask()
   const findings = own.map((finding, index) => asked[index] ?? finding)
-  return withRisk(placed(findings, answers), documents, dataUsage)
+  return withRisk(placed(findings, answers), facts, dataUsage)
 
   async function ask(): Promise<StepOutput['findings']> {
     const began = worker.clock()

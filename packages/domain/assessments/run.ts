@@ -89,18 +89,18 @@ export async function runAssessment(
     const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
     if (!vendor) return
     const dataUsage = dataUsageOf(vendor.data_usage)
-    const own = assess(documents, assessment.snapshot as Snapshot, dataUsage)
+    const facts = vendorFacts(documents, hostOf(vendor.domain))
+    const own = assess(documents, assessment.snapshot as Snapshot, facts, dataUsage)
     const answers = worker.model
       ? await modelStep(
           worker,
           worker.model,
           { ...job, vendorId: assessment.vendor_id },
-          { documents, dataUsage },
+          { documents, facts, dataUsage },
           own,
           signal,
         )
       : own
-    const facts = vendorFacts(documents, hostOf(vendor.domain))
 
     await write(async (session) => {
       const now = worker.clock()
