@@ -49,7 +49,6 @@ export function groupCommit(database: Database, watch: (commit: Commit) => void 
     database.operate((session) => insertAll(session, [row])).then(resolve, reject)
 
   async function flush(): Promise<void> {
-    flushing = true
     while (waiting.length > 0) {
       const batch = waiting.slice(0, largest)
       waiting = waiting.slice(largest)
@@ -71,7 +70,10 @@ export function groupCommit(database: Database, watch: (commit: Commit) => void 
     record: (row) =>
       new Promise((resolve, reject) => {
         waiting.push({ row, since: performance.now(), resolve, reject })
-        if (!flushing) void flush()
+        if (flushing) return
+        flushing = true
+        // What else arrives in this turn of the event loop goes with it.
+        setImmediate(flush)
       }),
   }
 }
@@ -88,16 +90,6 @@ function insertAll(session: Session, rows: AuditRow[]): Promise<unknown> {
 }
 
 function rowText({ tenantId, at, id, action, userId, status, method, path, ip, record }: AuditRow): string {
-  const head = JSON.stringify({
-    tenant_id: tenantId,
-    at,
-    id,
-    action,
-    user_id: userId,
-    status,
-    method,
-    path,
-    ip_address: ip,
-  })
-  return `${head.slice(0, -1)},"record":${record}}`
+  const text = JSON.stringify
+  return `{"tenant_id":${text(tenantId)},"at":"${at.toISOString()}","id":"${id}","action":"${action}","user_id":${text(userId)},"status":${status},"method":"${method}","path":${text(path)},"ip_address":${text(ip)},"record":${record}}`
 }

@@ -22,8 +22,9 @@ export interface TenantSession extends Session {
 /** Two locks on every row: `tenant_id` in the query, and row-level security by the setting that these functions make. */
 export interface Database {
   /**
-   * For reads: each statement takes a connection for itself, and the setting travels with it without a round trip of its own,
-   * or is there from the last statement for the same organisation. Whoever waits between two statements holds nothing.
+   * For reads. What one organisation asks in one turn of the event loop, or while every connection is busy, goes to the database
+   * in one packet, and its setting with it unless the connection has it already. Whoever waits between two statements holds
+   * nothing.
    */
   reader(tenantId: string): TenantSession
   /** Writes: one transaction, committed when `work` returns and undone when it throws. */
@@ -41,6 +42,15 @@ export interface Database {
   close(): Promise<void>
 }
 
+interface Question {
+  statement: Statement
+  resolve: (rows: unknown[]) => void
+  reject: (error: unknown) => void
+}
+
+/** Questions that share a packet and a connection: a slow one holds up those behind it, so there are few. */
+const mostTogether = 8
+
 const setForConnection = { name: 'tenant', text: "SELECT set_config('app.tenant', $1, false)" }
 const setForTransaction = { name: 'tenant_tx', text: "SELECT set_config('app.tenant', $1, true)" }
 
@@ -56,10 +66,15 @@ export function openDatabase(options: {
     max: Math.max(4, options.connections >> 1),
     idleTimeoutMillis: 60_000,
   })
-  // A connection that breaks while it is idle is replaced at the next checkout; whoever works with one sees the error itself.
-  for (const pool of [app, operator]) pool.on('error', () => {})
+  // A connection that breaks is replaced at the next checkout; whoever works with one sees the error of the statement.
+  for (const pool of [app, operator]) {
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+  }
   /** The organisation that each connection is set to outside of transactions. */
   const settled = new WeakMap<pg.PoolClient, string>()
+  /** What each organisation asks that has not left yet. */
+  const gathering = new Map<string, Question[]>()
   const listeners = new Set<pg.Client>()
   let closing = false
 
@@ -103,23 +118,61 @@ export function openDatabase(options: {
     }
   }
 
+  /** Questions of one organisation that travel together, once this turn of the event loop has ended and a connection is free. */
+  function gather(tenantId: string): Question[] {
+    const questions: Question[] = []
+    const leave = () => {
+      if (gathering.get(tenantId) === questions) gathering.delete(tenantId)
+    }
+    gathering.set(tenantId, questions)
+    setImmediate(() =>
+      withClient(app, (client) => {
+        leave()
+        return ask(client, tenantId, questions)
+      }).catch((error) => {
+        leave()
+        for (const { reject } of questions) reject(error)
+      }),
+    )
+    return questions
+  }
+
+  async function ask(client: pg.PoolClient, tenantId: string, questions: Question[]): Promise<void> {
+    // All leave in one packet.
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    stream.cork()
+    let set: Promise<unknown> | undefined
+    if (settled.get(client) !== tenantId) {
+      // Unknown until the answer: should the setting fail, nobody takes the connection for anyone's.
+      settled.delete(client)
+      set = client.query({ ...setForConnection, values: [tenantId] })
+      set.then(
+        () => settled.set(client, tenantId),
+        () => {},
+      )
+    }
+    const session = sessionOn(client)
+    const answered = questions.map(async ({ statement, resolve, reject }) => {
+      try {
+        const rows = await session.query(statement)
+        await set
+        resolve(rows)
+      } catch (error) {
+        reject(error)
+      }
+    })
+    stream.uncork()
+    await Promise.all(answered)
+  }
+
   return {
     reader: (tenantId) => ({
       tenantId,
       query: <Row>(statement: Statement) =>
-        withClient(app, async (client) => {
-          if (settled.get(client) === tenantId) return sessionOn(client).query<Row>(statement)
-          // Unknown until the answer: should the setting fail, nobody takes the connection for anyone's.
-          settled.delete(client)
-          // Both leave in one packet.
-          const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-          stream.cork()
-          const set = client.query({ ...setForConnection, values: [tenantId] })
-          const rows = sessionOn(client).query<Row>(statement)
-          stream.uncork()
-          const [answer] = await Promise.all([rows, set])
-          settled.set(client, tenantId)
-          return answer
+        new Promise<Row[]>((resolve, reject) => {
+          let questions = gathering.get(tenantId)
+          if (!questions || questions.length === mostTogether) questions = gather(tenantId)
+          questions.push({ statement, resolve: resolve as (rows: unknown[]) => void, reject })
         }),
     }),
 

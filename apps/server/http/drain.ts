@@ -26,8 +26,9 @@ export function mountDrain(server: FastifyInstance): void {
       begun = true
     },
   })
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, next) => {
     if (begun) reply.header('connection', 'close')
+    next()
   })
   // A client that never finishes its request must not keep the process from ending.
   server.addHook('preClose', async () => {

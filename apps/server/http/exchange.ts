@@ -15,7 +15,6 @@ export interface Exchange {
   caller: Caller | null
   authorizationMethod: Recorded['authorizationMethod']
   rateLimitRemaining: number | null
-  requestSize: number
   notes: Record<string, unknown>
   tags: string[]
 }
@@ -51,20 +50,22 @@ export function recordOf(
     method: request.method,
     path: pathOf(request.url),
     userAgent: request.headers['user-agent'] ?? null,
-    headers: Object.fromEntries(
-      recordedHeaders.flatMap((name) =>
-        request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]],
-      ),
-    ),
+    headers: recordedOf(request.headers),
     query: knownParameters(exchange.route?.query.shape, request.query),
     pathParams: (request.params ?? {}) as Record<string, string>,
-    requestSize: exchange.requestSize,
+    requestSize: Buffer.isBuffer(request.body) ? request.body.length : 0,
     status: answer.status,
     answerSize: answer.size,
     errorCode: answer.fault?.code ?? null,
     errorType: answer.fault?.type ?? null,
     rateLimitRemaining: exchange.rateLimitRemaining,
   })
+}
+
+function recordedOf(headers: FastifyRequest['headers']): Record<string, string> {
+  const recorded: Record<string, string> = {}
+  for (const name of recordedHeaders) if (headers[name] !== undefined) recorded[name] = String(headers[name])
+  return recorded
 }
 
 export function pathOf(url: string): string {

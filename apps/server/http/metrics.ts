@@ -74,9 +74,10 @@ export function openMetrics(database: Database): Metrics {
       commits.observe(seconds)
     },
     watch(server) {
-      server.addHook('onResponse', async (request, reply) => {
+      server.addHook('onResponse', (request, reply, next) => {
         const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
         requests.observe(labels, reply.elapsedTime / 1000)
+        next()
       })
     },
   }

@@ -117,6 +117,8 @@ describe('a server that ends', () => {
     await owner.connect()
     await owner.query('BEGIN')
     await owner.query('LOCK TABLE vendors IN ACCESS EXCLUSIVE MODE')
+    let arrived = 0
+    server.server.on('request', () => arrived++)
     const reads = Array.from({ length: 10 }, () => ask('/v1/vendors'))
     const writes = Array.from({ length: 10 }, () => makeVendor(api))
     const waiting = async () =>
@@ -125,7 +127,8 @@ describe('a server that ends', () => {
           'SELECT FROM pg_locks JOIN pg_database d ON d.oid = database WHERE NOT granted AND datname = current_database()',
         )
       ).rowCount
-    while ((await waiting())! < 20);
+    // Each write has a connection of its own; reads share.
+    while ((await waiting())! < 11 || arrived < 20);
     const closed = server.close()
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
     await owner.query('COMMIT')

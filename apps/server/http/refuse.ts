@@ -34,10 +34,10 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
     },
     handler: async () => {},
   })
-  server.addHook('onRequest', async (request) => {
-    // The router takes an empty last segment for a parameter.
-    if (Object.values((request.params ?? {}) as object).includes('') && request.url.startsWith('/v1/'))
-      throw noSuchCall(request)
+  server.addHook('onRequest', (request, _reply, next) => {
+    // The router takes an empty segment for a parameter.
+    const isEmpty = Object.values((request.params ?? {}) as object).includes('') && request.url.startsWith('/v1/')
+    next(isEmpty ? noSuchCall(request) : undefined)
   })
   server.setNotFoundHandler(async (request: FastifyRequest, _reply: FastifyReply) => {
     throw noSuchCall(request)

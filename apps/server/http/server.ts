@@ -51,14 +51,11 @@ export async function buildServer(
   })
 
   server.decorateRequest('exchange')
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, next) => {
     request.exchange = emptyExchange(clock())
     reply.header('request-id', request.exchange.requestId)
-    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
-      throw new Fault('parameter_invalid', { message: 'The request has no Host header' })
-  })
-  server.addHook('preHandler', async (request) => {
-    request.exchange.requestSize = Buffer.isBuffer(request.body) ? request.body.length : 0
+    const isWithoutHost = request.headers.host === undefined && request.raw.httpVersion !== '1.0'
+    next(isWithoutHost ? new Fault('parameter_invalid', { message: 'The request has no Host header' }) : undefined)
   })
 
   // Bodies stay bytes until the call reads them: their type and text are part of its input.
@@ -86,7 +83,6 @@ function emptyExchange(arrivedAt: Date) {
     caller: null,
     authorizationMethod: 'NONE' as const,
     rateLimitRemaining: null,
-    requestSize: 0,
     notes: {},
     tags: [],
   }

@@ -1,0 +1,81 @@
+import { newId } from '@custos/kernel/ids'
+import { createDatabase, masterKey } from '@custos/testkit/database'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { roleConnection } from './roles.ts'
+import { openDatabase } from './session.ts'
+
+const scratch = await createDatabase(inject('postgres'))
+const database = openDatabase({
+  app: roleConnection(scratch.owner, 'app', masterKey),
+  operator: roleConnection(scratch.owner, 'operator', masterKey),
+  connections: 2,
+})
+afterAll(async () => {
+  await database.close()
+  await scratch[Symbol.asyncDispose]()
+})
+
+const settledOn = {
+  name: 'settled_on',
+  text: "SELECT current_setting('app.tenant') AS tenant, pg_backend_pid() AS pid",
+}
+const ask = (tenant: string) => database.reader(tenant).query<{ tenant: string; pid: number }>(settledOn)
+
+describe('reads', () => {
+  test('of one moment and one organisation share a connection, and each gets its own answer', async () => {
+    const tenant = newId()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) =>
+        database.reader(tenant).query<{ n: number; pid: number }>({
+          name: 'echo',
+          text: 'SELECT $1::int AS n, pg_backend_pid() AS pid',
+          values: [n],
+        }),
+      ),
+    )
+    expect(answers.map(([row]) => row!.n)).toEqual([0, 1, 2, 3, 4])
+    expect(new Set(answers.map(([row]) => row!.pid)).size).toBe(1)
+  })
+
+  test('of many organisations at once run each under its own setting, on fewer connections than organisations', async () => {
+    const tenants = Array.from({ length: 40 }, () => newId())
+    const asked = [...tenants, ...tenants.toReversed(), ...tenants]
+    const answers = await Promise.all(asked.map(ask))
+    expect(answers.map(([row]) => row!.tenant)).toEqual(asked)
+    expect(new Set(answers.map(([row]) => row!.pid)).size).toBeLessThanOrEqual(2)
+  })
+
+  test('that fail take none with them', async () => {
+    const tenant = newId()
+    const reader = database.reader(tenant)
+    const [before, failed, after] = await Promise.allSettled([
+      ask(tenant),
+      reader.query({ text: 'SELECT 1 / 0' }),
+      ask(tenant),
+    ])
+    expect(before.status).toBe('fulfilled')
+    expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+    expect(after).toMatchObject({ status: 'fulfilled', value: [{ tenant }] })
+  })
+
+  test('are refused, all of them, when their organisation cannot be set', async () => {
+    const impossible = 'a\0b'
+    const answers = await Promise.allSettled([ask(impossible), ask(impossible)])
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const tenant = newId()
+    expect(await ask(tenant)).toMatchObject([{ tenant }])
+  })
+
+  test('fail with their connection, and the next ones get another', async () => {
+    const tenant = newId()
+    const [lost] = await ask(tenant)
+    const answers = await Promise.allSettled([
+      database.reader(tenant).query({ text: 'SELECT pg_terminate_backend(pg_backend_pid())' }),
+      ask(tenant),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const [next] = await ask(tenant)
+    expect(next!.tenant).toBe(tenant)
+    expect(next!.pid).not.toBe(lost!.pid)
+  })
+})
