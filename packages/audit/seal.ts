@@ -19,6 +19,8 @@ interface DueRecord {
  * Only records below the oldest running transaction are taken: nothing can still be committed before them, so that the order of
  * a chain is final when it is written.
  *
+ * What is sealed is also counted by the hour, in the same transaction: see countAll.
+ *
  * @returns how many records were sealed, and whether others are waiting.
  * @throws Error on a database that counts its transactions anew, as after a restore from a logical dump.
  */
@@ -48,11 +50,18 @@ export function sealRound(database: Database, now: Date): Promise<{ sealed: numb
     if (due.length === 0) return { sealed: 0, more: false }
 
     const more = due.length >= roundSize
+    const below = more ? afterLast(due) : due[0]!.oldest_running
     await appendSeals(session, due, now)
     await session.query({
-      text: 'UPDATE audit_sealer SET sealed_below = $1::xid8',
-      values: [more ? afterLast(due) : due[0]!.oldest_running],
+      name: 'audit_count',
+      text: `INSERT INTO audit_counts AS counted (tenant_id, hour, action, method, status, user_id, records)
+             SELECT tenant_id, date_trunc('hour', at, 'UTC'), action, method, status, user_id, count(*)
+             FROM audit_records WHERE transaction >= $1::xid8 AND transaction < $2::xid8 GROUP BY 1, 2, 3, 4, 5, 6
+             ON CONFLICT (tenant_id, hour, action, method, status, user_id)
+             DO UPDATE SET records = counted.records + excluded.records`,
+      values: [sealer!.sealed_below, below],
     })
+    await session.query({ text: 'UPDATE audit_sealer SET sealed_below = $1::xid8', values: [below] })
     return { sealed: due.length, more }
   })
 }

@@ -121,8 +121,19 @@ export interface Schema {
     path: string
     ip_address: string | null
     record: Json
+    /** The one that wrote it, in decimal. */
+    transaction: string
   }
   audit_seals: { tenant_id: string; sequence: string; at: Date; record_id: string; hash: Buffer }
+  audit_counts: {
+    tenant_id: string
+    hour: Date
+    action: string
+    method: string
+    status: number
+    user_id: string | null
+    records: string
+  }
   audit_chains: { tenant_id: string; size: string; head: Buffer; sealed_at: Date }
   /** A number of a transaction, in decimal. */
   audit_sealer: { sealed_below: string }
