@@ -18,6 +18,7 @@ import pg from 'pg'
 import type { BareOptions } from './bench/bare.ts'
 import { load } from './bench/load.ts'
 import type { PlatformOptions } from './bench/platform.ts'
+import type { SealerOptions } from './bench/sealer.ts'
 
 /**
  * Measures what the platform costs over a bare server on the same query, in one run: rounds are interleaved and medians
@@ -61,8 +62,9 @@ try {
   const unaudited = await start('platform.ts', { ...platform, audit: false })
   const token = await obtainToken(full.port, app)
   const bare = await start('bare.ts', { connection: owner, token, statements } satisfies BareOptions)
+  const sealer = await startSealer({ owner, masterKey: masterKey.toString('hex'), objectStoreUrl })
 
-  const servers = { bare, full, unaudited }
+  const servers = { bare, full, sealed: { ...full, sealer }, unaudited }
   for (const [title, path] of [
     ['GET one vendor', single],
     ['GET a page of 100 vendors', page],
@@ -144,7 +146,21 @@ async function obtainToken(port: number, app: { client_id: string; client_secret
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-type Server = { port: number; pid: number }
+/** The full platform while a worker seals its records; and the same without, to see what that costs. */
+async function startSealer(options: SealerOptions): Promise<ChildProcess> {
+  const child = fork(new URL('./bench/sealer.ts', import.meta.url))
+  children.push(child)
+  await told(child, options)
+  return child
+}
+
+async function told(child: ChildProcess, message: SealerOptions | 'begin' | 'end'): Promise<void> {
+  const heard = once(child, 'message')
+  child.send(message)
+  await heard
+}
+
+type Server = { port: number; pid: number; sealer?: ChildProcess }
 type Result = { perSecond: number; cpu: number; p50: number }
 
 async function interleaved<Names extends string>(
@@ -157,10 +173,12 @@ async function interleaved<Names extends string>(
   for (const name of names) await load({ port: servers[name].port, path, token }, { connections, seconds: 1 })
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
-      const { port, pid } = servers[name]
+      const { port, pid, sealer } = servers[name]
+      if (sealer) await told(sealer, 'begin')
       const before = await processorTime(pid)
       const { perSecond, median: p50 } = await load({ port, path, token }, { connections, seconds })
       const cpu = ((await processorTime(pid)) - before) / (perSecond * seconds)
+      if (sealer) await told(sealer, 'end')
       seen[name].push({ perSecond, cpu, p50 })
     }
   }
@@ -197,7 +215,15 @@ async function seedAudit(owner: ConnectionOptions, tenantId: string, count: numb
      FROM generate_series(1, $4::int) n`,
     [tenantId, newId(), rows[0]!.record, count],
   )
-  await client.query('VACUUM ANALYZE audit_records')
+  // As the sealer leaves it.
+  await client.query(
+    `INSERT INTO audit_counts AS counted (tenant_id, hour, action, method, status, user_id, records)
+     SELECT tenant_id, date_trunc('hour', at, 'UTC'), action, method, status, user_id, count(*) FROM audit_records
+     WHERE transaction >= (SELECT sealed_below FROM audit_sealer) GROUP BY 1, 2, 3, 4, 5, 6
+     ON CONFLICT (tenant_id, hour, action, method, status, user_id) DO UPDATE SET records = counted.records + excluded.records`,
+  )
+  await client.query('UPDATE audit_sealer SET sealed_below = pg_snapshot_xmin(pg_current_snapshot())')
+  await client.query('VACUUM ANALYZE audit_records, audit_counts')
   await client.end()
 }
 
