@@ -5,22 +5,30 @@
  * @throws TypeError for what JSON cannot hold (NaN, infinities, functions, lone surrogates).
  */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === 'boolean') return String(value)
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new TypeError('JSON has no form for a number that is not finite')
-    return JSON.stringify(value)
+  switch (typeof value) {
+    case 'string':
+      if (!value.isWellFormed()) throw new TypeError('JSON text cannot hold a lone surrogate')
+      return JSON.stringify(value)
+    case 'number':
+      if (!Number.isFinite(value)) throw new TypeError('JSON has no form for a number that is not finite')
+      return String(value)
+    case 'boolean':
+      return String(value)
+    case 'object':
+      if (value === null) return 'null'
+      if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
+      return canonicalObject(value as Record<string, unknown>)
+    default:
+      throw new TypeError(`JSON has no form for ${typeof value}`)
   }
-  if (typeof value === 'string') {
-    if (!value.isWellFormed()) throw new TypeError('JSON text cannot hold a lone surrogate')
-    return JSON.stringify(value)
+}
+
+function canonicalObject(value: Record<string, unknown>): string {
+  let members = ''
+  for (const key of Object.keys(value).sort()) {
+    const member = value[key]
+    if (member === undefined) continue
+    members += `${members && ','}${canonicalJson(key)}:${canonicalJson(member)}`
   }
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
-  if (typeof value === 'object') {
-    const members = Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, member]) => `${canonicalJson(key)}:${canonicalJson(member)}`)
-    return `{${members.join(',')}}`
-  }
-  throw new TypeError(`JSON has no form for ${typeof value}`)
+  return `{${members}}`
 }
