@@ -6,13 +6,14 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openDoor } from './http/door.ts'
 import { openMetrics } from './http/metrics.ts'
-import { rateLimit } from './http/rate-limit.ts'
+import { openRateLimit } from './http/rate-limit.ts'
 import { buildServer, type ServerSettings } from './http/server.ts'
 import type { Platform } from './platform.ts'
 
 /** The API's role: the HTTP server on an open platform. It does not listen yet. */
 export async function openApi(
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit'> & Pick<ServerSettings, 'site' | 'metricsToken'>,
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit' | 'rateLimitRedisUrl'> &
+    Pick<ServerSettings, 'site' | 'metricsToken'>,
   { services }: Platform,
   log: Logger,
 ): Promise<FastifyInstance> {
@@ -21,11 +22,15 @@ export async function openApi(
   const metrics = openMetrics(services.database)
   const recorder = groupCommit(services.database, metrics.auditCommit)
   const door = openDoor(recorder, services.clock)
+  const rateLimit = await openRateLimit(config.rateLimit, config.rateLimitRedisUrl, log)
   const server = await buildServer(
-    { services, tokens, recorder, rateLimit: rateLimit(config.rateLimit), door, metrics, jwks: keys.jwks },
+    { services, tokens, recorder, rateLimit, door, metrics, jwks: keys.jwks },
     config,
     log,
   )
-  server.addHook('onClose', () => door.close())
+  server.addHook('onClose', async () => {
+    rateLimit.close()
+    await door.close()
+  })
   return server
 }

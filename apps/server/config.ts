@@ -26,7 +26,10 @@ export interface Config {
   model?: ModelSettings | undefined
   /** What callers of `custos aggregator` must show. */
   aggregatorToken: string | undefined
+  /** Requests of one app in a minute. */
   rateLimit: number
+  /** The Redis or Valkey in which all processes count them; undefined: each process counts for itself. */
+  rateLimitRedisUrl: string | undefined
   eventDays: number
   /** Months that audit records are kept; undefined for ever. */
   auditMonths: number | undefined
@@ -99,6 +102,7 @@ const Environment = z.object({
   LLM_TENANT_MAX_TOKENS: whole(1, 999_999_999).default(20_000_000),
   LLM_TENANT_MAX_COST: money.default(100),
   RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
+  RATE_LIMIT_REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   EVENT_TTL_DAYS: whole(1, 36_500).default(90),
   AUDIT_RETENTION_MONTHS: whole(1, 1200).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
@@ -165,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     model: modelSettings(env),
     aggregatorToken: env.AGGREGATOR_TOKEN,
     rateLimit: env.RATE_LIMIT_REQUESTS,
+    rateLimitRedisUrl: env.RATE_LIMIT_REDIS_URL,
     eventDays: env.EVENT_TTL_DAYS,
     auditMonths: env.AUDIT_RETENTION_MONTHS,
     smtpUrl: env.SMTP_URL,

@@ -52,6 +52,7 @@ export async function bootPlatform(
   {
     clock = systemClock,
     rateLimit = 1_000_000,
+    rateLimitRedisUrl,
     worker = false,
     trustProxy = false,
     aggregator,
@@ -61,6 +62,7 @@ export async function bootPlatform(
   }: {
     clock?: Clock
     rateLimit?: number
+    rateLimitRedisUrl?: string
     worker?: boolean
     trustProxy?: boolean
     aggregator?: AggregatorSettings
@@ -92,7 +94,11 @@ export async function bootPlatform(
   const { services } = platform
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = await openApi({ publicUrl: url, trustProxy, rateLimit, site: null, metricsToken }, platform, log)
+  const server = await openApi(
+    { publicUrl: url, trustProxy, rateLimit, rateLimitRedisUrl, site: null, metricsToken },
+    platform,
+    log,
+  )
   resources.defer(() => server.close())
   await server.listen({ host: '127.0.0.1', port })
   if (worker) {

@@ -4,7 +4,7 @@ import { loadKeyRing } from '@custos/database/signing-keys'
 import { openTokens } from '@custos/domain/oauth/tokens'
 import { openDoor } from 'custos/http/door'
 import { openMetrics } from 'custos/http/metrics'
-import { rateLimit } from 'custos/http/rate-limit'
+import { openRateLimit } from 'custos/http/rate-limit'
 import { buildServer } from 'custos/http/server'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
@@ -35,7 +35,7 @@ async function serve({ owner, masterKey, objectStoreUrl, audit }: PlatformOption
     tokens,
     recorder,
     metrics,
-    rateLimit: rateLimit(1e9),
+    rateLimit: await openRateLimit(1e9, undefined, log),
     door: openDoor(recorder, services.clock),
     jwks: keys.jwks,
   }

@@ -1,18 +1,32 @@
 import { Fault } from '@custos/contract/errors'
+import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Window of the limit. Seconds. */
 const window = 60
 
+/** Counts under a key. Rejects with a RateLimiterRes once nothing is left, and with nothing else. */
+export interface Limiter {
+  consume(key: string): Promise<RateLimiterRes>
+}
+
 /** The limit of each app, as the draft of the RateLimit header fields has it. */
 export interface RateLimit {
   /** Counts a request of the app: what is left, the headers that say so, and the refusal once nothing is. */
   take(appId: string): Promise<{ remaining: number; headers: Record<string, string>; refusal: Fault | null }>
+  close(): void
 }
 
-/** @param requests per app and minute. */
-export function rateLimit(requests: number): RateLimit {
-  const limiter = new RateLimiterMemory({ points: requests, duration: window })
+/**
+ * @param requests per app and minute.
+ * @param redisUrl of a Redis or Valkey that all processes share; undefined: this process alone counts.
+ */
+export async function openRateLimit(requests: number, redisUrl: string | undefined, log: Logger): Promise<RateLimit> {
+  const local = new RateLimiterMemory({ points: requests, duration: window })
+  // Its client is loaded only where it is used: every start would wait for it.
+  const shared =
+    redisUrl === undefined ? null : await (await import('./shared-limit.ts')).openSharedLimit(redisUrl, local, log)
+  const limiter: Limiter = shared ?? local
   const policy = `"app";q=${requests};w=${window}`
   const headersOf = (remaining: number, seconds: number) => ({
     'RateLimit-Policy': policy,
@@ -35,5 +49,6 @@ export function rateLimit(requests: number): RateLimit {
         }
       }
     },
+    close: () => shared?.close(),
   }
 }

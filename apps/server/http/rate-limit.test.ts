@@ -1,0 +1,95 @@
+import { newId } from '@custos/kernel/ids'
+import { bootPlatform } from '@custos/testkit/platform'
+import { serveRedis } from '@custos/testkit/redis'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { openRateLimit } from './rate-limit.ts'
+
+/** A limit that several processes count together in a Redis, and what holds while it fails. */
+
+const redis = await serveRedis()
+afterAll(() => redis[Symbol.asyncDispose]())
+
+const logged: string[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+const open: { close(): void }[] = []
+beforeEach(async () => {
+  for (const limit of open.splice(0)) limit.close()
+  logged.length = 0
+  redis.hangs = false
+  await redis.stop()
+  await redis.start()
+})
+
+/** One process's limit of three requests. */
+async function processLimit() {
+  const limit = await openRateLimit(3, redis.url, log)
+  open.push(limit)
+  return limit
+}
+
+type Limit = Awaited<ReturnType<typeof openRateLimit>>
+const remainingAfter = async (limit: Limit, app: string) => (await limit.take(app)).remaining
+const warnings = () => logged.filter((line) => line.includes('cannot be reached'))
+
+test('processes share what an app has left, and refuse it together', async () => {
+  const [first, second] = [await processLimit(), await processLimit()]
+  const app = newId()
+  expect(await remainingAfter(first, app)).toBe(2)
+  expect(await remainingAfter(second, app)).toBe(1)
+  expect(await first.take(app)).toMatchObject({ remaining: 0, refusal: null })
+  for (const limit of [first, second, first]) {
+    const { refusal, headers } = await limit.take(app)
+    expect(refusal).toMatchObject({ code: 'rate_limited' })
+    expect(refusal!.retryAfter).toBeGreaterThanOrEqual(1)
+    expect(headers.RateLimit).toMatch(/^"app";r=0;t=\d+$/)
+  }
+  expect(await remainingAfter(second, newId())).toBe(2)
+})
+
+test('while the Redis is gone each process limits for itself, and says so once', async () => {
+  const limit = await processLimit()
+  logged.length = 0
+  await redis.stop()
+  const app = newId()
+  const taken = await Promise.all(Array.from({ length: 5 }, () => limit.take(app)))
+  expect(taken.map(({ refusal }) => refusal?.code ?? 'served')).toEqual([
+    'served',
+    'served',
+    'served',
+    'rate_limited',
+    'rate_limited',
+  ])
+  await expect.poll(() => warnings().length).toBe(1)
+})
+
+test('a Redis that takes commands and never answers holds no request up', async () => {
+  const limit = await processLimit()
+  redis.hangs = true
+  const app = newId()
+  expect(await remainingAfter(limit, app)).toBe(2)
+  expect(await remainingAfter(limit, app)).toBe(1)
+  expect(warnings()).toHaveLength(1)
+})
+
+test('once the Redis is back the limit is shared again', async () => {
+  const limit = await processLimit()
+  await redis.stop()
+  await limit.take(newId())
+  await redis.start()
+  const back = async () => {
+    await limit.take(newId())
+    return logged.some((line) => line.includes('shared again'))
+  }
+  await expect.poll(back, { timeout: 20_000 }).toBe(true)
+  expect(warnings()).toHaveLength(1)
+})
+
+test('a Redis that was never there keeps nobody from being served', async () => {
+  await redis.stop()
+  await using platform = await bootPlatform(inject('postgres'), { rateLimit: 3, rateLimitRedisUrl: redis.url })
+  const { api } = await platform.newTenant('Organisation without a Redis')
+  const statuses: number[] = []
+  for (let count = 0; count < 4; count += 1) statuses.push((await api.call('GET', '/v1/industries')).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})

@@ -1,0 +1,88 @@
+import { createClient } from '@redis/client'
+import type { Logger } from 'pino'
+import { type RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
+import type { Limiter } from './rate-limit.ts'
+
+/** A request waits no longer than this for the shared count. Milliseconds. */
+const patience = 1000
+
+/** After a failure the shared count is left alone for this long, so that a server that hangs delays few requests. Milliseconds. */
+const pause = 5000
+
+/** A limit that every process counts in the same Redis or Valkey. While that fails each process counts for itself. */
+export interface SharedLimit extends Limiter {
+  close(): void
+}
+
+/**
+ * Resolves once the server was reached, or was not.
+ *
+ * @param local counts while the server cannot; its points and duration are the shared ones.
+ */
+export async function openSharedLimit(url: string, local: RateLimiterMemory, log: Logger): Promise<SharedLimit> {
+  const client = createClient({
+    url,
+    // Both Redis and Valkey of any age speak the older protocol.
+    RESP: 2,
+    disableClientInfo: true,
+    maintNotifications: 'disabled',
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 2000, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 5000) },
+  })
+  let isShared = true
+  let pausedUntil = 0
+
+  const failed = (error: unknown): void => {
+    pausedUntil = performance.now() + pause
+    if (!isShared) return
+    isShared = false
+    log.warn({ err: error }, 'the shared rate limit cannot be reached; until it can, each process limits for itself')
+  }
+  const counted = (): void => {
+    if (isShared) return
+    isShared = true
+    log.info('the rate limit is shared again')
+  }
+
+  client.on('error', failed)
+  client.on('ready', () => {
+    pausedUntil = 0
+  })
+  await new Promise<void>((tried) => {
+    client.once('ready', tried)
+    client.once('error', () => tried())
+    client.connect().catch(failed)
+  })
+  const limiter = new RLWrapperTimeouts({
+    timeoutMs: patience,
+    limiter: new RateLimiterRedis({
+      storeClient: client,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      keyPrefix: 'custos:rate',
+      points: local.points,
+      duration: local.duration,
+      // An app beyond its limit is refused without asking again until its window ends.
+      inMemoryBlockOnConsumed: local.points + 1,
+    }),
+  })
+
+  return {
+    async consume(key) {
+      if (performance.now() < pausedUntil) return local.consume(key)
+      try {
+        const taken = await limiter.consume(key)
+        counted()
+        return taken
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) {
+          failed(error)
+          return local.consume(key)
+        }
+        counted()
+        throw error
+      }
+    },
+    close: () => client.destroy(),
+  }
+}
