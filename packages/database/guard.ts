@@ -1,4 +1,4 @@
-import type { Database } from './session.ts'
+import type { Database, Session } from './session.ts'
 
 /**
  * Refuses to serve on a database where a promise would not hold: a role that could read across organisations or change the
@@ -7,32 +7,53 @@ import type { Database } from './session.ts'
  * @throws Error that names what has to be changed.
  */
 export async function checkGuarantees(database: Database): Promise<void> {
-  const session = database.reader('00000000-0000-0000-0000-000000000000')
-  const [settings] = await session.query<{ fsync: string; commit: string; super: boolean; bypass: boolean }>({
-    text: `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit, rolsuper AS super, rolbypassrls AS bypass
-             FROM pg_roles WHERE rolname = current_user`,
-  })
-  const open = await session.query<{ name: string }>({
-    text: `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-             JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped
-             WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND NOT (c.relrowsecurity AND c.relforcerowsecurity)`,
-  })
-  const owned = await session.query<{ name: string }>({
-    text: `SELECT relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-             WHERE n.nspname = 'public' AND pg_get_userbyid(relowner) = current_user`,
-  })
-  const changeable = await session.query<{ name: string }>({
-    text: `SELECT privilege || ' ' || target AS name FROM unnest(ARRAY['audit_records', 'audit_seals', 'audit_checkpoints']) target,
-             unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) privilege WHERE has_table_privilege(target, privilege)`,
-  })
+  const nobody = database.reader('00000000-0000-0000-0000-000000000000')
   const problems = [
-    settings?.fsync === 'off' && 'fsync is off: what is answered could be lost. Turn it on.',
-    settings?.commit === 'off' && 'synchronous_commit is off: what is answered could be lost. Turn it on.',
-    settings?.super && 'The program runs as a superuser, whom row-level security does not hold.',
-    settings?.bypass && 'The program runs as a role that bypasses row-level security.',
-    open.length > 0 && `Row-level security is not forced on ${open.map((table) => table.name).join(', ')}.`,
-    owned.length > 0 && `The program owns ${owned.map((table) => table.name).join(', ')}; run it under its own roles.`,
-    changeable.length > 0 && `The program could ${changeable.map((right) => right.name).join(', ')}.`,
-  ].filter((problem) => typeof problem === 'string')
+    ...(await problemsOfTables(nobody)),
+    ...(await problemsOfRole(nobody)),
+    ...(await database.operate(problemsOfRole)),
+  ]
   if (problems.length > 0) throw new Error(`This database cannot keep Custos's promises:\n- ${problems.join('\n- ')}`)
 }
+
+/** Partitions count: the security of the whole table does not hold for who names a part of it. */
+async function problemsOfTables(session: Session): Promise<string[]> {
+  const open = await session.query<{ name: string }>({
+    text: `SELECT c.relname AS name FROM pg_class c
+             JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped
+             WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT (c.relrowsecurity AND c.relforcerowsecurity)
+             ORDER BY name`,
+  })
+  return open.length > 0 ? [`Row-level security is not forced on ${listed(open)}.`] : []
+}
+
+/** What the session's role is and may do, also by a role that it could change to. */
+async function problemsOfRole(session: Session): Promise<string[]> {
+  const [role] = await session.query<{ name: string; fsync: string; commit: string; super: boolean; bypass: boolean }>({
+    text: `SELECT current_user AS name, current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
+                  bool_or(rolsuper) AS super, bool_or(rolbypassrls) AS bypass
+             FROM pg_roles WHERE pg_has_role(current_user, oid, 'MEMBER')`,
+  })
+  const owned = await session.query<{ name: string }>({
+    text: `SELECT relname AS name FROM pg_class
+             WHERE relnamespace IN ('public'::regnamespace, 'jobs'::regnamespace) AND relkind IN ('r', 'p')
+               AND pg_has_role(current_user, relowner, 'MEMBER') ORDER BY name`,
+  })
+  const changeable = await session.query<{ name: string }>({
+    text: `WITH kept AS (SELECT unnest(ARRAY['audit_records', 'audit_seals', 'audit_checkpoints', 'audit_removals']::regclass[]) AS t),
+                parts AS (SELECT t FROM kept UNION ALL SELECT inhrelid::regclass FROM pg_inherits JOIN kept ON inhparent = t)
+             SELECT privilege || ' ' || t AS name FROM parts, unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) privilege
+             WHERE has_table_privilege(t, privilege)`,
+  })
+  const { name } = role!
+  return [
+    role!.fsync === 'off' && 'fsync is off: what is answered could be lost. Turn it on.',
+    role!.commit === 'off' && `synchronous_commit is off for ${name}: what is answered could be lost. Turn it on.`,
+    role!.super && `The role ${name} is a superuser, whom row-level security does not hold.`,
+    role!.bypass && `The role ${name} bypasses row-level security.`,
+    owned.length > 0 && `The role ${name} owns ${listed(owned)}; run the program under its own roles.`,
+    changeable.length > 0 && `The role ${name} could ${listed(changeable)}.`,
+  ].filter((problem) => typeof problem === 'string')
+}
+
+const listed = (rows: { name: string }[]) => rows.map((row) => row.name).join(', ')

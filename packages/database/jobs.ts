@@ -27,13 +27,15 @@ export async function installJobs(owner: ConnectionOptions): Promise<void> {
   await boss.stop({ graceful: false })
   const client = new pg.Client(owner)
   await client.connect()
+  // A job's payload names what belongs to an organisation: under its own role the program adds jobs, and reads none.
   await client.query(`
+    REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM custos_app;
     GRANT USAGE ON SCHEMA ${schema} TO custos_app, custos_operator;
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO custos_operator;
-    GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO custos_operator, custos_app;
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO custos_operator, custos_app;
-    GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO custos_app;
-    GRANT INSERT ON ALL TABLES IN SCHEMA ${schema} TO custos_app;`)
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO custos_operator;
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO custos_operator;
+    GRANT INSERT, SELECT (id) ON ${schema}.job, ${schema}.job_common TO custos_app;
+    GRANT SELECT ON ${schema}.queue TO custos_app;`)
   await client.end()
 }
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { ConnectionOptions } from './connection.ts'
 import { checkGuarantees } from './guard.ts'
+import { openJobs } from './jobs.ts'
 import { roleConnection } from './roles.ts'
 import { openDatabase } from './session.ts'
 
@@ -145,9 +146,25 @@ test('the operator reads no answer, no vendor and no secret beyond what it must'
   })
 })
 
+test('the app adds jobs and reads none: they name what belongs to every organisation', async () => {
+  const jobs = await openJobs(operator, { supervise: false, onError: () => {} })
+  await database.write(first, (session) => jobs.enqueue(session, 'assessment', { tenantId: first }))
+  await jobs.stop()
+  expect(await scratch.sql('SELECT data FROM jobs.job')).toEqual([{ data: { tenantId: first } }])
+  await as(app, async (client) => {
+    const tables = await scratch.sql<{ name: string }>(
+      "SELECT oid::regclass::text AS name FROM pg_class WHERE relnamespace = 'jobs'::regnamespace AND relkind IN ('r', 'p')",
+    )
+    for (const { name } of tables.filter((table) => table.name !== 'jobs.queue'))
+      await expect(client.query(`SELECT * FROM ${name}`), name).rejects.toMatchObject({ code: '42501' })
+    for (const text of ['SELECT data FROM jobs.job', 'UPDATE jobs.job SET data = NULL', 'DELETE FROM jobs.job'])
+      await expect(client.query(text), text).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
 describe('the guard', () => {
-  const check = async (role: ConnectionOptions) => {
-    const opened = openDatabase({ app: role, operator, connections: 1 })
+  const check = async (role: ConnectionOptions, other = operator) => {
+    const opened = openDatabase({ app: role, operator: other, connections: 1 })
     try {
       await checkGuarantees(opened)
     } finally {
@@ -160,7 +177,9 @@ describe('the guard', () => {
   })
 
   test('refuses a superuser, naming what has to be changed', async () => {
-    await expect(check(scratch.owner)).rejects.toThrow(/superuser[\s\S]*bypasses row-level security[\s\S]*owns/)
+    const words = /superuser[\s\S]*bypasses row-level security[\s\S]*owns/
+    await expect(check(scratch.owner)).rejects.toThrow(words)
+    await expect(check(app, scratch.owner)).rejects.toThrow(words)
   })
 
   test.each([
@@ -178,6 +197,26 @@ describe('the guard', () => {
       'GRANT UPDATE, DELETE ON audit_records TO custos_app',
       'REVOKE UPDATE, DELETE ON audit_records FROM custos_app',
       /could UPDATE audit_records, DELETE audit_records/,
+    ],
+    [
+      'ALTER TABLE audit_records_default NO FORCE ROW LEVEL SECURITY',
+      'ALTER TABLE audit_records_default FORCE ROW LEVEL SECURITY',
+      /not forced on audit_records_default/,
+    ],
+    [
+      'GRANT DELETE ON audit_records_default TO custos_operator',
+      'REVOKE DELETE ON audit_records_default FROM custos_operator',
+      /custos_operator_\w+ could DELETE audit_records_default/,
+    ],
+    [
+      `ALTER TABLE audit_records_default OWNER TO ${operator.user}`,
+      'ALTER TABLE audit_records_default OWNER TO CURRENT_USER',
+      /custos_operator_\w+ owns audit_records_default/,
+    ],
+    [
+      `ALTER ROLE ${operator.user} SET synchronous_commit = off`,
+      `ALTER ROLE ${operator.user} RESET synchronous_commit`,
+      /synchronous_commit is off for custos_operator_/,
     ],
     [
       `ALTER ROLE ${app.user} SET synchronous_commit = off`,
