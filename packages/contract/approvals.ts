@@ -105,6 +105,25 @@ export const createApproval = route({
   },
 })
 
+export const getApproval = route({
+  id: 'approvals.get',
+  method: 'GET',
+  path: '/v1/vendors/{id}/approval/{approval_id}',
+  tag: 'Approvals',
+  summary: 'Read a decision',
+  description: 'One decision about the vendor with what led to it, as the history has it.',
+  extension: true,
+  auth: { by: 'token', scope: 'approvals:read' },
+  effect: 'read',
+  params: z.strictObject({ id: id('The vendor.'), approval_id: id('The decision.') }),
+  answer: { status: 200, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendor, approval_id: example.id },
+    data: { ...example, triggered_by: { type: 'MANUAL_REVIEW', assessment_id: null, trigger_date: 1795000100 } },
+  },
+})
+
 export const listApprovals = route({
   id: 'approvals.history',
   method: 'GET',

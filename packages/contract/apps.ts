@@ -77,6 +77,22 @@ export const createApp = route({
   },
 })
 
+export const getApp = route({
+  id: 'apps.get',
+  method: 'GET',
+  path: '/v1/apps/{id}',
+  tag: 'Apps',
+  summary: 'Read an app',
+  description: 'One app, without its secret, which nobody can read.',
+  extension: true,
+  auth: { by: 'token', scope: 'apps:read' },
+  effect: 'read',
+  params,
+  answer: { status: 200, envelope: 'single', data: App, description: 'The app.' },
+  errors: ['resource_not_found'],
+  examples: { params: { id: example.id }, data: example },
+})
+
 export const deleteApp = route({
   id: 'apps.delete',
   method: 'DELETE',

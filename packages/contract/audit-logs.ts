@@ -29,12 +29,12 @@ export const AuditLog = z
       .describe('What the call adds, e.g. the id of the thing that it made.'),
     user_id: userId,
     ip_address: ip,
-    request_method: z.string().describe('HTTP method.'),
+    request_method: z.string().describe('HTTP method; "CLI" for a command of the operator.'),
     request_path: z.string().describe('Path as asked, without the query.'),
     response_status: statusCode,
     request: z
       .object({
-        method: z.string().describe('HTTP method.'),
+        method: z.string().describe('HTTP method; "CLI" for a command of the operator.'),
         path: z.string().describe('Path as asked, without the query.'),
         user_agent: agent,
         headers: strings('The headers that matter, secrets left out.'),

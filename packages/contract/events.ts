@@ -12,7 +12,7 @@ const Event = z
     expires_at: time('When its time-to-live ends and it is archived.'),
     event_source: z.string().describe('The part of the product that it comes from, e.g. "custos.assessments".'),
     event_type: z.string().describe('What happened, e.g. "assessment.completed".'),
-    service: z.string().describe('The service that wrote it: "api" or "worker".'),
+    service: z.string().describe('The service that wrote it: "api", "worker", or "operator" for the command line.'),
     detail: z.record(z.string(), z.unknown()).describe('What the event tells, by type.'),
     metadata: z
       .object({

@@ -4,10 +4,20 @@ import { z } from 'zod'
 
 export const id = (description: string) => z.uuid().describe(description)
 
-export const time = (description: string) => z.int().min(0).max(253402300799).describe(`${description} Unix seconds.`)
+/** The last second of the year 9999; a larger number only makes sense in milliseconds, and is told so. */
+const latest = 253402300799
 
-/** Free text of at least one character. */
-export const text = (description: string, maximum: number) => z.string().min(1).max(maximum).describe(description)
+/** A time that a client gives or is given. */
+export const time = (description: string) =>
+  z
+    .int({ error: 'must be a whole number of unix seconds' })
+    .min(0)
+    .max(latest, 'must be in unix seconds; this looks like milliseconds')
+    .describe(`${description} Unix seconds.`)
+
+/** Free text of at least one character that can be seen. */
+export const text = (description: string, maximum: number) =>
+  z.string().min(1).max(maximum).regex(/\S/, 'must not be blank').describe(description)
 
 /** Free text that may be empty. */
 export const prose = (description: string, maximum: number) => z.string().max(maximum).describe(description)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { time } from './fields.ts'
 
 export const defaultPageSize = 20
 export const maximumPageSize = 100
@@ -14,25 +15,10 @@ export const pageQuery = {
   starting_after: z.uuid().optional().describe('Id of the last item seen; the page begins after it.'),
 }
 
-/** A time of a query; a value that only makes sense in milliseconds is told so. */
-const spanTime = (description: string) =>
-  z
-    .int()
-    .min(0)
-    .superRefine((value, context) => {
-      if (value > 99_999_999_999)
-        context.addIssue({
-          code: 'custom',
-          message: 'must be in unix seconds; this looks like milliseconds',
-          input: value,
-        })
-    })
-    .describe(`${description} Unix seconds.`)
-
 /** Query of the audit log and the events, which page by cursor within a span of time. */
 export const spanQuery = {
-  start_time: spanTime('Begin of the span, inclusive.'),
-  end_time: spanTime('End of the span, inclusive; not before start_time.'),
+  start_time: time('Begin of the span, inclusive.'),
+  end_time: time('End of the span, inclusive; not before start_time.'),
   limit: z.int().min(1).max(1000).describe('Records on a page: 1 to 1000.'),
   cursor: z
     .string()

@@ -12,22 +12,16 @@ const Statement = z
       'Certificates, standards or frameworks that answer the statement as true. May be empty.',
       100,
     ),
+    reference: extension(
+      text(
+        'The article or control that the statement stands for, as the inventories of frameworks have it.',
+        200,
+      ).optional(),
+    ),
   })
   .meta({ id: 'Statement', description: 'One thing to answer about a vendor.' })
 
 const statements = list(Statement, 'What is asked.', 1000)
-
-const InventoryStatement = z
-  .object({
-    ...Statement.shape,
-    reference: extension(
-      z
-        .string()
-        .optional()
-        .describe('In the inventory of a framework: the article or control that the statement stands for.'),
-    ),
-  })
-  .meta({ id: 'InventoryStatement', description: 'One thing to answer about a vendor, as it is kept.' })
 
 export const StatementInventory = z
   .object({
@@ -39,7 +33,7 @@ export const StatementInventory = z
       .describe('Questionnaires are always "security"; the inventory of a framework is "framework".'),
     created_at: time('When it was created.'),
     updated_at: time('When it last changed.'),
-    statements: list(InventoryStatement, 'What is asked.', 1000),
+    statements,
   })
   .meta({ id: 'StatementInventory', description: 'A security questionnaire, or what a framework asks.' })
 

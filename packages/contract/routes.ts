@@ -14,6 +14,7 @@ import * as vendors from './vendors.ts'
 export const routes: readonly Route[] = [
   apps.listApps,
   apps.createApp,
+  apps.getApp,
   apps.deleteApp,
   apps.rotateAppSecret,
   oauth.exchangeToken,
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   vendors.deleteVendor,
   approvals.createApproval,
   approvals.listApprovals,
+  approvals.getApproval,
   assessments.listAssessments,
   assessments.createAssessment,
   assessments.getAssessment,

@@ -23,7 +23,7 @@ export function validBody<Schema extends z.ZodType>(schema: Schema, body: unknow
   refuseUnstorable(body, [])
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  throw faultOf(result.error.issues[0]!, body)
+  throw faultOf(result.error.issues[0]!, body, schema)
 }
 
 /**
@@ -45,7 +45,7 @@ export function validParameters<Schema extends z.ZodObject>(
   }
   const result = schema.safeParse(values)
   if (result.success) return result.data
-  throw faultOf(result.error.issues[0]!, values)
+  throw faultOf(result.error.issues[0]!, values, schema)
 }
 
 function readAs(schema: unknown, value: string | undefined): unknown {
@@ -103,15 +103,26 @@ const formats: Record<string, { code: ErrorCode; what: string }> = {
   url: { code: 'parameter_invalid_url', what: 'must be a URL' },
 }
 
-function faultOf(issue: Issue, input: unknown): Fault {
+/** Whether the member at the path may be left out. */
+function isOptional(schema: unknown, [part, ...rest]: Path): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return part === undefined || isOptional(schema.unwrap(), [part, ...rest])
+  if (schema instanceof z.ZodObject && part !== undefined) return isOptional(schema.shape[String(part)], rest)
+  if (schema instanceof z.ZodArray && part !== undefined) return isOptional(schema.element, rest)
+  return false
+}
+
+function faultOf(issue: Issue, input: unknown, schema: z.ZodType): Fault {
   if (issue.code === 'unrecognized_keys') {
     return unknownParameter(parameterPath([...issue.path, issue.keys[0]!]))
   }
   const param = parameterPath(issue.path)
   const value = valueAt(input, issue.path)
-  // A text that must have characters and has none is missing, as a field that is left out is.
+  // A text that must be there, must have characters and has none is missing, as a field that is left out is.
   const isEmpty =
-    value === '' && (issue.code === 'too_small' || (issue.code === 'invalid_value' && issue.values.length === 1))
+    value === '' &&
+    (issue.code === 'too_small' || (issue.code === 'invalid_value' && issue.values.length === 1)) &&
+    !isOptional(schema, issue.path)
   if (value === undefined || isEmpty)
     return new Fault('parameter_missing', { param, message: `The parameter ${param} is required` })
   const [code, what] = problemOf(issue)
@@ -126,19 +137,13 @@ function problemOf(issue: Issue): [ErrorCode, string] {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'int' || issue.expected === 'number')
-        return ['parameter_invalid_integer', 'must be an integer']
+        return ['parameter_invalid_integer', said(issue) ?? 'must be an integer']
       if (issue.expected === 'string') return ['parameter_invalid_string', 'must be a string']
       return ['parameter_invalid', `must be ${article(issue.expected)}`]
     case 'invalid_format': {
       const known = formats[issue.format]
-      if (issue.format === 'url')
-        return [
-          'parameter_invalid_url',
-          issue.message.startsWith('must') || issue.message.startsWith('is') ? issue.message : 'must be a URL',
-        ]
-      return known
-        ? [known.code, known.what]
-        : ['parameter_invalid', issue.message.startsWith('must') ? issue.message : 'has the wrong form']
+      if (issue.format === 'url') return ['parameter_invalid_url', said(issue) ?? 'must be a URL']
+      return known ? [known.code, known.what] : ['parameter_invalid', said(issue) ?? 'has the wrong form']
     }
     case 'invalid_value':
       return [
@@ -147,6 +152,8 @@ function problemOf(issue: Issue): [ErrorCode, string] {
       ]
     case 'too_small':
     case 'too_big': {
+      const ours = said(issue)
+      if (ours) return ['parameter_invalid', ours]
       const bound = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
       if (issue.origin === 'string') return ['parameter_invalid', `must have ${bound} ${plural(bound, 'character')}`]
       if (issue.origin === 'array') return ['parameter_invalid', `must have ${bound} ${plural(bound, 'item')}`]
@@ -158,6 +165,9 @@ function problemOf(issue: Issue): [ErrorCode, string] {
       return ['parameter_invalid', issue.message]
   }
 }
+
+/** What the schema itself says to the issue; Zod's own messages begin otherwise. */
+const said = ({ message }: Issue) => (/^(must|is) /.test(message) ? message : undefined)
 
 const article = (type: string) =>
   type === 'array'

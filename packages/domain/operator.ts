@@ -16,15 +16,19 @@ export interface OperatorAction {
   now: Date
 }
 
-/** Carries the operator's work out in one transaction with its record in the organisation's audit log. */
-export async function asOperator<Result>(
-  { database }: Pick<Services, 'database'>,
+/**
+ * Carries the operator's work out in one transaction with its record in the organisation's audit log.
+ *
+ * @param work is given the services as the operator has them: what they record as an event is the operator's.
+ */
+export async function asOperator<Has extends Pick<Services, 'database'>, Result>(
+  services: Has,
   { tenantId, action, command, detail, now }: OperatorAction,
-  work: (session: TenantSession) => Promise<Result>,
+  work: (session: TenantSession, services: Has & { eventService: 'operator' }) => Promise<Result>,
 ): Promise<Result> {
   const started = performance.now()
-  return database.write(tenantId, async (session) => {
-    const result = await work(session)
+  return services.database.write(tenantId, async (session) => {
+    const result = await work(session, { ...services, eventService: 'operator' })
     const record = auditRow({
       requestId: newRequestId(),
       arrivedAt: now,

@@ -22,6 +22,16 @@ test('event ids are KSUIDs of their second', () => {
   expect(ksuid.parse(id).date).toEqual(at)
 })
 
+test('event ids of one second sort as they were made, also when another second comes between', () => {
+  const [at, next] = [new Date('2026-11-21T12:00:00.900Z'), new Date('2026-11-21T12:00:01Z')]
+  const ids = Array.from({ length: 5000 }, () => [newKsuid(at), newKsuid(next)])
+  for (const of of [0, 1]) {
+    const made = ids.map((pair) => pair[of]!)
+    expect(made.toSorted()).toEqual(made)
+    expect(new Set(made).size).toBe(made.length)
+  }
+})
+
 test.each([
   '',
   'x',

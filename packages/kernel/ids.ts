@@ -1,4 +1,4 @@
-import { randomFillSync, randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomFillSync, randomUUIDv7 } from 'node:crypto'
 import ksuid from 'ksuid'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -53,7 +53,16 @@ function randomByte(): number {
   return pool[used++]!
 }
 
-/** A K-sortable id of 27 base-62 characters, whose first 32 bits are the time. */
+/** When the KSUID made last was made. Microseconds. */
+let made = 0
+
+/**
+ * A K-sortable id of 27 base-62 characters: 32 bits of the time it is for, in seconds, then when it was made, then 64 bits of
+ * chance. Those of one process that are for the same second sort as they were made.
+ */
 export function newKsuid(at: Date): string {
-  return ksuid.randomSync(at).string
+  made = Math.max(made + 1, Date.now() * 1000)
+  const payload = randomBytes(16)
+  payload.writeBigUInt64BE(BigInt(made))
+  return ksuid.fromParts(at.getTime(), payload).string
 }

@@ -38,8 +38,8 @@ Examples:
         const now = services.clock()
         const detail = { name: options.name }
         const record = { tenantId, action: 'operator.app_created', command: 'custos app create', detail, now }
-        return asOperator(services, record, async (session) => {
-          const issued = await issueApp(session, services, now, {
+        return asOperator(services, record, async (session, operators) => {
+          const issued = await issueApp(session, operators, now, {
             name: options.name,
             description: options.description ?? null,
             scopes: options.scope ?? scopes,
@@ -76,10 +76,10 @@ Examples:
           detail: { app_id: client.id },
           now,
         }
-        return asOperator(services, record, async (session) => {
+        return asOperator(services, record, async (session, operators) => {
           const named = await appById.first(session, { tenantId: session.tenantId, id: client.id })
           if (!named) throw new CommandFailure(`The app ${id} has just been deleted.`)
-          return issueSecret(session, services, now, named)
+          return issueSecret(session, operators, now, named)
         })
       })
       if (options.json) return printJson({ client_id: id.toLowerCase(), client_secret: secret })

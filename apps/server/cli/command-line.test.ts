@@ -138,11 +138,11 @@ test('app rotate ends the old secret, and is on record as an event and in the au
   await expect(signIn(url, made)).rejects.toThrow('401')
   const callApi = await signIn(url, { ...made, client_secret: rotated.client_secret })
   const now = Math.floor(Date.now() / 1000)
-  const { events } = await callApi<{ events: { event_type: string }[] }>(
+  const { events } = await callApi<{ events: { event_type: string; service: string }[] }>(
     'GET',
     `/v1/events?start_time=${now - 3600}&end_time=${now + 60}&limit=10&sort_order=desc`,
   )
-  expect(events.map(({ event_type }) => event_type)).toContain('app.secret_rotated')
+  expect(events.find(({ event_type }) => event_type === 'app.secret_rotated')?.service).toBe('operator')
   expect(await auditActions('Rotation')).toContain('operator.app_secret_rotated')
 })
 

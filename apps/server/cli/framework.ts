@@ -35,8 +35,8 @@ export function addFrameworkCommands(custos: Command): void {
             detail: { framework_ids: ids },
             now,
           }
-          await asOperator(services, record, async (session) => {
-            for (const each of chosen) await switchFramework(session, services, now, each, verb === 'enable')
+          await asOperator(services, record, async (session, operators) => {
+            for (const each of chosen) await switchFramework(session, operators, now, each, verb === 'enable')
           })
         })
         if (options.json) return printJson(chosen.map(({ id }) => ({ id, enabled: verb === 'enable' })))

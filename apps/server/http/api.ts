@@ -9,7 +9,7 @@ import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { Services } from '@custos/domain/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerer, faultPayload, type Payload } from './answer.ts'
-import { jsonBody } from './body.ts'
+import { jsonBody, noBody } from './body.ts'
 import { calls } from './calls.ts'
 import type { Door } from './door.ts'
 import { pathOf, recordOf } from './exchange.ts'
@@ -137,12 +137,11 @@ interface Input {
 
 function inputOf(route: Route): (request: FastifyRequest) => Input {
   const { params, query, body } = route
+  const bodyOf = body ? (request: FastifyRequest) => validBody(body, jsonBody(request)) : noBody
   return (request) => ({
     params: validParameters(params, request.params as Record<string, string>),
     query: validParameters(query, request.query as Record<string, string>),
-    body: body
-      ? validBody(body, jsonBody(request.body as Buffer | undefined, request.headers['content-type']))
-      : undefined,
+    body: bodyOf(request),
   })
 }
 

@@ -1,7 +1,9 @@
 import { create as createApproval } from '@custos/domain/approvals/create'
+import { get as getApproval } from '@custos/domain/approvals/get'
 import { history } from '@custos/domain/approvals/history'
 import { create as createApp } from '@custos/domain/apps/create'
 import { remove as deleteApp } from '@custos/domain/apps/delete'
+import { get as getApp } from '@custos/domain/apps/get'
 import { list as listApps } from '@custos/domain/apps/list'
 import { rotateSecret } from '@custos/domain/apps/rotate-secret'
 import { approve } from '@custos/domain/assessments/approve'
@@ -33,6 +35,7 @@ import { update as updateVendor } from '@custos/domain/vendors/update'
 export const calls: readonly Call[] = [
   listApps,
   createApp,
+  getApp,
   deleteApp,
   rotateSecret,
   listAuditLogs,
@@ -53,6 +56,7 @@ export const calls: readonly Call[] = [
   deleteVendor,
   createApproval,
   history,
+  getApproval,
   listAssessments,
   createAssessment,
   getAssessment,

@@ -26,14 +26,15 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
 
   // Below /v1 the site answers nothing.
   const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-  server.route({
-    method: [...everyMethod],
-    url: '/v1/*',
-    onRequest: async (request) => {
-      throw noSuchCall(request)
-    },
-    handler: async () => {},
-  })
+  for (const url of ['/v1', '/v1/*', '/V1', '/V1/*'])
+    server.route({
+      method: [...everyMethod],
+      url,
+      onRequest: async (request) => {
+        throw noSuchCall(request)
+      },
+      handler: async () => {},
+    })
   server.addHook('onRequest', (request, _reply, next) => {
     // The router takes an empty segment for a parameter.
     const isEmpty = Object.values((request.params ?? {}) as object).includes('') && request.url.startsWith('/v1/')

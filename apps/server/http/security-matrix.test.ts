@@ -1,4 +1,5 @@
 import { operatorTenant } from '@custos/audit/record'
+import { createApproval } from '@custos/contract/approvals'
 import type { Route } from '@custos/contract/route'
 import { routes } from '@custos/contract/routes'
 import { scopes } from '@custos/contract/scopes'
@@ -31,12 +32,25 @@ const vendor = await makeVendor(api)
 const questionnaire = await makeQuestionnaire(api)
 platform.api = api
 const assessment = await makeEndedAssessment(platform, vendor.id)
+const decision = await api.ok(createApproval, {
+  params: { id: vendor.id },
+  body: {
+    status: 'APPROVED',
+    supporting_assessments: [],
+    approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
+    reasoning: 'Good enough.',
+  },
+})
 const documents = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${assessment.id}/documents`)
 const document = (documents.body as { data: { documents: { sha256: string }[] } }).data.documents[0]!
 
 /** Things of the first organisation for the parameters of a path. */
 function paramsOf(route: Route): Record<string, string> {
-  const own: Record<string, string> = { assessment_id: assessment.id, sha256: document.sha256 }
+  const own: Record<string, string> = {
+    assessment_id: assessment.id,
+    approval_id: decision.id,
+    sha256: document.sha256,
+  }
   const ids: Record<string, string> = {
     apps: platform.tenant.client_id,
     vendors: vendor.id,

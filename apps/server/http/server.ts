@@ -1,3 +1,5 @@
+import { maxHeaderSize } from 'node:http'
+import type { Socket } from 'node:net'
 import { Fault } from '@custos/contract/errors'
 import { newRequestId } from '@custos/kernel/ids'
 import { type FastifyInstance, fastify } from 'fastify'
@@ -22,6 +24,9 @@ export interface ServerSettings {
   metricsToken?: string | undefined
 }
 
+/** A request that takes longer to arrive is cut off. Milliseconds. */
+const slowestRequest = 30_000
+
 /** The HTTP server with every call of the API, and the public site; it does not listen yet. */
 export async function buildServer(
   parts: ApiParts & { jwks: unknown; metrics: Metrics },
@@ -36,7 +41,7 @@ export async function buildServer(
     bodyLimit: largestBody,
     // Longer than any id: what is longer still is answered as an address without a call.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    requestTimeout: 30_000,
+    requestTimeout: slowestRequest,
     forceCloseConnections: 'idle',
     // A request that comes on an open connection while the server closes is answered like any other.
     return503OnClosing: false,
@@ -88,11 +93,19 @@ function emptyExchange(arrivedAt: Date) {
   }
 }
 
-/** What is not HTTP reaches no call and has no record: it is answered and cut off. */
-function answerMalformedHttp(_error: Error, socket: import('node:net').Socket): void {
+/** What Node's codes of errors mean to a client. */
+const reasons: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: `The address and the headers are longer than ${maxHeaderSize} bytes together`,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The extensions of a chunk of the body are too long',
+  ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive within ${slowestRequest / 1000} seconds`,
+}
+
+/** What Node refuses reaches no call and has no record: it is answered and cut off. */
+function answerMalformedHttp({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || socket.destroyed) return
   const requestId = newRequestId()
-  const { body } = faultPayload(new Fault('parameter_invalid', { message: 'The request is not valid HTTP' }), requestId)
+  const message = reasons[code] ?? 'The request is not valid HTTP'
+  const { body } = faultPayload(new Fault('parameter_invalid', { message }), requestId)
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nRequest-Id: ${requestId}\r\nConnection: close\r\n\r\n${String(body)}`,
   )

@@ -20,10 +20,7 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
       request.exchange.tags = ['token']
     },
     handler: async (request, reply) => {
-      const credentials = validBody(
-        route.body!,
-        withBasic(request, formOrJsonBody(request.body as Buffer | undefined, request.headers['content-type'])),
-      )
+      const credentials = validBody(route.body!, withBasic(request, formOrJsonBody(request)))
       const given = {
         clientId: credentials.client_id,
         clientSecret: credentials.client_secret,

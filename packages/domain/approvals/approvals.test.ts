@@ -1,8 +1,9 @@
-import { createApproval, listApprovals } from '@custos/contract/approvals'
+import { createApproval, getApproval, listApprovals } from '@custos/contract/approvals'
 import { getAssessment, updateAssessment } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
 import { getVendor, listVendors } from '@custos/contract/vendors'
 import { newId } from '@custos/kernel/ids'
+import { pathOf } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
 import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
@@ -66,6 +67,16 @@ describe('POST …/approval', () => {
       ).toContain(id)
     },
   )
+
+  test('its Location is the decision as the history has it, and of its vendor alone', async () => {
+    const { id } = await makeVendor(api)
+    const answer = await api.call('POST', `/v1/vendors/${id}/approval`, { body: decision })
+    const read = await api.call('GET', answer.headers.get('location')!)
+    const [entry] = (await api.page(listApprovals, { params: { id } })).data
+    expect(read).toMatchObject({ status: 200, body: { data: entry } })
+    const elsewhere = { id: (await makeVendor(api)).id, approval_id: entry!.id }
+    expect((await api.call('GET', pathOf(getApproval, elsewhere))).status).toBe(404)
+  })
 
   test('the change of status is an event', async () => {
     const { id } = await makeVendor(api)
@@ -135,6 +146,8 @@ describe('POST …/approval', () => {
       'parameter_invalid_integer',
       'approvers[1].date',
     ],
+    [{ ...decision, approvers: [{ ...approver, date: 1.5 }] }, 'parameter_invalid_integer', 'approvers[0].date'],
+    [{ ...decision, approvers: [{ ...approver, name: ' ' }] }, 'parameter_invalid', 'approvers[0].name'],
     [{ ...decision, reasoning: '' }, 'parameter_missing', 'reasoning'],
     [{ ...decision, conditions: [''] }, 'parameter_missing', 'conditions[0]'],
   ])('refuses %j with %s at %s', async (body, code, param) => {
@@ -144,6 +157,18 @@ describe('POST …/approval', () => {
       error: { code, param },
     })
   })
+})
+
+test.each([
+  [approver.date * 1000, /approvers\[0\]\.date must be in unix seconds; this looks like milliseconds/],
+  [approver.date + 0.5, /approvers\[0\]\.date must be a whole number of unix seconds/],
+  ['2026-11-21', /approvers\[0\]\.date must be a whole number of unix seconds/],
+])('the date %j of an approver is refused with what it should be', async (date, words) => {
+  const { id } = await makeVendor(api)
+  const body = { ...decision, approvers: [{ ...approver, date }] }
+  const answer = await api.call('POST', `/v1/vendors/${id}/approval`, { body })
+  expect(answer).toMatchObject({ status: 400, error: { param: 'approvers[0].date' } })
+  expect(answer.error!.message).toMatch(words)
 })
 
 describe('PUT …/assessment/{id} with approval', () => {

@@ -32,5 +32,5 @@ export const create = call(contract.createApproval, async ({ params, body, sessi
   })
   note('vendor_id', params.id)
   note('approval_id', decision.id)
-  return { data: presentDecision(decision), location: `/v1/vendors/${params.id}/approval/history` }
+  return { data: presentDecision(decision), location: `/v1/vendors/${params.id}/approval/${decision.id}` }
 })

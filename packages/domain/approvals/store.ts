@@ -34,6 +34,18 @@ export async function listDecisions(
   return (await run(session, rows)) as ApprovalRow[]
 }
 
+export async function decisionById(
+  session: TenantSession,
+  vendorId: string,
+  id: string,
+): Promise<ApprovalRow | undefined> {
+  const rows = decisions
+    .where('tenant_id', '=', session.tenantId)
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+  return ((await run(session, rows)) as ApprovalRow[])[0]
+}
+
 /** Decisions that rest on an assessment, newest first. */
 export async function decisionsOn(session: TenantSession, assessmentId: string): Promise<ApprovalRow[]> {
   const rows = decisions

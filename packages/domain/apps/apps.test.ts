@@ -1,4 +1,4 @@
-import { createApp, listApps, rotateAppSecret } from '@custos/contract/apps'
+import { createApp, getApp, listApps, rotateAppSecret } from '@custos/contract/apps'
 import { scopes } from '@custos/contract/scopes'
 import { ApiClient } from '@custos/testkit/api-client'
 import { bootPlatform, signIn } from '@custos/testkit/platform'
@@ -32,6 +32,13 @@ describe('POST /v1/apps', () => {
     expect(listed).toEqual(shown)
   })
 
+  test('its Location is the app, without the secret', async () => {
+    const answer = await api.call('POST', '/v1/apps', { body: { name: 'Integration' } })
+    const { clientId: _, clientSecret: __, ...shown } = (answer.body as { data: { [name: string]: unknown } }).data
+    expect(await api.call('GET', answer.headers.get('location')!)).toMatchObject({ status: 200 })
+    expect(await api.ok(getApp, { params: { id: shown.id as string } })).toEqual(shown)
+  })
+
   test('gives an app that asks for nothing the scopes of its maker', async () => {
     expect((await api.ok(createApp, { body: { name: 'A' } })).scopes.toSorted()).toEqual([...scopes].toSorted())
     const { client } = await makeApp('apps:write', 'vendors:read')
@@ -55,6 +62,7 @@ describe('POST /v1/apps', () => {
   test.each([
     [{}, 'parameter_missing', 'name'],
     [{ name: '' }, 'parameter_missing', 'name'],
+    [{ name: '   ' }, 'parameter_invalid', 'name'],
     [{ name: 'A', description: 7 }, 'parameter_invalid_string', 'description'],
     [{ name: 'A', scopes: ['vendors:fly'] }, 'parameter_invalid', 'scopes[0]'],
     [{ name: 'A', scopes: 'vendors:read' }, 'parameter_invalid', 'scopes'],

@@ -1,13 +1,14 @@
 import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
+import type { EventServices } from '../events/record.ts'
 import { newSecret, secretHash } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { recordAppCreated, recordSecretRotated } from './events.ts'
 import type { AppRow } from './present.ts'
 import { insertApp, replaceSecret } from './store.ts'
 
-type IssueServices = Pick<Services, 'masterKey' | 'eventDays'>
+type IssueServices = EventServices & Pick<Services, 'masterKey'>
 
 /** Makes an app with a secret, which is told this once. */
 export async function issueApp(

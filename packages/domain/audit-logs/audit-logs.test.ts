@@ -92,7 +92,7 @@ test.each([
   [{ status_code: 'ok' }, 'parameter_invalid', 'status_code'],
   [{ method: 'get' }, 'parameter_invalid', 'method'],
   [{ method: 'TRACE' }, 'parameter_invalid', 'method'],
-  [{ user_id: '' }, 'parameter_missing', 'user_id'],
+  [{ user_id: '' }, 'parameter_invalid', 'user_id'],
   [{ ip_address: 'localhost' }, 'parameter_invalid', 'ip_address'],
   [{ cursor: 'AAAA' }, 'parameter_invalid', 'cursor'],
 ])('%j is refused with %s at %s', async (query, code, param) => {

@@ -4,6 +4,7 @@ import { makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, signIn } from '@custos/testkit/platform'
 import ksuid from 'ksuid'
 import { afterAll, expect, inject, test } from 'vitest'
+import { recordEvent } from './record.ts'
 
 const clock = manualClock()
 const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
@@ -27,6 +28,18 @@ test('what happened is there in its order, for its own organisation alone', asyn
   expect(await types()).toEqual(['vendor.created', 'questionnaire.created', 'framework.enabled'])
   expect(await types({ sort_order: 'desc' })).toEqual(['framework.enabled', 'questionnaire.created', 'vendor.created'])
   expect(await types({}, other.api)).toEqual(['vendor.created'])
+})
+
+test('events of one transaction, which share their time, stand in the order in which they were written', async () => {
+  const now = clock.now()
+  const written = Array.from({ length: 50 }, (_, index) => `test.step_${index}`)
+  await platform.services.database.write(platform.tenant.tenant_id, async (session) => {
+    for (const type of written)
+      await recordEvent(session, platform.services, now, { source: 'custos.tests', type, detail: {} })
+  })
+  expect(await types({ event_source: 'custos.tests' })).toEqual(written)
+  expect(await types({ event_source: 'custos.tests', sort_order: 'desc' })).toEqual(written.toReversed())
+  await platform.database.sql("DELETE FROM events WHERE source = 'custos.tests'")
 })
 
 test('an event has a KSUID of its time, and a time-to-live of 90 days that runs down', async () => {
@@ -70,7 +83,7 @@ test.each([
   [{ sort_order: undefined }, 'parameter_missing', 'sort_order'],
   [{ sort_order: 'up' }, 'parameter_invalid', 'sort_order'],
   [{ limit: 1001 }, 'parameter_invalid', 'limit'],
-  [{ event_type: '' }, 'parameter_missing', 'event_type'],
+  [{ event_type: '' }, 'parameter_invalid', 'event_type'],
   [{ start_time: begin * 1000 }, 'parameter_invalid', 'start_time'],
   [{ end_time: begin - 1 }, 'parameter_invalid', 'end_time'],
 ])('%j is refused with %s at %s', async (query, code, param) => {

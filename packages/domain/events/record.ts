@@ -5,6 +5,8 @@ import { newKsuid } from '@custos/kernel/ids'
 export interface EventServices {
   /** Days until an event expires. */
   eventDays: number
+  /** Who acts, where it is not a client of the API. */
+  eventService?: 'operator'
 }
 
 export interface SystemEvent {
@@ -12,7 +14,7 @@ export interface SystemEvent {
   source: string
   type: string
   detail: Record<string, unknown>
-  /** The service that writes it; the API unless said. */
+  /** The part of the program that writes it, where the services do not say. */
   service?: 'api' | 'worker'
   /** Time that the work behind it took. Milliseconds. */
   processingTimeMs?: number
@@ -23,7 +25,7 @@ const day = 86_400_000
 /** Writes an event in the transaction of the work that it tells of. */
 export async function recordEvent(
   session: TenantSession,
-  { eventDays }: EventServices,
+  { eventDays, eventService }: EventServices,
   now: Date,
   event: SystemEvent,
 ): Promise<void> {
@@ -36,7 +38,7 @@ export async function recordEvent(
       expires_at: new Date(now.getTime() + eventDays * day),
       source: event.source,
       type: event.type,
-      service: event.service ?? 'api',
+      service: event.service ?? eventService ?? 'api',
       detail: json(event.detail),
       processing_time_ms: event.processingTimeMs ?? 0,
       stored_at: now,

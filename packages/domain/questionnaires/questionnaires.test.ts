@@ -1,3 +1,4 @@
+import { listFrameworks } from '@custos/contract/frameworks'
 import { getQuestionnaire, listQuestionnaires, updateQuestionnaire } from '@custos/contract/questionnaires'
 import { makeQuestionnaire } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
@@ -26,8 +27,18 @@ test('a questionnaire is created with its statements in their order, of type sec
   expect(await api.ok(getQuestionnaire, { params: { id: data.id } })).toEqual(data)
 })
 
+test("a framework's statements can be copied into a questionnaire as they were read, and say what they stand for", async () => {
+  const { frameworks } = await api.ok(listFrameworks)
+  const { statements } = frameworks.find(({ id }) => id === 'iso-27001')!.statement_inventory!
+  expect(statements[0]!.reference).toBeTruthy()
+  const made = await makeQuestionnaire(api, { statements })
+  expect(made.statements).toEqual(statements)
+  expect(await api.ok(getQuestionnaire, { params: { id: made.id } })).toEqual(made)
+})
+
 test.each([
   [{ statements: [] }, 'parameter_missing', 'name'],
+  [{ name: ' ', statements: [] }, 'parameter_invalid', 'name'],
   [{ name: '', statements: [] }, 'parameter_missing', 'name'],
   [{ name: 'A' }, 'parameter_missing', 'statements'],
   [{ name: 'A', statements: {} }, 'parameter_invalid', 'statements'],

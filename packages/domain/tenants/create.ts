@@ -39,7 +39,7 @@ export async function createTenant(
   )
   const detail = { name, app_id: clientId }
   const record = { tenantId, action: 'operator.tenant_created', command, detail, now }
-  await asOperator(services, record, async (session) => {
+  await asOperator(services, record, async (session, operators) => {
     await insertApp(session, {
       tenant_id: tenantId,
       id: clientId,
@@ -52,7 +52,7 @@ export async function createTenant(
       updated_at: now,
     })
     await insertQuestionnaire(session, { id: newId(), ...readyMadeQuestionnaire, created_at: now, updated_at: now })
-    await recordEvent(session, services, now, { source: 'custos.tenants', type: 'tenant.created', detail })
+    await recordEvent(session, operators, now, { source: 'custos.tenants', type: 'tenant.created', detail })
   })
   return { tenant_id: tenantId, client_id: clientId, client_secret: clientSecret }
 }
