@@ -40,6 +40,16 @@ describe('what is not the vendor’s own', () => {
   })
 })
 
+it('takes the validity from the next sentence when that goes on about the certificate', () => {
+  const validities = (...sentences: string[]) =>
+    certificateClaims([documentOf(...sentences)]).map(({ kind, valid_until }) => [kind, valid_until])
+  const certified = 'We are certified according to ISO/IEC 27001.'
+  const end = Date.UTC(2030, 2, 31, 23, 59, 59) / 1000
+  expect(validities(certified, 'The certificate is valid until 31 March 2030.')).toEqual([['certified', end]])
+  expect(validities(certified, 'Our certificate is valid until 31 March 2020.')[0]![0]).toBe('expired')
+  expect(validities(certified, 'This offer is valid until 31 March 2020.')).toEqual([['certified', null]])
+})
+
 it('tells the type and the validity, and keeps the sentence', () => {
   const document = documentOf('We are SOC 2 Type II certified, valid until 31 December 2030.')
   const [claim] = certificateClaims([document])

@@ -16,6 +16,8 @@ const automaton = new PatternAutomaton(new Map([['neg', neg]]))
 for (const [owner, wording] of kinds.entries())
   if (wording !== 'connector') for (const pattern of file.wordings[wording]) automaton.add(pattern, owner)
 const connectors = new Set(file.wordings.connector)
+/** Standards that vendors name for what their payment provider holds; one of these is the vendor's own only where it says so. */
+const ofProviders = new Set(file.held_mostly_by_providers)
 const negators = new Set(['not', 'never', 'no', 'nor', 'neither', 'cannot'])
 
 /** A sentence that says something of one framework. */
@@ -54,7 +56,7 @@ function sayingsOf(document: ReadDocument, names: Names, known: Map<string, read
   const parts = document.sentences.map(({ block, start, end }) => ({ block: document.blocks[block]!, start, end }))
   for (const block of document.blocks)
     if (block.kind === 'boilerplate') parts.push({ block, start: block.start, end: block.end })
-  for (const { block, start, end } of parts) {
+  for (const [index, { block, start, end }] of parts.entries()) {
     if (end - start > longest || block.kind === 'code') continue
     const text = document.text.slice(start, end)
     const mentions = mentionsIn(text)
@@ -73,7 +75,7 @@ function sayingsOf(document: ReadDocument, names: Names, known: Map<string, read
         )
         if (!read || (isEditorial(document.url) && (read.plainness === 1 || !/\b(?:we|our)\b/i.test(text)))) continue
         const details = text.slice(mention.start, mention.end + 80)
-        const validUntil = statedValidity(text)
+        const validUntil = statedValidity(text) ?? validityAfter(document, block, parts[index + 1])
         const held = read.kind === 'held'
         const kind: ClaimKind =
           held && validUntil !== null && validUntil < document.fetchedAt
@@ -99,6 +101,21 @@ function sayingsOf(document: ReadDocument, names: Names, known: Map<string, read
   }
   return sayings
 }
+
+/** The validity in the sentence after a claim, when that sentence goes on about it: `The certificate is valid until …`. */
+function validityAfter(
+  { text, blocks }: ReadDocument,
+  block: Block,
+  next: { block: Block; start: number; end: number } | undefined,
+): number | null {
+  const near = next && (next.block === block || blocks.indexOf(next.block) === blocks.indexOf(block) + 1)
+  if (!near || next.end - next.start > longest) return null
+  const sentence = text.slice(next.start, next.end)
+  return goesOn.test(sentence) && mentionsIn(sentence).length === 0 ? statedValidity(sentence) : null
+}
+
+const goesOn =
+  /^(?:(?:the|this|our|its) (?:\p{L}+ )?(?:certificate|certification|attestation|report|audit|accreditation|assessment)|it|valid|expires|expiry)\b/iu
 
 function kindHeld(
   kind: 'certificate' | 'attestation' | 'self_certification' | 'law' | 'guideline',
@@ -154,15 +171,15 @@ function readGroup(
   if (seen.has('in_progress')) return { kind: 'in_progress', selfAssessed, plainness: 2 }
   if (seen.has('planned')) return { kind: 'planned', selfAssessed, plainness: 2 }
   if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, plainness: 2 }
-  if (seen.has('payment') && group[0]!.frameworkId === 'pci-dss' && !seen.has('own'))
+  const mostlyProviders = ofProviders.has(group[0]!.frameworkId)
+  if (mostlyProviders && seen.has('payment') && !seen.has('own'))
     return { kind: 'provider_only', selfAssessed, plainness: 1 }
   if (seen.has('provider')) return seen.has('held') ? { kind: 'provider_only', selfAssessed, plainness: 1 } : null
   if (seen.has('customer')) return null
   if (law && seen.has('declared') && !seen.has('not_held')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('not_held')) return null
-  if (!law && seen.has('held') && group[0]!.frameworkId !== 'pci-dss')
-    return { kind: 'held', selfAssessed, plainness: 2 }
+  if (!law && seen.has('held') && !mostlyProviders) return { kind: 'held', selfAssessed, plainness: 2 }
   return isCard(tokens, block, known) ? { kind: 'held', selfAssessed, plainness: 1 } : null
 }
 

@@ -186,7 +186,8 @@ function best(mentions: Mention[], role: Role, own: string | null): string | nul
 /** 0 when the mention does not speak for the role. */
 function worthFor({ address, said, headings, path, boilerplate }: Mention, role: Role, own: string | null): number {
   const [name = '', host = ''] = address.split('@')
-  if (RESERVED.test(host) || NOT_FOR_THIS.test(name) || NOT_THE_VENDORS.test(said)) return 0
+  if ((RESERVED.test(host) && getDomain(host) !== own) || NOT_FOR_THIS.test(name) || NOT_THE_VENDORS.test(said))
+    return 0
   const { name: names, said: words, page } = ROLES[role]
   const named = names.find(([, pattern]) => pattern.test(name))?.[0] ?? 0
   const spoken = words.test(said) ? 25 : words.test(headings) ? 18 : 0

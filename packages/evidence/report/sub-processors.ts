@@ -209,12 +209,26 @@ function listItem(text: string, block: Block, vendor: string, ordinary: Set<stri
   const names = known(head)
   if (names.length > 0 && !SAYS.test(rest)) {
     const places = placesIn(aside).length > 0 ? placesIn(aside) : placesIn(rest.length < 120 ? rest : '')
-    return { names, place: places.join(', ') || null, purpose: rest.replace(/\.$/, '').trim() || aside || null }
+    return { names, place: places.join(', ') || null, purpose: purposeIn(rest) ?? (purposeIn(aside) || null) }
   }
   const [, purpose = '', behind = '', place = ''] = CATEGORY.exec(text) ?? []
   const named = known(behind)
   if (names.length > 0 || named.length === 0 || named.length < namesIn(behind).length) return null
   return { names: named, place: placesIn(place).join(', ') || null, purpose }
+}
+
+/** What is said of a sub-processor besides its place: `which stores files, Ireland and Germany` → `stores files`. */
+function purposeIn(text: string): string | null {
+  const parts = text.replace(/\.$/, '').split(/(\s*[,;|()–—]\s*|\s-\s)/)
+  const isPlaces = (part: string) => part.split(/\s+(?:and|or|&)\s+|\s*\/\s*/).every((place) => isPlace(place.trim()))
+  while (parts.length > 0 && (/^[\s,;|()–—-]*$/.test(parts.at(-1)!) || isPlaces(parts.at(-1)!))) parts.pop()
+  while (parts.length > 0 && (/^[\s,;|()–—-]*$/.test(parts[0]!) || isPlaces(parts[0]!))) parts.shift()
+  return (
+    parts
+      .join('')
+      .replace(/^(?:which|who|that|(?:is )?used (?:for|to)|for)\s+/i, '')
+      .trim() || null
+  )
 }
 
 function namesIn(text: string): string[] {

@@ -8,6 +8,7 @@ export function confidenceOf(understanding: Understanding, decision: Decision): 
   const best = decision.candidates[0]!
   const likeness = Math.min(...understanding.questions.map((q) => q.likeness))
   if (decision.against.length > 0) return 'LOW'
+  if (understanding.questions.some((q) => !q.named && q.likeness < 0.75)) return 'LOW'
   if (best.strength >= 1.1 && likeness > 0.8 && decision.candidates.length >= 2) return 'HIGH'
   return best.strength >= 0.9 ? 'MEDIUM' : 'LOW'
 }

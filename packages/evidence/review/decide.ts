@@ -56,7 +56,7 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
     else if (met.strength < faintest) rejected.push({ passage, reason: 'says it too faintly' })
     else supporting.push({ passage, strength: met.strength, facets: met.facets })
   }
-  const { strong, weak } = contradictionsOf(question, corpus, rejected)
+  const { strong, weak } = question.named ? contradictionsOf(question, corpus, rejected) : { strong: [], weak: [] }
   const opposing = new Set([...strong, ...weak].map(({ passage }) => passage))
   const support = supporting.filter(({ passage }) => !opposing.has(passage))
   rank(support, corpus, query)
@@ -181,18 +181,24 @@ function strengthOf(passage: Passage, base: number): number {
   if (vocabulary.marked(reading, 'possible').length > 0) strength -= 0.1
   if (vocabulary.marked(reading, 'conditional').length > 0) strength -= 0.05
   if (vocabulary.marked(reading, 'scoped').length > 0) strength -= 0.05
+  if (vocabulary.marked(reading, 'partly').length > 0) strength -= 0.3
   if (reading.tokens.length < 4) strength -= 0.2
   return strength
 }
 
 /** Why the values in a passage do not answer a question that asks for a number or a place. */
-function valueObjection({ topic, number, places }: Question, passage: Passage, window: Match): string | null {
-  const slot = topic.topic.number
-  if (slot && number) {
-    const found = quantitiesIn(passage.reading.tokens).filter((q) => q.unit === slot.unit)
+function valueObjection(
+  { topic, number, compare, places, universal }: Question,
+  passage: Passage,
+  window: Match,
+): string | null {
+  if (universal && vocabulary.marked(passage.reading, 'partly').length > 0) return 'says it of a part only'
+  if (number) {
+    const unit = number === 'any' ? topic.topic.number?.unit : number.unit
+    const found = quantitiesIn(passage.reading.tokens).filter((q) => q.unit === unit)
     const atOnce = number === 'any' && vocabulary.marked(passage.reading, 'at-once').length > 0
     if (found.length === 0 && !atOnce) return 'states no value'
-    if (number !== 'any' && !found.some((q) => satisfies(q, number, slot.compare))) return 'another value'
+    if (number !== 'any' && !found.some((q) => satisfies(q, number, compare))) return 'another value'
   }
   if (topic.topic.place) {
     const found = specific(vocabulary.placesIn(passage.reading, window))

@@ -2,6 +2,7 @@ import { vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
 import type { Decision } from './decide.ts'
 import { notOfVendor } from './guards.ts'
+import { quantitiesIn } from './quantities.ts'
 import type { Understanding } from './statement.ts'
 
 /** The share of a statement's words, by their rarity, that one sentence must hold. */
@@ -11,7 +12,7 @@ const share = 0.8
  * A statement outside every topic: answered only by a sentence that repeats nearly all of its rare words, and then at
  * low confidence.
  */
-export function generic({ stems }: Understanding, corpus: Corpus): Decision {
+export function generic({ stems, numbers }: Understanding, corpus: Corpus): Decision {
   const nothing: Decision = { answer: null, rule: 'nothing', candidates: [], against: [], rejected: [] }
   const idf = new Map(
     [...stems].map((word) => [word, Math.log(1 + corpus.passages.length / (1 + (corpus.frequency.get(word) ?? 0)))]),
@@ -34,7 +35,7 @@ export function generic({ stems }: Understanding, corpus: Corpus): Decision {
       vocabulary.marked(passage.reading, 'plan').length > 0
     )
       continue
-    if (/\?\s*$/.test(textOf(passage)) || plainly(passage, whole)) continue
+    if (/\?\s*$/.test(textOf(passage)) || plainly(passage, whole) || !holds(passage, numbers)) continue
     found.push({ passage, score })
   }
   if (found.length === 0) return nothing
@@ -49,6 +50,16 @@ export function generic({ stems }: Understanding, corpus: Corpus): Decision {
       facets: [{ name: 'words', matched: [...stems] }],
     })),
   }
+}
+
+/** Whether a passage states the very numbers of a statement: what a topic does not know cannot be compared. */
+function holds({ reading }: Passage, numbers: Understanding['numbers']): boolean {
+  const found = quantitiesIn(reading.tokens)
+  return (
+    numbers.quantities.every((q) =>
+      found.some((f) => f.unit === q.unit && Math.abs(f.value - q.value) < 0.02 * q.value),
+    ) && numbers.digits.every((digits) => reading.tokens.some(({ word }) => word === digits))
+  )
 }
 
 const plainly = (passage: Passage, whole: { owner: number; from: number; to: number }) =>

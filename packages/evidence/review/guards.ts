@@ -65,7 +65,11 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   if (!rules.duty && dutyOfCustomer(reading, window)) return "the customer's duty"
   if (!rules.duty && isInstruction(passage)) return 'an instruction to the reader'
   if (!rules.offer && actionOfCustomer(reading, window)) return "the customer's own practice"
-  if (!rules.duty && passage.context.some((context) => vocabulary.marked(context, 'excluded-context').length > 0))
+  if (
+    !rules.duty &&
+    !marked('vendor-subject').some((m) => m.from === 0) &&
+    passage.context.some((context) => vocabulary.marked(context, 'excluded-context').length > 0)
+  )
     return 'stands under what is excluded'
   if (!rules.actors.includes('provider') && marked('supplier-duty').some((m) => m.from < window.from))
     return 'what suppliers must do'

@@ -2,6 +2,7 @@ import type { Token } from '../vocabulary/tokens.ts'
 import type { Topic } from '../vocabulary/vocabulary.ts'
 
 type Unit = NonNullable<Topic['number']>['unit']
+export type Comparison = NonNullable<Topic['number']>['compare']
 
 /** A value in a text: durations in hours, frequencies as the days between two times, versions and percentages as they are. */
 export interface Quantity {
@@ -9,6 +10,8 @@ export interface Quantity {
   value: number
   /** Position in tokens. */
   at: number
+  /** The years of a person's life. */
+  age?: boolean
 }
 
 const words = new Map(
@@ -73,7 +76,8 @@ export function quantitiesIn(tokens: readonly Token[]): Quantity[] {
         found.push({ unit: 'frequency', value: ((count ?? 1) * length) / 24 / often, at })
       } else if (tokens[at - 1]?.word === 'a' && times.has(tokens[at - 2]?.word ?? ''))
         found.push({ unit: 'frequency', value: length / 24 / times.get(tokens[at - 2]!.word)!, at })
-      else if (count !== undefined) found.push({ unit: 'duration', value: count * length * working, at })
+      else if (count !== undefined)
+        found.push({ unit: 'duration', value: count * length * working, at, ...(isAge(tokens, at) && { age: true }) })
     }
     const short = /^(\d+)(h|hrs?|d)$/.exec(word)
     if (short) found.push({ unit: 'duration', value: Number(short[1]) * (short[2] === 'd' ? 24 : 1), at })
@@ -106,8 +110,20 @@ function countBefore(tokens: readonly Token[], unitAt: number): number | undefin
   return tens !== undefined && tens >= 20 && tens < 100 && last < 10 ? tens + last : last
 }
 
+/** `under 16 years`, `16 years of age`, `13 years old`. */
+const isAge = (tokens: readonly Token[], at: number) =>
+  /^years?$/.test(tokens[at]!.word) &&
+  (/^(?:old|of|or)$/.test(tokens[at + 1]?.word ?? '') || /^(?:under|below|aged?)$/.test(tokens[at - 2]?.word ?? ''))
+
+/** How a statement compares, where its topic does not say: a time is a limit and a frequency the least, unless it says otherwise. */
+export function comparisonIn(statement: string, number: Quantity | undefined): Comparison {
+  if (number?.unit === 'frequency') return 'at_least_as_often'
+  const least = /\b(?:at least|minimum|no less than|not less than|or more|or longer|more than)\b/i.test(statement)
+  return least || number?.unit === 'percent' ? 'at_least' : 'at_most'
+}
+
 /** Whether a value in a document is as good as the one asked for. */
-export function satisfies(found: Quantity, asked: Quantity, compare: NonNullable<Topic['number']>['compare']): boolean {
+export function satisfies(found: Quantity, asked: Quantity, compare: Comparison): boolean {
   if (found.unit !== asked.unit) return false
   const slack = asked.value * 0.02
   return compare === 'at_least' ? found.value >= asked.value - slack : found.value <= asked.value + slack

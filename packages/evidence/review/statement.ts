@@ -2,17 +2,23 @@ import type { Statement } from '../model.ts'
 import { stem, tokenize } from '../vocabulary/tokens.ts'
 import { type CompiledTopic, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
 import { negatedIn } from './guards.ts'
-import { type Quantity, quantitiesIn } from './quantities.ts'
+import { type Comparison, comparisonIn, type Quantity, quantitiesIn } from './quantities.ts'
 
 /** One thing that a statement asks, in the terms of a topic. */
 export interface Question {
   topic: CompiledTopic
   /** Likeness of the statement to the topic: above 1 it is certain, at the threshold a guess. */
   likeness: number
+  /** The statement itself names what the topic is about. */
+  named: boolean
+  /** The statement says it of all of them (`all employees`). */
+  universal: boolean
   /** The statement says the opposite of the topic. */
   inverted: boolean
   /** The value asked for; `any` when the statement asks that one be stated. */
   number: Quantity | 'any' | null
+  /** What a stated value must be to that number. */
+  compare: Comparison
   /** The places asked for; empty when none is named. */
   places: readonly string[]
 }
@@ -26,6 +32,8 @@ export interface Understanding {
   join: 'all' | 'any'
   /** The stems by which passages are ranked. */
   stems: ReadonlySet<string>
+  /** The values that it states, and its other numbers in digits, for a statement outside every topic. */
+  numbers: { quantities: readonly Quantity[]; digits: readonly string[] }
   /** The concepts it names, for a statement outside every topic. */
   concepts: readonly string[]
 }
@@ -140,7 +148,8 @@ function read(statement: string, category: string): Understanding {
   const ranked = rank(statement, category)
   const best = ranked[0]
   const concepts = vocabulary.conceptsAsked(statement)
-  if (!best || best.likeness < threshold) return { questions: [], wider: [], join: 'all', stems, concepts }
+  const numbers = numbersIn(statement)
+  if (!best || best.likeness < threshold) return { questions: [], wider: [], join: 'all', stems, numbers, concepts }
   const second = secondOf(statement, category, best.topic)
   const chosen = second ? [best, second.found] : [best]
   return {
@@ -152,7 +161,18 @@ function read(statement: string, category: string): Understanding {
           .map(({ topic, likeness }) => ask(topic, likeness, statement)),
     join: second?.join ?? 'all',
     stems,
+    numbers,
     concepts,
+  }
+}
+
+function numbersIn(statement: string): Understanding['numbers'] {
+  const { tokens } = vocabulary.read(statement, known)
+  const quantities = quantitiesIn(tokens)
+  const counted = new Set(quantities.flatMap(({ at }) => [at, at - 1, at - 2, at - 3]))
+  return {
+    quantities,
+    digits: tokens.filter(({ word }, at) => /\d/.test(word) && !counted.has(at)).map(({ word }) => word),
   }
 }
 
@@ -198,15 +218,20 @@ const hasCore = (topic: CompiledTopic, reading: Reading) =>
 function ask(topic: CompiledTopic, likeness: number, statement: string): Question {
   const reading = vocabulary.read(statement, known)
   const slot = topic.topic.number
-  const number = slot
-    ? quantitiesIn(vocabulary.read(withoutBrackets(statement), known).tokens).find((q) => q.unit === slot.unit)
-    : undefined
+  const number = quantitiesIn(vocabulary.read(withoutBrackets(statement), known).tokens).find((q) =>
+    slot ? q.unit === slot.unit : q.unit !== 'tls-version' && !q.age,
+  )
   const places = topic.topic.place ? specific(vocabulary.placesIn(reading)) : []
   return {
     topic,
     likeness,
+    named: hasCore(topic, reading),
+    universal: vocabulary.marked(reading, 'universal').length > 0,
     inverted: isInverted(topic, reading, statement),
-    number: number ?? (slot && vocabulary.marked(reading, 'value-asked').length > 0 ? 'any' : null),
+    number:
+      number ??
+      (slot && slot.unit !== 'frequency' && vocabulary.marked(reading, 'value-asked').length > 0 ? 'any' : null),
+    compare: slot?.compare ?? comparisonIn(statement, number),
     places,
   }
 }

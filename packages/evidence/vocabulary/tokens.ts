@@ -10,7 +10,7 @@ export interface Token {
 }
 
 const token =
-  /(?:https?:\/\/|www\.)[^\s<>"')]+|[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}\u00ad]+(?:[.'’][\p{L}\p{N}\u00ad]+)*%?|[;:()!?,|]|\s[-–—]\s/gu
+  /(?:https?:\/\/|www\.)[^\s<>"')]+|[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}\u00ad]+(?:[.'’][\p{L}\p{N}\u00ad]+)*(?:\s?%)?|[;:()!?,|]|\s[-–—]\s/gu
 const variants = new Map(Object.entries(spelling.variants))
 const joined = new Set(spelling.joined)
 
@@ -54,7 +54,11 @@ export function tokenize(text: string): Token[] {
 }
 
 const fold = (raw: string) =>
-  (raw === 'US' ? 'U.S' : raw).normalize('NFKC').replaceAll('\u00ad', '').replaceAll('’', "'").toLowerCase()
+  (raw === 'US' ? 'U.S' : raw)
+    .normalize('NFKC')
+    .replace(/\u00ad|\s(?=%)/g, '')
+    .replaceAll('’', "'")
+    .toLowerCase()
 
 /** A light stem, so that `encrypts`, `encrypted` and `encrypting` count as one word where similarity is measured. */
 export function stem(word: string): string {

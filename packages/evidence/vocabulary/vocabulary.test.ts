@@ -38,7 +38,16 @@ const Topic = z.strictObject({
 
 const answerTo = (topic: CompiledTopic, text: string) =>
   decide(
-    { topic, likeness: 1, inverted: false, number: null, places: topic.topic.place ? ['eu'] : [] },
+    {
+      topic,
+      likeness: 1,
+      named: true,
+      universal: false,
+      inverted: false,
+      number: null,
+      compare: 'at_most',
+      places: topic.topic.place ? ['eu'] : [],
+    },
     prepareCorpus([documentOf(text)]),
     new Set(),
   ).answer
