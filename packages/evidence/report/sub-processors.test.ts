@@ -159,3 +159,59 @@ test('prose names them only when it calls them so', async () => {
 test('the vendor is not its own', async () => {
   expect(await found('<p>Sub-processors:</p><ul><li>Vendor: itself</li></ul>')).toEqual([])
 })
+
+describe('odd structures under a heading that names sub-processors', () => {
+  const both = ['Hostrabbit', 'Mailrabbit']
+  test.each([
+    ['lines of a paragraph', '<p>Hostrabbit Inc. – hosting (USA)<br>Mailrabbit GmbH – e-mail (Germany)</p>'],
+    [
+      'cards',
+      '<div><h3>Hostrabbit</h3><p>Cloud hosting</p></div><div><h3>Mailrabbit</h3><p>Sending of e-mails</p></div>',
+    ],
+    [
+      'cards without headings',
+      '<div><div>Hostrabbit</div><div>Cloud hosting</div></div><div><div>Mailrabbit</div><div>E-mail</div></div>',
+    ],
+    ['a definition list', '<dl><dt>Hostrabbit</dt><dd>Hosting</dd><dt>Mailrabbit</dt><dd>E-mail</dd></dl>'],
+    [
+      'a table on its side',
+      '<table><tr><th>Name</th><td>Hostrabbit</td></tr><tr><th>Purpose</th><td>Hosting</td></tr></table><table><tr><th>Name</th><td>Mailrabbit</td></tr><tr><th>Purpose</th><td>E-mail</td></tr></table>',
+    ],
+    ['labelled lines', '<p>Name: Hostrabbit<br>Purpose: hosting</p><p>Name: Mailrabbit<br>Purpose: e-mail</p>'],
+    [
+      'a name over labelled lines',
+      '<ul><li>Hostrabbit<br>Purpose: hosting</li><li>Mailrabbit<br>Purpose: e-mail</li></ul>',
+    ],
+    ['sentences', '<p>Hostrabbit hosts our servers.</p><p>Mailrabbit sends our e-mails.</p>'],
+    ['what is used', '<p>We use Hostrabbit to host our servers. We use Mailrabbit for sending e-mails.</p>'],
+    ['a row with purposes', '<p>Hostrabbit for hosting and Mailrabbit for e-mail.</p>'],
+    ['a quotation', '<blockquote><p>Hostrabbit – hosting</p><p>Mailrabbit – e-mail</p></blockquote>'],
+    [
+      'names at the end',
+      '<ul><li>Hosting is provided by Hostrabbit</li><li>E-mails are sent through Mailrabbit</li></ul>',
+    ],
+  ])('%s', async (_, html) => {
+    const rows = await found(`<h2>Sub-processors</h2>${html}`, 'https://vendor.example/privacy')
+    expect(rows.map(({ name }) => name.replace(/ (?:Inc\.?|GmbH)$/, ''))).toEqual(both)
+  })
+
+  test('a single one is not taken from a paragraph, nor a duty for a name', async () => {
+    const privacy = 'https://vendor.example/privacy'
+    expect(
+      await found('<h2>Sub-processors</h2><h3>Objection</h3><p>You may object within 30 days.</p>', privacy),
+    ).toEqual([])
+    expect(await found('<h2>Sub-processors</h2><p>Last updated: June 8, 2023</p>', privacy)).toEqual([])
+  })
+})
+
+test('a list of three under a heading on sharing names them, one of legal reasons does not', async () => {
+  const privacy = 'https://vendor.example/privacy'
+  const list = (...items: string[]) =>
+    `<h2>Who we share your data with</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+  expect(await found(list('Hostrabbit: servers', 'Mailrabbit: e-mails', 'Payrabbit: invoices'), privacy)).toHaveLength(
+    3,
+  )
+  expect(
+    await found(list('Legal reasons: when a court asks', 'A sale of the company', 'With your consent'), privacy),
+  ).toEqual([])
+})

@@ -5,9 +5,13 @@ import { isPlace, placesIn } from './places.ts'
 
 /** Words by which a page, a section or the sentence before a list says that it names processors. */
 const SUB_PROCESSORS =
-  /\bsub-?\s?processors?\b|\bsub-?contractors?\b|unterauftrag(?:s|nehm)|auftragsverarbeiter|sous-traitants?/i
+  /\bsub-?\s?processors?\b|\bsub-?contract(?:ors?|ing)\b|unterauftrag(?:s|nehm)|auftragsverarbeiter|sous-traitants?/i
 const PROVIDERS =
   /\b(?:third[- ]party|external|service|infrastructure|hosting|cloud|trusted) (?:\w+ ){0,2}(?:processors?|providers?|vendors?|services?|suppliers?|companies|tools?)\b|\bdata processors\b|\bvendors we use\b|\bthird parties\b|dienstleister|prestataires/i
+/** Words that announce a list of providers as well, and now and then another list. */
+const PERHAPS_PROVIDERS =
+  /\b(?:processors|providers|vendors|recipients)\b|\bfollowing (?:companies|services|tools|partners)\b|\b(?:tools|services|companies) (?:that )?we (?:use|work with|rely on)\b|\bwe (?:use|rely on|work with):|\b(?:data|information) (?:sharing|transfers?)\b|\bshar(?:e|ed|ing) (?:of )?(?:your |personal |customer )?(?:data|information|it)? ?with\b|\bsharing (?:of )?(?:your |personal )?(?:data|information)\b|\bwho (?:has access|processes|do we share)\b|\bwhere (?:is|are|do we) .{0,40}\b(?:stored?|processed|hosted)\b/i
+const ADVERTISING = /cookie|advertis|tracking|plug-?ins?|social media|integrations?\b/i
 const PAST = /\b(?:removed|former|previous|deprecated|change ?log|history|updates?|no longer)\b/i
 
 /** What a column's header says that its cells are, the surest words first. */
@@ -45,15 +49,23 @@ const SAYS = /^(?!is used|is our)(?:\S+\s+){0,2}(?:is|are|was|were|has|have|will
 const WEB_TOOLS =
   /cookie|analytics|tracking|advertis|plug-?ins?|social media|newsletter|youtube|video|fonts?\b|captcha|\bweb-?sites?\b/i
 const POLICY = /privacy|dpa|processing|processor|security|gdpr|legal|datenschutz/i
+const PERHAPS_POLICY = /terms|tos\b|trust|conditions|faq|about/i
 const COOKIES = /\bcookies?\b|\bexpir|\bduration\b|\blifespan\b/i
 const NAME_COLUMN = /\bsub-?\s?processors?\b|\bname\b|\bentity\b|\bcompany\b|\bvendor\b|\bprovider\b/i
 const LABELLED =
-  /^(name|purpose|service|description|function|activity|location|country|region|hosting location|data location|data|data processed|type of data|website|url|role|zweck|ort)s?\s*:\s*(.+)$/is
+  /^(?:\d{1,2}[.)]\s*)?(name|company|address|contact(?: person)?|purpose|service|description(?: of (?:the )?processing)?|function|activity|location|country|region|hosting location|data location|data|data processed|type of data|website|url|role|zweck|ort)s?\s*(?:\([^)]{1,40}\)\s*)?:\s*(.+)$/is
+const DATE = /^(?:\d+$|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/
+/** What a service is called, and no company. */
+const KIND_OF_SERVICE =
+  /^(?:(?:cloud|web|data|customer|product|error|application|server|transactional|e-?mail) )?(?:hosting|analytics|advertising|payments?|e-?mails?|mail|support|monitoring|storage|infrastructure|communications?|logging|marketing|security|authentication|databases?|cdn|chat|crm|billing|backups?|search|email delivery|error tracking|development|other|services?)$/i
 const NO_NAME =
   /^(?:we|our|the|this|these|they|you|your|all|any|each|some|other|others|data|customers?|users?|personal|name|address|e-?mail|phone|purpose|location|country|type|see|please|for|in|to|if|when|as|at|by|no|not|yes|n\/a|none|last|updated?|sub-?processors?|third|service|services|an?|it|its|and|or|article|section|annex|schedule|appendix|contact|account|payment|billing)\b/i
 /** A word in lower case within a name that is not one that joins names. */
 const PHRASE = /\s(?!(?:of|and|by|de|the|for)\s)\p{Ll}/u
 const LOWER_WORD = /(?<![\p{L}\p{N}@./_-])\p{Ll}[\p{L}'’]+(?![\p{L}@_]|[./]\p{L})/gu
+
+/** How plainly a document must say that it names sub-processors. */
+type Breadth = 'plain' | 'broad'
 
 interface Entry {
   name: string
@@ -66,21 +78,30 @@ interface Entry {
 
 /**
  * The sub-processors that the documents name: rows of tables, items of lists, labelled groups and, where there are none
- * of these, plain sentences. References are the addresses of the documents that name one.
+ * of these, what a less plain heading announces, short paragraphs and sentences. References are the addresses of the documents that name one.
  */
 export function subProcessors(documents: ReadDocument[]): SubProcessor[] {
   const ordinary = ordinaryWords(documents)
-  const structured = documents.flatMap((document) => [
-    ...fromTables(document),
-    ...fromLists(document, ordinary),
-    ...fromGroups(document, ordinary),
-    ...fromHeadings(document, ordinary),
+  const structured = (breadth: Breadth) =>
+    documents.flatMap((document) => [
+      ...fromTables(document, breadth),
+      ...fromLists(document, ordinary, breadth),
+      ...fromGroups(document, ordinary, breadth),
+      ...fromHeadings(document, ordinary, breadth),
+    ])
+  const plain = structured('plain')
+  if (plain.length >= 2) return merged(plain)
+  const named = documents.flatMap((document) => [
+    ...fromHeadings(document, ordinary, 'plain', 'unlinked'),
+    ...fromParagraphs(document, ordinary, 'plain'),
+    ...fromProse(document, ordinary),
   ])
-  const entries =
-    structured.length >= 2
-      ? structured
-      : [...structured, ...documents.flatMap((document) => fromProse(document, ordinary))]
-  return merged(entries)
+  if (plain.length + named.length >= 2) return merged([...plain, ...named])
+  const broad = merged([
+    ...structured('broad'),
+    ...documents.flatMap((document) => fromParagraphs(document, ordinary, 'broad')),
+  ])
+  return broad.length >= 3 ? broad : merged([...plain, ...named])
 }
 
 /** Words that documents write in lower case: a "name" made of these alone is a phrase. */
@@ -90,16 +111,16 @@ function ordinaryWords(documents: ReadDocument[]): Set<string> {
   return words
 }
 
-function fromTables(document: ReadDocument): Entry[] {
+function fromTables(document: ReadDocument, breadth: Breadth): Entry[] {
   const entries: Entry[] = []
   for (const [index, block] of document.blocks.entries()) {
     const { cells } = block
     if (!cells || cells.length < 2) continue
     const columns = columnsOf(cells.map(({ header }) => header))
-    const about = aboutProcessors(document, index, cells.map(({ header }) => header).join(' '))
+    const about = aboutProcessors(document, index, cells.map(({ header }) => header).join(' '), breadth)
     if (!about || columns === null || PAST.test(block.headings.at(-1) ?? '')) continue
     const name = cellName(cells[columns.name]?.text ?? '')
-    if (!name || isPlace(name) || name.length > 80) continue
+    if (!name || isPlace(name) || name.length > 80 || (!columns.named && LABELLED.test(`${name}: -`))) continue
     const at = (column: number | undefined): string | null =>
       column === undefined ? null : spaced(cells[column]?.text) || null
     const purpose = at(columns.purpose) ?? (columns.named ? null : at(1))
@@ -163,40 +184,60 @@ function cellName(text: string): string {
     .replace(/[,;:]$/, '')
 }
 
-function fromLists(document: ReadDocument, ordinary: Set<string>): Entry[] {
-  const entries: Entry[] = []
+function fromLists(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Entry[] {
+  const lists = new Map<string, Entry[][]>()
   for (const [index, block] of document.blocks.entries()) {
     if (block.kind !== 'list_item' && block.kind !== 'definition') continue
-    if (!aboutProcessors(document, index, block.intro ?? '') || PAST.test(block.headings.at(-1) ?? '')) continue
+    if (!aboutProcessors(document, index, block.intro ?? '', breadth) || PAST.test(block.headings.at(-1) ?? ''))
+      continue
     const text = document.text.slice(block.start, block.end)
     if (LABELLED.test(text)) continue
-    const item = listItem(text, block, vendorOf(document), ordinary)
-    if (!item) continue
-    const location = item.place ?? (placesIn(`${block.intro ?? ''} ${before(document, index)}`).join(', ') || null)
-    for (const name of item.names) {
-      entries.push({
-        name,
-        domain: linkedDomain(document, block, name),
-        dataUsage: null,
-        location,
-        purpose: item.purpose,
-        url: document.url,
-      })
-    }
+    const labelled = labelledLines(document, block)
+    const own = labelled.length > 0 ? text.split('\n', 1)[0]! : text.replace('\t', ' – ')
+    const item = listItem(own, block, vendorOf(document), ordinary)
+    const location = item?.place ?? (placesIn(`${block.intro ?? ''} ${before(document, index)}`).join(', ') || null)
+    const entries = (item?.names ?? []).map((name) => ({
+      name,
+      domain: linkedDomain(document, block, name),
+      dataUsage: null,
+      location,
+      purpose: item!.purpose,
+      url: document.url,
+    }))
+    for (const entry of entries) for (const { label, value } of labelled) particular(entry, label, value)
+    const list = [...block.headings, block.intro].join('\n')
+    lists.set(list, [...(lists.get(list) ?? []), entries])
   }
-  return entries
+  return [...lists.values()]
+    .filter(
+      (items) => breadth === 'plain' || items.filter((entries) => entries.length > 0).length >= (2 / 3) * items.length,
+    )
+    .flat(2)
 }
 
 const WORD = String.raw`(?:[\p{L}\p{N}.&'’+!-]*[\p{L}\p{N}&+!])?`
 const NAME = String.raw`[\p{L}\p{N}]${WORD}(?:\s+(?:&\s+|of\s+)?[\p{Lu}\p{N}]${WORD}){0,5}`
-const NAMES = String.raw`${NAME}(?:(?:,\s*(?:and\s+|or\s+)?|\s+(?:and|or|&)\s+|\s*/\s*)${NAME}){0,12}`
 const FORM = String.raw`,?\s+(?:Inc|LLC|Ltd|Limited|GmbH|AG|SAS|S\.A|B\.?V|Corp|Corporation|PBC|AB|Oy|OÜ)\b\.?`
+const ONE = `${NAME}(?:${FORM})?`
+const NAMES = String.raw`${ONE}(?:(?:\.?[,;]\s*(?:and\s+|or\s+)?|\s+(?:and|or|&)\s+|\s*/\s*)${ONE}){0,20}`
 const ITEM = new RegExp(
-  String.raw`^(${NAME}(?:${FORM})*(?:(?:\s+and\s+|\s*/\s*)${NAME})?)\s*(?:\(([^)]{1,120})\))?\s*(?:$|[:;,–—.]\s+|[:–—]|\s-\s|\s\|\s|\t|\s(?=(?:for|to|as|is used|is our|provides|hosts|handles|processes|stores|manages|powers)\s))(.*)$`,
+  String.raw`^(${NAME}(?:${FORM})*(?:(?:\s+and\s+|\s*/\s*)${NAME})?)\s*(?:\(([^)]{1,120})\))?\s*(?:$|[:;,–—.]\s+|[:–—]|\s-\s|\s\|\s|\t|\s(?=(?:for|to|as|is used|is our|provides|hosts|handles|processes|stores|manages|powers|sends|runs|delivers|monitors|collects|helps|offers)\s))(.*)$`,
   'su',
 )
 const CATEGORY = new RegExp(
   String.raw`^([\p{L} &/-]{3,60})\s*(?::|–|—|\s-|\n)\s*(${NAMES})\s*(?:\(([^)]{1,120})\))?\s*\.?$`,
+  'u',
+)
+
+/** `We use Name for …`: of providers only where the section says that it names them. */
+const USES = new RegExp(
+  String.raw`\b[Ww]e\s+(?:currently\s+|also\s+)?(?:use|rely on|work with|engage|partner with|have engaged|(?:host|store)\s[^.]{0,60}?\s(?:with|on|at|by))\s+(${NAMES})`,
+  'gu',
+)
+
+/** `the hosting company Name`, `E-mails are sent through Name`. */
+const LAST = new RegExp(
+  String.raw`^[^:–—]{3,120}\s(?:by|through|via|company|provider|platform|processor)\s+(${ONE})\.?$`,
   'u',
 )
 
@@ -211,6 +252,11 @@ function listItem(text: string, block: Block, vendor: string, ordinary: Set<stri
     const places = placesIn(aside).length > 0 ? placesIn(aside) : placesIn(rest.length < 120 ? rest : '')
     return { names, place: places.join(', ') || null, purpose: purposeIn(rest) ?? (purposeIn(aside) || null) }
   }
+  const used = [...spaced(text).matchAll(USES)].flatMap(([, list]) => known(list!))
+  if (used.length > 0)
+    return { names: used, place: placesIn(text).join(', ') || null, purpose: spaced(text).slice(0, 300) }
+  const last = known(LAST.exec(spaced(text))?.[1] ?? '')
+  if (names.length === 0 && last.length > 0) return { names: last, place: null, purpose: spaced(text).slice(0, 300) }
   const [, purpose = '', behind = '', place = ''] = CATEGORY.exec(text) ?? []
   const named = known(behind)
   if (names.length > 0 || named.length === 0 || named.length < namesIn(behind).length) return null
@@ -233,7 +279,7 @@ function purposeIn(text: string): string | null {
 
 function namesIn(text: string): string[] {
   const parts = text.split(
-    /\s*,(?!\s*(?:Inc|LLC|Ltd|Limited|Corp|PBC)\b)\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
+    /\.?\s*[,;](?!\s*(?:Inc|LLC|Ltd|Limited|Corp|PBC)\b)\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
   )
   return parts.map((name) => name.replace(/,$/, '').trim()).filter(Boolean)
 }
@@ -244,11 +290,15 @@ function isName(name: string, vendor: string, ordinary: Set<string>, linked: boo
     name.length > 60 ||
     name.split(' ').length > 6 ||
     NO_NAME.test(name) ||
+    KIND_OF_SERVICE.test(name) ||
+    DATE.test(name) ||
+    SUB_PROCESSORS.test(name) ||
     PHRASE.test(name) ||
     isPlace(name)
   )
     return false
-  if (companyKey(name) === vendor || !/\p{Lu}|\d/u.test(name.slice(0, 4))) return linked && companyKey(name) !== vendor
+  if (companyKey(name) === vendor) return false
+  if (!/\p{Lu}|\d/u.test(name.slice(0, 4))) return linked || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/.test(name)
   const words = name
     .split(/[\s/-]+/)
     .map((word) => word.replace(/[^\p{L}]/gu, '').toLowerCase())
@@ -257,75 +307,194 @@ function isName(name: string, vendor: string, ordinary: Set<string>, linked: boo
 }
 
 /** Names that stand over their particulars: a heading or a line `Name:`, then `Purpose: …`, `Location: …`. */
-function fromGroups(document: ReadDocument, ordinary: Set<string>): Entry[] {
+function fromGroups(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Entry[] {
   const entries: Entry[] = []
   for (const [index, block] of document.blocks.entries()) {
-    if (block.kind === 'boilerplate' || block.cells) continue
-    const labelled = LABELLED.exec(spaced(document.text.slice(block.start, block.end)))
-    if (!labelled || !aboutProcessors(document, index, block.intro ?? '')) continue
-    const [, label = '', value = ''] = labelled
-    const name = /^name$/i.test(label) ? value : (block.intro?.replace(/:$/, '') ?? block.headings.at(-1) ?? '')
-    if (!isName(name, vendorOf(document), ordinary, false)) continue
-    let open = entries.at(-1)
-    if (open?.name !== name) {
-      open = { name, domain: null, dataUsage: null, location: null, purpose: null, url: document.url }
-      entries.push(open)
+    const lines = labelledLines(document, block)
+    if (block.kind === 'boilerplate' || lines.length === 0) continue
+    if (!aboutProcessors(document, index, block.intro ?? '', breadth) && !SUB_PROCESSORS.test(leadIn(document, index)))
+      continue
+    for (const { label, value } of lines) {
+      const above = block.intro?.replace(/:$/, '') ?? entries.at(-1)?.name ?? block.headings.at(-1) ?? ''
+      const name = /^(?:name|company)$/i.test(label) ? value : above
+      if (!isName(name, vendorOf(document), ordinary, false)) continue
+      let open = entries.at(-1)
+      if (open?.name !== name) {
+        open = { name, domain: null, dataUsage: null, location: null, purpose: null, url: document.url }
+        entries.push(open)
+      }
+      particular(open, label, value)
     }
-    if (/location|country|region|ort/i.test(label)) open.location = value
-    else if (/data/i.test(label)) open.dataUsage = value
-    else if (/website|url/i.test(label)) open.domain = getDomain(value.trim())
-    else if (!/name/i.test(label)) open.purpose ??= value
   }
   return entries
 }
 
+function particular(entry: Entry, label: string, value: string) {
+  if (/location|country|region|ort/i.test(label)) entry.location = value
+  else if (/data/i.test(label)) entry.dataUsage = value
+  else if (/website|url/i.test(label)) entry.domain = getDomain(value.trim())
+  else if (!/name|company|address|contact/i.test(label)) entry.purpose ??= value
+}
+
+/** Labelled particulars: lines `Purpose: …`, or a row of a table whose first column holds the labels. */
+function labelledLines({ text }: ReadDocument, { cells, start, end }: Block): { label: string; value: string }[] {
+  if (cells && cells.length !== 2) return []
+  const lines = cells ? [cells.map((cell) => spaced(cell.text)).join(': ')] : text.slice(start, end).split('\n')
+  return lines.flatMap((line) => {
+    const [, label, value] = LABELLED.exec(spaced(line)) ?? []
+    return label && value ? [{ label, value }] : []
+  })
+}
+
+/** The paragraph that stands before a row of labelled particulars. */
+function leadIn(document: ReadDocument, index: number): string {
+  let at = index - 1
+  while (at >= 0 && index - at < 200 && labelledLines(document, document.blocks[at]!).length > 0) at--
+  const block = document.blocks[at]
+  return block && block.kind !== 'boilerplate' ? document.text.slice(block.start, block.end) : ''
+}
+
 /** Names that are headings of their own, each with what is said of it below and a link to its site. */
-function fromHeadings(document: ReadDocument, ordinary: Set<string>): Entry[] {
+function fromHeadings(
+  document: ReadDocument,
+  ordinary: Set<string>,
+  breadth: Breadth,
+  links: 'linked' | 'unlinked' = breadth === 'plain' ? 'linked' : 'unlinked',
+): Entry[] {
   return document.blocks.flatMap((block, index) => {
     const below = document.blocks[index + 1]
     if (block.kind !== 'heading' || !below || below.kind === 'heading' || below.cells) return []
-    if (!SUB_PROCESSORS.test(`${new URL(document.url).pathname} ${block.headings.join(' ')}`)) return []
+    const above = block.headings.join(' ')
+    const named = SUB_PROCESSORS.test(`${new URL(document.url).pathname} ${above}`)
+    if (!named && !(breadth === 'broad' && announces(above, document, breadth))) return []
     const name = spaced(document.text.slice(block.start, block.end))
     const domain = linkedDomain(document, block, '') ?? linkedDomain(document, below, '')
-    if (!isName(name, vendorOf(document), ordinary, false) || !domain) return []
     const purpose = spaced(document.text.slice(below.start, below.end))
-    if (purpose.length > 300) return []
+    if (!isName(name, vendorOf(document), ordinary, false) || purpose.length > 300) return []
+    if (!domain && (links === 'linked' || purpose.length > 140 || DUTY.test(purpose))) return []
     return [{ name, domain, dataUsage: null, location: onlyPlace(purpose), purpose, url: document.url }]
   })
 }
 
+/** What a section on sub-processors says of duties, instead of naming one. */
+const DUTY = /\b(?:we|you|our|your|customers?|controller|processor|shall|must|may|will)\b/i
+
+/**
+ * Short paragraphs or lines under a heading that says that it names sub-processors: `Name – purpose – place`, or cards of
+ * a name, a purpose and a place. One alone may be anything; two are a list.
+ */
+function fromParagraphs(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Entry[] {
+  const sections = new Map<string, Entry[]>()
+  for (const block of document.blocks) {
+    const heading = block.headings.findLast(
+      (above) => SUB_PROCESSORS.test(above) || announces(above, document, breadth),
+    )
+    if ((block.kind !== 'paragraph' && block.kind !== 'quote') || heading === undefined || PAST.test(heading)) continue
+    const text = document.text.slice(block.start, block.end)
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    const items = lines.flatMap((line) => {
+      if (line.length > 240 || LABELLED.test(line)) return []
+      const item = listItem(line, block, vendorOf(document), ordinary)
+      const sentence = /\s\S+\s\S+.*[.!?]$/.test(line) && !/^[^.]{2,60}?(?::|–|—|\s-)\s/.test(line)
+      return item && (!sentence || SUBJECT.test(line) || line.search(USES) >= 0) ? [item] : []
+    })
+    const found = [...items, ...rowOfNames(text, document, ordinary)]
+    const entries = found.flatMap(({ names, place, purpose }) =>
+      names.map((name) => ({
+        name,
+        domain: linkedDomain(document, block, name),
+        dataUsage: null,
+        location: place,
+        purpose,
+        url: document.url,
+      })),
+    )
+    if (entries.length > 0) sections.set(heading, [...(sections.get(heading) ?? []), ...entries])
+  }
+  return [...sections.values()].flatMap((entries) => (new Set(entries.map(({ name }) => name)).size > 1 ? entries : []))
+}
+
+const SUBJECT = new RegExp(
+  String.raw`^${NAME}(?:${FORM})*\s+(?:hosts|sends|stores|processes|provides|handles|manages|runs|delivers|monitors|is our|is used)\b`,
+  'u',
+)
+const ONLY_NAMES = new RegExp(`^${NAMES}$`, 'u')
+/** `A for hosting, B for e-mail and C for payments`. */
+const EACH_FOR = new RegExp(
+  String.raw`(?:^|[,;]\s+|\sand\s+)(${NAME})\s+for\s+(\p{Ll}[\p{L} -]{2,60}?)(?=[,;.]|\sand\s|$)`,
+  'gu',
+)
+
+/** Names in one paragraph that says nothing else: `A (hosting), B (e-mail) and C`, `A for hosting, B for e-mail`. */
+function rowOfNames(text: string, document: ReadDocument, ordinary: Set<string>) {
+  const known = (name: string) => isName(name, vendorOf(document), ordinary, false)
+  const each = [...spaced(text).matchAll(EACH_FOR)].filter(([, name]) => known(name!))
+  const used = [...spaced(text).matchAll(USES)].flatMap(([, list]) => namesIn(list!)).filter(known)
+  if (each.length + used.length > 1)
+    return [
+      ...(used.length > 0 ? [{ names: used, place: null, purpose: null }] : []),
+      ...each.map(([, name, purpose]) => ({ names: [name!], place: null, purpose: purpose! })),
+    ]
+  const plain = spaced(text)
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/\.$/, '')
+  const names = ONLY_NAMES.test(plain) ? namesIn(plain) : []
+  return names.length > 2 && names.every(known) ? [{ names, place: null, purpose: null }] : []
+}
+
 /** `our sub-processors, namely A, B and C`: what a sentence says of any other provider is too often of something else. */
 const NAMED_IN_PROSE = new RegExp(
-  String.raw`\b[Ss]ub-?\s?processors?\b[^.:]{0,60}?(?:,|\()?\s*(?:such as|including|namely|are currently)\s+(${NAMES})`,
+  String.raw`\b[Ss]ub-?\s?processors?\b[^.:]{0,60}?(?:,|\()?\s*(?:such as|including|namely|are currently|are|:)\s+(${NAMES})|\b[Ss]ub-?\s?processors\s+(${ONE}(?:, ${ONE})*,? and ${ONE})`,
   'gu',
 )
 
 function fromProse(document: ReadDocument, ordinary: Set<string>): Entry[] {
-  return document.sentences.flatMap(({ block, start, end }) => {
-    if (document.blocks[block]!.kind !== 'paragraph') return []
-    const sentence = spaced(document.text.slice(start, end))
-    const names = [...sentence.matchAll(NAMED_IN_PROSE)].flatMap(([, list = '']) => namesIn(list))
-    return names
+  return document.blocks.flatMap((block) => {
+    if (block.kind !== 'paragraph' && block.kind !== 'list_item') return []
+    const text = spaced(document.text.slice(block.start, Math.min(block.end, block.start + 2_000)))
+    if (!SUB_PROCESSORS.test(text)) return []
+    const plain = text.replace(/\s*\([^)]*\)/g, '')
+    return [...plain.matchAll(NAMED_IN_PROSE)]
+      .flatMap(([, listed, apposed]) => namesIn(listed ?? apposed ?? ''))
       .filter((name) => isName(name, vendorOf(document), ordinary, false) && !ordinary.has(name.toLowerCase()))
       .map((name) => ({
         name,
         domain: null,
         dataUsage: null,
         location: null,
-        purpose: sentence.slice(0, 300),
+        purpose: sentenceWith(name, text),
         url: document.url,
       }))
   })
 }
 
-function aboutProcessors(document: ReadDocument, index: number, near: string): boolean {
+/** The sentence of a paragraph in which a name stands. */
+const sentenceWith = (name: string, text: string): string => {
+  const at = text.indexOf(name)
+  const from = Math.max(text.lastIndexOf('. ', at) + 1, 0)
+  const end = /[.!?]\s+\p{Lu}/u.exec(text.slice(at + name.length + 5))
+  return text
+    .slice(from, end ? at + name.length + 6 + end.index : undefined)
+    .trim()
+    .slice(0, 300)
+}
+
+function aboutProcessors(document: ReadDocument, index: number, near: string, breadth: Breadth): boolean {
   const block = document.blocks[index]!
   const { pathname } = new URL(document.url)
   if (SUB_PROCESSORS.test(pathname) || SUB_PROCESSORS.test(block.headings.join(' ')) || SUB_PROCESSORS.test(near))
     return true
   if (SUB_PROCESSORS.test(before(document, index))) return true
   const said = `${near} ${block.headings.at(-1) ?? ''}`
-  return POLICY.test(pathname) && PROVIDERS.test(said) && !WEB_TOOLS.test(said)
+  return announces(said, document, breadth)
+}
+
+/** Whether words in a policy announce providers that process data for the vendor. */
+function announces(said: string, { url }: ReadDocument, breadth: Breadth): boolean {
+  const { pathname } = new URL(url)
+  if (breadth === 'plain') return POLICY.test(pathname) && PROVIDERS.test(said) && !WEB_TOOLS.test(said)
+  const policy = POLICY.test(pathname) || PERHAPS_POLICY.test(pathname)
+  return policy && (PROVIDERS.test(said) || PERHAPS_PROVIDERS.test(said)) && !ADVERTISING.test(said)
 }
 
 /** The paragraph before the list or table in which a block stands. */
