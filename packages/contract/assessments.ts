@@ -244,6 +244,11 @@ const CollectedDocument = z
     media_type: z.string().describe('Media type as served.'),
     size: z.int().min(0).describe('Size of the stored bytes. Bytes.'),
     sourced_at: time('When it was fetched.'),
+    not_modified: z
+      .boolean()
+      .describe(
+        "The vendor's server said that nothing has changed since the assessment before, so that its bytes stand.",
+      ),
   })
   .meta({ id: 'CollectedDocument', description: 'A document that an assessment read.' })
 
@@ -456,6 +461,7 @@ export const listDocuments = route({
           media_type: 'text/html',
           size: 20480,
           sourced_at: 1795000001,
+          not_modified: false,
         },
       ],
       skipped: [

@@ -23,6 +23,8 @@ export async function installJobs(owner: ConnectionOptions): Promise<void> {
       expireInSeconds: 900,
       heartbeatSeconds: 10,
     })
+    // Enqueueing tells the workers in the same transaction.
+    await boss.updateQueue(queue, { notify: true })
   }
   await boss.stop({ graceful: false })
   const client = new pg.Client(owner)
@@ -66,6 +68,7 @@ export async function openJobs(
     createSchema: false,
     supervise: options.supervise,
     schedule: false,
+    useListenNotify: options.supervise,
     max: 4,
   })
   boss.on('error', options.onError)
@@ -80,7 +83,14 @@ export async function openJobs(
     async work(queue, concurrency, handle) {
       await boss.work(
         queue,
-        { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 0.5, includeMetadata: true },
+        {
+          localConcurrency: concurrency,
+          batchSize: 1,
+          includeMetadata: true,
+          pollingIntervalSeconds: 0.5,
+          // Nobody tells of a job that is to be tried again.
+          notifyPollingIntervalSeconds: 1,
+        },
         async ([job]) => {
           if (job) await handle(job.data as never, job.signal, job.retryCount >= job.retryLimit)
         },

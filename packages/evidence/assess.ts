@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { certificateClaims } from './claims/claims.ts'
 import type { CertificateClaim, Finding, ReadDocument, RiskSummary, Statement, VendorFacts } from './model.ts'
 import { businessInformation } from './report/business-information.ts'
@@ -5,6 +6,7 @@ import { contactInformation } from './report/contact-information.ts'
 import { subProcessors } from './report/sub-processors.ts'
 import { prepareCorpus } from './review/corpus.ts'
 import { reviewAll } from './review/review.ts'
+import { understand } from './review/statement.ts'
 import { type DataUsage, summarizeRisk } from './risk/risk.ts'
 
 export interface Answers {
@@ -14,13 +16,27 @@ export interface Answers {
   risk: RiskSummary
 }
 
+/** What is asked of a vendor. */
+export interface Asked {
+  questionnaire: Statement[] | null
+  frameworks: { framework_id: string; statements: Statement[] }[]
+}
+
+/** Works out what the statements ask, one at a time beside other work, so that `assess` finds it done. */
+export async function understandAhead({ questionnaire, frameworks }: Asked): Promise<void> {
+  for (const statement of [...(questionnaire ?? []), ...frameworks.flatMap(({ statements }) => statements)]) {
+    understand(statement)
+    await nextTurn()
+  }
+}
+
 /**
  * Answers every statement from the documents, and sums up the risk. Pure and deterministic: the same documents and statements
  * give the same answers.
  */
 export function assess(
   documents: ReadDocument[],
-  asked: { questionnaire: Statement[] | null; frameworks: { framework_id: string; statements: Statement[] }[] },
+  asked: Asked,
   facts: VendorFacts,
   dataUsage: DataUsage | null,
 ): Answers {

@@ -2,7 +2,8 @@ import { canonicalJson } from '@custos/kernel/canonical-json'
 import type { Clock } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
 import { type CollectionLimits, type CollectionProgress, collect } from './collect/collect.ts'
-import type { Collection, ContentStore, ReadDocument, SkippedAddress } from './model.ts'
+import type { CollectedDocument, Collection, ContentStore, ReadDocument, SkippedAddress } from './model.ts'
+import { startConfined } from './read/confined.ts'
 import { readDocument } from './read/document.ts'
 import { markRepeatedBlocks } from './read/repeated-blocks.ts'
 import { UnreadableDocument } from './read/unreadable-document.ts'
@@ -23,23 +24,42 @@ export interface CollectedVendor {
   hash: string
 }
 
-/** Fetches what a vendor publishes, stores it and reads it. The manifest tells what was read, and what could not be. */
+/**
+ * Fetches what a vendor publishes, stores it and reads it, each document while the next ones are waited for. The manifest tells
+ * what was read, and what could not be.
+ *
+ * @param options.previous the last collection of the same vendor, of which what has not changed is not sent again; or null.
+ */
 export async function collectVendor(
   vendor: { domain: string; alternativeDomains: string[] },
   contentStore: ContentStore,
   settings: CollectorSettings,
-  options: { signal: AbortSignal; clock: Clock; onProgress: (progress: CollectionProgress) => void },
+  options: {
+    previous: Collection | null
+    signal: AbortSignal
+    clock: Clock
+    onProgress: (progress: CollectionProgress) => void
+  },
 ): Promise<CollectedVendor> {
+  startConfined()
+  const readings = new Map<string, Promise<Reading>>()
   const collected = await collect({
     domains: [vendor.domain, ...vendor.alternativeDomains],
     contentStore,
     limits: settings.limits,
     userAgent: settings.userAgent,
     connectTo: settings.connectTo,
-    previous: null,
+    onDocument: (document, bytes) => {
+      const reading = read(document, bytes)
+      // Awaited below; a collection that is called off first awaits it nowhere.
+      reading.catch(() => {})
+      readings.set(document.sha256, reading)
+    },
     ...options,
   })
-  const { documents, unreadable } = await readAll(collected, contentStore)
+  const { documents, unreadable } = parted(
+    await Promise.all(collected.documents.map((document) => readings.get(document.sha256)!)),
+  )
   const unread = new Set(unreadable.map((skipped) => skipped.url))
   const collection: Collection = {
     ...collected,
@@ -52,22 +72,26 @@ export async function collectVendor(
 
 /** Reads the documents of a collection again, as they were read when it was made. */
 export async function readCollection(collection: Collection, contentStore: ContentStore): Promise<ReadDocument[]> {
-  return (await readAll(collection, contentStore)).documents
+  const readings: Reading[] = []
+  for (const document of collection.documents)
+    readings.push(await read(document, await contentStore.get(document.sha256)))
+  return parted(readings).documents
 }
 
-async function readAll(
-  collection: Collection,
-  contentStore: ContentStore,
-): Promise<{ documents: ReadDocument[]; unreadable: SkippedAddress[] }> {
-  const documents: ReadDocument[] = []
-  const unreadable: SkippedAddress[] = []
-  for (const document of collection.documents) {
-    try {
-      documents.push(await readDocument(document, await contentStore.get(document.sha256)))
-    } catch (error) {
-      if (!(error instanceof UnreadableDocument)) throw error
-      unreadable.push({ url: document.url, reason: 'unreadable', message: error.message })
-    }
+type Reading = { document: ReadDocument } | { skipped: SkippedAddress }
+
+async function read(document: CollectedDocument, bytes: Uint8Array): Promise<Reading> {
+  try {
+    return { document: await readDocument(document, bytes) }
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error
+    return { skipped: { url: document.url, reason: 'unreadable', message: error.message } }
   }
-  return { documents: markRepeatedBlocks(documents), unreadable }
+}
+
+function parted(readings: Reading[]): { documents: ReadDocument[]; unreadable: SkippedAddress[] } {
+  return {
+    documents: markRepeatedBlocks(readings.flatMap((reading) => ('document' in reading ? [reading.document] : []))),
+    unreadable: readings.flatMap((reading) => ('skipped' in reading ? [reading.skipped] : [])),
+  }
 }

@@ -32,6 +32,8 @@ export interface CollectedDocument {
   /** Validators for the next conditional request, as served. */
   etag: string | null
   lastModified: string | null
+  /** The server said that it has not changed since the collection before (304): the bytes stored then stand for it. */
+  notModified?: true
 }
 
 export type SkipReason =

@@ -1,5 +1,5 @@
 import type { TenantSession } from '@custos/database/session'
-import { type Answers, assess, vendorFacts } from '@custos/evidence/assess'
+import { type Answers, assess, understandAhead, vendorFacts } from '@custos/evidence/assess'
 import { type CollectedVendor, type CollectorSettings, collectVendor, readCollection } from '@custos/evidence/engine'
 import type { Collection } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
@@ -9,6 +9,7 @@ import { settleVendorStatus } from '../approvals/settle.ts'
 import { keepFacts } from '../reports/store.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange, vendorToAssess } from '../vendors/store.ts'
+import { readManifest } from './documents.ts'
 import { recordCollected, recordCompleted, recordFailed, recordStarted } from './events.ts'
 import { modelStep } from './model-step.ts'
 import { collectionKey, type Failure, type Progress, type Snapshot } from './present.ts'
@@ -17,6 +18,7 @@ import {
   completeAssessment,
   failAssessment,
   keepStepOutput,
+  lastCollectionOf,
   showProgress,
   startAssessment,
   stepOutput,
@@ -71,6 +73,9 @@ export async function runAssessment(
   })
 
   try {
+    const snapshot = assessment.snapshot as Snapshot
+    // While the vendor's server is waited for.
+    const understood = understandAhead(snapshot)
     const collected = await collectStep(worker, job, assessment, progress, signal)
     if (!collected) return
     const { collection, documents, hash } = collected
@@ -90,7 +95,8 @@ export async function runAssessment(
     if (!vendor) return
     const dataUsage = dataUsageOf(vendor.data_usage)
     const facts = vendorFacts(documents, hostOf(vendor.domain))
-    const own = assess(documents, assessment.snapshot as Snapshot, facts, dataUsage)
+    await understood
+    const own = assess(documents, snapshot, facts, dataUsage)
     const answers = worker.model
       ? await modelStep(
           worker,
@@ -163,8 +169,7 @@ async function collectStep(
   const done = await stepOutput.first(reader, { tenantId: job.tenantId, assessmentId: assessment.id, step: 'collect' })
   if (done) {
     const { hash } = done.output as { hash: string }
-    const manifest = Buffer.from(await worker.objects.getNamed(collectionKey(hash))).toString()
-    const collection = JSON.parse(manifest) as Collection
+    const collection = await readManifest(worker, hash)
     return { collection, documents: await readCollection(collection, worker.objects), hash }
   }
 
@@ -179,6 +184,7 @@ async function collectStep(
     worker.objects,
     worker.collector,
     {
+      previous: await previousCollection(worker, job.tenantId, assessment.vendor_id),
       signal,
       clock: worker.clock,
       onProgress: ({ pagesRead, pagesKnown }) => {
@@ -214,6 +220,12 @@ async function collectStep(
     )
     return { collection, documents, hash }
   })
+}
+
+/** The vendor's last collection; null when there is none, or its manifest can no longer be had. */
+async function previousCollection(worker: Worker, tenantId: string, vendorId: string): Promise<Collection | null> {
+  const last = await lastCollectionOf.first(worker.database.reader(tenantId), { tenantId, vendorId })
+  return last?.collection ? readManifest(worker, last.collection).catch(() => null) : null
 }
 
 function outcome(answers: Answers, collection: string, progress: Progress, now: Date) {

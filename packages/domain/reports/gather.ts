@@ -16,6 +16,7 @@ export async function gatherFacts(
   signal: AbortSignal,
 ): Promise<{ facts: VendorFacts; collection: string; collectedAt: Date } | null> {
   const { collection, documents, hash, manifest } = await collectVendor(vendor, objects, collector, {
+    previous: null,
     signal,
     clock,
     onProgress: () => {},

@@ -99,8 +99,25 @@ test('what has not changed since the last collection is not sent again, and its 
   const contentStore = memoryStore()
   const first = await collectFrom(site.port, { contentStore })
   const second = await collectFrom(site.port, { contentStore, previous: first })
-  expect(second).toEqual(first)
+  expect(second.documents).toEqual([{ ...first.documents[0], notModified: true }, first.documents[1]])
   expect(site.requests.find(({ headers }) => headers['if-modified-since'])?.path).toBe('/security')
+})
+
+test('what has not changed but is stored no longer is sent again', async () => {
+  const site = await siteOf({
+    '/': (request, response) => {
+      if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
+      else response.writeHead(200, { 'content-type': 'text/html', etag: '"1"' }).end('<title>Vendor</title>')
+    },
+  })
+  const first = await collectFrom(site.port)
+  expect(await collectFrom(site.port, { previous: first })).toEqual(first)
+})
+
+test('an e-mail address linked as a page is not asked for', async () => {
+  const site = await siteOf({ '/': '<title>Vendor</title><a href="/security/security@vendor.example">Security</a>' })
+  await collectFrom(site.port)
+  expect(site.requests.filter(({ path }) => path.includes('@'))).toEqual([])
 })
 
 test('the same site gives the same manifest, byte for byte', async () => {

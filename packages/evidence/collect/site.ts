@@ -49,6 +49,8 @@ export function pageAddress(href: string, base?: string): URL | null {
   if ([...url.searchParams].length > 3) return null
   url.searchParams.sort()
   const segments = url.pathname.split('/').filter(Boolean)
+  // An e-mail address that was linked without `mailto:`.
+  if (/[^/]@[\w-]+\.\w/.test(segments.at(-1) ?? '')) return null
   const repeats = segments.some((segment) => segments.filter((other) => other === segment).length > 2)
   return segments.length > 10 || repeats ? null : url
 }

@@ -9,6 +9,10 @@ const MOST_UNZIPPED = 50_000_000
 export type ConfinedTask = { format: 'pdf' | 'docx'; bytes: Uint8Array }
 export type ConfinedResult = { pages: PdfItem[][] } | { html: string } | { error: string }
 
+// Loaded while the thread waits for its first document.
+const pdf = import('unpdf')
+const docx = import('mammoth')
+
 parentPort?.on('message', ({ format, bytes }: ConfinedTask) => {
   const work = format === 'pdf' ? pdfItems(bytes) : docxHtml(bytes)
   work.then(
@@ -18,12 +22,12 @@ parentPort?.on('message', ({ format, bytes }: ConfinedTask) => {
 })
 
 async function pdfItems(bytes: Uint8Array): Promise<ConfinedResult> {
-  const { getDocumentProxy } = await import('unpdf')
-  const pdf = await getDocumentProxy(new Uint8Array(bytes), { stopAtErrors: false, verbosity: 0 })
+  const { getDocumentProxy } = await pdf
+  const document = await getDocumentProxy(new Uint8Array(bytes), { stopAtErrors: false, verbosity: 0 })
   const pages: PdfItem[][] = []
   let items = 0
-  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES) && items < MOST_ITEMS; number++) {
-    const page = await pdf.getPage(number)
+  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES) && items < MOST_ITEMS; number++) {
+    const page = await document.getPage(number)
     const content = await page.getTextContent()
     const read = content.items.flatMap((item): PdfItem[] =>
       'str' in item && item.str !== ''
@@ -43,13 +47,13 @@ async function pdfItems(bytes: Uint8Array): Promise<ConfinedResult> {
     pages.push(read)
     page.cleanup()
   }
-  await pdf.cleanup()
+  await document.cleanup()
   return { pages }
 }
 
 async function docxHtml(bytes: Uint8Array): Promise<ConfinedResult> {
   assertUnzipsWithin(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), MOST_UNZIPPED)
-  const { default: mammoth } = await import('mammoth')
+  const { default: mammoth } = await docx
   const nothing = mammoth.images.imgElement(async () => ({ src: '' }))
   const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage: nothing })
   return { html: value }

@@ -23,11 +23,21 @@ export function readConfined(task: ConfinedTask): Promise<Exclude<ConfinedResult
   return next
 }
 
-async function run(task: ConfinedTask): Promise<Exclude<ConfinedResult, { error: string }>> {
-  worker ??= new Worker(new URL('./confined-worker.ts', import.meta.url), {
+/** Starts the thread unless it runs already: it loads its libraries while a vendor's first pages are waited for. */
+export function startConfined(): Worker {
+  if (worker) return worker
+  worker = new Worker(new URL('./confined-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   })
-  const result = await answerOf(worker, task)
+  worker.unref()
+  worker.on('error', () => {
+    worker = null
+  })
+  return worker
+}
+
+async function run(task: ConfinedTask): Promise<Exclude<ConfinedResult, { error: string }>> {
+  const result = await answerOf(startConfined(), task)
   if ('error' in result) throw new UnreadableDocument(`The document is damaged: ${result.error}`)
   return result
 }
