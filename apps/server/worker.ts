@@ -10,7 +10,7 @@ import type { Platform } from './platform.ts'
 import { keepSealing } from './sealing.ts'
 
 /** Assessments that one worker runs at once: they mostly wait for vendors' servers. */
-const atOnce = 4
+const atOnce = 10
 
 /** Between two sweeps. Milliseconds. */
 const sweepInterval = 60_000

@@ -67,6 +67,9 @@ export async function openJobs(
     migrate: false,
     createSchema: false,
     supervise: options.supervise,
+    // How soon after its last heartbeat the job of a dead worker is somebody else's. Seconds.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     schedule: false,
     useListenNotify: options.supervise,
     max: 4,

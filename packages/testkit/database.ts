@@ -5,7 +5,8 @@ import { sha256 } from '@custos/kernel/hash'
 import pg from 'pg'
 
 /** Every database of a test run: the login roles, which belong to the whole cluster, follow from it. */
-export const masterKey: Uint8Array = Buffer.from(sha256('the master key of the tests'), 'hex')
+export const masterKeyText = 'the master key of the tests, long enough'
+export const masterKey: Uint8Array = Buffer.from(sha256(masterKeyText), 'hex')
 
 const template = 'custos_template'
 

@@ -31,23 +31,33 @@ export interface VendorSite extends AsyncDisposable {
   /** `host:port` for COLLECTOR_CONNECT_TO. */
   address: string
   /** Waits for this before every answer. */
-  beforeAnswer: () => Promise<void>
+  beforeAnswer: (path: string) => Promise<void>
+  /** Every answer, in order. */
+  answers: { path: string; status: number }[]
 }
 
 /** Serves the fictional vendor on loopback; every other host name has nothing there. */
 export async function serveVendorSite(): Promise<VendorSite> {
   const host = new URL(vendorDomain).host
   const server = createServer((request, response) => {
-    const found = request.headers.host === host ? pages[request.url ?? ''] : undefined
-    const answer = () =>
-      response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(found ?? '')
-    site.beforeAnswer().then(answer, (error: Error) => response.destroy(error))
+    const path = request.url ?? ''
+    const found = request.headers.host === host ? pages[path] : undefined
+    const etag = `"${path}"`
+    const answer = () => {
+      const status = !found ? 404 : request.headers['if-none-match'] === etag ? 304 : 200
+      site.answers.push({ path, status })
+      response
+        .writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...(found && { etag }) })
+        .end(status === 200 ? found : '')
+    }
+    site.beforeAnswer(path).then(answer, (error: Error) => response.destroy(error))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const site: VendorSite = {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     beforeAnswer: async () => {},
+    answers: [],
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

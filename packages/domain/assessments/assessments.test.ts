@@ -5,6 +5,7 @@ import { listEvents } from '@custos/contract/events'
 import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
 import { deleteQuestionnaire, updateQuestionnaire } from '@custos/contract/questionnaires'
 import { deleteVendor, getVendor } from '@custos/contract/vendors'
+import { canonicalJson } from '@custos/kernel/canonical-json'
 import { newId } from '@custos/kernel/ids'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
@@ -20,6 +21,13 @@ const questionnaire = await makeQuestionnaire(api)
 const completed = await makeEndedAssessment(platform, vendor.id, { security_statement_inventory: questionnaire.id })
 const read = (id: string, vendorId = vendor.id) =>
   api.ok(getAssessment, { params: { id: vendorId, assessment_id: id } })
+/** What an assessment found, without the times. */
+const answersOf = ({ security_review, framework_reviews, summarized_risk }: typeof completed) =>
+  JSON.parse(
+    JSON.stringify({ security_review, framework_reviews, summarized_risk }, (key, value) =>
+      key === 'completed_at' || key === 'sourced_at' ? 0 : value,
+    ),
+  )
 const pathOf = (vendorId: string) => `/v1/vendors/${vendorId}/assessment`
 
 describe('creating', () => {
@@ -208,6 +216,37 @@ test('a vendor of whom nothing can be read ends FAILED, says why, and never read
 test('an assessment that is run again after its end stays as it ended', async () => {
   await platform.runAssessment(completed.id)
   expect(await read(completed.id)).toEqual(completed)
+})
+
+describe('a vendor that is assessed again', () => {
+  const manifestOf = (vendorId: string, id: string) =>
+    api.ok(listDocuments, { params: { id: vendorId, assessment_id: id } })
+
+  test('is asked only for what has changed: the rest is read from what is stored, and the manifest says so', async () => {
+    const { id } = await makeVendor(api)
+    const first = await makeEndedAssessment(platform, id)
+    platform.vendorSite.answers.length = 0
+    const second = await makeEndedAssessment(platform, id)
+    const { documents } = await manifestOf(id, second.id)
+    const sent = platform.vendorSite.answers.filter(({ status }) => status !== 404)
+    expect(sent.map(({ path, status }) => `${status} ${path}`).toSorted()).toEqual([
+      '304 /',
+      '304 /privacy',
+      '304 /security',
+      '304 /sub-processors',
+    ])
+    expect(documents.map(({ not_modified }) => not_modified)).toEqual([true, true, true, true])
+    expect((await manifestOf(id, first.id)).documents.map(({ not_modified }) => not_modified)).not.toContain(true)
+    expect(answersOf(second)).toEqual(answersOf(first))
+  })
+
+  test('under another id gives the same answers, byte for byte, ids and times apart', async () => {
+    const [once, again] = [
+      await makeEndedAssessment(platform, (await makeVendor(api)).id),
+      await makeEndedAssessment(platform, (await makeVendor(api)).id),
+    ]
+    expect(canonicalJson(answersOf(again))).toBe(canonicalJson(answersOf(once)))
+  })
 })
 
 test('documents of an assessment that has collected nothing yet are a 404 that says so', async () => {

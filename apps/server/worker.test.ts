@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getAssessment } from '@custos/contract/assessments'
+import { masterKeyText } from '@custos/testkit/database'
+import { makeAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { fileStore } from '@custos/testkit/object-stores'
+import { bootPlatform } from '@custos/testkit/platform'
+import { databaseUrl, type RoleProcess, startRole } from '@custos/testkit/process'
+import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
+
+const store = await fileStore()
+const platform = await bootPlatform(inject('postgres'), { objectStoreUrl: store.address })
+const { api, database, vendorSite } = platform
+const workers: RoleProcess[] = []
+
+afterEach(async () => {
+  vendorSite.beforeAnswer = async () => {}
+  vendorSite.answers.length = 0
+  for (const worker of workers.splice(0)) await worker[Symbol.asyncDispose]()
+})
+afterAll(async () => {
+  await platform[Symbol.asyncDispose]()
+  await store[Symbol.asyncDispose]()
+})
+
+/** A worker in a process of its own, as an operator runs it. */
+function startWorker(environment: Record<string, string> = {}): RoleProcess {
+  const worker = startRole('worker', {
+    DATABASE_URL: databaseUrl(database.owner),
+    CUSTOS_MASTER_KEY: masterKeyText,
+    OBJECT_STORE_URL: store.address,
+    COLLECTOR_CONNECT_TO: vendorSite.address,
+    COLLECTOR_SPACING_MS: '0',
+    ...environment,
+  })
+  workers.push(worker)
+  return worker
+}
+
+/** Assessments of as many vendors. */
+async function makeAssessments(count: number) {
+  const questionnaire = await makeQuestionnaire(api)
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const { id: vendorId } = await makeVendor(api)
+      const { id } = await makeAssessment(api, vendorId, { security_statement_inventory: questionnaire.id })
+      return { id, vendorId }
+    }),
+  )
+}
+
+const read = ({ id, vendorId }: { id: string; vendorId: string }) =>
+  api.ok(getAssessment, { params: { id: vendorId, assessment_id: id } })
+
+/** Waits until all have ended. */
+const ended = (assessments: { id: string; vendorId: string }[]) =>
+  vi.waitFor(
+    async () => {
+      const found = await Promise.all(assessments.map(read))
+      expect(found.map(({ status }) => status).filter((status) => !['COMPLETED', 'FAILED'].includes(status))).toEqual(
+        [],
+      )
+      return found
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+
+/** As if the time had passed after which a worker that gives no sign is taken for dead. */
+const passHeartbeats = () =>
+  database.sql("UPDATE jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'")
+
+/** How often each of them was told to have taken a step. */
+async function told(type: string, assessments: { id: string }[]): Promise<number[]> {
+  const rows = await database.sql<{ id: string; times: string }>(
+    "SELECT detail->>'assessment_id' AS id, count(*) AS times FROM events WHERE type = $1 GROUP BY 1",
+    [type],
+  )
+  return assessments.map(({ id }) => Number(rows.find((row) => row.id === id)?.times ?? 0))
+}
+
+const times = (count: number, value: number) => Array.from({ length: count }, () => value)
+
+test('ten assessments at once on one worker all end, each once', { timeout: 120_000 }, async () => {
+  const assessments = await makeAssessments(10)
+  startWorker()
+  expect((await ended(assessments)).map(({ status }) => status)).toEqual(Array(10).fill('COMPLETED'))
+  expect(await told('assessment.completed', assessments)).toEqual(times(10, 1))
+})
+
+test('a worker killed while it collects loses none of its assessments: another one ends each, once', {
+  timeout: 120_000,
+}, async () => {
+  const assessments = await makeAssessments(10)
+  const reached = Promise.withResolvers<void>()
+  const killed = Promise.withResolvers<void>()
+  vendorSite.beforeAnswer = async (path) => {
+    if (path !== '/security') return
+    reached.resolve()
+    await killed.promise
+  }
+  const doomed = startWorker()
+  await reached.promise
+  await doomed.kill()
+  killed.resolve()
+  expect((await Promise.all(assessments.map(read))).map(({ status }) => status)).not.toContain('COMPLETED')
+
+  await passHeartbeats()
+  startWorker()
+  expect((await ended(assessments)).map(({ status }) => status)).toEqual(Array(10).fill('COMPLETED'))
+  expect(await told('assessment.completed', assessments)).toEqual(times(10, 1))
+  expect(await told('assessment.started', assessments)).toEqual(times(10, 1))
+})
+
+test('a worker killed after it has collected: the next one goes on without asking the vendor for anything again', {
+  timeout: 120_000,
+}, async () => {
+  // The language model's server is the point at which the first worker is known to have collected, and is held.
+  const asked = Promise.withResolvers<void>()
+  const model = createServer(() => asked.resolve())
+  model.listen(0, '127.0.0.1')
+  await once(model, 'listening')
+  const assessments = await makeAssessments(1)
+  const doomed = startWorker({
+    LLM_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
+    LLM_MODEL: 'held',
+  })
+  await asked.promise
+  await doomed.kill()
+  model.closeAllConnections()
+  model.close()
+  const asking = vendorSite.answers.length
+  expect(asking).toBeGreaterThan(3)
+
+  await passHeartbeats()
+  startWorker()
+  expect((await ended(assessments)).map(({ status }) => status)).toEqual(['COMPLETED'])
+  expect(vendorSite.answers).toHaveLength(asking)
+  expect(await told('assessment.collected', assessments)).toEqual([1])
+  expect(await told('assessment.completed', assessments)).toEqual([1])
+})

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { ConnectionOptions } from '@custos/database/connection'
+
+const program = fileURLToPath(import.meta.resolve('custos/main'))
+const compiled = join(program, '../../../node_modules/.cache/node')
+
+/** What each role says when it is ready. */
+const ready = { api: /^Custos is listening/, worker: /^The Custos worker is waiting/ } as const
+
+/** One process of the program, as an operator runs it. */
+export interface RoleProcess extends AsyncDisposable {
+  pid: number
+  /** Rejects with what it said when it ended before it was ready. */
+  ready: Promise<void>
+  /** Its end, whoever caused it, with the end of what it said. */
+  ended: Promise<{ code: number | null; said: string }>
+  /** SIGKILL: it has no chance to do anything. */
+  kill(): Promise<void>
+  /** SIGTERM. @returns its exit code. */
+  end(): Promise<number | null>
+}
+
+/** Starts `custos api` or `custos worker`, with nothing of this process's environment but its PATH. */
+export function startRole(role: keyof typeof ready, environment: Record<string, string>): RoleProcess {
+  const child: ChildProcess = spawn(process.execPath, [program, role], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>
+  let said = ''
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-4000)
+  })
+  const readied = new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      if (ready[role].test(line)) resolve()
+    })
+    void ended.then(() => reject(new Error(`custos ${role} ended before it was ready: ${said}`)))
+  })
+  readied.catch(() => {})
+  const stop = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    return (await ended)[0]
+  }
+  return {
+    pid: child.pid!,
+    ready: readied,
+    ended: ended.then(([code]) => ({ code, said })),
+    kill: async () => void (await stop('SIGKILL')),
+    end: () => stop('SIGTERM'),
+    [Symbol.asyncDispose]: async () => void (await stop('SIGKILL')),
+  }
+}
+
+/** The address form of a connection, for DATABASE_URL. */
+export function databaseUrl({ user, password, host, port, database }: ConnectionOptions): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`
+}
