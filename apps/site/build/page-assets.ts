@@ -31,14 +31,21 @@ function collect(manifest: ViteManifest, key: string, needed: Set<string>): void
   for (const imported of manifest[key]!.imports ?? []) collect(manifest, imported, needed)
 }
 
+/** A rendered page with the one script that stands in it. */
+export function withAssets(html: string, assets: PageAssets): string {
+  return html.replace('</head>', `<script>${startScript(assets)}</script></head>`)
+}
+
 /**
- * A rendered page with its scripts: the entry, and preloads so that nothing is discovered late. The page can be read
- * without them, so styles and font go first.
+ * Every page can be read, followed and sent without scripts, so none is asked for before the page is painted and the
+ * browser has nothing else to do; then all at once, that nothing is discovered late. `data-fresh` says that the page is
+ * to be shown from its top, where what lies far below may be laid out later (styles/reference.css).
  */
-export function withAssets(html: string, { entry, modules }: PageAssets): string {
-  const preloads = modules.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low"/>`).join('')
-  return html.replace(
-    '</head>',
-    `${preloads}<script type="module" src="/${entry}" fetchpriority="low"></script></head>`,
-  )
+function startScript({ entry, modules }: PageAssets): string {
+  const list = modules.map((file) => `'/${file}'`).join(',')
+  return [
+    `if(performance.getEntriesByType('navigation')[0]?.type==='navigate')document.documentElement.dataset.fresh=''`,
+    `const start=()=>{for(const href of [${list}])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));import('/${entry}')}`,
+    `addEventListener('load',()=>requestAnimationFrame(()=>(self.requestIdleCallback??setTimeout)(start)))`,
+  ].join(';')
 }

@@ -55,6 +55,16 @@ test('an entry scrolls to its endpoint and is marked, as is the one that is scro
   expect(await current.isVisible()).toBe(true)
 })
 
+test.each([true, false])('a link to an endpoint lands on it (scripts: %s)', async (javaScriptEnabled) => {
+  const { page } = await shared.open({ javaScriptEnabled })
+  await page.goto(`${reference}#approvals-create`)
+  await expect
+    .poll(() =>
+      page.locator('#approvals-create').evaluate((element) => Math.round(element.getBoundingClientRect().top)),
+    )
+    .toBe(88)
+})
+
 test('every endpoint, parameter and body field has an anchor, and no anchor stands twice', async () => {
   const { page } = await shared.open()
   await visit(page, reference)

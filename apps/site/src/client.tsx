@@ -12,3 +12,8 @@ startTransition(() => {
   hydrateRoot(document, <RouterProvider router={router} />)
 })
 listenForCode()
+
+/** The router has taken the scroll position over; a page that is left is given back, so that a reload begins in place. */
+window.addEventListener('pagehide', () => {
+  window.history.scrollRestoration = 'auto'
+})

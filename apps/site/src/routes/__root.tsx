@@ -65,6 +65,7 @@ function useNavigationEffects() {
     sendPageView(document.referrer)
     return router.subscribe('onRendered', ({ pathChanged }) => {
       if (!pathChanged) return
+      delete document.documentElement.dataset.fresh
       sendPageView(address)
       address = window.location.href
       document.querySelector('h1')?.focus({ preventScroll: true })
