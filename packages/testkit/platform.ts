@@ -148,7 +148,8 @@ export async function signIn(
   return anonymous.as(access_token)
 }
 
-async function freePort(): Promise<number> {
+/** Free a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,0 +1,136 @@
+import { operatorTenant } from '@custos/audit/record'
+import type { Operation } from './load.ts'
+
+type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
+
+/** What is looked at: the rows of one organisation, as their owner sees them. */
+export interface Checked {
+  sql: Sql
+  tenantId: string
+  /** Nothing older belongs to what is checked. */
+  since: Date
+}
+
+/** Each answer has one record, which says the same; what was answered as done is done; one key has one answer. */
+export async function answerProblems(checked: Checked, journal: readonly Operation[]): Promise<string[]> {
+  return [
+    ...(await recordProblems(checked, journal)),
+    ...(await keptProblems(checked, journal)),
+    ...journal.flatMap(keyProblems),
+    ...journal.flatMap(({ kind, received }) =>
+      received
+        .filter(({ status }) => status === 500)
+        .map(({ requestId }) => `${kind} ${requestId} was answered with 500`),
+    ),
+  ]
+}
+
+async function recordProblems({ sql, tenantId, since }: Checked, journal: readonly Operation[]): Promise<string[]> {
+  const received = journal.flatMap((operation) => operation.received)
+  const rows = await sql<{ id: string; statuses: number[] }>(
+    `SELECT record->>'request_id' AS id, array_agg(status) AS statuses FROM audit_records
+     WHERE tenant_id = ANY($1) AND at >= $2 GROUP BY 1`,
+    [[tenantId, operatorTenant], since],
+  )
+  const statuses = new Map(rows.map((row) => [row.id, row.statuses]))
+  const unaudited = received.flatMap(({ requestId, status }) => {
+    const found = statuses.get(requestId) ?? []
+    // What could not be recorded is answered with 503; a record that says more than the answer may stay behind.
+    if (status === 503 && found.length <= 1) return []
+    return found.length === 1 && found[0] === status
+      ? []
+      : [`the answer ${status} to ${requestId} has the records [${found.join(', ')}]`]
+  })
+  const repeated = rows.filter((row) => row.statuses.length > 1).map((row) => `${row.id} was recorded more than once`)
+  return [...unaudited, ...repeated]
+}
+
+/** The vendors as the clients were told that they are. */
+async function keptProblems({ sql, tenantId }: Checked, journal: readonly Operation[]): Promise<string[]> {
+  const expected = new Map<string, string | null>()
+  const open = new Set<string>()
+  for (const { kind, vendorId, name, received } of journal) {
+    if (vendorId === null) continue
+    const done = received.some(({ status }) => status === 200 || status === 201)
+    if ((kind === 'create' || kind === 'rename') && done) expected.set(vendorId, name)
+    if (kind === 'delete') done ? expected.set(vendorId, null) : open.add(vendorId)
+  }
+  const rows = await sql<{ id: string; name: string }>(
+    'SELECT id, name FROM vendors WHERE tenant_id = $1 AND id = ANY($2)',
+    [tenantId, [...expected.keys()]],
+  )
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return [...expected].flatMap(([id, name]) => {
+    const found = names.get(id) ?? null
+    if (found === name || (open.has(id) && found === null)) return []
+    return [`the vendor ${id} is ${found ?? 'gone'}, and was acknowledged as ${name ?? 'deleted'}`]
+  })
+}
+
+function keyProblems({ key, received }: Operation): string[] {
+  const final = received.filter(({ status }) => status !== 503 && status !== 409)
+  const different = new Set(final.map(({ status, data }) => JSON.stringify([status, data])))
+  return key !== null && different.size > 1
+    ? [`the key ${key} was answered differently: ${[...different].join(' | ')}`]
+    : []
+}
+
+/** What an action of the log does, as an event tells it, and by what both name their object. */
+const effects = [
+  { action: 'vendors.create', status: 201, event: 'vendor.created', object: 'vendor_id' },
+  { action: 'vendors.update', status: 200, event: 'vendor.updated', object: 'vendor_id' },
+  { action: 'vendors.delete', status: 200, event: 'vendor.deleted', object: 'vendor_id' },
+  { action: 'assessments.create', status: 201, event: 'assessment.created', object: 'assessment_id' },
+  { action: 'approvals.create', status: 201, event: 'approval.recorded', object: 'approval_id' },
+] as const
+
+/** No effect without its record, and no record of an effect that did not happen. */
+export async function effectProblems({ sql, tenantId, since }: Checked): Promise<string[]> {
+  const problems: string[] = []
+  for (const { action, status, event, object } of effects) {
+    const rows = await sql<{ id: string; recorded: string; happened: string }>(
+      `SELECT id, sum(recorded) AS recorded, sum(happened) AS happened FROM (
+         SELECT record->'custom_data'->>$5 AS id, 1 AS recorded, 0 AS happened FROM audit_records
+         WHERE tenant_id = $1 AND at >= $2 AND action = $3 AND status = $4 AND NOT (record->'tags')::jsonb ? 'replayed'
+         UNION ALL
+         SELECT detail->>$5, 0, 1 FROM events WHERE tenant_id = $1 AND at >= $2 AND type = $6) both_sides
+       GROUP BY id HAVING sum(recorded) <> sum(happened)`,
+      [tenantId, since, action, status, object, event],
+    )
+    for (const row of rows)
+      problems.push(`${action} ${row.id}: recorded ${row.recorded} times, happened ${row.happened} times`)
+  }
+  const strays = await sql<{ id: string }>(
+    `SELECT id::text FROM vendors WHERE tenant_id = $1 AND created_at >= $2
+     EXCEPT SELECT detail->>'vendor_id' FROM events WHERE tenant_id = $1 AND at >= $2 AND type = 'vendor.created'`,
+    [tenantId, since],
+  )
+  return [...problems, ...strays.map(({ id }) => `the vendor ${id} was never created`)]
+}
+
+/** How many assessments have not ended. */
+export async function runningAssessments({ sql, tenantId }: Checked): Promise<number> {
+  const [row] = await sql<{ count: string }>(
+    'SELECT count(*) FROM assessments WHERE tenant_id = $1 AND ended_at IS NULL',
+    [tenantId],
+  )
+  return Number(row!.count)
+}
+
+/** Each assessment ended once, and its vendor waits for none. */
+export async function assessmentProblems({ sql, tenantId, since }: Checked): Promise<string[]> {
+  const rows = await sql<{ id: string; status: string; ends: string; starts: string }>(
+    `SELECT a.id, a.status,
+       (SELECT count(*) FROM events e WHERE e.tenant_id = $1 AND e.at >= $2
+        AND e.type IN ('assessment.completed', 'assessment.failed') AND e.detail->>'assessment_id' = a.id::text) AS ends,
+       (SELECT count(*) FROM events e WHERE e.tenant_id = $1 AND e.at >= $2
+        AND e.type = 'assessment.started' AND e.detail->>'assessment_id' = a.id::text) AS starts
+     FROM assessments a WHERE a.tenant_id = $1 AND a.created_at >= $2`,
+    [tenantId, since],
+  )
+  return rows.flatMap(({ id, status, ends, starts }) =>
+    (status === 'COMPLETED' || status === 'FAILED') && ends === '1' && starts === '1'
+      ? []
+      : [`the assessment ${id} is ${status}, was started ${starts} times and ended ${ends} times`],
+  )
+}

@@ -1,0 +1,338 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { verifyLog } from '@custos/audit/integrity'
+import { operatorTenant } from '@custos/audit/record'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@custos/database/embedded-postgres'
+import { migrate } from '@custos/database/migrate'
+import { readPostmaster } from '@custos/database/postgres-cluster'
+import { roleConnection } from '@custos/database/roles'
+import { openDatabase } from '@custos/database/session'
+import { loadKeyRing } from '@custos/database/signing-keys'
+import { systemClock } from '@custos/kernel/clock'
+import pg from 'pg'
+import { sealAll } from '../audit-log.ts'
+import { masterKey, masterKeyText } from '../database.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
+import { freePort, signIn } from '../platform.ts'
+import { databaseUrl, startRole } from '../process.ts'
+import { serveVendorSite } from '../vendor-site.ts'
+import { answerProblems, assessmentProblems, type Checked, effectProblems, runningAssessments } from './check.ts'
+import { type Operation, work } from './load.ts'
+import { installPoints, points, strikeAt } from './points.ts'
+import { type Choices, choices } from './random.ts'
+
+export interface CrashReport {
+  rounds: number
+  /** How often each victim was struck at each moment. */
+  strikes: Record<string, number>
+  requests: number
+  answers: number
+  assessments: { ended: number; failed: number }
+  /** Records whose chains were verified. */
+  sealed: number
+  /** One sentence for each promise that did not hold. */
+  problems: string[]
+}
+
+const clients = 6
+const victims = ['api', 'worker', 'database'] as const
+type Victim = (typeof victims)[number]
+
+const credentials = {
+  client_id: '0198c2b4-7d10-7c3e-9a51-000000000001',
+  client_secret: 'a secret of the crash test that nobody else has',
+}
+
+/**
+ * Kills the API, a worker or the database at random moments and at named points, a round each, while clients work; then holds
+ * what the clients were told, what the database has and what the log says against each other.
+ *
+ * @param seed decides every choice; the moments at which processes run it cannot decide.
+ * @param tell gets a sentence after each round.
+ */
+export async function crashTest(rounds: number, seed: number, tell: (line: string) => void): Promise<CrashReport> {
+  const choose = choices(seed)
+  await using opened = new AsyncDisposableStack()
+  const directory = await mkdtemp(join(tmpdir(), 'custos-crash-'))
+  opened.defer(() => rm(directory, { recursive: true, force: true }))
+  const cluster = opened.use(await keepCluster(join(directory, 'postgres')))
+  await migrate(cluster.connection, masterKey)
+  await installPoints((text) => cluster.sql(text))
+  const proxy = opened.use(await startDatabaseProxy(cluster.connection))
+  cluster.moved = (connection) => {
+    proxy.target = connection
+  }
+  const vendorSite = opened.use(await serveVendorSite())
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const environment = {
+    PORT: String(port),
+    DATABASE_URL: databaseUrl(proxy.connection),
+    CUSTOS_MASTER_KEY: masterKeyText,
+    OBJECT_STORE_URL: pathToFileURL(join(directory, 'objects/')).href,
+    CUSTOS_BOOTSTRAP_CLIENT_ID: credentials.client_id,
+    CUSTOS_BOOTSTRAP_CLIENT_SECRET: credentials.client_secret,
+    COLLECTOR_CONNECT_TO: vendorSite.address,
+    COLLECTOR_SPACING_MS: '0',
+    RATE_LIMIT_REQUESTS: '999999999',
+  }
+  const unasked: string[] = []
+  const running = { api: keepRole('api', environment, unasked), worker: keepRole('worker', environment, unasked) }
+  opened.defer(async () => void (await Promise.all([running.api.stop(), running.worker.stop()])))
+  await Promise.all([running.api.ready(), running.worker.ready()])
+
+  const { token } = await signIn(url, credentials)
+  const [tenant] = await cluster.sql<{ id: string }>('SELECT id FROM tenants')
+  const everything: Checked = { sql: cluster.sql, tenantId: tenant!.id, since: new Date(0) }
+  const report: CrashReport = {
+    rounds,
+    strikes: {},
+    requests: 0,
+    answers: 0,
+    assessments: { ended: 0, failed: 0 },
+    sealed: 0,
+    problems: [],
+  }
+
+  for (let round = 1; round <= rounds; round += 1) {
+    const since = new Date()
+    const began = performance.now()
+    const victim = victims[(round - 1) % victims.length]!
+    const moment = momentOf(victim, choose)
+    let over = false
+    const working = Array.from({ length: clients }, (_, index) =>
+      work(
+        { url, token: token! },
+        `${round}-${index}`,
+        choices(choose.below(2 ** 31)),
+        () => over,
+        index === 0 ? 1 : 0,
+      ),
+    )
+    const struck = await strike(victim, moment, { running, cluster, proxy, choose })
+    await whenAnswering(url)
+    await sleep(100)
+    over = true
+    const journal: Operation[] = (await Promise.all(working)).flat()
+
+    const problems = await answerProblems({ ...everything, since }, journal)
+    report.problems.push(...problems.map((problem) => `round ${round}, ${struck}: ${problem}`))
+    report.strikes[struck] = (report.strikes[struck] ?? 0) + 1
+    report.requests += journal.length
+    report.answers += journal.reduce((sum, operation) => sum + operation.received.length, 0)
+    tell(
+      `round ${round}, ${((performance.now() - began) / 1000).toFixed(1)} s: ${struck}; ${journal.length} requests, ${problems.length} problems`,
+    )
+  }
+
+  await running.worker.ready()
+  const patience = Date.now() + 300_000
+  while ((await runningAssessments(everything)) > 0 && Date.now() < patience) await sleep(200)
+  await Promise.all([running.api.stop(), running.worker.stop()])
+
+  report.problems.push(...unasked, ...(await effectProblems(everything)), ...(await assessmentProblems(everything)))
+  report.assessments = await assessmentEnds(everything)
+  const chains = await verifyChains(cluster.connection, tenant!.id)
+  report.sealed = chains.sealed
+  report.problems.push(...chains.problems)
+  return report
+}
+
+/** When a round strikes, after some work: at once, at a point, or when the answer to a COMMIT is on its way. */
+type Moment = 'at random' | 'before the answer' | Parameters<typeof strikeAt>[1]
+
+function momentOf(victim: Victim, choose: Choices): Moment {
+  if (choose.below(3) === 0) return 'at random'
+  if (victim === 'worker') return choose.oneOf(points.worker)
+  if (victim === 'database') return choose.oneOf([...points.api, ...points.worker])
+  return choose.oneOf([...points.api, 'before the answer'])
+}
+
+interface Scene {
+  running: { api: KeptRole; worker: KeptRole }
+  cluster: KeptCluster
+  proxy: DatabaseProxy
+  choose: Choices
+}
+
+/** @returns what was struck, and when. */
+async function strike(victim: Victim, moment: Moment, scene: Scene): Promise<string> {
+  const { running, cluster, proxy } = scene
+  const kill = async () => {
+    if (victim === 'database') return cluster.kill(scene.choose)
+    await running[victim].kill()
+  }
+  await sleep(scene.choose.below(500))
+  if (moment === 'at random') {
+    await kill()
+    return `${victim} at random`
+  }
+  if (moment === 'before the answer') {
+    await proxy.atNextCommit('held')
+    await kill()
+    return `${victim} ${moment}`
+  }
+  const reached = await strikeAt(cluster.connection, moment, kill)
+  return reached ? `${victim} ${moment}` : `${victim} at random`
+}
+
+/** Readiness says that the database answers too. */
+async function whenAnswering(url: string): Promise<void> {
+  for (;;) {
+    const status = await fetch(`${url}/readyz`).then(
+      (response) => response.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await sleep(20)
+  }
+}
+
+interface KeptRole {
+  /** Resolves when the process, or the one after it, is ready. */
+  ready(): Promise<void>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What a supervisor does: a process that ends is started again. One that ends by itself after it was ready is noted. */
+function keepRole(role: 'api' | 'worker', environment: Record<string, string>, unasked: string[]): KeptRole {
+  let current = startRole(role, environment)
+  let killed = false
+  let stopping = false
+  const keep = async () => {
+    while (!stopping) {
+      const wasReady = await current.ready.then(
+        () => true,
+        () => false,
+      )
+      const { code, said } = await current.ended
+      if (stopping) return
+      if (wasReady && !killed) unasked.push(`the ${role} ended by itself with ${code}: ${said}`)
+      killed = false
+      current = startRole(role, environment)
+    }
+  }
+  const kept = keep()
+  return {
+    async ready() {
+      for (;;) {
+        const awaited = current
+        if (
+          await awaited.ready.then(
+            () => true,
+            () => false,
+          )
+        )
+          return
+        await awaited.ended
+        await sleep(20)
+      }
+    },
+    async kill() {
+      killed = true
+      await current.kill()
+    },
+    async stop() {
+      stopping = true
+      await current.end()
+      await kept
+    },
+  }
+}
+
+interface KeptCluster extends AsyncDisposable {
+  readonly connection: EmbeddedPostgres['connection']
+  /** Told of the new address when the server could only be started on another one. */
+  moved: (connection: EmbeddedPostgres['connection']) => void
+  /** As the owner, past row-level security. */
+  sql<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  /** SIGKILL for the server or for one of its backends, and back again. */
+  kill(choose: Choices): Promise<void>
+}
+
+/** A PostgreSQL that is started again however often it is killed. */
+async function keepCluster(dataDirectory: string): Promise<KeptCluster> {
+  const start = () => startEmbeddedPostgres({ dataDirectory, log: () => {} })
+  let postgres = await start()
+  let stopping = false
+  const keep = async () => {
+    while (!stopping) {
+      await postgres.exited
+      postgres = await start()
+      kept.moved(postgres.connection)
+    }
+  }
+  const kept: KeptCluster = {
+    get connection() {
+      return postgres.connection
+    },
+    moved: () => {},
+    async sql<Row>(text: string, values: unknown[] = []) {
+      for (;;) {
+        const client = new pg.Client(postgres.connection)
+        client.on('error', () => {})
+        try {
+          await client.connect()
+        } catch {
+          // It is being started.
+          await sleep(20)
+          continue
+        }
+        try {
+          return (await client.query(text, values)).rows as Row[]
+        } finally {
+          await client.end()
+        }
+      }
+    },
+    async kill(choose) {
+      const backends = await kept.sql<{ pid: number }>(
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()",
+      )
+      const server = await readPostmaster(dataDirectory)
+      const pid = choose.below(2) === 0 || backends.length === 0 ? server!.pid : choose.oneOf(backends).pid
+      process.kill(pid, 'SIGKILL')
+    },
+    async [Symbol.asyncDispose]() {
+      stopping = true
+      await postgres.stop()
+    },
+  }
+  void keep()
+  return kept
+}
+
+async function assessmentEnds({ sql, tenantId }: Checked): Promise<CrashReport['assessments']> {
+  const [row] = await sql<{ ended: string; failed: string }>(
+    `SELECT count(*) AS ended, count(*) FILTER (WHERE status = 'FAILED') AS failed FROM assessments WHERE tenant_id = $1`,
+    [tenantId],
+  )
+  return { ended: Number(row!.ended), failed: Number(row!.failed) }
+}
+
+async function verifyChains(
+  owner: EmbeddedPostgres['connection'],
+  tenantId: string,
+): Promise<{ sealed: number; problems: string[] }> {
+  const roles = { app: roleConnection(owner, 'app', masterKey), operator: roleConnection(owner, 'operator', masterKey) }
+  const database = openDatabase({ ...roles, connections: 2 })
+  try {
+    await sealAll(database, new Date())
+    const keys = await loadKeyRing(database, masterKey, 'audit checkpoints', systemClock())
+    let sealed = 0
+    const problems: string[] = []
+    for (const id of [tenantId, operatorTenant]) {
+      const { chain, problems: found } = await verifyLog(database.reader(id), keys)
+      sealed += chain.size
+      problems.push(...found.map(({ kind, message }) => `the chain of ${id}: ${kind}: ${message}`))
+      if (chain.unsealed > 0) problems.push(`the chain of ${id} lacks ${chain.unsealed} records`)
+    }
+    return { sealed, problems }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { vendorDomain } from '../vendor-site.ts'
+import type { Choices } from './random.ts'
+
+/** An answer that arrived whole. */
+export interface Received {
+  requestId: string
+  status: number
+  data: unknown
+}
+
+/** A request, and every attempt at it until one was answered for good. */
+export interface Operation {
+  kind: 'create' | 'rename' | 'delete' | 'assess' | 'decide' | 'read' | 'refused'
+  key: string | null
+  /** The vendor that it is about, once that is known. */
+  vendorId: string | null
+  name: string | null
+  received: Received[]
+}
+
+interface Target {
+  url: string
+  token: string
+}
+
+interface Sent {
+  method: string
+  path: string
+  key?: string | null
+  body?: unknown
+  token?: string
+}
+
+/** A status after which the same request is sent again. */
+const again = (status: number) => status === 503 || status === 409
+
+/**
+ * One client, working on vendors of its own. Under an Idempotency-Key it repeats a request until it is answered for good; what
+ * it sends without one, it sends once.
+ *
+ * @param rest whether to stop after the operation at hand.
+ */
+export async function work(
+  { url, token }: Target,
+  label: string,
+  choose: Choices,
+  rest: () => boolean,
+  assessments: number,
+): Promise<Operation[]> {
+  const journal: Operation[] = []
+  const vendors: string[] = []
+  let count = 0
+
+  async function attempt(
+    operation: Operation,
+    { method, path, key, body, token: shown = token }: Sent,
+  ): Promise<Received | null> {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${shown}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(key && { 'idempotency-key': key }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const answer = (await response.json()) as { data?: unknown }
+      const received = { requestId: response.headers.get('request-id')!, status: response.status, data: answer.data }
+      operation.received.push(received)
+      return received
+    } catch {
+      // The server went before its answer was here.
+      return null
+    }
+  }
+
+  async function perform(operation: Operation, sent: Sent): Promise<Received | null> {
+    journal.push(operation)
+    for (;;) {
+      const received = await attempt(operation, { ...sent, key: operation.key })
+      if (received && !again(received.status)) return received
+      if (operation.key === null) return received
+      await sleep(30)
+    }
+  }
+
+  const start = (kind: Operation['kind'], keyed: boolean, vendorId: string | null = null): Operation => {
+    count += 1
+    const id = `${label}-${count}`
+    return { kind, key: keyed ? id : null, vendorId, name: `Vendor ${id}`, received: [] }
+  }
+
+  async function create(keyed: boolean): Promise<void> {
+    const operation = start('create', keyed)
+    const answer = await perform(operation, {
+      method: 'POST',
+      path: '/v1/vendors',
+      body: { name: operation.name, domain: vendorDomain },
+    })
+    if (answer?.status !== 201) return
+    operation.vendorId = (answer.data as { id: string }).id
+    vendors.push(operation.vendorId)
+  }
+
+  async function assess(): Promise<void> {
+    await create(true)
+    const vendorId = vendors.at(-1)!
+    await perform(start('assess', true, vendorId), {
+      method: 'POST',
+      path: `/v1/vendors/${vendorId}/assessment`,
+      body: { name: 'Under fire', framework_ids: ['cyber-essentials'] },
+    })
+    // An assessed vendor stays, so that its assessment can be seen to end.
+    vendors.pop()
+  }
+
+  for (let index = 0; index < assessments; index += 1) await assess()
+  while (!rest()) {
+    const vendorId = vendors.length > 0 ? choose.oneOf(vendors) : null
+    const choice = vendorId === null ? 0 : choose.below(10)
+    if (vendorId === null || choice <= 1) await create(choice === 0)
+    else if (choice <= 3) {
+      const operation = start('rename', true, vendorId)
+      await perform(operation, {
+        method: 'PUT',
+        path: `/v1/vendors/${vendorId}`,
+        body: { name: operation.name, domain: vendorDomain },
+      })
+    } else if (choice === 4) {
+      vendors.splice(vendors.indexOf(vendorId), 1)
+      await perform(start('delete', false, vendorId), { method: 'DELETE', path: `/v1/vendors/${vendorId}` })
+    } else if (choice === 5) {
+      await perform(start('decide', true, vendorId), {
+        method: 'POST',
+        path: `/v1/vendors/${vendorId}/approval`,
+        body: {
+          status: 'APPROVED',
+          supporting_assessments: [],
+          approvers: [{ name: 'A. Person', role: 'DPO', date: 1_795_000_000 }],
+          reasoning: 'Known for long.',
+        },
+      })
+    } else if (choice === 6) await perform(start('refused', false), { method: 'GET', path: '/v1/vendors/no-uuid' })
+    else if (choice === 7)
+      await perform(start('refused', false), { method: 'GET', path: '/v1/vendors', token: 'nonsense' })
+    else await perform(start('read', false, vendorId), { method: 'GET', path: `/v1/vendors/${vendorId}` })
+    if (!rest()) await sleep(choose.below(10))
+  }
+  return journal
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ConnectionOptions } from '@custos/database/connection'
+import pg from 'pg'
+
+/** Moments within a transaction at which a process can be caught, by the process that gets there. */
+export const points = {
+  api: ['before the record is written', 'before a request is committed'],
+  worker: ['before a step is kept', 'before an assessment ends', 'before seals are written', 'before a chain grows'],
+} as const
+export type Point = (typeof points)['api' | 'worker'][number]
+
+const names: readonly Point[] = [...points.api, ...points.worker]
+
+/** Of the advisory locks, whose second half is the point. */
+const lockClass = 0x6b_69_6c
+
+/**
+ * Makes the database stop at each point for as long as somebody holds the point's lock. Deferred triggers run within COMMIT.
+ */
+export async function installPoints(sql: (text: string) => Promise<unknown>): Promise<void> {
+  const at = (point: Point) => `EXECUTE FUNCTION pause_at_point(${names.indexOf(point)})`
+  await sql(`CREATE FUNCTION pause_at_point() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_advisory_xact_lock_shared(${lockClass}, TG_ARGV[0]::int);
+      RETURN NULL;
+    END $$`)
+  await sql(
+    `CREATE TRIGGER point_record BEFORE INSERT ON audit_records FOR EACH STATEMENT ${at('before the record is written')}`,
+  )
+  await sql(`CREATE CONSTRAINT TRIGGER point_commit AFTER INSERT ON audit_records DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW ${at('before a request is committed')}`)
+  await sql(`CREATE CONSTRAINT TRIGGER point_step AFTER INSERT ON assessment_steps DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW ${at('before a step is kept')}`)
+  await sql(`CREATE CONSTRAINT TRIGGER point_end AFTER UPDATE ON assessments DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) ${at('before an assessment ends')}`)
+  await sql(
+    `CREATE TRIGGER point_seals BEFORE INSERT ON audit_seals FOR EACH STATEMENT ${at('before seals are written')}`,
+  )
+  await sql(`CREATE TRIGGER point_chain BEFORE INSERT ON audit_chains FOR EACH STATEMENT ${at('before a chain grows')}`)
+}
+
+/** Waits until somebody stands at the point, strikes, and lets whoever is left go on. @returns whether anybody came in time. */
+export async function strikeAt(
+  owner: ConnectionOptions,
+  point: Point,
+  strike: () => Promise<void>,
+  patience = 10_000,
+): Promise<boolean> {
+  const client = new pg.Client(owner)
+  // The strike may be against the database.
+  client.on('error', () => {})
+  await client.connect()
+  const lock = [lockClass, names.indexOf(point)]
+  await client.query('SELECT pg_advisory_lock($1, $2)', lock)
+  const waiting = async () =>
+    (
+      await client.query(
+        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND NOT granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        lock,
+      )
+    ).rowCount
+  const deadline = Date.now() + patience
+  let somebody = false
+  while (!somebody && Date.now() < deadline) {
+    somebody = (await waiting())! > 0
+    if (!somebody) await sleep(5)
+  }
+  await strike()
+  await client.end().catch(() => {})
+  return somebody
+}

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { ConnectionOptions } from '@custos/database/connection'
+
+/** What becomes of an answer to a COMMIT that the database has done: it never arrives, arrives as a failure, or waits. */
+export type CommitFault = 'cut' | 'failed' | 'held'
+
+/** Stands between the program and PostgreSQL, on loopback: where tests let the network fail. */
+export interface DatabaseProxy extends AsyncDisposable {
+  /** The database behind it; may change, as when it is started again on another port. */
+  target: ConnectionOptions
+  /** For the program. */
+  readonly connection: ConnectionOptions
+  /** Ends every connection; later ones go through. */
+  cut(): void
+  /** From now on nothing goes through, in either direction, and nothing ends. */
+  hang(): void
+  /** What was held goes on. */
+  resume(): void
+  /** Does this to the answer of the next COMMIT; resolves when it has happened. */
+  atNextCommit(fault: CommitFault): Promise<void>
+}
+
+export async function startDatabaseProxy(target: ConnectionOptions): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>()
+  let hanging = false
+  let armed: { fault: CommitFault; happened: () => void } | null = null
+
+  const server = createServer((client) => {
+    const database = connect(proxy.target.port, proxy.target.host)
+    const whole = messages()
+    for (const [socket, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(socket)
+          other.destroy()
+        })
+      if (hanging) socket.pause()
+    }
+    client.on('data', (chunk) => database.write(chunk))
+    database.on('data', (chunk: Buffer) => {
+      for (const message of whole(chunk)) {
+        const struck = armed && isCommitted(message) ? armed : null
+        if (!struck) {
+          client.write(message)
+          continue
+        }
+        armed = null
+        if (struck.fault === 'cut') client.destroy()
+        if (struck.fault === 'failed') client.write(failure)
+        // What follows waits in the socket; the program waits for it as for a slow network.
+        if (struck.fault === 'held') database.pause()
+        struck.happened()
+        if (struck.fault !== 'failed') return
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  const proxy: DatabaseProxy = {
+    target,
+    get connection() {
+      return { ...proxy.target, host: '127.0.0.1', port }
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy()
+    },
+    hang() {
+      hanging = true
+      for (const socket of sockets) socket.pause()
+    },
+    resume() {
+      hanging = false
+      for (const socket of sockets) socket.resume()
+    },
+    atNextCommit: (fault) =>
+      new Promise((happened) => {
+        armed = { fault, happened }
+      }),
+    async [Symbol.asyncDispose]() {
+      proxy.cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return proxy
+}
+
+/** Cuts the server's bytes into messages (PostgreSQL's protocol 3.0): a type, a length that counts itself, a content. */
+function messages(): (chunk: Buffer) => Generator<Buffer> {
+  let pending: Buffer = Buffer.alloc(0)
+  return function* (chunk) {
+    pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
+    while (pending.length >= 5) {
+      const length = 1 + pending.readUInt32BE(1)
+      if (pending.length < length) return
+      const message = pending.subarray(0, length)
+      pending = pending.subarray(length)
+      yield message
+    }
+  }
+}
+
+function isCommitted(message: Buffer): boolean {
+  return message[0] === 'C'.charCodeAt(0) && message.toString('latin1', 5) === 'COMMIT\0'
+}
+
+/** An ErrorResponse: an input or output error of the server. */
+const failure = (() => {
+  const content = Buffer.from('SERROR\0VERROR\0C58030\0Mcould not say whether it was written\0\0')
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeUInt32BE(content.length + 4, 1)
+  return Buffer.concat([head, content])
+})()
