@@ -21,12 +21,13 @@ export interface Platform {
 export async function openPlatform(
   config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'>,
   installation: Pick<Installation, 'owner' | 'masterKey'>,
-  options: { log: Logger; works: boolean; clock?: Clock },
+  options: { log: Logger; works: boolean; clock?: Clock; patience?: number | undefined },
 ): Promise<Platform> {
   const { owner, masterKey } = installation
   const clock = options.clock ?? systemClock
   const operator = roleConnection(owner, 'operator', masterKey)
-  const database = openDatabase({ app: roleConnection(owner, 'app', masterKey), operator, connections: 20 })
+  const { patience } = options
+  const database = openDatabase({ app: roleConnection(owner, 'app', masterKey), operator, connections: 20, patience })
   await checkGuarantees(database)
   const jobs = await openJobs(operator, {
     supervise: options.works,

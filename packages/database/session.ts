@@ -58,14 +58,19 @@ export function openDatabase(options: {
   app: ConnectionOptions
   operator: ConnectionOptions
   connections: number
+  /** How long a statement may go unanswered before its connection is given up; 20 s unless given. Milliseconds. */
+  patience?: number | undefined
 }): Database {
-  const app = new pg.Pool({ ...options.app, pipeline: true, max: options.connections, idleTimeoutMillis: 60_000 })
-  const operator = new pg.Pool({
-    ...options.operator,
+  const patience = options.patience ?? 20_000
+  const common = {
     pipeline: true,
-    max: Math.max(4, options.connections >> 1),
     idleTimeoutMillis: 60_000,
-  })
+    query_timeout: patience,
+    // For a connection that is free as for a new one.
+    connectionTimeoutMillis: patience >> 2,
+  }
+  const app = new pg.Pool({ ...options.app, ...common, max: options.connections })
+  const operator = new pg.Pool({ ...options.operator, ...common, max: Math.max(4, options.connections >> 1) })
   // A connection that breaks is replaced at the next checkout; whoever works with one sees the error of the statement.
   for (const pool of [app, operator]) {
     pool.on('error', () => {})
@@ -190,8 +195,9 @@ export function openDatabase(options: {
 
     async listen(channel, onNotification, onLine) {
       const connect = async (): Promise<void> => {
-        const client = new pg.Client({ ...options.operator, keepAlive: true })
+        const client = new pg.Client({ ...options.operator, connectionTimeoutMillis: patience >> 2 })
         const again = () => {
+          clearInterval(heartbeat)
           if (!listeners.delete(client) || closing) return
           client.end().catch(() => {})
           onLine(false)
@@ -200,6 +206,11 @@ export function openDatabase(options: {
           }
           setTimeout(retry, 250).unref()
         }
+        // A line that nothing comes through may be dead without having ended.
+        const heartbeat = setInterval(() => {
+          if (listeners.has(client))
+            client.query({ text: 'SELECT', query_timeout: patience >> 2 } as pg.QueryConfig).catch(again)
+        }, patience >> 3).unref()
         client.on('error', again)
         client.on('end', again)
         client.on('notification', (message) => onNotification(message.payload ?? ''))

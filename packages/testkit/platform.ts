@@ -59,6 +59,8 @@ export async function bootPlatform(
     model,
     objectStoreUrl,
     metricsToken,
+    reach = (owner) => owner,
+    patience,
   }: {
     clock?: Clock
     rateLimit?: number
@@ -70,6 +72,10 @@ export async function bootPlatform(
     /** A directory of its own unless given. */
     objectStoreUrl?: string
     metricsToken?: string
+    /** How the platform gets to the database; straight unless given. */
+    reach?: (owner: ConnectionOptions) => ConnectionOptions
+    /** With the database. Milliseconds. */
+    patience?: number
   } = {},
 ): Promise<TestPlatform> {
   const resources = new AsyncDisposableStack()
@@ -87,8 +93,8 @@ export async function bootPlatform(
 
   const platform = await openPlatform(
     { objectStoreUrl: address, eventDays: 90, aggregator },
-    { owner: database.owner, masterKey },
-    { log, works: worker, clock },
+    { owner: reach(database.owner), masterKey },
+    { log, works: worker, clock, patience },
   )
   resources.defer(() => platform.close())
   const { services } = platform

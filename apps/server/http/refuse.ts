@@ -103,10 +103,19 @@ function faultOf(error: unknown): Fault {
   return new Fault('internal_server_error', { cause: error })
 }
 
-/** The database cannot be reached, is starting or stopping, has no connection left, or undid a transaction for another's sake. */
+/**
+ * The database cannot be reached, is starting or stopping, lacks disk, memory or connections, takes no writes, took too long,
+ * or undid a transaction for another's sake: nothing that is wrong with the request.
+ */
 function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
-  if (typeof code === 'string' && /^(08...|57P0.|53300|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code))
+  if (typeof code === 'string' && /^(08...|53...|58...|57P0.|57014|25006|40P01|40001)$/.test(code)) return true
+  if (
+    typeof code === 'string' &&
+    /^(ECONN[A-Z]+|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E[A-Z]+UNREACH)$/.test(code)
+  )
     return true
-  return /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection error and is not queryable/.test(
+    message ?? '',
+  )
 }

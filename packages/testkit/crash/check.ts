@@ -53,7 +53,9 @@ async function keptProblems({ sql, tenantId }: Checked, journal: readonly Operat
     if (vendorId === null) continue
     const done = received.some(({ status }) => status === 200 || status === 201)
     if ((kind === 'create' || kind === 'rename') && done) expected.set(vendorId, name)
-    if (kind === 'delete') done ? expected.set(vendorId, null) : open.add(vendorId)
+    if (kind !== 'delete') continue
+    if (done) expected.set(vendorId, null)
+    else open.add(vendorId)
   }
   const rows = await sql<{ id: string; name: string }>(
     'SELECT id, name FROM vendors WHERE tenant_id = $1 AND id = ANY($2)',

@@ -39,12 +39,17 @@ export async function installPoints(sql: (text: string) => Promise<unknown>): Pr
   await sql(`CREATE TRIGGER point_chain BEFORE INSERT ON audit_chains FOR EACH STATEMENT ${at('before a chain grows')}`)
 }
 
-/** Waits until somebody stands at the point, strikes, and lets whoever is left go on. @returns whether anybody came in time. */
+/**
+ * Waits until somebody stands at the point, strikes, and lets whoever is left go on.
+ *
+ * @param begin called once the point is closed.
+ * @returns whether anybody came in time.
+ */
 export async function strikeAt(
   owner: ConnectionOptions,
   point: Point,
   strike: () => Promise<void>,
-  patience = 10_000,
+  { begin = () => {}, patience = 10_000 }: { begin?: () => void; patience?: number } = {},
 ): Promise<boolean> {
   const client = new pg.Client(owner)
   // The strike may be against the database.
@@ -52,6 +57,7 @@ export async function strikeAt(
   await client.connect()
   const lock = [lockClass, names.indexOf(point)]
   await client.query('SELECT pg_advisory_lock($1, $2)', lock)
+  begin()
   const waiting = async () =>
     (
       await client.query(

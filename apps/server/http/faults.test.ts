@@ -1,0 +1,234 @@
+import { createApproval } from '@custos/contract/approvals'
+import { createApp } from '@custos/contract/apps'
+import { createAssessment, getAssessment } from '@custos/contract/assessments'
+import { type Answer, pathOf, type Sent } from '@custos/testkit/api-client'
+import { installPoints, strikeAt } from '@custos/testkit/crash/points'
+import { startDatabaseProxy } from '@custos/testkit/database-proxy'
+import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+/** Each write, while the database or the way to it fails in each way: nothing is done without its record, nor twice. */
+
+const cluster = inject('postgres')
+const proxy = await startDatabaseProxy(cluster)
+const platform = await bootPlatform(cluster, {
+  reach: (owner) => ({ ...owner, port: proxy.connection.port }),
+})
+afterAll(async () => {
+  await platform[Symbol.asyncDispose]()
+  await proxy[Symbol.asyncDispose]()
+})
+const { api, database, tenant } = platform
+await installPoints((text) => database.sql(text))
+
+const approvers = [{ name: 'A. Person', role: 'DPO', date: 1_795_000_000 }]
+const vendorBody = { name: 'Larkspur Ledger', domain: 'https://larkspur-ledger.example' }
+const ended = await makeVendor(api)
+
+interface Write {
+  method: string
+  path: string
+  body?: unknown
+}
+
+/** A request of each writing call, on something of its own. */
+const writes: Record<string, () => Promise<Write>> = {
+  'POST /v1/apps': async () => ({ method: 'POST', path: '/v1/apps', body: { name: 'Reader' } }),
+  'POST /v1/apps/{id}/rotate-secret': async () => {
+    const app = await api.ok(createApp, { body: { name: 'Rotated' } })
+    return { method: 'POST', path: `/v1/apps/${app.id}/rotate-secret` }
+  },
+  'DELETE /v1/apps/{id}': async () => {
+    const app = await api.ok(createApp, { body: { name: 'Deleted' } })
+    return { method: 'DELETE', path: `/v1/apps/${app.id}` }
+  },
+  'PUT /v1/frameworks/{id}': async () => {
+    const rows = await database.sql<{ enabled: boolean }>(
+      "SELECT enabled FROM framework_settings WHERE tenant_id = $1 AND framework_id = 'tisax'",
+      [tenant.tenant_id],
+    )
+    return { method: 'PUT', path: '/v1/frameworks/tisax', body: { enabled: !rows[0]?.enabled } }
+  },
+  'POST /v1/security_questionnaire': async () => ({
+    method: 'POST',
+    path: '/v1/security_questionnaire',
+    body: { name: 'Short', statements: [] },
+  }),
+  'PUT /v1/security_questionnaire/{id}': async () => {
+    const { id } = await makeQuestionnaire(api)
+    return { method: 'PUT', path: `/v1/security_questionnaire/${id}`, body: { name: 'Renamed' } }
+  },
+  'DELETE /v1/security_questionnaire/{id}': async () => {
+    const { id } = await makeQuestionnaire(api)
+    return { method: 'DELETE', path: `/v1/security_questionnaire/${id}` }
+  },
+  'POST /v1/vendors': async () => ({ method: 'POST', path: '/v1/vendors', body: vendorBody }),
+  'PUT /v1/vendors/{id}': async () => {
+    const { id } = await makeVendor(api)
+    return { method: 'PUT', path: `/v1/vendors/${id}`, body: { ...vendorBody, name: 'Renamed' } }
+  },
+  'DELETE /v1/vendors/{id}': async () => {
+    const { id } = await makeVendor(api)
+    return { method: 'DELETE', path: `/v1/vendors/${id}` }
+  },
+  'POST /v1/vendors/{id}/approval': async () => {
+    const { id } = await makeVendor(api)
+    return {
+      method: 'POST',
+      path: pathOf(createApproval, { id }),
+      body: { status: 'APPROVED', supporting_assessments: [], approvers, reasoning: 'Known.' },
+    }
+  },
+  'POST /v1/vendors/{id}/assessment': async () => {
+    const { id } = await makeVendor(api)
+    return { method: 'POST', path: pathOf(createAssessment, { id }), body: { name: 'First' } }
+  },
+  'PUT /v1/vendors/{id}/assessment/{assessment_id}': async () => {
+    const assessment = await makeEndedAssessment(platform, ended.id)
+    return {
+      method: 'PUT',
+      path: pathOf(getAssessment, { id: ended.id, assessment_id: assessment.id }),
+      body: { approval: { decision: 'APPROVED', reasoning: 'Good.', approvers } },
+    }
+  },
+}
+
+/** Everything that a request can change, but its record and the answer kept for its key. */
+async function state(): Promise<string> {
+  const tables = await database.sql<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relispartition AND c.relname !~ '^(audit|idempotency)_'`,
+  )
+  const contents = [...tables.map(({ name }) => name), 'jobs.job'].map(
+    (name) => `SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS content FROM ${name} t`,
+  )
+  return JSON.stringify(await database.sql(contents.join(' UNION ALL ')))
+}
+
+/** Records of requests that were carried out, and not given again. */
+async function carriedOut(): Promise<number> {
+  const [row] = await database.sql<{ count: number }>(
+    `SELECT count(*)::int AS count FROM audit_records
+     WHERE tenant_id = $1 AND method <> 'GET' AND status < 300 AND NOT (record->'tags')::jsonb ? 'replayed'`,
+    [tenant.tenant_id],
+  )
+  return row!.count
+}
+
+async function whileBroken(rule: string, work: () => Promise<unknown>): Promise<void> {
+  await database.sql(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${rule} END $$`)
+  await database.sql('CREATE TRIGGER fault BEFORE INSERT ON audit_records FOR EACH STATEMENT EXECUTE FUNCTION fail()')
+  await work().finally(() => database.sql('DROP FUNCTION fail CASCADE'))
+}
+
+/** How each fault is brought about around a request, and whether the database does the work all the same. */
+const faults: Record<string, { done: boolean; around: (send: () => Promise<Answer>) => Promise<Answer> }> = {
+  refused: {
+    done: false,
+    around: async (send) => {
+      let answer: Answer
+      await whileBroken("RAISE EXCEPTION 'no' USING ERRCODE = '58000';", async () => {
+        answer = await send()
+      })
+      return answer!
+    },
+  },
+  'out of disk': {
+    done: false,
+    around: async (send) => {
+      let answer: Answer
+      await whileBroken("RAISE EXCEPTION 'no space' USING ERRCODE = '53100';", async () => {
+        answer = await send()
+      })
+      return answer!
+    },
+  },
+  'cut off before its record is written': {
+    done: false,
+    around: async (send) => {
+      let sent: Promise<Answer>
+      const struck = strikeAt(database.owner, 'before the record is written', async () => proxy.cut(), {
+        begin: () => {
+          sent = send()
+        },
+      })
+      expect(await struck).toBe(true)
+      return sent!
+    },
+  },
+  'done, and cut off before it is told': {
+    done: true,
+    around: async (send) => {
+      const happened = proxy.atNextCommit('cut')
+      const answer = await send()
+      await happened
+      return answer
+    },
+  },
+  'done, and reported as failed': {
+    done: true,
+    around: async (send) => {
+      const happened = proxy.atNextCommit('failed')
+      const answer = await send()
+      await happened
+      return answer
+    },
+  },
+}
+
+describe.each(Object.entries(faults))('a write that is %s', (_fault, { done, around }) => {
+  test.each(Object.entries(writes))(
+    '%s: 503, the work and its record both or neither, and once when it is repeated',
+    async (name, prepare) => {
+      const { method, path, body } = await prepare()
+      const key = method === 'DELETE' ? {} : { 'idempotency-key': `${_fault} ${name}` }
+      const send = () => api.call(method, path, { ...(body !== undefined && { body }), headers: key } as Sent)
+      const [before, recorded] = [await state(), await carriedOut()]
+
+      const answer = await around(send)
+      expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+      const after = await state()
+      expect(after !== before).toBe(done)
+      expect(await carriedOut()).toBe(recorded + (done ? 1 : 0))
+
+      const again = await send()
+      expect(again.status).toBe(
+        method === 'DELETE' && done ? 404 : method === 'POST' && !path.endsWith('secret') ? 201 : 200,
+      )
+      expect(again.headers.has('idempotent-replayed')).toBe(done && method !== 'DELETE')
+      if (done) expect(await state()).toBe(after)
+      expect(await carriedOut()).toBe(recorded + 1)
+    },
+  )
+})
+
+describe('while the database does not answer', () => {
+  const withPatience = () =>
+    bootPlatform(cluster, { reach: (owner) => ({ ...owner, port: proxy.connection.port }), patience: 4000 })
+
+  test('requests are answered with 503 in bounded time, nothing is done, and it goes on by itself', async () => {
+    await using impatient = await withPatience()
+    const list = () => impatient.api.call('GET', '/v1/vendors')
+    const create = () => impatient.api.call('POST', '/v1/vendors', { body: vendorBody })
+    await makeVendor(impatient.api)
+    proxy.hang()
+    const answers = await Promise.all([list(), create(), list(), create()])
+    for (const answer of answers) expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+    proxy.resume()
+    await expect.poll(async () => (await list()).status, { timeout: 20_000 }).toBe(200)
+    expect(await impatient.database.sql('SELECT id FROM vendors')).toHaveLength(1)
+  })
+
+  test('a write whose end it does not tell is 503, and under its key is given again and not done again', async () => {
+    await using impatient = await withPatience()
+    const create = () =>
+      impatient.api.call('POST', '/v1/vendors', { body: vendorBody, headers: { 'idempotency-key': 'held' } })
+    const happened = proxy.atNextCommit('held')
+    const [answer] = await Promise.all([create(), happened])
+    expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+    const again = await create()
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
+    expect(await impatient.database.sql('SELECT id FROM vendors')).toHaveLength(1)
+  })
+})
