@@ -36,7 +36,7 @@ export async function installJobs(owner: ConnectionOptions): Promise<void> {
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO custos_operator;
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO custos_operator;
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO custos_operator;
-    GRANT INSERT, SELECT (id) ON ${schema}.job, ${schema}.job_common TO custos_app;
+    GRANT INSERT, SELECT (id, start_after) ON ${schema}.job, ${schema}.job_common TO custos_app;
     GRANT SELECT ON ${schema}.queue TO custos_app;`)
   await client.end()
 }

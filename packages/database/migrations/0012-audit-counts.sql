@@ -31,6 +31,8 @@ BEGIN
           name, parent, month || ' 00:00:00+00', (month + interval '1 month')::date || ' 00:00:00+00');
         -- Counting is fast only on pages that are known to be all visible.
         EXECUTE format('ALTER TABLE %I SET (autovacuum_vacuum_insert_scale_factor = 0.02)', name);
+        EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
+        EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
       EXCEPTION WHEN check_violation THEN
         -- Rows of that month lie in the default partition already; they stay there, and a signal tells.
         RAISE WARNING 'rows of % lie in %_default', month, parent;
@@ -41,12 +43,17 @@ END
 $$;
 SELECT make_audit_partitions(3);
 
+-- Even the owner sees no row of an organisation while the lock is forced on it.
+ALTER TABLE audit_records NO FORCE ROW LEVEL SECURITY;
 INSERT INTO audit_counts (tenant_id, hour, action, method, status, user_id, records)
 SELECT tenant_id, date_trunc('hour', at, 'UTC'), action, method, status, user_id, count(*)
 FROM audit_records WHERE transaction < (SELECT sealed_below FROM audit_sealer) GROUP BY 1, 2, 3, 4, 5, 6;
+ALTER TABLE audit_records FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE audit_counts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_counts FORCE ROW LEVEL SECURITY;
+ALTER TABLE audit_counts_default ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_counts_default FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_tenant ON audit_counts FOR SELECT TO custos_app USING (tenant_id = current_tenant());
 CREATE POLICY operator_counts ON audit_counts TO custos_operator USING (true) WITH CHECK (true);
 GRANT SELECT ON audit_counts TO custos_app, custos_operator;
