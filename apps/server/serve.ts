@@ -83,10 +83,13 @@ export function cannotListen(error: unknown, { host, port }: Pick<Config, 'host'
   return error
 }
 
-/** Told to stop, by a terminal or a supervisor. */
+/**
+ * Told to stop, by a terminal or a supervisor. Either may tell the whole group, and the launcher passes on what it was told
+ * itself: the same signal once more must not cut the ending short.
+ */
 export function firstSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
   })
 }
 

@@ -4,6 +4,7 @@ import { newId } from '@custos/kernel/ids'
 import type { Answer } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
+import { holdRow, untilWaiting } from '@custos/testkit/locks'
 import { makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, signIn } from '@custos/testkit/platform'
 import fc from 'fast-check'
@@ -75,25 +76,13 @@ test('two requests at once under one key make one thing: the other is a conflict
 })
 
 test('while a request runs, another one under its key is a conflict', async () => {
-  const hold = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
   const { id } = await makeVendor(api)
-  const locked = platform.services.database.write(platform.tenant.tenant_id, async (session) => {
-    await session.query({ text: 'SELECT id FROM vendors WHERE id = $1 FOR UPDATE', values: [id] })
-    held.resolve()
-    await hold.promise
-  })
-  await held.promise
+  const release = await holdRow(platform, 'vendors', id)
   const put = () => api.call('PUT', `/v1/vendors/${id}`, { body: vendor, headers: { 'idempotency-key': 'running' } })
   const first = put()
-  const waiting = async () => {
-    const blocked = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-    return (await platform.database.sql(blocked)).length > 0
-  }
-  await expect.poll(waiting).toBe(true)
+  await untilWaiting(platform, 1)
   expect(await put()).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
-  hold.resolve()
-  await locked
+  await release()
   expect((await first).status).toBe(200)
   const replay = await put()
   expect([replay.status, isReplay(replay)]).toEqual([200, true])
@@ -123,6 +112,16 @@ test('a refusal of the work itself is kept: it is given again though the state h
     headers: { 'idempotency-key': 'kept 404' },
   })
   expect(missing.status).toBe(404)
+})
+
+test('a refusal of the input is kept: it is given again, and the key is not free for a better request', async () => {
+  const bad = { name: 'Larkspur Ledger', domain: 'no address' }
+  const refused = await post('kept 400', bad)
+  expect(refused).toMatchObject({ status: 400, error: { code: 'parameter_invalid_url', param: 'domain' } })
+  const again = await post('kept 400', bad)
+  expect(again).toMatchObject({ status: 400, error: { ...refused.error, request_id: again.requestId } })
+  expect([isReplay(refused), isReplay(again)]).toEqual([false, true])
+  expect(await post('kept 400')).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
 })
 
 test('what is refused for who asks is not kept: 401, 403', async () => {

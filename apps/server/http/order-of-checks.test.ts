@@ -74,6 +74,13 @@ test('RateLimit and RateLimit-Policy say what is left', async () => {
   expect(refused.headers.get('ratelimit')).toMatch(new RegExp(`r=${limit - 3};`))
 })
 
+test('RateLimit and RateLimit-Policy stand on a refusal too: nothing is left', async () => {
+  const { client } = await exhausted()
+  const { status, headers } = await client.call('GET', '/v1/industries')
+  expect([status, headers.get('ratelimit-policy')]).toEqual([429, `"app";q=${limit};w=60`])
+  expect(headers.get('ratelimit')).toBe(`"app";r=0;t=${headers.get('retry-after')}`)
+})
+
 test('the scope before the body and the id: 403', async () => {
   const reader = await signIn(url, platform.tenant, 'vendors:read')
   expect((await reader.call('PUT', '/v1/vendors/x', { body: [] })).status).toBe(403)

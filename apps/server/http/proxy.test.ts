@@ -1,0 +1,37 @@
+import { auditRecords } from '@custos/testkit/audit'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, expect, inject, test } from 'vitest'
+
+/** Whose address a request is taken to come from. */
+
+const platform = await bootPlatform(inject('postgres'), { trustProxy: true })
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api } = platform
+
+async function addressOf(forwarded: string, client = api): Promise<string | null> {
+  const answer = await client.call('GET', '/v1/industries', { headers: { 'x-forwarded-for': forwarded } })
+  expect(answer.status).toBe(client === api ? 200 : 401)
+  const [record] = await auditRecords(platform, answer.requestId)
+  return record!.ip_address
+}
+
+test('behind a proxy it is what the proxy itself adds; what stands before it, the client may have written', async () => {
+  expect(await addressOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(await addressOf('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
+  expect(await addressOf('127.0.0.1, ::1, 2001:db8::7')).toBe('2001:db8::7')
+})
+
+test.each([
+  'unknown',
+  '203.0.113.7:443',
+  '<script>',
+  "'; DROP TABLE apps --",
+  '\u00ff\u00fe',
+  '1'.repeat(5000),
+  '_hidden',
+])(
+  'what is no address is none in the record, and harms neither a known caller nor an unknown one: %j',
+  async (forwarded) => {
+    for (const client of [api, api.as(undefined)]) expect(await addressOf(forwarded, client)).toBeNull()
+  },
+)

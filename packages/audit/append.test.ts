@@ -1,0 +1,30 @@
+import { newId } from '@custos/kernel/ids'
+import { openRoles, recordAt } from '@custos/testkit/audit-log'
+import { createDatabase } from '@custos/testkit/database'
+import { afterAll, expect, inject, test } from 'vitest'
+import { groupCommit } from './append.ts'
+
+const scratch = await createDatabase(inject('postgres'))
+const database = openRoles(scratch)
+afterAll(async () => {
+  await database.close()
+  await scratch[Symbol.asyncDispose]()
+})
+const tenantId = newId()
+const at = new Date('2026-11-21T12:00:00Z')
+
+test('a record that cannot be written takes none of those with it that were to be written together', async () => {
+  const recorder = groupCommit(database)
+  const good = Array.from({ length: 5 }, () => recordAt(tenantId, at))
+  const poisoned = { ...recordAt(tenantId, at), status: 99_999 }
+  const outcomes = await Promise.allSettled([...good.slice(0, 3), poisoned, ...good.slice(3)].map(recorder.record))
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...Array(3).fill('fulfilled'),
+    'rejected',
+    ...Array(2).fill('fulfilled'),
+  ])
+  const written = await scratch.sql<{ id: string }>('SELECT id FROM audit_records WHERE tenant_id = $1', [tenantId])
+  expect(written.map(({ id }) => id).toSorted()).toEqual(good.map(({ id }) => id).toSorted())
+  // The recorder goes on.
+  await expect(recorder.record(recordAt(tenantId, at))).resolves.toBeUndefined()
+})

@@ -1,0 +1,106 @@
+import { createApp } from '@custos/contract/apps'
+import { getAssessment } from '@custos/contract/assessments'
+import { getVendor } from '@custos/contract/vendors'
+import { holdRow, untilWaiting } from '@custos/testkit/locks'
+import { makeAssessment, makeVendor } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+/** What holds when two things happen to one vendor, or one app, at the same moment: a held row makes them meet. */
+
+const platform = await bootPlatform(inject('postgres'))
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api, database } = platform
+const approval = { decision: 'APPROVED', reasoning: 'Good.', approvers: [{ name: 'A', role: 'DPO', date: 1 }] }
+
+/** Starts each, in this order, while the row is held, and lets it go once all of them wait. */
+async function meeting(
+  [table, id]: ['apps' | 'vendors', string],
+  ...starts: (() => Promise<number | string>)[]
+): Promise<(number | string)[]> {
+  const release = await holdRow(platform, table, id)
+  const started: Promise<number | string>[] = []
+  for (const start of starts) {
+    started.push(start())
+    await untilWaiting(platform, started.length)
+  }
+  await release()
+  return Promise.all(started)
+}
+
+describe('an assessment ends while a decision on it is made, and neither is lost to a deadlock', () => {
+  const decideAndEnd = async (first: 'decision' | 'end') => {
+    const vendor = await makeVendor(api)
+    const { id } = await makeAssessment(api, vendor.id)
+    const path = `/v1/vendors/${vendor.id}/assessment/${id}`
+    const decide = () => api.call('PUT', path, { body: { approval } }).then(({ status }) => status)
+    const end = () => platform.runAssessment(id).then(() => 'ended')
+    const answers = await meeting(['vendors', vendor.id], ...(first === 'end' ? [end, decide] : [decide, end]))
+    const assessment = await api.ok(getAssessment, { params: { id: vendor.id, assessment_id: id } })
+    const { overall_status } = await api.ok(getVendor, { params: { id: vendor.id } })
+    return { answers, status: assessment.status, cited: assessment.cited_in_approvals.length, overall_status }
+  }
+
+  test('a decision that comes first finds nothing to decide on yet', async () => {
+    expect(await decideAndEnd('decision')).toEqual({
+      answers: [409, 'ended'],
+      status: 'COMPLETED',
+      cited: 0,
+      overall_status: 'PENDING_REVIEW',
+    })
+  })
+
+  test('a decision that comes second is made on the result', async () => {
+    expect(await decideAndEnd('end')).toEqual({
+      answers: ['ended', 200],
+      status: 'COMPLETED',
+      cited: 1,
+      overall_status: 'APPROVED',
+    })
+  })
+})
+
+describe('a vendor is deleted while an assessment of it is created', () => {
+  const assessments = (id: string) => database.sql('SELECT FROM assessments WHERE vendor_id = $1', [id])
+  const remove = (id: string) => () => api.call('DELETE', `/v1/vendors/${id}`).then(({ status }) => status)
+  const create = (id: string) => () =>
+    api.call('POST', `/v1/vendors/${id}/assessment`, { body: { name: 'A' } }).then(({ status }) => status)
+
+  test('after the deletion there is no vendor to assess', async () => {
+    const { id } = await makeVendor(api)
+    expect(await meeting(['vendors', id], remove(id), create(id))).toEqual([200, 404])
+    expect(await assessments(id)).toEqual([])
+  })
+
+  test('the deletion takes along what was created before it', async () => {
+    const { id } = await makeVendor(api)
+    expect(await meeting(['vendors', id], create(id), remove(id))).toEqual([201, 200])
+    expect(await assessments(id)).toEqual([])
+  })
+})
+
+test("what was read of a vendor's domain is not kept as its facts once the domain has changed", async () => {
+  const vendor = await makeVendor(api)
+  const { id } = await makeAssessment(api, vendor.id)
+  let hasChanged = false
+  platform.vendorSite.beforeAnswer = async () => {
+    if (hasChanged) return
+    hasChanged = true
+    const body = { name: vendor.name, domain: 'https://another.example' }
+    expect((await api.call('PUT', `/v1/vendors/${vendor.id}`, { body })).status).toBe(200)
+  }
+  await platform.runAssessment(id).finally(() => {
+    platform.vendorSite.beforeAnswer = async () => {}
+  })
+  expect(hasChanged).toBe(true)
+  expect((await api.ok(getAssessment, { params: { id: vendor.id, assessment_id: id } })).status).toBe('COMPLETED')
+  expect(await database.sql('SELECT FROM vendor_facts WHERE vendor_id = $1', [vendor.id])).toEqual([])
+})
+
+test('of two deletions of one app at once, one deletes it and the other finds it gone', async () => {
+  const { id } = await api.ok(createApp, { body: { name: 'Deleted twice' } })
+  const remove = () => api.call('DELETE', `/v1/apps/${id}`).then(({ status }) => status)
+  expect(await meeting(['apps', id], remove, remove)).toEqual([200, 404])
+  const events = await database.sql("SELECT FROM events WHERE type = 'app.deleted' AND detail->>'app_id' = $1", [id])
+  expect(events).toHaveLength(1)
+})

@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import type { TestPlatform } from './platform.ts'
+
+/** Holds a row of the first organisation, so that whoever wants it waits, in the order of their coming. @returns what lets it go. */
+export async function holdRow(
+  platform: TestPlatform,
+  table: 'apps' | 'vendors',
+  id: string,
+): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holding = platform.services.database.write(platform.tenant.tenant_id, async (session) => {
+    await session.query({ text: `SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, values: [id] })
+    held.resolve()
+    await released.promise
+  })
+  await Promise.race([held.promise, holding])
+  return () => {
+    released.resolve()
+    return holding
+  }
+}
+
+/** Waits until so many transactions wait for what another one holds. */
+export async function untilWaiting({ database }: TestPlatform, transactions: number): Promise<void> {
+  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  await expect.poll(async () => (await database.sql(waiting)).length, { timeout: 20_000 }).toBe(transactions)
+}
