@@ -1,7 +1,7 @@
 import type { Match } from '../vocabulary/patterns.ts'
 import { vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
-import { notOfVendor, objection } from './guards.ts'
+import { deniedAfter, notOfVendor, objection } from './guards.ts'
 import { quantitiesIn, satisfies } from './quantities.ts'
 import { relevance } from './rank.ts'
 import { type Question, specific } from './statement.ts'
@@ -219,9 +219,7 @@ function contradictionsOf(
   const { topic } = question
   const strong: Candidate[] = []
   const weak: Candidate[] = []
-  for (const index of corpus.index.get(topic.contradict) ?? []) {
-    const passage = corpus.passages[index]!
-    const match = passage.reading.matches.get(topic.contradict)![0]!
+  for (const { passage, match } of opposites(topic, corpus)) {
     const reason = notOfVendor(passage, topic, match)
     if (reason) {
       rejected.push({ passage, reason })
@@ -246,6 +244,21 @@ function contradictionsOf(
   }
   if (topic.topic.place && question.places.length > 0) weak.push(...elsewhere(question, corpus))
   return { strong, weak }
+}
+
+/** Where a pattern of the topic says the opposite, or a sentence denies what the topic is about (`X is not available`). */
+function opposites(topic: Question['topic'], corpus: Corpus): { passage: Passage; match: Match }[] {
+  const found = new Map<number, Match>()
+  for (const index of corpus.index.get(topic.contradict) ?? [])
+    found.set(index, corpus.passages[index]!.reading.matches.get(topic.contradict)![0]!)
+  if ((topic.topic.polarity ?? 'practice') === 'practice')
+    for (const index of corpus.index.get(topic.facets[0]!.owner) ?? []) {
+      const { reading } = corpus.passages[index]!
+      if (vocabulary.marked(reading, 'conditional').length > 0) continue
+      const denied = reading.matches.get(topic.facets[0]!.owner)!.find((match) => deniedAfter(reading, match))
+      if (denied && !found.has(index)) found.set(index, denied)
+    }
+  return [...found].sort(([a], [b]) => a - b).map(([index, match]) => ({ passage: corpus.passages[index]!, match }))
 }
 
 /** For a prohibition, a negation makes of the opposite the statement itself. */

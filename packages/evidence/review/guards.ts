@@ -7,9 +7,14 @@ const reach = 5
 
 const overlaps = (a: Match, b: Match) => a.from < b.to && b.from < a.to
 
-/** Whether a negation of the same clause stands before a match, near enough to be about it, and is none of the idioms. */
+/** Whether the clause of a match negates it: before it, near enough to be about it and by none of the idioms, or after it (`is not supported`). */
 export function negatedIn(reading: Reading, match: Match): boolean {
+  if (deniedAfter(reading, match)) return true
   const exempt = vocabulary.marked(reading, 'negation-exempt')
+  const lacking = vocabulary
+    .marked(reading, 'lacking')
+    .some((mark) => mark.to <= match.from && mark.to > match.from - 3 && !exempt.some((idiom) => overlaps(idiom, mark)))
+  if (lacking) return true
   return vocabulary
     .marked(reading, 'negation')
     .some(
@@ -20,6 +25,17 @@ export function negatedIn(reading: Reading, match: Match): boolean {
         !exempt.some((idiom) => overlaps(idiom, negation)),
     )
 }
+
+/** Whether a sentence says right after a match that it is not to be had. */
+export const deniedAfter = (reading: Reading, match: Match): boolean =>
+  vocabulary
+    .marked(reading, 'denial')
+    .some(
+      (denial) =>
+        denial.from >= match.to &&
+        denial.from <= match.to + 3 &&
+        reading.tokens[denial.from]!.clause === reading.tokens[match.from]!.clause,
+    )
 
 const near = (marks: readonly Match[], window: Match, distance: number) =>
   marks.some((mark) => mark.to > window.from - distance && mark.from < window.to + distance)
@@ -61,7 +77,8 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   if (marked('form-text').length > 0) return 'text of a form'
   if (near(marked('law'), window, 10)) return 'what a law asks'
   if (marked('self-host').length > 0) return 'for those who host it themselves'
-  if (!rules.duty && !rules.offer && near(marked('advice'), window, 10)) return 'advice to the reader'
+  if (!rules.duty && !rules.offer && (near(marked('advice'), window, 10) || marked('advice').some((m) => m.from < 2)))
+    return 'advice to the reader'
   if (!rules.duty && dutyOfCustomer(reading, window)) return "the customer's duty"
   if (!rules.duty && isInstruction(passage)) return 'an instruction to the reader'
   if (!rules.offer && actionOfCustomer(reading, window)) return "the customer's own practice"

@@ -33,6 +33,7 @@ const hours = new Map([
   ['night', 24],
   ['week', 168],
   ['month', 730],
+  ['quarter', 2190],
   ['year', 8760],
 ])
 const days = new Map([
@@ -43,6 +44,9 @@ const days = new Map([
   ['biweekly', 14],
   ['monthly', 30.4],
   ['quarterly', 91.3],
+  ['fortnightly', 14],
+  ['bimonthly', 60.8],
+  ['halfyearly', 182.5],
   ['biannual', 182.5],
   ['biannually', 182.5],
   ['semiannual', 182.5],
