@@ -1,7 +1,7 @@
 import type { Match } from '../vocabulary/patterns.ts'
 import { vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
-import { deniedAfter, notOfVendor, objection } from './guards.ts'
+import { deniedAfter, negatedIn, notOfVendor, objection } from './guards.ts'
 import { quantitiesIn, satisfies } from './quantities.ts'
 import { relevance } from './rank.ts'
 import { type Question, specific } from './statement.ts'
@@ -203,7 +203,10 @@ function valueObjection(
   if (topic.topic.place) {
     const found = specific(vocabulary.placesIn(passage.reading, window))
     if (found.length === 0) return 'names no place'
-    if (places.length > 0 && !found.some((place) => within(place, places))) return 'another place'
+    const inside = found.filter((place) => within(place, places))
+    if (places.length > 0 && inside.length === 0) return 'another place'
+    if (places.length > 0 && inside.length < found.length && vocabulary.marked(passage.reading, 'choice').length === 0)
+      return 'names another place too'
   }
   return null
 }
@@ -226,6 +229,7 @@ function contradictionsOf(
       continue
     }
     if (topic.topic.polarity === 'prohibition' && negatedNear(passage, match)) continue
+    if (topic.topic.polarity === 'either' && negatedIn(passage.reading, match)) continue
     const text = textOf(passage).slice(
       passage.reading.tokens[match.from]!.start,
       passage.reading.tokens[match.to - 1]!.end,

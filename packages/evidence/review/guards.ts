@@ -81,7 +81,7 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
     return 'advice to the reader'
   if (!rules.duty && dutyOfCustomer(reading, window)) return "the customer's duty"
   if (!rules.duty && isInstruction(passage)) return 'an instruction to the reader'
-  if (!rules.offer && actionOfCustomer(reading, window)) return "the customer's own practice"
+  if (!rules.offer && rules.polarity !== 'prohibition' && actionOfCustomer(reading, window)) return "the customer's own practice"
   if (
     !rules.duty &&
     !marked('vendor-subject').some((m) => m.from === 0) &&
@@ -141,8 +141,8 @@ function dutyOfCustomer(reading: Reading, window: Match): boolean {
 
 /** What the customer does or may do, in a sentence that does not begin with the vendor. */
 function actionOfCustomer(reading: Reading, window: Match): boolean {
-  if (vocabulary.marked(reading, 'helps-customer').some((m) => m.from < window.to && m.to > window.from - 4))
-    return true
+  const helps = vocabulary.marked(reading, 'helps-customer').filter(({ to }) => reading.tokens[to]?.word !== 'know')
+  if (helps.some((m) => m.from < window.to && m.to > window.from - 4)) return true
   const vendor = vocabulary.marked(reading, 'vendor-subject')[0]
   return vocabulary
     .marked(reading, 'customer-action')

@@ -197,15 +197,13 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
           hasCore(topic, readings[other]!) &&
           !hasCore(topic, readings[one]!),
       )
-      if (
-        found &&
-        !first.topic.neighbours.includes(found.topic.topic.id) &&
-        !found.topic.topic.neighbours.includes(first.topic.id)
-      )
-        return {
-          found,
-          join: conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? ('any' as const) : ('all' as const),
-        }
+      if (!found) continue
+      const join = conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? 'any' : 'all'
+      // What is near may be one thing said twice, which must not be asked for twice.
+      const near =
+        first.topic.neighbours.includes(found.topic.topic.id) || found.topic.topic.neighbours.includes(first.topic.id)
+      const own = likenesses(parts[one]!, category).find(({ topic }) => topic === first)!
+      if (!near || (join === 'any' && own.likeness > 0.7)) return { found, join } as const
     }
   }
   return null
