@@ -26,6 +26,7 @@ export interface Decision {
     | 'contradiction over support'
     | 'support despite contradiction'
     | 'wider topic'
+    | 'conflict'
     | 'nothing'
   /** Best first. */
   candidates: Candidate[]
@@ -72,6 +73,8 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
       against: support,
       rejected,
     }
+  if (support.length > 0 && weak.length > 0 && !outweighs(support, weak))
+    return { answer: null, rule: 'conflict', candidates: [], against: [...support, ...weak], rejected }
   if (support.length > 0)
     return {
       answer: yes,
@@ -83,6 +86,10 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
   if (weak.length > 0) return { answer: no, rule: 'contradiction', candidates: weak, against: [], rejected }
   return { answer: null, rule: 'nothing', candidates: [], against: [], rejected }
 }
+
+/** Whether support is said more often, or more plainly, than what speaks against it. */
+const outweighs = (support: readonly Candidate[], weak: readonly Candidate[]) =>
+  support.length > weak.length || support[0]!.strength > weak[0]!.strength + 0.05
 
 function rank(candidates: Candidate[], corpus: Corpus, query: ReadonlySet<string>) {
   const scores = new Map(candidates.map((c) => [c, c.strength + relevance(query, c.passage, corpus) / 25]))
@@ -280,7 +287,11 @@ function elsewhere(question: Question, corpus: Corpus): Candidate[] {
     if (typeof met === 'string' || objection(passage, question.topic, met.window, met.matches)) continue
     const places = specific(vocabulary.placesIn(passage.reading))
     if (places.length === 0 || places.some((place) => within(place, question.places))) continue
-    if (everything.test(textOf(passage))) found.push({ passage, strength: met.strength, facets: met.facets })
+    if (
+      everything.test(textOf(passage)) ||
+      (met.strength >= 1 && vocabulary.marked(passage.reading, 'choice').length === 0)
+    )
+      found.push({ passage, strength: met.strength, facets: met.facets })
   }
   return found
 }

@@ -81,7 +81,8 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
     return 'advice to the reader'
   if (!rules.duty && dutyOfCustomer(reading, window)) return "the customer's duty"
   if (!rules.duty && isInstruction(passage)) return 'an instruction to the reader'
-  if (!rules.offer && rules.polarity !== 'prohibition' && actionOfCustomer(reading, window)) return "the customer's own practice"
+  if (!rules.offer && rules.polarity !== 'prohibition' && actionOfCustomer(reading, window))
+    return "the customer's own practice"
   if (
     !rules.duty &&
     !marked('vendor-subject').some((m) => m.from === 0) &&

@@ -29,7 +29,7 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
       explanation: { topics, rule: decision.rule, facets: best.facets, considered },
     }
   }
-  const coverage = coverageOf(statement.coverage, held)
+  const coverage = decision.rule === 'conflict' ? null : coverageOf(statement.coverage, held)
   if (coverage && !understanding.questions.some((question) => question.inverted)) {
     const { claim, status, reason } = coverage
     return {
@@ -54,7 +54,7 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
     evidence: null,
     confidence: topics.length > 0 && considered.length === 0 ? 'MEDIUM' : 'LOW',
     sources: [],
-    explanation: { topics, rule: topics.length === 0 ? 'outside every topic' : 'nothing', facets: [], considered },
+    explanation: { topics, rule: topics.length === 0 ? 'outside every topic' : decision.rule, facets: [], considered },
   }
 }
 
@@ -122,7 +122,12 @@ export function sourceOf(passage: Pick<Passage, 'document' | 'start' | 'end' | '
 
 /** What was not taken, the nearest first; enough to understand a decision. */
 function explained({ rejected, against, rule }: Decision): Explanation['considered'] {
-  const opposing = rule === 'nothing' ? 'answers a part of the statement only' : 'says the opposite'
+  const opposing =
+    rule === 'nothing'
+      ? 'answers a part of the statement only'
+      : rule === 'conflict'
+        ? 'the documents say both'
+        : 'says the opposite'
   const entry = (passage: Passage, reason: string) => ({
     quote: textOf(passage).slice(0, 300),
     location: passage.document.url,
