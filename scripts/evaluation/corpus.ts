@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReadDocument, Statement } from '@custos/evidence/model'
+import { readDocument } from '@custos/evidence/read/document'
+import { markRepeatedBlocks } from '@custos/evidence/read/repeated-blocks'
+import { sha256 } from '@custos/kernel/hash'
+
+export type Answer = 'explicit_true' | 'explicit_false' | 'covered_by_reference' | 'undefined'
+
+interface Labelled {
+  value: string | number
+}
+
+/** What a person found in a vendor's documents. What is left out is not scored, but for statements: those are undefined. */
+export interface Labels {
+  statements: Record<string, { answer: Answer; borderline?: boolean }>
+  certifications: { framework: string; claim_type: string }[]
+  certifications_absent: { framework: string }[]
+  sub_processors?: { name: string; location?: string | null }[]
+  business?: Partial<Record<BusinessFact, Labelled>>
+  contacts?: Partial<Record<Contact, Labelled>>
+}
+
+export type BusinessFact = 'companyName' | 'legalEntity' | 'headquarters' | 'registrationNumber' | 'yearEstablished'
+export type Contact =
+  | 'securityContact'
+  | 'privacyContact'
+  | 'dpoDetails'
+  | 'complianceContact'
+  | 'generalSupportContact'
+
+/** Labelled sites in a directory; the format is in `docs/evaluation.md`. */
+export interface Corpus {
+  domains: string[]
+  statements: (Statement & { id: string })[]
+  labelsOf(domain: string): Labels
+  documentsOf(domain: string): Promise<ReadDocument[]>
+}
+
+export function openCorpus(directory: string): Corpus {
+  const json = (path: string) => JSON.parse(readFileSync(join(directory, path), 'utf8'))
+  return {
+    domains: readdirSync(join(directory, 'gold'))
+      .map((file) => file.replace(/\.json$/, ''))
+      .sort(),
+    statements: json('statements.json'),
+    labelsOf: (domain) => json(`gold/${domain}.json`),
+    async documentsOf(domain) {
+      const manifest: Record<string, { file: string; type: string; of: string | null }> = json(
+        `sites/${domain}/manifest.json`,
+      )
+      const documents: ReadDocument[] = []
+      for (const [path, { file, type, of }] of Object.entries(manifest)) {
+        if (of === null) continue
+        const bytes = readFileSync(join(directory, 'sites', domain, file))
+        const mediaType = type.split(';')[0]!
+        const collected = {
+          sha256: sha256(bytes),
+          url: `https://${domain}${path}`,
+          name: path,
+          type: mediaType === 'text/html' ? ('WEBSITE_COLLECTION' as const) : ('DOCUMENT' as const),
+          mediaType,
+          bytes: bytes.length,
+          fetchedAt: 0,
+          etag: null,
+          lastModified: null,
+        }
+        documents.push(await readDocument(collected, bytes))
+      }
+      return markRepeatedBlocks(documents)
+    },
+  }
+}

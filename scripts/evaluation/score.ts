@@ -1,0 +1,205 @@
+import { frameworkIdsNamed } from '@custos/catalogue/coverage'
+import type { Finding, ReadDocument, VendorFacts } from '@custos/evidence/model'
+import type { Answer, BusinessFact, Contact, Labels } from './corpus.ts'
+
+/** How many there were, and how many of them right. */
+export interface Share {
+  n: number
+  right: number
+}
+
+/** What was found and labelled, found alone, and labelled alone. */
+export interface Match {
+  right: number
+  wrong: number
+  missed: number
+}
+
+export interface Score {
+  statements: Share
+  /** Labels of which a second reader would say the same. */
+  firm: Share
+  /** A yes, explicit or by a certificate, against a labelled yes. */
+  positive: Match
+  /** Contradictions taken for support: the gravest error. */
+  grave: number
+  /** Quotes that stand in the document at the place that is named. */
+  quotes: Share
+  certificates: Match
+  traps: number
+  subProcessors: Match
+  locations: Share
+  business: Share
+  contacts: Share
+  /** Answers by confidence and kind. */
+  confidence: Map<string, Share>
+  /** A sentence for each thing that is wrong. */
+  faults: string[]
+}
+
+export function emptyScore(): Score {
+  const share = () => ({ n: 0, right: 0 })
+  const match = () => ({ right: 0, wrong: 0, missed: 0 })
+  return {
+    statements: share(),
+    firm: share(),
+    positive: match(),
+    grave: 0,
+    quotes: share(),
+    certificates: match(),
+    traps: 0,
+    subProcessors: match(),
+    locations: share(),
+    business: share(),
+    contacts: share(),
+    confidence: new Map(),
+    faults: [],
+  }
+}
+
+/** Holds the answers to statements against their labels, and adds to the score. */
+export function scoreAnswers(
+  score: Score,
+  ids: readonly string[],
+  findings: readonly Finding[],
+  labels: Labels,
+  documents: readonly ReadDocument[],
+): void {
+  for (const [index, finding] of findings.entries()) {
+    const id = ids[index]!
+    const label = labels.statements[id] ?? { answer: 'undefined' }
+    const said = answerOf(finding)
+    const right = said === label.answer
+    count(score.statements, right)
+    if (!label.borderline) count(score.firm, right)
+    if (isYes(said) && isYes(label.answer)) score.positive.right++
+    else if (isYes(said)) score.positive.wrong++
+    else if (isYes(label.answer)) score.positive.missed++
+    score.grave += Number(label.answer === 'explicit_false' && said === 'explicit_true')
+    for (const { sha256, start, end, quote } of finding.sources)
+      count(
+        score.quotes,
+        documents.some((document) => document.sha256 === sha256 && document.text.slice(start, end) === quote),
+      )
+    const kind = `${finding.confidence} ${said.startsWith('explicit') ? 'explicit' : said}`
+    const ofKind = score.confidence.get(kind) ?? { n: 0, right: 0 }
+    score.confidence.set(kind, ofKind)
+    count(ofKind, right)
+    if (!right)
+      score.faults.push(
+        `${id}: said ${said}, labelled ${label.answer} | ${finding.statement} | ${finding.evidence ?? finding.explanation.considered[0]?.reason ?? ''}`,
+      )
+  }
+}
+
+/** Holds the report's facts against their labels, and adds to the score. */
+export function scoreFacts(score: Score, facts: VendorFacts, labels: Labels): void {
+  scoreCertificates(score, facts, labels)
+  if (labels.sub_processors) scoreSubProcessors(score, facts, labels.sub_processors)
+  const { businessInformation, contactInformation } = facts
+  for (const [fact, { value }] of Object.entries(labels.business ?? {}) as [BusinessFact, { value: unknown }][]) {
+    const said = String(businessInformation[fact] ?? '')
+    const right = isSameFact(fact, String(value), said)
+    count(score.business, right)
+    if (!right) score.faults.push(`business ${fact}: said ${said || 'nothing'}, labelled ${value}`)
+  }
+  for (const [contact, { value }] of Object.entries(labels.contacts ?? {}) as [Contact, { value: unknown }][]) {
+    const said = contactInformation[contact] ?? ''
+    const right = contains(said, String(value)) || contains(String(value), said)
+    count(score.contacts, right)
+    if (!right) score.faults.push(`contact ${contact}: said ${said || 'nothing'}, labelled ${value}`)
+  }
+}
+
+function scoreCertificates(score: Score, { certificates }: VendorFacts, labels: Labels): void {
+  const ids = (named: { framework: string }[]) =>
+    new Set(named.flatMap(({ framework }) => frameworkIdsNamed(framework)))
+  const held = ids(
+    labels.certifications.filter(({ claim_type }) => ['certified', 'attested', 'compliant'].includes(claim_type)),
+  )
+  const traps = ids(labels.certifications_absent)
+  const found = new Set(
+    certificates
+      .filter(({ kind }) => ['certified', 'attested', 'self_declared'].includes(kind))
+      .map(({ framework_id }) => framework_id),
+  )
+  for (const framework of found) {
+    if (held.has(framework)) score.certificates.right++
+    else {
+      score.certificates.wrong++
+      score.traps += Number(traps.has(framework))
+      score.faults.push(`certificate claimed but not held: ${framework}`)
+    }
+  }
+  for (const framework of held)
+    if (!found.has(framework)) {
+      score.certificates.missed++
+      score.faults.push(`certificate missed: ${framework}`)
+    }
+}
+
+function scoreSubProcessors(
+  score: Score,
+  { subProcessors }: VendorFacts,
+  labelled: NonNullable<Labels['sub_processors']>,
+): void {
+  const left = [...labelled]
+  for (const { name, location } of subProcessors) {
+    const at = left.findIndex((label) => isSameName(label.name, name))
+    if (at < 0) {
+      score.subProcessors.wrong++
+      score.faults.push(`sub-processor not labelled: ${name}`)
+      continue
+    }
+    const [label] = left.splice(at, 1)
+    score.subProcessors.right++
+    if (!label!.location) continue
+    const right = contains(location ?? '', label!.location) || contains(label!.location, location ?? '')
+    count(score.locations, right)
+    if (!right) score.faults.push(`place of ${name}: said ${location ?? 'nothing'}, labelled ${label!.location}`)
+  }
+  score.subProcessors.missed += left.length
+  for (const { name } of left) score.faults.push(`sub-processor missed: ${name}`)
+}
+
+function answerOf({ status, answer }: Finding): Answer {
+  if (answer === false) return 'explicit_false'
+  if (status === 'EXPLICITLY_MENTIONED_IN_SOURCE') return 'explicit_true'
+  return status === 'UNDEFINED' ? 'undefined' : 'covered_by_reference'
+}
+
+const isYes = (answer: Answer) => answer === 'explicit_true' || answer === 'covered_by_reference'
+
+function count(share: Share, right: boolean): void {
+  share.n++
+  share.right += Number(right)
+}
+
+/** Letters and digits alone: writing, spacing and punctuation tell no two facts apart. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+const contains = (whole: string, part: string) => folded(part) !== '' && folded(whole).includes(folded(part))
+
+/** A company's name without its legal form. */
+const bareName = (name: string) =>
+  folded(name.replace(/\(.*?\)/g, '')).replace(
+    /(?:inc|llc|ltd|limited|gmbh|sas|bv|ou|corp|corporation|plc|sarl|pbc)$/,
+    '',
+  )
+
+export function isSameName(one: string, other: string): boolean {
+  const [a, b] = [bareName(one), bareName(other)].sort((x, y) => x.length - y.length) as [string, string]
+  return a !== '' && (a === b || (a.length >= 4 && b.includes(a)))
+}
+
+function isSameFact(fact: BusinessFact, labelled: string, said: string): boolean {
+  if (fact === 'companyName') return isSameName(labelled, said)
+  // Of an address, a part between its numbers is enough: places are written in many ways.
+  if (fact === 'headquarters')
+    return labelled.split(/\d+/).some((part) => folded(part).length > 5 && contains(said, part))
+  return contains(said, labelled)
+}
