@@ -125,7 +125,7 @@ async function install() {
 }
 
 /** The npm that started us, else the one on the path. */
-function npm(args) {
+export function npm(args) {
   const cli = process.env.npm_execpath
   if (cli && basename(cli) === 'npm-cli.js') return [process.execPath, [cli, ...args], {}]
   return ['npm', args, { shell: windows }]

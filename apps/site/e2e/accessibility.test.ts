@@ -1,21 +1,10 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '../src/navigation.ts'
 import { browserForTests, desktop, phone, visit } from './browser.ts'
+import { violations } from './violations.ts'
 
 const shared = browserForTests()
-
-/** Violations of WCAG 2.2 A and AA and of good practice, each with the elements that it is about. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const options: axe.RunOptions = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-  })
-}
 
 const reference = '/resources/documentation/api'
 

@@ -5,6 +5,23 @@ import { type ServedSite, serveSite } from './serve.ts'
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 740 }
 
+export const chromiumPath = process.env.CUSTOS_CHROMIUM ?? '/usr/bin/chromium'
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
 export interface Visit {
   page: Page
   /** What the page wrote to the console as a warning or an error, and what it threw. */
@@ -19,18 +36,7 @@ export function browserForTests() {
   const shared = {} as { site: ServedSite; open(options?: BrowserContextOptions): Promise<Visit> }
   beforeAll(async () => {
     shared.site = await serveSite()
-    browser = await chromium.launch({
-      executablePath: process.env.CUSTOS_CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    })
+    browser = await launchChromium()
     shared.open = async (options = {}) => {
       const context = await browser.newContext({ viewport: desktop, baseURL: shared.site.origin, ...options })
       const page = await context.newPage()

@@ -36,7 +36,7 @@ export function curl({ method, url, body, form, idempotent }: ExampleRequest): s
     lines.push('-d grant_type=client_credentials', '-d client_id=$CLIENT_ID', '-d client_secret=$CLIENT_SECRET')
   } else {
     lines.push('-H "Authorization: Bearer $TOKEN"')
-    if (idempotent) lines.push('-H "Idempotency-Key: $(uuidgen)"')
+    if (idempotent) lines.push('-H "Idempotency-Key: $(date +%s)-$RANDOM"')
     if (body !== undefined)
       lines.push(
         "-H 'Content-Type: application/json'",

@@ -1,23 +1,30 @@
 /**
  * The reference is long: laid out at once, it would keep a phone busy for half a second. What is far below waits
- * (`[data-fresh]` in styles/reference.css), and is laid out here one endpoint after the other while nothing else goes on.
+ * (`[data-fresh]` in styles/reference.css), and is laid out here while nothing else goes on, as far as the time reaches.
  */
 export function layOutInSteps(): () => void {
   const waiting = [...document.querySelectorAll<HTMLElement>('[data-fresh] .endpoint')]
-  const idle = window.requestIdleCallback ?? window.setTimeout
   let stopped = false
-  const step = () => {
+  const step = (deadline?: IdleDeadline) => {
     if (stopped) return
-    const next = waiting.shift()
-    if (!next) {
-      delete document.documentElement.dataset.fresh
-      return
-    }
-    next.style.contentVisibility = 'visible'
-    requestAnimationFrame(() => idle(step))
+    do {
+      const next = waiting.shift()
+      if (!next) {
+        delete document.documentElement.dataset.fresh
+        return
+      }
+      next.style.contentVisibility = 'visible'
+      next.getBoundingClientRect()
+    } while (deadline && deadline.timeRemaining() > 10)
+    whenIdle(step)
   }
-  idle(step)
+  whenIdle(step)
   return () => {
     stopped = true
   }
+}
+
+function whenIdle(work: (deadline?: IdleDeadline) => void): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(work)
+  else window.setTimeout(work)
 }

@@ -1,0 +1,247 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CallApi, signIn } from 'custos/demonstration/api-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { curl, type ExampleRequest, exampleRequest, python, typescript } from '../src/reference/examples.ts'
+import { groups } from '../src/reference/openapi.ts'
+import { type LiveServer, startCustos } from './live-server.ts'
+
+// Each example is a process of its own.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+let custos: LiveServer
+let folder: string
+let credentials: { client_id: string; client_secret: string }
+beforeAll(async () => {
+  custos = await startCustos()
+  folder = await mkdtemp(join(tmpdir(), 'custos-examples-'))
+  const [, client_id, client_secret] = /client id {6}(\S+)\s+client secret {2}(\S+)/.exec(custos.printed)!
+  credentials = { client_id: client_id!, client_secret: client_secret! }
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await custos.close()
+})
+
+function signedIn(): Promise<CallApi> {
+  return signIn(custos.url, { tenant_id: 'the first', ...credentials })
+}
+
+interface Ran {
+  code: number | null
+  output: string
+}
+
+/** Runs a program among the reader's variables, its output and complaints as one text. */
+async function run(program: string, argv: string[], environment: Record<string, string> = {}): Promise<Ran> {
+  const child = spawn(program, argv, { cwd: folder, env: { ...process.env, ...environment } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
+}
+
+function has(...programs: string[]): boolean {
+  return programs.every((program) => {
+    try {
+      execFileSync(program, ['--version'], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** The blocks of code of a guide, in the order in which a reader meets them. */
+async function blocksOf(guide: string, language: string): Promise<string[]> {
+  const text = await readFile(join(import.meta.dirname, `../content/guides/${guide}.md`), 'utf8')
+  return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
+    .filter(([, written]) => written === language)
+    .map(([, , code]) => code!)
+}
+
+/** A block with what the guide asks the reader to fill in; each of the lines must stand in it. */
+function filledIn(block: string, answers: Record<string, string>): string {
+  return Object.entries(answers).reduce((text, [asked, given]) => {
+    expect(text).toContain(asked)
+    return text.replace(asked, () => given)
+  }, block)
+}
+
+test.skipIf(!has('bash', 'curl'))('the commands of Getting Started lead from nothing to a decision', async () => {
+  const [start, variables, token, vendor, review, wait, firstQuote, cut, decision, ...rest] = await blocksOf(
+    'getting-started',
+    'shell',
+  )
+  expect(rest).toEqual([])
+  const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  expect([start, scripts.start]).toEqual(['npm start\n', 'node bin/custos.mjs serve'])
+
+  const script = [
+    filledIn(variables!, {
+      'http://127.0.0.1:3000': custos.url,
+      'CLIENT_ID=…': `CLIENT_ID=${credentials.client_id}`,
+      'CLIENT_SECRET=…': `CLIENT_SECRET=${credentials.client_secret}`,
+    }),
+    token,
+    vendor,
+    review,
+    wait,
+    firstQuote,
+    'source="$(node -e "$FIRST_SOURCE")"',
+    filledIn(cut!, { 'SHA=… START=… END=…': 'eval "$source"' }),
+    'echo ===',
+    decision,
+    'echo ===',
+    'curl -s $CUSTOS/v1/vendors/$V -H "Authorization: Bearer $TOKEN"',
+  ].join('\n')
+  const FIRST_SOURCE = `
+    const { data } = JSON.parse(require('fs').readFileSync('review.json', 'utf8'))
+    const { sources } = data.framework_reviews.flatMap(({ results }) => results).find(({ evidence }) => evidence)
+    console.log('SHA=%s START=%d END=%d', sources[0].sha256, sources[0].start, sources[0].end)`
+  const { code, output } = await run('bash', ['-euo', 'pipefail', '-c', script], { FIRST_SOURCE })
+  expect({ code, output }).toMatchObject({ code: 0 })
+
+  const { data } = JSON.parse(await readFile(join(folder, 'review.json'), 'utf8')) as { data: Review }
+  const quoted = data.framework_reviews.flatMap(({ results }) => results).find(({ evidence }) => evidence)!
+  const [read, decided, after] = output.split('===\n')
+  expect(read).toContain('COMPLETED')
+  expect(read!.trimEnd().endsWith(quoted.evidence!)).toBe(true)
+  expect(JSON.parse(decided!)).toMatchObject({ error: null })
+  expect(JSON.parse(after!).data.overall_status).toBe('CONDITIONAL')
+})
+
+interface Review {
+  framework_reviews: { results: { evidence: string | null }[] }[]
+}
+
+test('the code of the API Integration Guide gets a token and goes through every vendor', async () => {
+  const api = await signedIn()
+  for (const name of ['First', 'Second']) {
+    await api('POST', '/v1/vendors', { name, domain: 'https://quillfeather.example' })
+  }
+  const code = (await blocksOf('api-integration', 'typescript')).join('\n')
+  await writeFile(join(folder, 'guide.mts'), `${code}\nfor await (const { name } of vendors()) console.log(name)\n`)
+  const ran = await run(process.execPath, ['guide.mts'], {
+    CUSTOS: custos.url,
+    CLIENT_ID: credentials.client_id,
+    CLIENT_SECRET: credentials.client_secret,
+  })
+  expect(ran).toMatchObject({ code: 0, output: expect.stringMatching(/^Second\nFirst\n/) })
+})
+
+test('the answer that the API Integration Guide shows is the one that is given', async () => {
+  const [shown] = await blocksOf('api-integration', 'json')
+  const { access_token } = await token()
+  const answer = await fetch(`${custos.url}/v1/vendors/0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  const unnumbered = (text: string) => JSON.parse(text.replaceAll(/req_\w{16}/g, 'req_'))
+  expect(unnumbered(await answer.text())).toEqual(unnumbered(shown!))
+})
+
+test('the statement of the Adoption Guide is one that a questionnaire takes', async () => {
+  const statements = (await blocksOf('adoption', 'json')).map((block) => JSON.parse(block) as unknown)
+  const api = await signedIn()
+  const questionnaire = await api('POST', '/v1/security_questionnaire', { name: 'Adoption', statements })
+  expect(questionnaire).toMatchObject({ statements })
+})
+
+test('no guide has code that these tests do not run', async () => {
+  const guides = ['getting-started', 'adoption', 'third-party-reviews', 'api-integration']
+  const languages = ['shell', 'typescript', 'json', 'python', 'sql', 'javascript']
+  const counted = await Promise.all(
+    guides.map(async (guide) => {
+      const counts = await Promise.all(languages.map(async (language) => (await blocksOf(guide, language)).length))
+      return [guide, counts.join(' ')]
+    }),
+  )
+  expect(Object.fromEntries(counted)).toEqual({
+    'getting-started': '9 0 0 0 0 0',
+    adoption: '0 0 1 0 0 0',
+    'third-party-reviews': '0 0 0 0 0 0',
+    'api-integration': '0 2 1 0 0 0',
+  })
+})
+
+async function token(): Promise<{ access_token: string }> {
+  const answer = await fetch(`${custos.url}/v1/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials', ...credentials }),
+  })
+  return (await answer.json()) as { access_token: string }
+}
+
+const languages: { name: string; write(request: ExampleRequest): string; programs: string[]; file: string }[] = [
+  { name: 'curl', write: curl, programs: ['bash', 'curl'], file: 'example.sh' },
+  { name: 'TypeScript', write: typescript, programs: [], file: 'example.mts' },
+  { name: 'Python', write: python, programs: ['python3'], file: 'example.py' },
+]
+
+/** Deletions come last: the other examples are about what they delete. */
+const endpoints = groups
+  .flatMap((group) => group.endpoints)
+  .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
+
+for (const { name, write, programs, file } of languages) {
+  test.skipIf(!has(...programs))(`every example in ${name} runs as it stands and is answered`, async () => {
+    const { access_token } = await token()
+    const known = await exampleEntities()
+    const environment = {
+      CUSTOS: custos.url,
+      TOKEN: access_token,
+      CLIENT_ID: credentials.client_id,
+      CLIENT_SECRET: credentials.client_secret,
+    }
+    const failed: Record<string, string> = {}
+    for (const endpoint of endpoints) {
+      const example = write(exampleRequest(endpoint))
+      const aboutOurs = Object.entries(known).reduce((code, [shown, ours]) => code.replaceAll(shown, ours), example)
+      await writeFile(join(folder, file), aboutOurs)
+      const { code, output } = await run(programs[0] ?? process.execPath, [file], environment)
+      if (code !== 0 || !isAnswered(output)) failed[endpoint.id] = output
+    }
+    expect(failed).toEqual({})
+  })
+}
+
+/** curl ends well whatever was answered, and TypeScript prints the status first. */
+function isAnswered(output: string): boolean {
+  if (output.trim() === '') return false
+  const status = /^(\d{3}) /.exec(output)
+  if (status) return status[1]!.startsWith('2')
+  return !/"error":\s*\{/.test(output)
+}
+
+/** What the contract's examples are about, made for one run of them, by the ids that the contract shows. */
+async function exampleEntities(): Promise<Record<string, string>> {
+  const api = await signedIn()
+  const create = async (path: string, body: object) => (await api<{ id: string }>('POST', path, body)).id
+  const app = await create('/v1/apps', { name: 'Example' })
+  const vendor = await create('/v1/vendors', { name: 'Pennywhistle', domain: 'https://pennywhistle.example' })
+  const statements = [{ category: 'Encryption', statement: 'Customer data is encrypted at rest.', coverage: [] }]
+  const questionnaire = await create('/v1/security_questionnaire', { name: 'Example', statements })
+  for (const id of ['gdpr', 'iso-27001']) await api('PUT', `/v1/frameworks/${id}`, { enabled: true })
+  const assessment = await create(`/v1/vendors/${vendor}/assessment`, { name: 'Example', framework_ids: ['iso-27001'] })
+  const place = `/v1/vendors/${vendor}/assessment/${assessment}`
+  await expect
+    .poll(async () => (await api<{ status: string }>('GET', place)).status, { timeout: 60_000 })
+    .toBe('COMPLETED')
+  const { documents } = await api<{ documents: { sha256: string }[] }>('GET', `${place}/documents`)
+  return {
+    '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e3f': app,
+    '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41': vendor,
+    '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42': assessment,
+    '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e50': questionnaire,
+    b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c: documents[0]!.sha256,
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serveVendorSites } from 'custos/demonstration/vendor-sites'
+
+const main = fileURLToPath(import.meta.resolve('custos/main'))
+
+export interface LiveServer {
+  url: string
+  /** All that it printed since it was started. */
+  printed: string
+  close(): Promise<void>
+}
+
+/** What `npm start` runs, on a new data directory; every collection reaches the demonstration's fictional vendors. */
+export async function startCustos(): Promise<LiveServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'custos-guide-'))
+  const vendors = await serveVendorSites()
+  const port = await freePort()
+  const server = spawn(process.execPath, [main, 'serve'], {
+    env: {
+      ...process.env,
+      CUSTOS_DATA_DIR: join(directory, 'data'),
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      COLLECTOR_CONNECT_TO: vendors.address,
+      DRAIN_SECONDS: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  await new Promise<void>((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`Custos ended with ${code}:\n${printed}`)))
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      if (printed.includes('Custos is listening')) resolve()
+    })
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    printed,
+    async close() {
+      server.removeAllListeners('exit')
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+      await vendors.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,56 @@
+import { printedBy } from './tool.ts'
+import type { Judge } from './verdict.ts'
+
+/** The least score of each category, of 100. */
+const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+interface Report {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number; score: number | null }>
+  runtimeError?: { message: string }
+}
+
+/** Lighthouse as it comes: a middling phone on a slow line. Of several runs the median counts. */
+export const lighthouse: Judge = async ({ origin, paths, runs }, tell) => {
+  for (const path of paths) {
+    const reports: Report[] = []
+    for (let run = 0; run < runs; run++) reports.push(await report(origin + path))
+    const scoreOf = (category: string) =>
+      Math.round(100 * median(reports.map(({ categories }) => categories[category]!.score ?? 0)))
+    const millisecondsOf = (audit: string) =>
+      `${Math.round(median(reports.map(({ audits }) => audits[audit]!.numericValue ?? Number.NaN)))} ms`
+    const scores = Object.keys(wanted).map(scoreOf)
+    const paint = millisecondsOf('largest-contentful-paint')
+    const blocked = millisecondsOf('total-blocking-time')
+    tell(path, {
+      figures: `${scores.join(' / ')}, LCP ${paint}, TBT ${blocked}`,
+      problems: Object.entries(wanted)
+        .filter(([category, least]) => scoreOf(category) < least)
+        .map(([category, least]) => `${category} ${scoreOf(category)}, wanted ${least}: ${reasons(reports, category)}`),
+    })
+  }
+}
+
+async function report(url: string): Promise<Report> {
+  const categories = `--only-categories=${Object.keys(wanted).join(',')}`
+  const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
+  const read = JSON.parse(
+    await printedBy('lighthouse', [url, '--quiet', '--output=json', categories, chrome]),
+  ) as Report
+  if (read.runtimeError) throw new Error(`${url}: ${read.runtimeError.message}`)
+  return read
+}
+
+/** The audits that cost points, of the last run. */
+function reasons(reports: Report[], category: string): string {
+  const { audits, categories } = reports.at(-1)!
+  const { auditRefs } = categories[category] as unknown as { auditRefs: { id: string; weight: number }[] }
+  return auditRefs
+    .filter(({ id, weight }) => weight > 0 && (audits[id]!.score ?? 1) < 0.9)
+    .map(({ id }) => id)
+    .join(', ')
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

@@ -1,0 +1,31 @@
+import { printedBy } from './tool.ts'
+import type { Judge } from './verdict.ts'
+
+interface Result {
+  url: string
+  parent?: string
+  status?: number
+  state: 'OK' | 'BROKEN' | 'SKIPPED'
+}
+
+/** linkinator on every page: each link, image, style and anchor of ours; other people's addresses are left alone. */
+export const links: Judge = async ({ origin, paths }, tell) => {
+  for (const path of paths) {
+    const foreign = `^(?!${origin.replaceAll('.', '\\.')}/)`
+    const printed = await printedBy('linkinator', [
+      origin + path,
+      '--check-fragments',
+      '--check-css',
+      '--format',
+      'json',
+      '--skip',
+      foreign,
+    ])
+    const results = (JSON.parse(printed) as { links: Result[] }).links
+    const problems = results
+      .filter(({ state }) => state === 'BROKEN')
+      .map(({ url, status }) => `${url} answers ${status}`)
+    const followed = results.filter(({ state }) => state !== 'SKIPPED').length
+    tell(path, { figures: `${problems.length} of ${followed} broken`, problems })
+  }
+}

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { launchChromium } from '../e2e/browser.ts'
+import { lookOf } from '../src/navigation.ts'
+import type { Judge } from './verdict.ts'
+
+/** Milliseconds: when each of the specification's delays ends, by the browser's own clock. */
+const wanted = { open: 200, skip: 0, close: 150, reopen: 200 }
+/** A screen of 60 pictures a second, and a machine that is not alone. */
+const late = 50
+
+type Delay = keyof typeof wanted
+
+/** Chromium with a real pointer on a real clock: the dropdowns of each page that has them, and the drawers' widths. */
+export const timings: Judge = async ({ origin, paths }, tell) => {
+  const browser = await launchChromium()
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  for (const path of paths) {
+    await Promise.all([page.waitForResponse('**/api/event'), page.goto(origin + path)])
+    tell(path, lookOf(path) === 'soft' ? await drawer(page) : await dropdowns(page))
+  }
+  await browser.close()
+}
+
+async function dropdowns(page: Page) {
+  await page.evaluate(watchMenus)
+  const away = () => page.mouse.move(720, 880)
+  await away()
+  await page.waitForTimeout(500)
+  const measured = {} as Record<Delay, number>
+  measured.open = await delay(page, () => trigger(page, 'product').hover(), 'product true')
+  measured.skip = await delay(page, () => trigger(page, 'solutions').hover(), 'solutions true')
+  measured.close = await delay(page, away, 'solutions false')
+  await page.waitForTimeout(350)
+  measured.reopen = await delay(page, () => trigger(page, 'resources').hover(), 'resources true')
+  await away()
+  const delays = Object.entries(measured) as [Delay, number][]
+  return {
+    figures: `${delays.map(([name, ms]) => `${name} ${Math.round(ms)}`).join(', ')} ms`,
+    problems: delays
+      .filter(([name, ms]) => ms < wanted[name] - 1 || ms > wanted[name] + late)
+      .map(([name, ms]) => `${name} after ${ms.toFixed(1)} ms instead of ${wanted[name]}`),
+  }
+}
+
+async function drawer(page: Page) {
+  const measured: number[] = []
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.locator('.drawer-button').click()
+    measured.push(Math.round((await page.locator('#drawer').boundingBox())!.width))
+    await page.locator('.drawer-close').click()
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const problems = measured.join() === '306,320' ? [] : [`drawers of ${measured.join(' and ')} px`]
+  return { figures: `drawer ${measured.join(', ')} px`, problems }
+}
+
+const trigger = (page: Page, id: string) => page.locator(`[aria-controls=menu-${id}]`)
+
+/** Milliseconds from the pointer's crossing to the menu's change, both as the page saw them. */
+async function delay(page: Page, move: () => Promise<void>, change: string): Promise<number> {
+  await page.evaluate(() => Object.assign(window, { crossed: 0, changed: {} }))
+  await move()
+  await page.waitForFunction((name) => name in (window as unknown as Watched).changed, change)
+  return page.evaluate((name) => {
+    const { crossed, changed } = window as unknown as Watched
+    return changed[name]! - crossed
+  }, change)
+}
+
+interface Watched {
+  /** When the pointer last came into or left a menu. */
+  crossed: number
+  changed: Record<string, number>
+}
+
+function watchMenus(): void {
+  const watched = Object.assign(window, { crossed: 0, changed: {} }) as unknown as Watched
+  for (const entry of document.querySelectorAll('.nav-menu > ul > li')) {
+    const cross = () => {
+      watched.crossed = performance.now()
+    }
+    entry.addEventListener('pointerenter', cross)
+    entry.addEventListener('pointerleave', cross)
+    const button = entry.querySelector('button')!
+    new MutationObserver(() => {
+      const id = button.getAttribute('aria-controls')!.replace('menu-', '')
+      watched.changed[`${id} ${button.getAttribute('aria-expanded')}`] = performance.now()
+    }).observe(button, { attributeFilter: ['aria-expanded'] })
+  }
+}

@@ -1,0 +1,15 @@
+export interface Court {
+  origin: string
+  paths: string[]
+  /** How often a judge that measures speed is to measure. */
+  runs: number
+}
+
+/** What one judge says of one page. */
+export interface Verdict {
+  /** For the table. */
+  figures: string
+  problems: string[]
+}
+
+export type Judge = (court: Court, tell: (path: string, verdict: Verdict) => void) => Promise<void>
