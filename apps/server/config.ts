@@ -31,6 +31,8 @@ export interface Config {
   /** The Redis or Valkey in which all processes count them; undefined: each process counts for itself. */
   rateLimitRedisUrl: string | undefined
   eventDays: number
+  /** Days after which an approved vendor is assessed anew; unset: only those that have a period of their own. */
+  reviewPeriodDays?: number | undefined
   /** Months that audit records are kept; undefined for ever. */
   auditMonths: number | undefined
   /** Where requests for contact are sent on; unset: they are kept, and listed by the command line. */
@@ -104,6 +106,7 @@ const Environment = z.object({
   RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
   RATE_LIMIT_REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   EVENT_TTL_DAYS: whole(1, 36_500).default(90),
+  REVIEW_PERIOD_DAYS: whole(1, 3650).optional(),
   AUDIT_RETENTION_MONTHS: whole(1, 1200).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
@@ -171,6 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimit: env.RATE_LIMIT_REQUESTS,
     rateLimitRedisUrl: env.RATE_LIMIT_REDIS_URL,
     eventDays: env.EVENT_TTL_DAYS,
+    reviewPeriodDays: env.REVIEW_PERIOD_DAYS,
     auditMonths: env.AUDIT_RETENTION_MONTHS,
     smtpUrl: env.SMTP_URL,
     analytics: env.ANALYTICS_URL

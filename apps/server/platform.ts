@@ -19,7 +19,7 @@ export interface Platform {
 
 /** Opens what every role of the program works with, on a database that has been migrated. */
 export async function openPlatform(
-  config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'>,
+  config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'> & Partial<Pick<Config, 'reviewPeriodDays'>>,
   installation: Pick<Installation, 'owner' | 'masterKey'>,
   options: { log: Logger; works: boolean; clock?: Clock; patience?: number | undefined },
 ): Promise<Platform> {
@@ -44,6 +44,7 @@ export async function openPlatform(
       auditKeys: await loadKeyRing(database, masterKey, 'audit checkpoints', clock()),
       aggregator: config.aggregator ? openAggregator(config.aggregator, clock) : null,
       eventDays: config.eventDays,
+      reviewPeriodDays: config.reviewPeriodDays ?? null,
     },
     async close() {
       await jobs.stop()

@@ -169,6 +169,9 @@ const Assessment = z
       .nullable()
       .optional()
       .describe('The risk, summed up by published rules; null before the end and after a failure.'),
+    triggered_by: extension(
+      z.enum(['REQUEST', 'PERIODIC_REVIEW']).describe('What led to it: a request, or the schedule of re-assessment.'),
+    ),
     failure: extension(
       z
         .object({
@@ -227,6 +230,7 @@ const AssessmentUpdate = z
       'security_review',
       'framework_reviews',
       'summarized_risk',
+      'triggered_by',
       'failure',
       'progress',
       'created_at',
@@ -284,6 +288,7 @@ const awaiting = {
   framework_ids: ['gdpr', 'iso-27001'],
   cited_in_approvals: [],
   summarized_risk: null,
+  triggered_by: 'REQUEST',
   failure: null,
   progress: { step: 'waiting', pages_read: 0, pages_known: 0, statements_done: 0, statements_total: 62 },
   created_at: 1795000000,
@@ -415,7 +420,7 @@ export const updateAssessment = route({
   tag: 'Assessments',
   summary: 'Decide on an assessment',
   description:
-    'Records the decision that the assessment leads to (ASSESSMENT_COMPLETION), which sets the overall status of the vendor. Possible once, and only when the summarized risk is there.',
+    'Records the decision that the assessment leads to (ASSESSMENT_COMPLETION, or PERIODIC_REVIEW when the schedule led to the assessment), which sets the overall status of the vendor. Possible once, and only when the summarized risk is there.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
   params: ofAssessment,

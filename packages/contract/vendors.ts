@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApprovalDecision, HistoryEntry } from './approvals.ts'
-import { domain, id, ignored, list, prose, text, time } from './fields.ts'
+import { domain, extension, id, ignored, list, prose, text, time } from './fields.ts'
 import { Industry } from './frameworks.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
@@ -87,6 +87,16 @@ const DataUsage = z
   .meta({ id: 'DataUsage', description: 'What data the vendor gets, of whom, how much and how often.' })
 
 const notes = list(text('A note.', 5000), "The organisation's notes.", 100)
+const reviewPeriod = extension(
+  z
+    .int()
+    .min(1)
+    .max(3650)
+    .nullable()
+    .describe(
+      'Days after which an approved vendor is assessed anew by the schedule; null: as often as the installation does it.',
+    ),
+)
 const alternativeDomains = list(domain('A further domain of the vendor.'), 'Further domains of the vendor.', 20)
 
 const Vendor = z
@@ -100,6 +110,7 @@ const Vendor = z
     contact: VendorContact.nullable().describe('How the vendor is reached.'),
     data_usage: DataUsage.nullable().describe('What data the vendor gets.'),
     notes,
+    review_period_days: reviewPeriod,
     overall_status: VendorStatus,
     current_approval: ApprovalDecision.nullable().describe('The decision in force, or null before the first.'),
     approval_history: z
@@ -121,6 +132,7 @@ const writable = {
   contact: VendorContact.nullable().optional().describe('How the vendor is reached.'),
   data_usage: DataUsage.nullable().optional().describe('What data the vendor gets.'),
   notes: notes.nullable().optional(),
+  review_period_days: reviewPeriod.optional(),
 }
 
 const VendorCreate = z.strictObject(writable).meta({ id: 'VendorCreate', description: 'What a new vendor needs.' })
@@ -157,6 +169,7 @@ const vendorExample = {
     data_transfer_frequency: 'DAILY',
   },
   notes: ['Contract ends in March.'],
+  review_period_days: 90,
   overall_status: 'PENDING_REVIEW',
   current_approval: null,
   approval_history: [],
@@ -173,6 +186,7 @@ const body = {
   contact: { type: 'PROVIDED', email: 'security@pennywhistle.example' },
   data_usage: vendorExample.data_usage,
   notes: vendorExample.notes,
+  review_period_days: vendorExample.review_period_days,
 }
 
 export const listVendors = route({

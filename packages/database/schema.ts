@@ -55,6 +55,7 @@ export interface Schema {
     notes: Json
     overall_status: string
     warning_due: Date | null
+    review_period_days: number | null
     created_at: Date
     updated_at: Date
   }
@@ -75,10 +76,12 @@ export interface Schema {
     summarized_risk: Json
     risk_level: string | null
     certificates: Json
+    sub_processors: Json
     failure: Json
     created_at: Date
     updated_at: Date
     ended_at: Date | null
+    triggered_by: string
   }
   assessment_steps: { tenant_id: string; assessment_id: string; step: string; output: Json; finished_at: Date }
   approvals: {

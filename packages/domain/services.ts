@@ -20,4 +20,6 @@ export interface Services {
   aggregator: Aggregator | null
   /** Days until an event expires. */
   eventDays: number
+  /** Days after which an approved vendor is assessed anew, unless it has a period of its own; null: not by itself. */
+  reviewPeriodDays: number | null
 }

@@ -1,6 +1,7 @@
 import type { Session } from '@custos/database/session'
 import { settleVendorStatus } from './approvals/settle.ts'
 import { recordFailed } from './assessments/events.ts'
+import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
 import { failAssessment } from './assessments/store.ts'
 import type { Services } from './services.ts'
 
@@ -12,7 +13,7 @@ const assessmentBound = 60 * 60_000
 
 /**
  * Keeps true what time alone changes: partitions for the months ahead, kept answers that are too old, vendors whose
- * certificates have ended, assessments that were given up. Any number of workers may sweep at once: what one has done, another
+ * certificates have ended, approved vendors whose last assessment is too old, assessments that were given up. Any number of workers may sweep at once: what one has done, another
  * finds done.
  */
 export async function sweep(services: Services, now: Date): Promise<void> {
@@ -20,19 +21,26 @@ export async function sweep(services: Services, now: Date): Promise<void> {
     const [lock] = await session.query<{ held: boolean }>({
       text: "SELECT pg_try_advisory_xact_lock(hashtext('sweep')) AS held",
     })
-    if (!lock?.held) return { toWarn: [], abandoned: [] }
+    if (!lock?.held) return { toWarn: [], toReview: [], abandoned: [] }
     await session.query({ text: 'SELECT make_audit_partitions(3)' })
     await session.query({
       text: 'DELETE FROM idempotency_keys WHERE created_at < $1',
       values: [new Date(now.getTime() - idempotencyAge)],
     })
-    return { toWarn: await vendorsToWarn(session, now), abandoned: await abandonedAssessments(session, now) }
+    return {
+      toWarn: await vendorsToWarn(session, now),
+      toReview: await vendorsToReview(session, services.reviewPeriodDays, now),
+      abandoned: await abandonedAssessments(session, now),
+    }
   })
 
   for (const vendor of found.toWarn) {
     await services.database.write(vendor.tenant_id, (session) =>
       settleVendorStatus(session, services, now, vendor.id, 'worker'),
     )
+  }
+  for (const vendor of found.toReview) {
+    await services.database.write(vendor.tenant_id, (session) => reviewAnew(session, services, now, vendor))
   }
   for (const assessment of found.abandoned) {
     await services.database.write(assessment.tenant_id, async (session) => {

@@ -59,6 +59,7 @@ export async function bootPlatform(
     model,
     objectStoreUrl,
     metricsToken,
+    reviewPeriodDays,
     reach = (owner) => owner,
     patience,
   }: {
@@ -72,6 +73,7 @@ export async function bootPlatform(
     /** A directory of its own unless given. */
     objectStoreUrl?: string
     metricsToken?: string
+    reviewPeriodDays?: number
     /** How the platform gets to the database; straight unless given. */
     reach?: (owner: ConnectionOptions) => ConnectionOptions
     /** With the database. Milliseconds. */
@@ -92,7 +94,7 @@ export async function bootPlatform(
   }
 
   const platform = await openPlatform(
-    { objectStoreUrl: address, eventDays: 90, aggregator },
+    { objectStoreUrl: address, eventDays: 90, aggregator, reviewPeriodDays },
     { owner: reach(database.owner), masterKey },
     { log, works: worker, clock, patience },
   )

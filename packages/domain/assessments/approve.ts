@@ -26,7 +26,10 @@ export const approve = call(contract.updateAssessment, async ({ params, body, se
     approvers: approval.approvers,
     reasoning: approval.reasoning,
     conditions: approval.conditions ?? [],
-    trigger: { type: 'ASSESSMENT_COMPLETION', assessmentId: params.assessment_id.toLowerCase() },
+    trigger: {
+      type: held.triggered_by === 'PERIODIC_REVIEW' ? 'PERIODIC_REVIEW' : 'ASSESSMENT_COMPLETION',
+      assessmentId: params.assessment_id.toLowerCase(),
+    },
   })
   note('vendor_id', params.id)
   note('assessment_id', params.assessment_id)

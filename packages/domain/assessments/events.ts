@@ -1,6 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import type { ModelUsage } from '@custos/evidence/model-review/model-review'
 import { type EventServices, recordEvent } from '../events/record.ts'
+import type { Trigger } from './present.ts'
 
 const source = 'custos.assessments'
 
@@ -13,8 +14,9 @@ export const recordCreated = (
   session: TenantSession,
   services: EventServices,
   now: Date,
-  subject: Subject & { name: string },
-) => recordEvent(session, services, now, { source, type: 'assessment.created', detail: { ...subject } })
+  subject: Subject & { name: string; triggered_by: Trigger },
+  service: 'api' | 'worker',
+) => recordEvent(session, services, now, { source, type: 'assessment.created', detail: { ...subject }, service })
 
 export const recordStarted = (session: TenantSession, services: EventServices, now: Date, subject: Subject) =>
   recordEvent(session, services, now, { source, type: 'assessment.started', detail: { ...subject }, service: 'worker' })

@@ -24,6 +24,7 @@ export interface Failure {
 }
 
 export type Progress = Assessment['progress']
+export type Trigger = Assessment['triggered_by']
 
 /** What every answer shows. */
 export interface AssessmentHead
@@ -36,6 +37,7 @@ export interface AssessmentHead
     | 'questionnaire_id'
     | 'framework_ids'
     | 'collection'
+    | 'triggered_by'
     | 'created_at'
     | 'updated_at'
   > {
@@ -65,6 +67,7 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   framework_ids: row.framework_ids,
   cited_in_approvals: row.cited_in_approvals,
   summarized_risk: row.summarized_risk && presentRisk(row.summarized_risk),
+  triggered_by: row.triggered_by as Trigger,
   failure: row.failure,
   progress: row.progress,
   created_at: unixSeconds(row.created_at),

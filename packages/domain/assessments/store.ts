@@ -1,7 +1,7 @@
 import { build, json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
-import type { AssessmentHead, AssessmentRow, Failure, Progress, Snapshot } from './present.ts'
+import type { AssessmentHead, AssessmentRow, Failure, Progress, Snapshot, Trigger } from './present.ts'
 
 const heads = build
   .selectFrom('assessments')
@@ -13,6 +13,7 @@ const heads = build
     'questionnaire_id',
     'framework_ids',
     'collection',
+    'triggered_by',
     'summarized_risk',
     'failure',
     'progress',
@@ -79,7 +80,7 @@ export async function listEveryAssessment(
 export const assessmentForChange = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'triggered_by'])
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_id', '=', p.vendorId)
     .where('id', '=', p.id)
@@ -120,6 +121,7 @@ export async function insertAssessment(
     questionnaireId: string | null
     frameworkIds: string[]
     snapshot: Snapshot
+    triggeredBy: Trigger
     progress: Progress
     now: Date
   },
@@ -143,10 +145,12 @@ export async function insertAssessment(
       summarized_risk: null,
       risk_level: null,
       certificates: null,
+      sub_processors: null,
       failure: null,
       created_at: assessment.now,
       updated_at: assessment.now,
       ended_at: null,
+      triggered_by: assessment.triggeredBy,
     }),
   )
 }
@@ -157,8 +161,7 @@ export const decidedOn = query((p: { tenantId: string; id: string }) =>
     .selectFrom('approvals')
     .select('id')
     .where('tenant_id', '=', p.tenantId)
-    .where('trigger_assessment_id', '=', p.id)
-    .where('trigger_type', '=', 'ASSESSMENT_COMPLETION'),
+    .where('trigger_assessment_id', '=', p.id),
 )
 
 /** What the worker needs of an assessment that has not ended. */
@@ -180,6 +183,29 @@ export const lastCollectionOf = query((p: { tenantId: string; vendorId: string }
     .where('vendor_id', '=', p.vendorId)
     .where('status', '=', 'COMPLETED')
     .orderBy('id', 'desc')
+    .limit(1),
+)
+
+/** An assessment of the vendor that has not ended. */
+export const pendingOf = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('assessments')
+    .select('id')
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .where('status', 'in', ['AWAITING', 'IN_PROGRESS'])
+    .limit(1),
+)
+
+/** What the vendor's last assessment asked, however it ended. */
+export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('assessments')
+    .select(['questionnaire_id', 'framework_ids', 'snapshot', 'ended_at'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .where('ended_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
     .limit(1),
 )
 

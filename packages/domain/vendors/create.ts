@@ -16,6 +16,7 @@ export const create = call(contract.createVendor, async ({ body, session, servic
     contact: body.contact ?? null,
     data_usage: body.data_usage ?? null,
     notes: body.notes ?? [],
+    review_period_days: body.review_period_days ?? null,
   }
   await insertVendor(session, id, fields, now)
   await recordEvent(session, services, now, {

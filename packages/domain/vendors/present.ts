@@ -23,6 +23,7 @@ export const presentVendor = (row: VendorRow): Vendor => {
     contact: row.contact as Vendor['contact'],
     data_usage: row.data_usage as Vendor['data_usage'],
     notes: row.notes as string[],
+    review_period_days: row.review_period_days,
     overall_status: row.overall_status as Vendor['overall_status'],
     current_approval: inForce ? presentDecision(inForce) : null,
     approval_history: row.approval_history.map(presentHistoryEntry),

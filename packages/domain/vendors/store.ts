@@ -15,6 +15,7 @@ const ownColumns = [
   'vendors.contact',
   'vendors.data_usage',
   'vendors.notes',
+  'vendors.review_period_days',
   'vendors.overall_status',
   'vendors.created_at',
   'vendors.updated_at',
@@ -100,7 +101,15 @@ export async function listVendors(
 /** What people write of a vendor. */
 export type VendorFields = Pick<
   Schema['vendors'],
-  'name' | 'description' | 'domain' | 'alternative_domains' | 'industry' | 'contact' | 'data_usage' | 'notes'
+  | 'name'
+  | 'description'
+  | 'domain'
+  | 'alternative_domains'
+  | 'industry'
+  | 'contact'
+  | 'data_usage'
+  | 'notes'
+  | 'review_period_days'
 >
 
 const stored = (fields: VendorFields) => ({
@@ -112,6 +121,7 @@ const stored = (fields: VendorFields) => ({
   contact: fields.contact === null ? null : json(fields.contact),
   data_usage: fields.data_usage === null ? null : json(fields.data_usage),
   notes: json(fields.notes),
+  review_period_days: fields.review_period_days,
 })
 
 export async function insertVendor(session: TenantSession, id: string, fields: VendorFields, now: Date): Promise<void> {

@@ -24,6 +24,7 @@ export const update = call(contract.updateVendor, async ({ params, body, session
     contact: changed<unknown>(body.contact, found.contact, null),
     data_usage: changed<unknown>(body.data_usage, found.data_usage, null),
     notes: changed<unknown>(body.notes, found.notes, []),
+    review_period_days: changed<number | null>(body.review_period_days, found.review_period_days, null),
   }
   await changeVendor(session, params.id, fields, now)
   // What was read of other domains says nothing of these.

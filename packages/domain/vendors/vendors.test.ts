@@ -28,6 +28,7 @@ const everyField = {
     data_transfer_frequency: 'ON_DEMAND_AD_HOC' as const,
   },
   notes: ['Ends in March.', 'Ünïcode – 𝔘 ✓'],
+  review_period_days: 90,
 }
 
 describe('POST /v1/vendors', () => {
@@ -54,6 +55,7 @@ describe('POST /v1/vendors', () => {
       contact: null,
       data_usage: null,
       notes: [],
+      review_period_days: null,
     })
   })
 

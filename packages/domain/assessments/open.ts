@@ -1,0 +1,85 @@
+import type { Framework } from '@custos/catalogue/framework'
+import type { TenantSession } from '@custos/database/session'
+import type { Statement } from '@custos/evidence/model'
+import { newId } from '@custos/kernel/ids'
+import type { Services } from '../services.ts'
+import { recordCreated } from './events.ts'
+import type { AssessmentHead, Snapshot, Trigger } from './present.ts'
+import { insertAssessment } from './store.ts'
+
+/** Opens an assessment of the statements as they are now: writes it, AWAITING, with its job and its event. The caller holds the vendor. */
+export async function openAssessment(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  asked: {
+    vendorId: string
+    name: string
+    /** null: none is answered. */
+    questionnaire: { id: string; statements: Statement[] } | null
+    frameworks: Framework[]
+    triggeredBy: Trigger
+  },
+): Promise<AssessmentHead> {
+  const snapshot: Snapshot = {
+    questionnaire: asked.questionnaire?.statements ?? null,
+    frameworks: asked.frameworks.map((framework) => ({
+      framework_id: framework.id,
+      statements: framework.statements.map(({ category, statement, coverage }) => ({ category, statement, coverage })),
+    })),
+  }
+  const assessment = {
+    id: newId(),
+    vendorId: asked.vendorId,
+    name: asked.name,
+    questionnaireId: asked.questionnaire?.id ?? null,
+    frameworkIds: asked.frameworks.map(({ id }) => id),
+    snapshot,
+    triggeredBy: asked.triggeredBy,
+    progress: {
+      step: 'waiting' as const,
+      pages_read: 0,
+      pages_known: 0,
+      statements_done: 0,
+      statements_total: statementCount(snapshot),
+    },
+    now,
+  }
+  await insertAssessment(session, assessment)
+  await services.jobs.enqueue(session, 'assessment', { tenantId: session.tenantId, assessmentId: assessment.id })
+  await recordCreated(
+    session,
+    services,
+    now,
+    {
+      vendor_id: asked.vendorId,
+      assessment_id: assessment.id,
+      name: asked.name,
+      triggered_by: asked.triggeredBy,
+    },
+    asked.triggeredBy === 'REQUEST' ? 'api' : 'worker',
+  )
+  return {
+    id: assessment.id,
+    vendor_id: asked.vendorId,
+    name: asked.name,
+    status: 'AWAITING',
+    questionnaire_id: assessment.questionnaireId,
+    framework_ids: assessment.frameworkIds,
+    collection: null,
+    cited_in_approvals: [],
+    summarized_risk: null,
+    triggered_by: asked.triggeredBy,
+    failure: null,
+    progress: assessment.progress,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+function statementCount(snapshot: Snapshot): number {
+  return (
+    (snapshot.questionnaire?.length ?? 0) +
+    snapshot.frameworks.reduce((sum, framework) => sum + framework.statements.length, 0)
+  )
+}

@@ -1,0 +1,216 @@
+import { createApproval, listApprovals } from '@custos/contract/approvals'
+import { createAssessment, getAssessment, listAssessments, updateAssessment } from '@custos/contract/assessments'
+import { listEvents } from '@custos/contract/events'
+import { updateFramework } from '@custos/contract/frameworks'
+import { deleteQuestionnaire, updateQuestionnaire } from '@custos/contract/questionnaires'
+import { getVendor, updateVendor } from '@custos/contract/vendors'
+import { manualClock } from '@custos/testkit/clock'
+import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, signIn } from '@custos/testkit/platform'
+import { vendorDomain } from '@custos/testkit/vendor-site'
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
+import { sweep } from '../sweep.ts'
+import { reviewAnew, vendorsToReview } from './periodic-review.ts'
+
+const clock = manualClock()
+const platform = await bootPlatform(inject('postgres'), { clock: clock.now, reviewPeriodDays: 365 })
+afterAll(() => platform[Symbol.asyncDispose]())
+const { services } = platform
+
+/** Lets time pass; access tokens do not outlive it. */
+async function pass(time: Parameters<typeof clock.advance>[0]) {
+  clock.advance(time)
+  platform.api = await signIn(platform.url, platform.tenant)
+}
+// What one test leaves would fall due in the next.
+afterEach(() => platform.database.sql('DELETE FROM vendors'))
+
+const approvers = [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }]
+const decide = (id: string, status: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' = 'APPROVED') =>
+  platform.api.ok(createApproval, {
+    params: { id },
+    body: { status, supporting_assessments: [], approvers, reasoning: 'Enough is said.' },
+  })
+/** A vendor that was assessed, and then approved. */
+async function makeApproved(fields: Parameters<typeof makeEndedAssessment>[2] = { framework_ids: ['iso-27001'] }) {
+  const vendor = await makeVendor(platform.api)
+  const assessment = await makeEndedAssessment(platform, vendor.id, fields)
+  await decide(vendor.id)
+  return { id: vendor.id, assessment }
+}
+const pending = async (id: string) => (await platform.api.ok(getVendor, { params: { id } })).pending_assessments
+const sweepNow = () => sweep(services, clock.now())
+/** What is open of the vendor's assessments runs to its end. */
+async function finish(id: string) {
+  for (const assessment of await pending(id)) await platform.runAssessment(assessment)
+}
+
+describe('an approved vendor whose last assessment is older than the period', () => {
+  test('is assessed anew, with the same questionnaire and frameworks, named plainly, and told', async () => {
+    const questionnaire = await makeQuestionnaire(platform.api)
+    const { id, assessment } = await makeApproved({
+      security_statement_inventory: questionnaire.id,
+      framework_ids: ['gdpr', 'iso-27001'],
+    })
+    await pass({ days: 364, hours: 23 })
+    await sweepNow()
+    expect(await pending(id)).toEqual([])
+    await pass({ hours: 1 })
+    await sweepNow()
+    const [opened] = await pending(id)
+    expect(await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })).toMatchObject({
+      name: `Periodic review of ${clock.now().toISOString().slice(0, 10)}`,
+      status: 'AWAITING',
+      triggered_by: 'PERIODIC_REVIEW',
+      security_statement_inventory: questionnaire.id,
+      framework_ids: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === 'gdpr,iso-27001'),
+      progress: { statements_total: assessment.progress.statements_total },
+    })
+    const { events } = await platform.api.ok(listEvents, {
+      query: { start_time: 0, end_time: 9_999_999_999, limit: 1, sort_order: 'desc', event_type: 'assessment.created' },
+    })
+    expect(events[0]).toMatchObject({
+      service: 'worker',
+      detail: { vendor_id: id, assessment_id: opened, triggered_by: 'PERIODIC_REVIEW' },
+    })
+    await finish(id)
+    await sweepNow()
+    expect(await pending(id)).toEqual([])
+  })
+
+  test('is assessed anew once, however many workers sweep, and however often', async () => {
+    const vendors = [await makeApproved(), await makeApproved(), await makeApproved()]
+    await pass({ days: 366 })
+    await Promise.all(Array.from({ length: 8 }, sweepNow))
+    await sweepNow()
+    for (const { id } of vendors) {
+      const { data } = await platform.api.page(listAssessments, { params: { id }, query: { limit: 20 } })
+      expect(data.filter(({ triggered_by }) => triggered_by === 'PERIODIC_REVIEW')).toHaveLength(1)
+    }
+  })
+
+  test('is opened by one of two workers that both found it due, even when the assessment has ended between them', async () => {
+    const { id } = await makeApproved()
+    await pass({ days: 366 })
+    const found = await services.database.operate((session) => vendorsToReview(session, 365, clock.now()))
+    const due = found.find((vendor) => vendor.id === id)!
+    const open = () =>
+      services.database.write(due.tenant_id, (session) => reviewAnew(session, services, clock.now(), due))
+    await open()
+    await pass({ seconds: 5 })
+    await finish(id)
+    await open()
+    expect(await pending(id)).toEqual([])
+  })
+
+  test('is asked the statements of the questionnaire as they are now; those of the last time when it is deleted', async () => {
+    const [edited, deleted] = [await makeQuestionnaire(platform.api), await makeQuestionnaire(platform.api)]
+    const vendors = [
+      await makeApproved({ security_statement_inventory: edited.id, framework_ids: [] }),
+      await makeApproved({ security_statement_inventory: deleted.id, framework_ids: [] }),
+    ]
+    await platform.api.ok(updateQuestionnaire, {
+      params: { id: edited.id },
+      body: { statements: edited.statements.slice(0, 1) },
+    })
+    await platform.api.ok(deleteQuestionnaire, { params: { id: deleted.id } })
+    await pass({ days: 366 })
+    await sweepNow()
+    const asked = await Promise.all(
+      vendors.map(async ({ id }) => {
+        const [opened] = await pending(id)
+        return (await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })).progress
+          .statements_total
+      }),
+    )
+    expect(asked).toEqual([1, 2])
+  })
+
+  test('is not asked of a framework that the organisation has disabled since', async () => {
+    const { id } = await makeApproved({ framework_ids: ['gdpr', 'iso-27001'] })
+    await platform.api.ok(updateFramework, { params: { id: 'gdpr' }, body: { enabled: false } })
+    await pass({ days: 366 })
+    await sweepNow()
+    await platform.api.ok(updateFramework, { params: { id: 'gdpr' }, body: { enabled: true } })
+    const [opened] = await pending(id)
+    expect((await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })).framework_ids).toEqual([
+      'iso-27001',
+    ])
+  })
+
+  test("follows its own period where it has one, else the installation's", async () => {
+    const [often, usual] = [await makeApproved(), await makeApproved()]
+    const body = { name: 'Larkspur Ledger', domain: vendorDomain, review_period_days: 30 }
+    await platform.api.ok(updateVendor, { params: { id: often.id }, body })
+    await pass({ days: 31 })
+    await sweepNow()
+    expect([(await pending(often.id)).length, (await pending(usual.id)).length]).toEqual([1, 0])
+  })
+})
+
+test('a vendor that is undecided, rejected, never assessed, or being assessed is not assessed by the schedule', async () => {
+  const undecided = await makeVendor(platform.api)
+  await makeEndedAssessment(platform, undecided.id)
+  const rejected = await makeApproved()
+  await decide(rejected.id, 'REJECTED')
+  const unassessed = await makeVendor(platform.api)
+  await decide(unassessed.id)
+  const running = await makeApproved()
+  await pass({ days: 366 })
+  const { id } = await makeAssessment(platform.api, running.id)
+  await sweepNow()
+  expect(await Promise.all([undecided, rejected, unassessed, running].map((vendor) => pending(vendor.id)))).toEqual([
+    [],
+    [],
+    [],
+    [id],
+  ])
+})
+
+test('of a crowd that falls due together ten are under way at once, the longest due first, and each gets its turn', async () => {
+  const crowd = await platform.newTenant('A crowd')
+  const vendors: string[] = []
+  for (let index = 0; index < 13; index += 1) {
+    const { id } = await makeVendor(crowd.api)
+    const assessment = await crowd.api.ok(createAssessment, {
+      params: { id },
+      body: { name: 'First', framework_ids: [] },
+    })
+    clock.advance({ seconds: 1 })
+    await platform.runAssessment(assessment.id, crowd)
+    await crowd.api.ok(createApproval, {
+      params: { id },
+      body: { status: 'APPROVED', supporting_assessments: [], approvers, reasoning: 'Enough is said.' },
+    })
+    vendors.push(id)
+  }
+  await pass({ days: 366 })
+  crowd.api = await signIn(platform.url, crowd)
+  const waiting = async () =>
+    Promise.all(
+      vendors.map(async (id) => (await crowd.api.ok(getVendor, { params: { id } })).pending_assessments.length),
+    )
+  await sweepNow()
+  await sweepNow()
+  expect(await waiting()).toEqual([...Array(10).fill(1), 0, 0, 0])
+  for (const id of vendors.slice(0, 4))
+    for (const opened of (await crowd.api.ok(getVendor, { params: { id } })).pending_assessments)
+      await platform.runAssessment(opened, crowd)
+  await sweepNow()
+  expect(await waiting()).toEqual([0, 0, 0, 0, ...Array(9).fill(1)])
+})
+
+test('a decision on a scheduled assessment is triggered by PERIODIC_REVIEW, and can be made once', async () => {
+  const { id } = await makeApproved()
+  await pass({ days: 366 })
+  await sweepNow()
+  const [opened] = await pending(id)
+  await finish(id)
+  const body = { approval: { decision: 'APPROVED' as const, reasoning: 'Still enough.', approvers } }
+  await platform.api.ok(updateAssessment, { params: { id, assessment_id: opened! }, body })
+  expect((await platform.api.page(listApprovals, { params: { id } })).data[0]).toMatchObject({
+    supporting_assessments: [opened],
+    triggered_by: { type: 'PERIODIC_REVIEW', assessment_id: opened },
+  })
+  expect((await platform.api.call('PUT', `/v1/vendors/${id}/assessment/${opened}`, { body })).status).toBe(409)
+})

@@ -1,0 +1,80 @@
+import type { Session, TenantSession } from '@custos/database/session'
+import type { Statement } from '@custos/evidence/model'
+import { enabledFrameworks } from '../frameworks/store.ts'
+import { questionnaireById } from '../questionnaires/store.ts'
+import type { Services } from '../services.ts'
+import { vendorForChange } from '../vendors/store.ts'
+import { openAssessment } from './open.ts'
+import type { Snapshot } from './present.ts'
+import { lastEndedOf, pendingOf } from './store.ts'
+
+/**
+ * Scheduled assessments that wait or run at once, in the whole installation. A thousand vendors that fall due together follow
+ * each other at the workers' pace, and nobody's own assessment waits behind more than these.
+ */
+const underWay = 10
+
+interface Due {
+  /** The vendor. */
+  id: string
+  /** When its last assessment ended. */
+  ended_at: Date
+}
+
+/**
+ * Approved vendors whose last assessment ended longer ago than their period, the longest first, as many as may start now.
+ *
+ * @param periodDays for vendors without a period of their own; null: they are left alone.
+ */
+export function vendorsToReview(session: Session, periodDays: number | null, now: Date) {
+  return session.query<Due & { tenant_id: string }>({
+    text: `
+      SELECT vendor.tenant_id, vendor.id, last.ended_at
+      FROM vendors vendor, LATERAL (
+        SELECT max(ended_at) AS ended_at FROM assessments
+        WHERE tenant_id = vendor.tenant_id AND vendor_id = vendor.id AND ended_at IS NOT NULL) AS last
+      WHERE vendor.overall_status IN ('APPROVED', 'CONDITIONAL', 'WARNING')
+        AND last.ended_at <= $1::timestamptz - make_interval(hours => 24 * coalesce(vendor.review_period_days, $2::integer))
+        AND NOT EXISTS (
+          SELECT FROM assessments pending
+          WHERE pending.tenant_id = vendor.tenant_id AND pending.vendor_id = vendor.id
+            AND pending.status IN ('AWAITING', 'IN_PROGRESS'))
+      ORDER BY last.ended_at
+      LIMIT greatest(0, $3 - (
+        SELECT count(*) FROM assessments
+        WHERE triggered_by = 'PERIODIC_REVIEW' AND status IN ('AWAITING', 'IN_PROGRESS')))`,
+    values: [now, periodDays, underWay],
+  })
+}
+
+/**
+ * Opens the assessment that the schedule asks for, of what the vendor's last one asked: its questionnaire as it is now (as it was,
+ * where it is deleted) and those of its frameworks that are still enabled. A vendor that is no longer due, as another worker was
+ * quicker, is left alone.
+ */
+export async function reviewAnew(session: TenantSession, services: Services, now: Date, due: Due): Promise<void> {
+  const { tenantId } = session
+  const vendorId = due.id
+  const vendor = await vendorForChange.first(session, { tenantId, id: vendorId })
+  if (!vendor || !isApproved(vendor.overall_status)) return
+  if (await pendingOf.first(session, { tenantId, vendorId })) return
+  const last = await lastEndedOf.first(session, { tenantId, vendorId })
+  if (last?.ended_at?.getTime() !== due.ended_at.getTime()) return
+
+  const { questionnaire_id: questionnaireId, framework_ids: frameworkIds } = last
+  await openAssessment(session, services, now, {
+    vendorId,
+    name: `Periodic review of ${now.toISOString().slice(0, 10)}`,
+    questionnaire: questionnaireId === null ? null : await questionnaireOf(questionnaireId),
+    frameworks: (await enabledFrameworks(session)).filter(({ id }) => frameworkIds.includes(id)),
+    triggeredBy: 'PERIODIC_REVIEW',
+  })
+
+  async function questionnaireOf(id: string) {
+    const questionnaire = await questionnaireById.first(session, { tenantId, id })
+    const statements = questionnaire?.statements ?? (last!.snapshot as Snapshot).questionnaire ?? []
+    return { id, statements: statements as Statement[] }
+  }
+}
+
+const isApproved = (status: string): boolean => ['APPROVED', 'CONDITIONAL', 'WARNING'].includes(status)
