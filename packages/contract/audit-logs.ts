@@ -114,7 +114,7 @@ export const listAuditLogs = route({
       .describe('Only this status, e.g. 404, or this class, e.g. 4xx.'),
     method: method.optional().describe('Only this HTTP method.'),
     path: z.string().min(1).max(2000).optional().describe('Only this exact path.'),
-    ip_address: z.union([z.ipv4(), z.ipv6()]).optional().describe('Only this client address.'),
+    ip_address: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional().describe('Only this client address.'),
   }),
   answer: {
     status: 200,

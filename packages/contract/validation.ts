@@ -160,7 +160,7 @@ function problemOf(issue: Issue): [ErrorCode, string] {
       return ['parameter_invalid', `must be ${bound}`]
     }
     case 'invalid_union':
-      return ['parameter_invalid', 'has the wrong form']
+      return ['parameter_invalid', said(issue) ?? 'has the wrong form']
     default:
       return ['parameter_invalid', issue.message]
   }

@@ -187,6 +187,7 @@ describe('an address that', () => {
     ['has a double slash', '/v1//vendors', [404]],
     ['ends in a slash', '/v1/vendors/', [400, 404]],
     ['is written in capitals', '/V1/VENDORS', [404]],
+    ['is a call only once it is decoded', '/v1/%76endors', [404]],
     ['is the root of the API', '/v1', [404]],
     ['is the root of the API in capitals', '/V1/', [404]],
   ])('%s is refused, and recorded once', async (_name, path, statuses) => {
@@ -220,6 +221,8 @@ describe('HTTP that', () => {
     ['is no HTTP at all', 'hello\r\n\r\n'],
     ['names no version', 'GET /v1/vendors\r\n\r\n'],
     ['has a method that does not exist', 'FETCH /v1/vendors HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['has a method that none takes', 'QUERY /v1/vendors HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['asks for a tunnel', 'CONNECT a.example:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['has no Host', 'GET /v1/vendors HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['has two Hosts', 'GET /v1/vendors HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
     ['has headers without end', `GET /v1/vendors HTTP/1.1\r\nHost: a\r\n${'X-A: a\r\n'.repeat(20_000)}\r\n`],
@@ -229,6 +232,18 @@ describe('HTTP that', () => {
     expect(answer.status).toBeLessThan(500)
     expect(JSON.parse(answer.text)).toMatchObject({ data: null, error: { type: expect.any(String) } })
   })
+})
+
+test.each([
+  ['names its target as a whole address', 'http://custos.example/v1/industries?colour=red', ''],
+  ['expects what nobody knows', '/v1/industries?colour=red', 'Expect: the-unexpected\r\n'],
+])('a request that %s is answered like any other', async (_name, target, header) => {
+  const request = `GET ${target} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${api.token}\r\nConnection: close\r\n${header}\r\n`
+  const answer = await rawRequest(url, request)
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(answer.text)).toMatchObject({ error: { param: 'colour' } })
+  const [record] = await auditRecords(platform, answer.headers.get('request-id')!)
+  expect(record!.request_path).toBe('/v1/industries')
 })
 
 test('an address or a header that is too long is told so, in the envelope', async () => {

@@ -35,10 +35,12 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
       },
       handler: async () => {},
     })
+  const addresses = new Map(routes.map(({ path }) => [path.replace(/\{(\w+)\}/g, ':$1'), addressPattern(path)]))
   server.addHook('onRequest', (request, _reply, next) => {
-    // The router takes an empty segment for a parameter.
-    const isEmpty = Object.values((request.params ?? {}) as object).includes('') && request.url.startsWith('/v1/')
-    next(isEmpty ? noSuchCall(request) : undefined)
+    // The router takes an empty segment for a parameter, and decodes an address before it compares.
+    const address = addresses.get(request.routeOptions.url ?? '')
+    const isNone = request.is404 || (address !== undefined && !address.test(pathOf(request.url)))
+    next(isNone ? noSuchCall(request) : undefined)
   })
   server.setNotFoundHandler(async (request: FastifyRequest, _reply: FastifyReply) => {
     throw noSuchCall(request)

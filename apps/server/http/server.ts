@@ -46,6 +46,8 @@ export async function buildServer(
     // A request that comes on an open connection while the server closes is answered like any other.
     return503OnClosing: false,
     clientErrorHandler: answerMalformedHttp,
+    // A request may name its target as a whole address (RFC 9112 section 3.2.2).
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')),
     // Node's own refusal would have no body and no request id.
     http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => {
@@ -54,6 +56,10 @@ export async function buildServer(
       server.errorHandler(error, request as never, reply as never)
     },
   })
+
+  // Node alone would answer both without a body: an expectation that it does not know, and a request for a tunnel.
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
+  server.server.on('connect', (_request, socket) => answerMalformedHttp({ code: 'CONNECT' }, socket as Socket))
 
   server.decorateRequest('exchange')
   server.addHook('onRequest', (request, reply, next) => {
@@ -93,15 +99,16 @@ function emptyExchange(arrivedAt: Date) {
   }
 }
 
-/** What Node's codes of errors mean to a client. */
+/** What Node refuses a request for, by its codes of errors, as a client is told. */
 const reasons: Record<string, string> = {
   HPE_HEADER_OVERFLOW: `The address and the headers are longer than ${maxHeaderSize} bytes together`,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The extensions of a chunk of the body are too long',
+  CONNECT: 'This server is no proxy',
   ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive within ${slowestRequest / 1000} seconds`,
 }
 
 /** What Node refuses reaches no call and has no record: it is answered and cut off. */
-function answerMalformedHttp({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+function answerMalformedHttp({ code = '' }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
   if (!socket.writable || socket.destroyed) return
   const requestId = newRequestId()
   const message = reasons[code] ?? 'The request is not valid HTTP'

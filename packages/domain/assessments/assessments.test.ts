@@ -75,6 +75,7 @@ describe('creating', () => {
     [{ name: 'A', security_statement_inventory: newId() }, 404, 'resource_not_found', 'security_statement_inventory'],
     [{ name: 'A', framework_ids: ['gdpr', 'iso-9999'] }, 400, 'parameter_invalid', 'framework_ids[1]'],
     [{ name: 'A', framework_ids: 'gdpr' }, 400, 'parameter_invalid', 'framework_ids'],
+    [{ name: 'A', framework_ids: [] }, 400, 'parameter_invalid', 'framework_ids'],
   ])('%j is refused', async (body, status, code, param) => {
     expect(await api.call('POST', pathOf(vendor.id), { body })).toMatchObject({ status, error: { code, param } })
   })

@@ -14,11 +14,19 @@ import { presentHead } from './present.ts'
 export const create = call(contract.createAssessment, async ({ params, body, session, services, now, note }) => {
   if (!(await vendorHeld.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new Fault('resource_not_found')
+  const questionnaire = await questionnaireToAnswer(session, body.security_statement_inventory ?? null)
+  const frameworks = await frameworksToApply(session, body.framework_ids ?? null)
+  if (frameworks.length === 0 && !questionnaire?.statements.length)
+    throw new Fault('parameter_invalid', {
+      param: 'framework_ids',
+      message: 'There is nothing to answer: name a framework, or a questionnaire that has statements',
+    })
+
   const head = await openAssessment(session, services, now, {
     vendorId: params.id,
     name: body.name,
-    questionnaire: await questionnaireToAnswer(session, body.security_statement_inventory ?? null),
-    frameworks: await frameworksToApply(session, body.framework_ids ?? null),
+    questionnaire,
+    frameworks,
     triggeredBy: 'REQUEST',
   })
   note('vendor_id', params.id)

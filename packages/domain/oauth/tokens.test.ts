@@ -1,6 +1,8 @@
 import { createApp, deleteApp } from '@custos/contract/apps'
+import type { Fault } from '@custos/contract/errors'
 import type { Database } from '@custos/database/session'
 import { loadKeyRing } from '@custos/database/signing-keys'
+import { openRoles } from '@custos/testkit/audit-log'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openTokens } from './tokens.ts'
@@ -8,6 +10,26 @@ import { openTokens } from './tokens.ts'
 const platform = await bootPlatform(inject('postgres'))
 afterAll(() => platform[Symbol.asyncDispose]())
 const { api, services, tenant } = platform
+const keys = await loadKeyRing(services.database, services.masterKey, 'access tokens', services.clock())
+
+test('deleting an app ends its tokens in every other process too', async () => {
+  await using other = new AsyncDisposableStack()
+  const database = openRoles(platform.database)
+  other.defer(() => database.close())
+  const tokens = await openTokens(database, keys, platform.url)
+  const app = await api.ok(createApp, { body: { name: 'Known to two' } })
+  const now = services.clock()
+  const token = await tokens.issue({ tenantId: tenant.tenant_id, appId: app.id, scopes: new Set(app.scopes) }, now)
+  await expect(tokens.verify(token, now)).resolves.toMatchObject({ appId: app.id })
+
+  await api.ok(deleteApp, { params: { id: app.id } })
+  const outcome = () =>
+    tokens.verify(token, now).then(
+      () => 'believed',
+      (fault: Fault) => fault.code,
+    )
+  await expect.poll(outcome, { timeout: 10_000 }).toBe('authentication_invalid')
+})
 
 test('a token whose app is deleted while the request asks for it is refused, then and ever after', async () => {
   const [asked, told, go] = [
@@ -40,7 +62,6 @@ test('a token whose app is deleted while the request asks for it is refused, the
         onLine,
       ),
   }
-  const keys = await loadKeyRing(services.database, services.masterKey, 'access tokens', services.clock())
   const tokens = await openTokens(database, keys, platform.url)
   const app = await api.ok(createApp, { body: { name: 'Short-lived' } })
   const now = services.clock()
