@@ -1,4 +1,7 @@
+import { createApp } from '@custos/contract/apps'
+import { Fault } from '@custos/contract/errors'
 import { type Scope, scopes } from '@custos/contract/scopes'
+import { validBody } from '@custos/contract/validation'
 import { issueApp, issueSecret } from '@custos/domain/apps/issue'
 import { type AppRow, presentApp } from '@custos/domain/apps/present'
 import { appById, clientById, listApps } from '@custos/domain/apps/store'
@@ -32,19 +35,14 @@ Examples:
   custos app create --tenant "Harbour Bank" --name "Auditor" --scope audit:read events:read`,
     )
     .action(async (options: CreateOptions) => {
-      if (options.name.trim() === '') throw new UsageFailure('The name is empty.')
+      const fields = appFields(options)
       const { app: made, secret } = await administer(async (services) => {
         const tenantId = await tenantNamed(services, options.tenant)
         const now = services.clock()
         const detail = { name: options.name }
         const record = { tenantId, action: 'operator.app_created', command: 'custos app create', detail, now }
         return asOperator(services, record, async (session, operators) => {
-          const issued = await issueApp(session, operators, now, {
-            name: options.name,
-            description: options.description ?? null,
-            scopes: options.scope ?? scopes,
-            createdBy: null,
-          })
+          const issued = await issueApp(session, operators, now, { ...fields, createdBy: null })
           Object.assign(detail, { app_id: issued.app.id })
           return issued
         })
@@ -126,4 +124,14 @@ interface CreateOptions {
 
 function scopesOf(app: AppRow): string {
   return app.scopes.length === scopes.length ? 'every scope' : app.scopes.join(' ')
+}
+
+/** What the API would take for an app, and no other: it is what the API answers from then on. */
+function appFields({ name, description, scope = [...scopes] }: CreateOptions) {
+  try {
+    validBody(createApp.body, { name, description, scopes: scope })
+    return { name, description: description ?? null, scopes: scope }
+  } catch (error) {
+    throw error instanceof Fault ? new UsageFailure(`${error.message}.`) : error
+  }
 }

@@ -18,6 +18,7 @@ export function addTenantCommands(custos: Command): void {
     .addHelpText('after', '\nExample:\n  custos tenant create "Harbour Bank"')
     .action(async (name: string, options: { json?: true }) => {
       if (name.trim() === '') throw new UsageFailure('The name is empty.')
+      if (name.length > 200) throw new UsageFailure('The name is longer than 200 characters.')
       const made = await administerNew((services) => createTenant(services, name, services.clock()))
       if (options.json) return printJson(made)
       print(`The organisation ${name} is there. Its first app holds every scope; the secret is shown this once:
