@@ -41,6 +41,9 @@ const farthest = 40
 /** A passage of less strength than this is a hint, not an answer. */
 const faintest = 0.7
 
+/** The same for the only passage that there is. */
+const faintestAlone = 0.85
+
 /** What the corpus says to one question. */
 export function decide(question: Question, corpus: Corpus, query: ReadonlySet<string>): Decision {
   const rejected: Rejected[] = []
@@ -56,6 +59,10 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
     if (reason) rejected.push({ passage, reason })
     else if (met.strength < faintest) rejected.push({ passage, reason: 'says it too faintly' })
     else supporting.push({ passage, strength: met.strength, facets: met.facets })
+  }
+  if (supporting.length === 1 && supporting[0]!.strength < faintestAlone) {
+    rejected.push({ passage: supporting[0]!.passage, reason: 'says it too faintly' })
+    supporting.length = 0
   }
   const { strong, weak } = question.named ? contradictionsOf(question, corpus, rejected) : { strong: [], weak: [] }
   const opposing = new Set([...strong, ...weak].map(({ passage }) => passage))
@@ -190,6 +197,8 @@ function strengthOf(passage: Passage, base: number): number {
   if (vocabulary.marked(reading, 'scoped').length > 0) strength -= 0.05
   if (vocabulary.marked(reading, 'partly').length > 0) strength -= 0.3
   if (reading.tokens.length < 4) strength -= 0.2
+  // Long sentences of contracts hold many words that belong to different things.
+  strength -= Math.min(0.3, Math.max(0, reading.tokens.length - 40) / 100)
   return strength
 }
 
