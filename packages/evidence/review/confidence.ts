@@ -1,14 +1,22 @@
 import type { Confidence } from '../model.ts'
-import type { Decision } from './decide.ts'
+import type { Candidate, Decision } from './decide.ts'
 import type { Understanding } from './statement.ts'
 
-/** Provisional. */
-export function confidenceOf(understanding: Understanding, decision: Decision): Confidence {
-  if (understanding.questions.length === 0) return 'LOW'
-  const best = decision.candidates[0]!
-  const likeness = Math.min(...understanding.questions.map((q) => q.likeness))
-  if (decision.against.length > 0) return 'LOW'
-  if (understanding.questions.some((q) => !q.named && q.likeness < 0.75)) return 'LOW'
-  if (best.strength >= 1.1 && likeness > 0.8 && decision.candidates.length >= 2) return 'HIGH'
-  return best.strength >= 0.9 ? 'MEDIUM' : 'LOW'
+/**
+ * How far an answer from the documents can be trusted, by a table whose reliability `docs/evaluation.md` shows:
+ *
+ * - HIGH: two passages say it plainly, or one in words that alone suffice and another beside it.
+ * - MEDIUM: two passages say it, or one in words that alone suffice.
+ * - LOW: one sentence that holds all the facets; whatever is contradicted, answered by a wider topic, or asked in words
+ *   that hardly name a topic.
+ */
+export function confidenceOf({ questions }: Understanding, { rule, candidates, against }: Decision): Confidence {
+  if (questions.length === 0 || against.length > 0 || rule === 'wider topic') return 'LOW'
+  if (questions.some(({ named, likeness }) => !named && likeness < 0.75)) return 'LOW'
+  const [best, second] = candidates
+  const suffices = inSetWords(best!)
+  if (second && (second.strength >= 1.1 || (suffices && best!.strength >= 1.15))) return 'HIGH'
+  return second || suffices ? 'MEDIUM' : 'LOW'
 }
+
+const inSetWords = ({ facets }: Candidate) => facets[0]?.name === 'all'
