@@ -167,7 +167,8 @@ function readGroup(
       seen.add(kinds[match.owner]!)
   const selfAssessed = seen.has('self_assessed')
   // A long sentence denies something else than the framework that it names besides.
-  if (seen.has('denied') && tokens.length <= 45) return seen.has('customer') ? null : { kind: 'denied', selfAssessed, plainness: 2 }
+  if (seen.has('denied') && tokens.length <= 45)
+    return seen.has('customer') ? null : { kind: 'denied', selfAssessed, plainness: 2 }
   if (seen.has('expired')) return { kind: 'expired', selfAssessed, plainness: 2 }
   if (seen.has('in_progress')) return { kind: 'in_progress', selfAssessed, plainness: 2 }
   if (seen.has('planned')) return { kind: 'planned', selfAssessed, plainness: 2 }

@@ -64,7 +64,8 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
     rejected.push({ passage: supporting[0]!.passage, reason: 'says it too faintly' })
     supporting.length = 0
   }
-  const { strong, weak } = question.named ? contradictionsOf(question, corpus, rejected) : { strong: [], weak: [] }
+  const { strong, weak } =
+    question.named || question.likeness >= 0.8 ? contradictionsOf(question, corpus, rejected) : { strong: [], weak: [] }
   const opposing = new Set([...strong, ...weak].map(({ passage }) => passage))
   const support = supporting.filter(({ passage }) => !opposing.has(passage))
   rank(support, corpus, query)

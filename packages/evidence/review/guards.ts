@@ -80,7 +80,7 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   if (!rules.duty && !rules.offer && (near(marked('advice'), window, 10) || marked('advice').some((m) => m.from < 2)))
     return 'advice to the reader'
   if (!rules.duty && dutyOfCustomer(reading, window)) return "the customer's duty"
-  if (!rules.duty && isInstruction(passage)) return 'an instruction to the reader'
+  if (!rules.duty && !rules.offer && isInstruction(passage)) return 'an instruction to the reader'
   if (!rules.offer && rules.polarity !== 'prohibition' && actionOfCustomer(reading, window))
     return "the customer's own practice"
   if (
@@ -118,7 +118,7 @@ function isTitle({ block, reading, document, start }: Passage): boolean {
 }
 
 const imperative =
-  /^(?:ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow)$/
+  /^(?:ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore)$/
 
 /** A sentence in the imperative, unless a list that the vendor introduces (`We:`, `Processor shall:`) makes it a promise. */
 function isInstruction({ reading, block, context }: Passage): boolean {

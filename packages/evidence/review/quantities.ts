@@ -107,6 +107,7 @@ function countBefore(tokens: readonly Token[], unitAt: number): number | undefin
   while (at >= 0 && at > unitAt - 3 && between.has(tokens[at]!.word)) at--
   const word = tokens[at]?.word
   if (word === undefined) return undefined
+  if (/^an?$/.test(tokens[unitAt - 1]!.word) && /^(?:within|in|after|under|than|for|of)$/.test(word)) return 1
   if (/^\d+(?:\.\d+)?$/.test(word)) return Number(word)
   const last = words.get(word)
   if (last === undefined) return undefined
@@ -129,6 +130,6 @@ export function comparisonIn(statement: string, number: Quantity | undefined): C
 /** Whether a value in a document is as good as the one asked for. */
 export function satisfies(found: Quantity, asked: Quantity, compare: Comparison): boolean {
   if (found.unit !== asked.unit) return false
-  const slack = asked.value * 0.02
+  const slack = asked.unit === 'percent' || asked.unit === 'tls-version' ? 0 : asked.value * 0.02
   return compare === 'at_least' ? found.value >= asked.value - slack : found.value <= asked.value + slack
 }
