@@ -260,6 +260,20 @@ describe('robots.txt and site maps are bounded', () => {
     expect(await growth(() => collectFrom(site.port))).toBeLessThan(60 * MEGABYTE)
   })
 
+  test.each([
+    ['white space within an address', `<loc>${' '.repeat(3 * MEGABYTE)}]`],
+    ['names without end', `<${'a'.repeat(3 * MEGABYTE)}`],
+    ['elements that are never closed', '<loc>'.repeat(600_000)],
+    ['CDATA that is never closed', '<loc><![CDATA['.repeat(200_000)],
+  ])('a site map of %s', async (_, body) => {
+    const site = await siteOf({
+      '/': `<title>Home</title>${link}`,
+      '/security': '<p>We encrypt.',
+      '/sitemap.xml': body,
+    })
+    expect(pathsOf(await collectFrom(site.port))).toContain('/security')
+  })
+
   test('site maps that name each other', async () => {
     const index =
       '<sitemapindex><sitemap><loc>/sitemap.xml</loc></sitemap><sitemap><loc>/sitemap.xml?2</loc></sitemap></sitemapindex>'

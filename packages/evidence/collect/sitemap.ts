@@ -22,8 +22,8 @@ export function readSitemap(bytes: Uint8Array): Sitemap {
     return { pages, sitemaps: [] }
   }
   const sitemaps: string[] = []
-  const into = /<(?:\w+:)?sitemapindex\b/.test(xml) ? sitemaps : pages
-  for (const [, address] of xml.matchAll(/<(?:\w+:)?loc>\s*(?:<!\[CDATA\[)?\s*([^<\s\]]{1,2000})/g)) {
+  const into = /<(?:\w{1,20}:)?sitemapindex\b/.test(xml) ? sitemaps : pages
+  for (const [, address] of xml.matchAll(/<(?:\w{1,20}:)?loc>\s*(?:<!\[CDATA\[\s*)?([^<\s\]]{1,2000})/g)) {
     if (into.length >= MOST_ADDRESSES) break
     into.push(address!.replaceAll('&amp;', '&'))
   }

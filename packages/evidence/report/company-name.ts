@@ -7,7 +7,7 @@ const LEGAL_FORM = new RegExp(`(?:,?\\s+${FORM}\\.?)+$`, 'u')
 
 /** A name with a legal form at its end, standing in running text. */
 const LEGAL_NAME = new RegExp(
-  `(?<![\\p{L}\\p{N}])((?:[\\p{Lu}\\p{N}][\\p{L}\\p{N}.&'’+-]*|\\p{Ll}{1,3}\\p{Lu}[\\p{L}\\p{N}]*)(?:[ ,]{1,2}(?:[\\p{Lu}\\p{N}&][\\p{L}\\p{N}.&'’+-]*|of|and|de|for)){0,5}?,?\\s+${FORM})(?![\\p{L}\\p{N}])\\.?`,
+  `(?<![\\p{L}\\p{N}])((?:[\\p{Lu}\\p{N}][\\p{L}\\p{N}.&'’+-]{0,40}|\\p{Ll}{1,3}\\p{Lu}[\\p{L}\\p{N}]{0,40})(?:[ ,]{1,2}(?:[\\p{Lu}\\p{N}&][\\p{L}\\p{N}.&'’+-]{0,40}|of|and|de|for)){0,5}?,?\\s+${FORM})(?![\\p{L}\\p{N}])\\.?`,
   'gu',
 )
 

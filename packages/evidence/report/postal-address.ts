@@ -14,7 +14,7 @@ const LONGEST = 180
 
 /** The first postal address in a text; `start` is about where in the text it begins. Lines about people before it are passed over. */
 export function postalAddress(whole: string): { address: string; start: number; labelled: boolean } | null {
-  const text = whole.replace(/^(?:\s*[^\d\n]*:[^\d\n]*\n)+/, '')
+  const text = whole.replace(/^(?:\n*[^\d\n:]*:[^\d\n]*\n)+/, '')
   const label = LABEL.exec(text)
   const labelled = label ? addressAt(text, label.index + label[0].length) : null
   if (labelled) return { ...labelled, labelled: true }

@@ -180,7 +180,7 @@ function onlyPlace(text: string | null): string | null {
 /** The name in a cell: its first line, without notes. */
 function cellName(text: string): string {
   return spaced(text.split('\n').find((line) => line.trim() !== '') ?? '')
-    .replace(/\s*(?:\*+|\[\d+\]|[¹²³†‡])\s*$/, '')
+    .replace(/\s*(?:\*{1,5}|\[\d{1,3}\]|[¹²³†‡])\s*$/, '')
     .replace(/[,;:]$/, '')
 }
 
@@ -436,7 +436,7 @@ function rowOfNames(text: string, document: ReadDocument, ordinary: Set<string>)
       ...each.map(([, name, purpose]) => ({ names: [name!], place: null, purpose: purpose! })),
     ]
   const plain = spaced(text)
-    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/\s*\([^)]{0,200}\)/g, '')
     .replace(/\.$/, '')
   const names = ONLY_NAMES.test(plain) ? namesIn(plain) : []
   return names.length > 2 && names.every(known) ? [{ names, place: null, purpose: null }] : []
@@ -453,7 +453,7 @@ function fromProse(document: ReadDocument, ordinary: Set<string>): Entry[] {
     if (block.kind !== 'paragraph' && block.kind !== 'list_item') return []
     const text = spaced(document.text.slice(block.start, Math.min(block.end, block.start + 2_000)))
     if (!SUB_PROCESSORS.test(text)) return []
-    const plain = text.replace(/\s*\([^)]*\)/g, '')
+    const plain = text.replace(/\s*\([^)]{0,200}\)/g, '')
     return [...plain.matchAll(NAMED_IN_PROSE)]
       .flatMap(([, listed, apposed]) => namesIn(listed ?? apposed ?? ''))
       .filter((name) => isName(name, vendorOf(document), ordinary, false) && !ordinary.has(name.toLowerCase()))

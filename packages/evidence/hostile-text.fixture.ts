@@ -1,0 +1,37 @@
+import { parentPort } from 'node:worker_threads'
+import { assess, vendorFacts } from './assess.ts'
+import { linksOf } from './collect/links.ts'
+import type { CollectedDocument } from './model.ts'
+import { readDocument } from './read/document.ts'
+
+/** Puts a text through everything that a collected document goes through; answers when that is done. */
+parentPort!.on('message', async (run: string) => {
+  const part = run.slice(0, run.length / 2)
+  const page = `<title>${part}</title><h1>Sub-processors</h1><p>Our company is Vendor Ltd, located at ${run}\u0001 end.</p>
+<table><tr><th>Name</th><th>Location</th></tr><tr><td>${part}x</td><td>${part}</td></tr></table><ul><li>${part}</li></ul>`
+  linksOf(page, 'https://vendor.example/')
+  const documents = [
+    await readDocument(collected('text/html'), Buffer.from(page)),
+    await readDocument(
+      collected('text/plain'),
+      Buffer.from(`Vendor Ltd is operated by ${run}\u0001 end. KvK ${part} 1`),
+    ),
+  ]
+  const statement = { category: part, statement: `Customer data is encrypted at rest. ${part}`, coverage: [part] }
+  assess(documents, { questionnaire: [statement], frameworks: [] }, vendorFacts(documents, 'vendor.example'), null)
+  parentPort!.postMessage('done')
+})
+
+function collected(mediaType: string): CollectedDocument {
+  return {
+    sha256: mediaType,
+    url: 'https://vendor.example/security',
+    name: 'Security',
+    type: 'WEBSITE_COLLECTION',
+    mediaType,
+    bytes: 0,
+    fetchedAt: 0,
+    etag: null,
+    lastModified: null,
+  }
+}

@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import { afterAll, expect, test } from 'vitest'
+
+/** One thread with little memory for all: what takes too much of it ends the thread, and with it the test. */
+const worker = new Worker(new URL('./hostile-text.fixture.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: 512 },
+})
+afterAll(() => worker.terminate())
+
+const LENGTH = 100_000
+
+/**
+ * Runs of what the engine's patterns look for. Where a pattern tries every end for every start, such a run took half a minute and
+ * more; what is linear takes a tenth of a second. The limit is the test's own.
+ */
+const units = [
+  ...[
+    ' ',
+    '\n',
+    '\u00a0',
+    '-',
+    '–',
+    'a',
+    'A',
+    '0',
+    '.',
+    ',',
+    ':',
+    ';',
+    '(',
+    ')',
+    '[',
+    '"',
+    "'",
+    '@',
+    '/',
+    '<',
+    '&',
+    '*',
+    '#',
+    '|',
+    '%',
+  ],
+  ...['a ', 'A ', 'a.', 'A.', 'a-', 'D-', '0.', '0 ', '.c', 'a@', '( ', 'a\n', '- ', '1. '],
+  ...['https://', 'www.', '(at) ', 'e.g. ', 'by ', 'Inc. ', 'KVK\u0001', 'reg. ', 'SIREN ', 'St. ', 'all a a a '],
+]
+
+test.each(units.map((unit) => [JSON.stringify(unit), unit]))(
+  'a run of %s is read, reviewed and looked through for facts',
+  {
+    timeout: 12_000,
+  },
+  async (_, unit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    worker.once('message', resolve).once('error', reject)
+    worker.postMessage(unit.repeat(LENGTH / unit.length))
+    expect(await promise).toBe('done')
+    worker.off('error', reject)
+  },
+)
