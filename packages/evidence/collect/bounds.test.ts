@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from './collect.ts'
 import { collectFrom, pathsOf, rawServer, reasonFor, siteOf } from './loopback-site.ts'
 
@@ -14,6 +14,17 @@ async function growth(run: () => Promise<unknown>): Promise<number> {
   await run()
   return process.memoryUsage.rss() - before
 }
+
+/** The most memory that the process ever held, in bytes. */
+const mostHeld = () => process.resourceUsage().maxRSS * 1024
+
+let heldBefore = 0
+beforeEach(() => {
+  heldBefore = mostHeld()
+})
+afterEach(() => {
+  expect(mostHeld() - heldBefore, 'memory taken by the attack').toBeLessThan(100 * MEGABYTE)
+})
 
 describe('a document is bounded by what it decodes to', () => {
   test.each([

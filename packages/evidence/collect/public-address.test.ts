@@ -20,6 +20,7 @@ const special: Record<string, string[]> = {
   'the unspecified address': ['::'],
   'unique local and old site-local': ['fc00::1', 'fd12:3456::1', 'fec0::1'],
   'discard-only': ['100::1'],
+  'an interface of the machine (RFC 4007)': ['fe80::1%eth0', '::1%lo', '2606:4700::1%1'],
   'what is no address': ['', 'localhost', '1.2.3.4.5', '2130706433 ', 'vendor.example'],
 }
 

@@ -11,7 +11,7 @@ const SET_ASIDE = ['2001::/23', '2002::/16', '2001:db8::/32', '3fff::/20'].map((
  * stands for an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo), because a translator would reach that one.
  */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
+  if (!ipaddr.isValid(address) || address.includes('%')) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
   if (parsed.kind() === 'ipv4') return true
