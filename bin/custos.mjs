@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fail, prepare, root, run } from './prepare.mjs'
 
 const args = process.argv.slice(2)
-const servesSite = ['serve', 'api'].includes(args[0])
+const servesSite = ['serve', 'api', 'site'].includes(args[0])
 
 try {
   const node = await prepare({ site: servesSite })

@@ -8,6 +8,7 @@ import { addAuditCommands } from './audit.ts'
 import { addContactCommands } from './contact.ts'
 import { addFrameworkCommands } from './framework.ts'
 import { addMigrateCommand } from './migrate.ts'
+import { addSiteCommands } from './site.ts'
 import { addTenantCommands } from './tenant.ts'
 
 /** `custos`: the roles of the program, and its administration while it runs. */
@@ -60,6 +61,7 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 done,
   addAssessmentCommands(custos)
   addAuditCommands(custos)
   addContactCommands(custos)
+  addSiteCommands(custos)
   addMigrateCommand(custos)
   return custos
 }

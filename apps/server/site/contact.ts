@@ -49,8 +49,9 @@ export async function receiveContact(options: ContactOptions, form: URLSearchPar
   const values = parseContact(form)
   const errors = validateContact(values)
   const stamp = form.get('stamp') ?? ''
+  if (Object.keys(errors).length > 0) return page(options, 422, values, errors)
   const problem = problemOf(stamp, clock, key)
-  if (problem || Object.keys(errors).length > 0) return page(options, 422, values, errors, problem)
+  if (problem) return page(options, 422, values, errors, problem)
   const proof = createHash('sha256')
     .update(`${stamp}.${form.get('proof') ?? ''}`)
     .digest()

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
 import type { Brand } from './brand.ts'
-import { fill } from './placeholders.ts'
+import { fill, fillingOf } from './placeholders.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface SiteOptions {
@@ -39,7 +39,7 @@ export interface Site {
 }
 
 /** One file of the built site (apps/site/build/manifest.ts writes the list). */
-interface SiteFile {
+export interface SiteFile {
   file: string
   path: string
   contentType: string
@@ -65,13 +65,7 @@ const notFoundPath = '/404'
 
 /** Reads the built site once, fills in what the build leaves open, and answers from memory. */
 export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptions): Promise<Site> {
-  const now = clock()
-  const values = {
-    ...brand,
-    origin: new URL(publicUrl).origin,
-    year: String(now.getUTCFullYear()),
-    expires: new Date(now.getTime() + 365 * 86_400_000).toISOString(),
-  }
+  const values = fillingOf({ publicUrl, brand, clock })
   const files: SiteFile[] = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
   const resources = new Map<string, Resource>()
   for (const file of files) {

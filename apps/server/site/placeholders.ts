@@ -1,3 +1,4 @@
+import type { Clock } from '@custos/kernel/clock'
 import type { Brand } from './brand.ts'
 
 /** What the built files leave open, by the placeholder that stands for it (apps/site/src/brand.ts). */
@@ -7,6 +8,17 @@ export interface Filling extends Brand {
   year: string
   /** When the security contact is to be looked at again (RFC 9116), RFC 3339. */
   expires: string
+}
+
+/** What is filled in now, for a site at this address. */
+export function fillingOf({ publicUrl, brand, clock }: { publicUrl: string; brand: Brand; clock: Clock }): Filling {
+  const now = clock()
+  return {
+    ...brand,
+    origin: new URL(publicUrl).origin,
+    year: String(now.getUTCFullYear()),
+    expires: new Date(now.getTime() + 365 * 86_400_000).toISOString(),
+  }
 }
 
 const placeholders: Record<keyof Filling, string> = {

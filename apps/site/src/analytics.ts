@@ -1,10 +1,14 @@
+/** The site's own address for page views; empty where the site is served without the product. */
+export const pageViews = import.meta.env.SSR ? '/api/event' : document.documentElement.dataset.pageViews!
+
 /**
- * A page view to the site's own `/api/event`, in the protocol of Plausible: name, address, domain, referrer. Nothing is
- * stored in the browser and nothing identifies the visitor.
+ * A page view in the protocol of Plausible: name, address, domain, referrer. Nothing is stored in the browser and nothing
+ * identifies the visitor.
  */
 export function sendPageView(referrer: string): void {
+  if (!pageViews) return
   const view = { n: 'pageview', u: window.location.href, d: window.location.hostname, r: referrer || null }
-  void fetch('/api/event', {
+  void fetch(pageViews, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify(view),

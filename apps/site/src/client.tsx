@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { listenForCode } from './components/code-blocks.ts'
 import { createSiteRouter } from './router.tsx'
 
+keepCanonicalAddress()
 const router = createSiteRouter()
 /** Says that the page was rendered before: the router then renders the same tree as the prerender did. */
 router.ssr = { manifest: undefined }
@@ -17,3 +18,11 @@ listenForCode()
 window.addEventListener('pagehide', () => {
   window.history.scrollRestoration = 'auto'
 })
+
+/** A host of plain files may lead `/contact` to `/contact/`: the page says which of the two it is. */
+function keepCanonicalAddress(): void {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  const { pathname, search, hash } = window.location
+  if (!canonical || pathname !== `${new URL(canonical.href).pathname}/`) return
+  window.history.replaceState(window.history.state, '', pathname.slice(0, -1) + search + hash)
+}

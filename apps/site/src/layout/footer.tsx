@@ -32,12 +32,12 @@ export function Footer({ look }: { look: Look }) {
           <ul>
             <li>
               <a href={brand.network} rel="me">
-                LinkedIn
+                Professional network
               </a>
             </li>
             <li>
               <a href={brand.codeHost} rel="me">
-                GitHub
+                Source code
               </a>
             </li>
             <li>

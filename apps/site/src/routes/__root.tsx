@@ -1,6 +1,6 @@
 import { createRootRoute, HeadContent, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { sendPageView } from '../analytics.ts'
+import { pageViews, sendPageView } from '../analytics.ts'
 import { brandAttributes } from '../brand.ts'
 import font from '../fonts/literata.woff2?url'
 import { Footer } from '../layout/footer.tsx'
@@ -31,7 +31,7 @@ export const Route = createRootRoute({
 
 function Shell({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" {...brandAttributes}>
+    <html lang="en" {...brandAttributes} data-page-views={pageViews}>
       <head>
         <HeadContent />
       </head>

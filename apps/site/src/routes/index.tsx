@@ -33,7 +33,7 @@ function Home() {
                 <Link className="button" to="/contact">
                   Book a Demo
                 </Link>
-                <ActionLink to="/resources/guides/getting-started">Run it yourself in two commands</ActionLink>
+                <ActionLink to="/resources/guides/getting-started">Run it with one command</ActionLink>
               </p>
             </div>
           </div>

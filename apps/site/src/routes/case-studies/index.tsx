@@ -15,6 +15,8 @@ export const Route = createFileRoute('/case-studies/')({ head: () => head('/case
 function CaseStudies() {
   const { vendor, collection, assessment, decision } = demonstration
   const risk = assessment.summarized_risk
+  const denied = assessment.findings.filter(({ answer }) => answer === false).length
+  const unanswered = assessment.findings.filter(({ answer }) => answer === null).length
   return (
     <>
       <div className="ruled">
@@ -56,9 +58,7 @@ function CaseStudies() {
               <h2>{`${levels[risk.level]}, and for ${inWords(risk.factors.length).toLowerCase()} reasons.`}</h2>
               <div className="text">
                 <p>
-                  Encryption and certificates are in order. What speaks against the vendor is one sentence that says too
-                  little and three that are not there. None of it is a verdict on the vendor; each is a question with a
-                  name.
+                  {`Of ${assessment.findings.length} statements, the documents say the opposite of ${denied} and do not answer ${unanswered}. The rest is said outright, or follows from a certificate. No factor is a verdict on the vendor: each names what to ask for.`}
                 </p>
               </div>
             </div>

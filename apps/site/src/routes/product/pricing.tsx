@@ -26,7 +26,7 @@ function Pricing() {
             <div>
               <h2>All of it.</h2>
               <p className="actions">
-                <ActionLink to="/resources/guides/getting-started">Run it yourself in two commands</ActionLink>
+                <ActionLink to="/resources/guides/getting-started">Run it yourself with one command</ActionLink>
               </p>
             </div>
             <ul className="points">

@@ -42,6 +42,8 @@ function EnterpriseIt() {
             <Code name="Terminal" dark>
               {'npm start               '}
               <span className="comment"># everything, on port 3000</span>
+              {'\nnpm start -- --demo     '}
+              <span className="comment"># fictional vendors</span>
               {'\n\ncustos api              '}
               <span className="comment"># the API and this site</span>
               {'\ncustos worker           '}

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '@custos/kernel/clock'
+import type { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import { exportSite } from '../site/export-site.ts'
+import { print } from './terminal.ts'
+
+const built = fileURLToPath(new URL('../../site/dist/', import.meta.url))
+
+export function addSiteCommands(custos: Command): void {
+  const site = custos.command('site').description('the public site')
+  site
+    .command('export')
+    .description('write the site for a host that only serves files; PUBLIC_URL is its address')
+    .argument('[directory]', 'where to', 'dist/site')
+    .action(async (directory: string) => {
+      const { publicUrl, brand } = readConfig(process.env)
+      const to = resolve(directory)
+      const written = await exportSite({ directory: built, publicUrl, brand, clock: systemClock }, to)
+      print(`${written} files in ${to}, for ${new URL(publicUrl).origin} (set PUBLIC_URL for another address).`)
+    })
+}

@@ -1,0 +1,77 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { replaceContactForm } from '@custos/site/contact/contact-form'
+import type { SiteFile, SiteOptions } from './load-site.ts'
+import { escapeMarkup, type Filling, fill, fillingOf } from './placeholders.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/**
+ * Writes the built site for a host that only serves files: filled in, with the content security policy in each page, and
+ * without what needs our server (the contact form, the counting of page views).
+ *
+ * @param to the directory; made when it is not there, and what stands in it already is written over, not removed
+ * @returns how many files were written
+ */
+export async function exportSite({ directory, ...options }: SiteOptions, to: string): Promise<number> {
+  const values = fillingOf(options)
+  const files: SiteFile[] = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
+  let written = 0
+  const write = async (file: string, content: string | Uint8Array) => {
+    const target = join(to, file)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, content)
+    written += 1
+  }
+  for (const file of files) {
+    const stored = await readFile(join(directory, 'public', file.file))
+    if (!file.template) await write(file.file, stored)
+    else {
+      const content = contentOf(file, stored.toString('utf8'), values)
+      for (const name of namesOf(file.file)) await write(name, content)
+    }
+  }
+  await write('_headers', headersFile(values))
+  return written
+}
+
+/** A host that does not find `/a` in `a.html` finds it in `a/index.html`; the page's scripts mend the address. */
+function namesOf(file: string): string[] {
+  return /(?<!index|^404)\.html$/.test(file) ? [file, file.replace(/\.html$/, '/index.html')] : [file]
+}
+
+function contentOf(file: SiteFile, stored: string, values: Filling): string {
+  const text = fill(stored, file.contentType, values)
+  if (!file.contentType.startsWith('text/html')) return text
+  const policy = metaPolicy(values.origin, file.scriptHashes)
+  const page = text
+    .replace(
+      '<meta charSet="utf-8"/>',
+      (charset) => `${charset}<meta http-equiv="content-security-policy" content="${policy}"/>`,
+    )
+    .replace(/ data-page-views="[^"]*"/, ' data-page-views=""')
+  return file.path === '/contact' ? replaceContactForm(page, byMail(values.supportEmail)) : page
+}
+
+/** In a page a policy cannot say who may frame it, and an address without TLS may be a rehearsal of one with it. */
+function metaPolicy(origin: string, scriptHashes: readonly string[]): string {
+  return securityHeaders(origin, scriptHashes)
+    ['content-security-policy']!.split('; ')
+    .filter((directive) => !/^(frame-ancestors|upgrade-insecure-requests)/.test(directive))
+    .join('; ')
+}
+
+function byMail(address: string): string {
+  const escaped = escapeMarkup(address)
+  return `<p class="lede">Write to <a href="mailto:${escaped}">${escaped}</a>, with the vendor that is on your desk. A person reads it and answers.</p>`
+}
+
+/** For hosts that read it (Netlify, Cloudflare Pages); others are told the same in their own way (docs/operations.md). */
+function headersFile({ origin }: Filling): string {
+  const { 'content-security-policy': _, ...headers } = securityHeaders(origin, [])
+  const lines = Object.entries({ ...headers, 'content-security-policy': "frame-ancestors 'none'" })
+  return `/*
+${lines.map(([name, value]) => `  ${name}: ${value}`).join('\n')}
+/assets/*
+  cache-control: public, max-age=31536000, immutable
+`
+}
