@@ -41,6 +41,9 @@ async function expectHead({ page }: Visit, path: string): Promise<void> {
   expect(await page.title()).toBe(title)
   expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(shared.site.origin + path)
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toBe(
+    `${shared.site.origin}/share.png`,
+  )
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
   const [organization, website] = data['@graph']

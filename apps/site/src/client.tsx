@@ -5,6 +5,8 @@ import { listenForCode } from './components/code-blocks.ts'
 import { createSiteRouter } from './router.tsx'
 
 keepCanonicalAddress()
+// Two short tasks instead of a long one: the reader may have pressed something while the modules were evaluated.
+await new Promise((resolve) => setTimeout(resolve))
 const router = createSiteRouter()
 /** Says that the page was rendered before: the router then renders the same tree as the prerender did. */
 router.ssr = { manifest: undefined }

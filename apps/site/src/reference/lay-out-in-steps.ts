@@ -1,13 +1,17 @@
+/** Milliseconds of a step: a slow phone takes four times as long, and must answer its reader in between. */
+const patience = 5
+
 /**
  * The reference is long: laid out at once, it would keep a phone busy for half a second. What is far below waits
- * (`[data-fresh]` in styles/reference.css), and is laid out here while nothing else goes on, as far as the time reaches.
+ * (`[data-fresh]` in styles/reference.css), and is laid out here in steps while nothing else goes on.
  */
 export function layOutInSteps(): () => void {
   const waiting = [...document.querySelectorAll<HTMLElement>('[data-fresh] .endpoint')]
+  const whenIdle = window.requestIdleCallback ?? window.setTimeout
   let stopped = false
-  const step = (deadline?: IdleDeadline) => {
-    if (stopped) return
-    do {
+  const step = () => {
+    const started = performance.now()
+    while (!stopped && performance.now() - started < patience) {
       const next = waiting.shift()
       if (!next) {
         delete document.documentElement.dataset.fresh
@@ -15,16 +19,11 @@ export function layOutInSteps(): () => void {
       }
       next.style.contentVisibility = 'visible'
       next.getBoundingClientRect()
-    } while (deadline && deadline.timeRemaining() > 10)
-    whenIdle(step)
+    }
+    if (!stopped) whenIdle(step)
   }
   whenIdle(step)
   return () => {
     stopped = true
   }
-}
-
-function whenIdle(work: (deadline?: IdleDeadline) => void): void {
-  if (window.requestIdleCallback) window.requestIdleCallback(work)
-  else window.setTimeout(work)
 }

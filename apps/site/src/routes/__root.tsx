@@ -1,7 +1,7 @@
 import { createRootRoute, HeadContent, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { pageViews, sendPageView } from '../analytics.ts'
-import { brandAttributes } from '../brand.ts'
+import { brand, brandAttributes } from '../brand.ts'
 import font from '../fonts/literata.woff2?url'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
@@ -17,6 +17,14 @@ export const Route = createRootRoute({
       { name: 'theme-color', content: '#fee022' },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: 'Custos' },
+      { property: 'og:image', content: `${brand.origin}/share.png` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      {
+        property: 'og:image:alt',
+        content: 'Every answer, with the sentence it rests on: a marked quote, tied to its answer.',
+      },
+      { name: 'twitter:card', content: 'summary_large_image' },
       { 'script:ld+json': structuredData() },
     ],
     links: [
