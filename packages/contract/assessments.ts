@@ -8,7 +8,7 @@ const AssessmentStatus = z
   .enum(['AWAITING', 'IN_PROGRESS', 'COMPLETED', 'FAILED'])
   .meta({ id: 'AssessmentStatus', description: 'AWAITING → IN_PROGRESS → COMPLETED or FAILED.' })
 
-const RiskLevel = z
+export const RiskLevel = z
   .enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])
   .meta({ id: 'RiskLevel', description: 'Residual risk of using the vendor.' })
 
@@ -74,27 +74,29 @@ const Explanation = z
   })
   .meta({ id: 'Explanation', description: 'Why an answer is what it is.' })
 
+export const findingStatus = z
+  .enum(['EXPLICITLY_MENTIONED_IN_SOURCE', 'EXPLICIT_REFERENCED_COVERAGE', 'INFERRED_BY_COVERAGE', 'UNDEFINED'])
+  .describe(
+    'What the answer rests on: a sentence, a certificate that the statement names, one that implies it, or nothing.',
+  )
+export const evidence = z.string().nullable().describe('A verbatim quote, or null.')
+export const answer = z
+  .boolean()
+  .nullable()
+  .describe('true: the documents say so; false: they say the opposite; null: they do not say.')
+
 const ReviewResult = z
   .object({
     category: z.string().describe('The group of the statement.'),
     statement: z.string().describe('The statement, as asked.'),
     coverage: z.array(z.string()).describe('Certificates, standards or frameworks that answer it as true.'),
-    status: z
-      .enum(['EXPLICITLY_MENTIONED_IN_SOURCE', 'EXPLICIT_REFERENCED_COVERAGE', 'INFERRED_BY_COVERAGE', 'UNDEFINED'])
-      .describe(
-        'What the answer rests on: a sentence, a certificate that the statement names, one that implies it, or nothing.',
-      ),
-    evidence: z.string().nullable().optional().describe('A verbatim quote, or null.'),
+    status: findingStatus,
+    evidence: evidence.optional(),
     confidence: z
       .enum(['HIGH', 'MEDIUM', 'LOW'])
       .describe('How far the answer can be trusted; the measured shares stand in the documentation.'),
     sources: z.array(ReviewSource).describe('Where it is said.'),
-    answer: extension(
-      z
-        .boolean()
-        .nullable()
-        .describe('true: the documents say so; false: they say the opposite; null: they do not say.'),
-    ),
+    answer: extension(answer),
     explanation: extension(Explanation.optional()),
   })
   .meta({ id: 'ReviewResult', description: 'The answer to one statement.' })
@@ -273,7 +275,7 @@ const DocumentManifest = z
   .meta({ id: 'DocumentManifest', description: 'What an assessment read, and what it could not.' })
 
 const ofVendor = z.strictObject({ id: id('The vendor.') })
-const ofAssessment = z.strictObject({ id: id('The vendor.'), assessment_id: id('The assessment.') })
+export const ofAssessment = z.strictObject({ id: id('The vendor.'), assessment_id: id('The assessment.') })
 
 const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
 const hash = 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c'

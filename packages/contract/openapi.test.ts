@@ -58,6 +58,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'GET /v1/apps/{id}',
     'GET /v1/audit-logs/integrity',
     'GET /v1/vendors/{id}/approval/{approval_id}',
+    'GET /v1/vendors/{id}/assessment/{assessment_id}/difference',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/documents',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/documents/{sha256}',
     'PUT /v1/frameworks/{id}',

@@ -1,5 +1,6 @@
 import * as approvals from './approvals.ts'
 import * as apps from './apps.ts'
+import * as differences from './assessment-differences.ts'
 import * as assessments from './assessments.ts'
 import * as auditLogs from './audit-logs.ts'
 import * as events from './events.ts'
@@ -43,5 +44,6 @@ export const routes: readonly Route[] = [
   assessments.updateAssessment,
   assessments.listDocuments,
   assessments.getDocument,
+  differences.compareAssessments,
   reports.getReport,
 ]

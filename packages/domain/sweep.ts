@@ -67,7 +67,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
   }
 }
 
-/** Vendors whose status the end of a certificate has changed by now. */
+/** Vendors of which a certificate has ended by now, or has come near its end. */
 function vendorsToWarn(session: Session, now: Date) {
   return session.query<{ tenant_id: string; id: string }>({
     text: 'SELECT tenant_id, id FROM vendors WHERE warning_due <= $1',

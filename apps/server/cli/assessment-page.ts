@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Dossier } from '@custos/domain/assessments/dossier'
 import { type Answer, answerGroups, claimKind, tally, verdict, verdicts } from './answers.ts'
+import { changesIn, uncompared } from './comparison.ts'
 import { html, link, Markup } from './html.ts'
 import { shortTime } from './terminal.ts'
 
@@ -35,6 +36,7 @@ export function assessmentPage(dossier: Dossier): string {
 </header>
 <main>
 ${risk(dossier)}
+${changes(dossier)}
 ${answers(dossier)}
 ${certificates(dossier)}
 ${subProcessors(dossier)}
@@ -73,6 +75,20 @@ function restsOn(answers: Answer[]): Markup | null {
   if (answers.length === 0) return null
   const numbers = answers.map(({ number }) => html` <a href="#answer-${number}">${number}</a>`)
   return html`<p class="rests-on">${answers.length === 1 ? 'Answer' : 'Answers'}${numbers}</p>`
+}
+
+function changes({ changes: comparison }: Dossier): Markup | null {
+  if (!comparison) return null
+  return html`${section(
+    'What has changed',
+    ['Change', 'Of', 'Before', 'After'],
+    changesIn(comparison).map(({ what, of, before, after }) => [
+      html`${what}`,
+      html`${of}`,
+      html`${before || '–'}`,
+      html`${after || '–'}`,
+    ]),
+  )}<p>Since ${comparison.before.name}, ${time(comparison.before.ended_at)}.${comparison.sub_processors === null ? ` ${uncompared}` : null}</p>`
 }
 
 function answers({ assessment }: Dossier): Markup | null {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { dossierOf } from '@custos/domain/assessments/dossier'
+import { comparisonOfAny, dossierOf } from '@custos/domain/assessments/dossier'
 import { presentHead } from '@custos/domain/assessments/present'
 import { listEveryAssessment } from '@custos/domain/assessments/store'
 import { isUuid } from '@custos/kernel/ids'
@@ -8,6 +8,7 @@ import { administer } from './administer.ts'
 import { answerGroups } from './answers.ts'
 import { assessmentPage } from './assessment-page.ts'
 import { assessmentText, explanationText } from './assessment-text.ts'
+import { comparisonText } from './comparison.ts'
 import { CommandFailure } from './failure.ts'
 import { limitOption } from './limit.ts'
 import { tenantNamed, tenantOption } from './tenant.ts'
@@ -60,6 +61,21 @@ Examples:
         throw new CommandFailure(`There is no statement ${options.statement}; the assessment has ${answers.length}.`)
       if (options.json) printJson(chosen.map(({ number, finding }) => ({ number, ...finding })))
       else print(chosen.map((answer) => explanationText(answer, terminalWidth())).join('\n\n'))
+    })
+
+  assessment
+    .command('diff')
+    .description('show what changed between two assessments of a vendor: risk, certificates, sub-processors, answers')
+    .argument('<a>', 'the earlier assessment; alone: the later one, compared with the one before it', uuid)
+    .argument('[b]', 'the later assessment', uuid)
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  custos assessment diff 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11')
+    .action(async (a: string, b: string | undefined, options: { json?: true }) => {
+      const comparison = await administer((services) =>
+        b === undefined ? comparisonOfAny(services, a, null) : comparisonOfAny(services, b, a),
+      )
+      if (options.json) printJson(comparison)
+      else print(comparisonText(comparison, terminalWidth()))
     })
 
   assessment

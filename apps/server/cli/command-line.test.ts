@@ -238,6 +238,7 @@ test.each([
 
 test.each([
   { name: 'an assessment', args: ['assessment', 'show', '019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11'] },
+  { name: 'an assessment to compare', args: ['assessment', 'diff', '019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11'] },
   { name: 'an organisation', args: ['app', 'list', '--tenant', 'Nowhere'] },
   { name: 'a framework', args: ['framework', 'enable', 'iso-0', '--tenant', 'Demonstration'] },
   { name: 'an app', args: ['app', 'rotate', '019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11'] },

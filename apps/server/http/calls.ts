@@ -7,6 +7,7 @@ import { get as getApp } from '@custos/domain/apps/get'
 import { list as listApps } from '@custos/domain/apps/list'
 import { rotateSecret } from '@custos/domain/apps/rotate-secret'
 import { approve } from '@custos/domain/assessments/approve'
+import { compare } from '@custos/domain/assessments/compare'
 import { create as createAssessment } from '@custos/domain/assessments/create'
 import { document } from '@custos/domain/assessments/document'
 import { documents } from '@custos/domain/assessments/documents'
@@ -63,5 +64,6 @@ export const calls: readonly Call[] = [
   approve,
   documents,
   document,
+  compare,
   getReport,
 ]

@@ -1,4 +1,4 @@
-import type { StatusFacts } from './store.ts'
+import type { EndingCertificate, StatusFacts } from './store.ts'
 
 export type VendorStatus = 'PENDING_REVIEW' | 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | 'WARNING'
 
@@ -11,13 +11,44 @@ export type VendorStatus = 'PENDING_REVIEW' | 'APPROVED' | 'REJECTED' | 'CONDITI
 export function overallStatus(facts: StatusFacts, now: number): VendorStatus {
   if (facts.decision === null) return 'PENDING_REVIEW'
   if (facts.decision === 'REJECTED') return 'REJECTED'
-  const expired = facts.certificateEnds.some((end) => end <= now)
+  const expired = facts.certificates.some(({ valid_until }) => valid_until <= now)
   return facts.laterHighRisk || expired ? 'WARNING' : facts.decision
 }
 
-/** When time alone will turn an approval into a WARNING: at the first end of a certificate that it rests on. Unix seconds, or null. */
+/** A certificate's end is announced so many days ahead. */
+const noticeDays = [60, 30, 7]
+const day = 86_400
+
+/**
+ * When time alone next has something to say of an approval: that a certificate behind it is to end soon, or that it has ended,
+ * which is a WARNING. Unix seconds, or null.
+ */
 export function warningDue(facts: StatusFacts, now: number): number | null {
-  if (facts.decision !== 'APPROVED' && facts.decision !== 'CONDITIONAL') return null
-  const ends = facts.certificateEnds.filter((end) => end > now)
-  return ends.length === 0 ? null : Math.min(...ends)
+  if (!isApproval(facts.decision)) return null
+  const moments = facts.certificates.flatMap(({ valid_until }) => [
+    valid_until,
+    ...noticeDays.map((days) => valid_until - days * day),
+  ])
+  const ahead = moments.filter((moment) => moment > now)
+  return ahead.length === 0 ? null : Math.min(...ahead)
 }
+
+/**
+ * The certificates whose end is to be announced now: those for which one of the moments has come since the last look. Of
+ * several, as after a long stop, only the last counts; an end that has come is no longer announced.
+ *
+ * @param since the moment that was due next at the last look, itself not told yet. Unix seconds.
+ */
+export function endsToAnnounce(facts: StatusFacts, since: number, now: number): EndingCertificate[] {
+  if (!isApproval(facts.decision)) return []
+  const due = facts.certificates.filter(
+    ({ valid_until }) =>
+      valid_until > now &&
+      noticeDays.some((days) => valid_until - days * day >= since && valid_until - days * day <= now),
+  )
+  return [
+    ...new Map(due.map((certificate) => [certificate.framework_id + certificate.valid_until, certificate])).values(),
+  ]
+}
+
+const isApproval = (decision: StatusFacts['decision']): boolean => decision === 'APPROVED' || decision === 'CONDITIONAL'

@@ -100,13 +100,20 @@ export async function completedOf(
   return new Set(rows.map((row) => row.id))
 }
 
+export interface EndingCertificate {
+  framework_id: string
+  name: string
+  /** Unix seconds. */
+  valid_until: number
+}
+
 /** What the overall status of a vendor follows from; see rules.ts. */
 export interface StatusFacts {
   decision: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | null
   /** Whether an assessment that ended after the decision, and that it does not rest on, found a HIGH or CRITICAL risk. */
   laterHighRisk: boolean
-  /** Ends of the certificates that the assessments behind the decision found. Unix seconds. */
-  certificateEnds: number[]
+  /** Of those that the assessments behind the decision found held, the ones that end. */
+  certificates: EndingCertificate[]
 }
 
 const facts = query((p: { tenantId: string; vendorId: string }) =>
@@ -127,12 +134,12 @@ const facts = query((p: { tenantId: string; vendorId: string }) =>
             .where(sql<boolean>`later.id <> ALL (decision.supporting_assessments)`),
         )
         .as('later_high_risk'),
-      sql<number[]>`ARRAY(
-        SELECT (certificate->>'valid_until')::float8
+      sql<EndingCertificate[]>`ARRAY(
+        SELECT jsonb_build_object('framework_id', certificate->'framework_id', 'name', certificate->'name', 'valid_until', certificate->'valid_until')
         FROM assessments basis, jsonb_array_elements(basis.certificates) certificate
         WHERE basis.tenant_id = ${p.tenantId} AND basis.id = ANY (decision.supporting_assessments)
           AND certificate->>'kind' IN ('certified', 'attested', 'self_declared') AND certificate->>'valid_until' IS NOT NULL)`.as(
-        'certificate_ends',
+        'certificates',
       ),
     ])
     .where('decision.tenant_id', '=', p.tenantId)
@@ -143,10 +150,10 @@ const facts = query((p: { tenantId: string; vendorId: string }) =>
 
 export async function statusFacts(session: TenantSession, vendorId: string): Promise<StatusFacts> {
   const row = await facts.first(session, { tenantId: session.tenantId, vendorId })
-  if (!row) return { decision: null, laterHighRisk: false, certificateEnds: [] }
+  if (!row) return { decision: null, laterHighRisk: false, certificates: [] }
   return {
     decision: row.status as StatusFacts['decision'],
     laterHighRisk: Boolean(row.later_high_risk),
-    certificateEnds: row.certificate_ends,
+    certificates: row.certificates,
   }
 }

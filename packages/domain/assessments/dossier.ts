@@ -10,6 +10,7 @@ import { factsOfVendor } from '../reports/store.ts'
 import type { Services } from '../services.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
+import { type Comparison, compareAssessments } from './compare.ts'
 import { presentCollection, readManifest } from './documents.ts'
 import { presentAssessment } from './present.ts'
 import { assessmentOwner, certificatesFound, findAssessment } from './store.ts'
@@ -24,6 +25,8 @@ export interface Dossier {
   sub_processors: SubProcessor[] | null
   /** null while nothing was collected. */
   collection: Data<typeof listDocuments> | null
+  /** To the COMPLETED assessment before it; null when there is none, or this one has no result. */
+  changes: Comparison | null
   /** Decisions that rest on it, newest first. */
   decisions: Data<typeof listApprovals>[]
 }
@@ -58,8 +61,27 @@ export async function dossierOf(
     certificates: (found?.certificates as CertificateClaim[] | null | undefined) ?? [],
     sub_processors: (facts?.facts as VendorFacts | undefined)?.subProcessors ?? null,
     collection: collection && presentCollection(collection),
+    changes:
+      assessment.status === 'COMPLETED' ? await compareAssessments(session, vendor.id, assessmentId, null) : null,
     decisions: decisions.map(presentHistoryEntry),
   }
+}
+
+/**
+ * Compares assessments of any organisation, as `compareAssessments` does; for the operator.
+ *
+ * @throws Fault when there is nothing to compare.
+ */
+export async function comparisonOfAny(
+  { database }: Pick<Services, 'database'>,
+  afterId: string,
+  beforeId: string | null,
+): Promise<Comparison> {
+  const owner = await database.operate((session) => assessmentOwner.first(session, { id: afterId }))
+  if (!owner) throw notFound(afterId)
+  const comparison = await compareAssessments(database.reader(owner.tenant_id), owner.vendor_id, afterId, beforeId)
+  if (comparison) return comparison
+  throw new Fault('resource_not_found', { message: 'The vendor has no COMPLETED assessment before this one' })
 }
 
 function notFound(id: string): Fault {

@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { type Answers, assess, understandAhead, vendorFacts } from '@custos/evidence/assess'
 import { type CollectedVendor, type CollectorSettings, collectVendor, readCollection } from '@custos/evidence/engine'
-import type { Collection } from '@custos/evidence/model'
+import type { Collection, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import type { DataUsage } from '@custos/evidence/risk/risk'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -9,6 +9,7 @@ import { settleVendorStatus } from '../approvals/settle.ts'
 import { keepFacts } from '../reports/store.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange, vendorToAssess } from '../vendors/store.ts'
+import { recordChanges } from './changes.ts'
 import { readManifest } from './documents.ts'
 import { recordCollected, recordCompleted, recordFailed, recordStarted } from './events.ts'
 import { modelStep } from './model-step.ts'
@@ -112,7 +113,7 @@ export async function runAssessment(
       const now = worker.clock()
       // The vendor before the assessment: the order in which every writer takes them.
       await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
-      const ended = await completeAssessment(session, assessment.id, outcome(answers, hash, progress, now), now)
+      const ended = await completeAssessment(session, assessment.id, outcome(answers, facts, hash, progress, now), now)
       if (!ended) return
       if (!worker.aggregator)
         await keepFacts(session, assessment.vendor_id, collection.domains, {
@@ -127,6 +128,7 @@ export async function runAssessment(
         { ...subject, level: answers.risk.level, statements: assessment.statements_total },
         elapsed(),
       )
+      await recordChanges(session, worker, now, subject)
       await settleVendorStatus(session, worker, now, assessment.vendor_id, 'worker')
     })
     worker.tell?.(assessment.id, 'completed', { risk: answers.risk.level, milliseconds: elapsed() })
@@ -228,7 +230,7 @@ async function previousCollection(worker: Worker, tenantId: string, vendorId: st
   return last?.collection ? readManifest(worker, last.collection).catch(() => null) : null
 }
 
-function outcome(answers: Answers, collection: string, progress: Progress, now: Date) {
+function outcome(answers: Answers, facts: VendorFacts, collection: string, progress: Progress, now: Date) {
   const completed_at = unixSeconds(now)
   return {
     collection,
@@ -240,6 +242,7 @@ function outcome(answers: Answers, collection: string, progress: Progress, now: 
     })),
     summarized_risk: answers.risk,
     certificates: answers.certificates,
+    sub_processors: facts.subProcessors,
     progress: { ...progress, step: 'ended' as const, statements_done: progress.statements_total },
   }
 }

@@ -53,6 +53,33 @@ export const certificatesFound = query((p: { tenantId: string; id: string }) =>
   build.selectFrom('assessments').select('certificates').where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
 )
 
+/** A COMPLETED assessment of the vendor, with all that another can differ in. */
+const completed = (p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('assessments')
+    .select([
+      'id',
+      'name',
+      'ended_at',
+      'security_review',
+      'framework_reviews',
+      'certificates',
+      'sub_processors',
+      'summarized_risk',
+    ])
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .where('status', '=', 'COMPLETED')
+
+export const completedById = query((p: { tenantId: string; vendorId: string; id: string }) =>
+  completed(p).where('id', '=', p.id),
+)
+
+/** The one that was made last before another. */
+export const completedBefore = query((p: { tenantId: string; vendorId: string; id: string }) =>
+  completed(p).where('id', '<', p.id).orderBy('id', 'desc').limit(1),
+)
+
 /** Assessments of all vendors, newest first, each with its vendor's name. */
 export async function listEveryAssessment(
   session: TenantSession,
@@ -245,6 +272,7 @@ export async function completeAssessment(
     collection: string
     summarized_risk: NonNullable<AssessmentRow['summarized_risk']>
     certificates: unknown
+    sub_processors: unknown
   },
   now: Date,
 ): Promise<boolean> {
@@ -259,6 +287,7 @@ export async function completeAssessment(
         summarized_risk: json(outcome.summarized_risk),
         risk_level: outcome.summarized_risk.level,
         certificates: json(outcome.certificates),
+        sub_processors: json(outcome.sub_processors),
         progress: json(outcome.progress),
         updated_at: now,
         ended_at: now,

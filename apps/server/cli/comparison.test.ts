@@ -1,0 +1,43 @@
+import { compareAssessments } from '@custos/contract/assessment-differences'
+import type { Comparison } from '@custos/domain/assessments/compare'
+import { expect, test } from 'vitest'
+import { changesIn, comparisonText } from './comparison.ts'
+
+const comparison = compareAssessments.examples.data as Comparison
+
+test('tells each change with what was before and after', () => {
+  expect(changesIn(comparison)).toEqual([
+    { what: 'risk', of: '', before: 'MEDIUM', after: 'LOW' },
+    { what: 'factor gone', of: 'Nothing is said of backups.', before: '', after: '' },
+    {
+      what: 'certificate gained',
+      of: 'SOC 2',
+      before: '',
+      after: 'Type II, attested by an auditor, until 2027-01-15',
+    },
+    { what: 'new sub-processor', of: 'Cloudbarn', before: '', after: 'Hosting, Ireland' },
+    { what: 'answer', of: 'Customer data is backed up at recurring intervals.', before: 'not said', after: 'says yes' },
+  ])
+})
+
+test('names the two assessments, and says when nothing has changed or sub-processors were not kept', () => {
+  const same = {
+    ...comparison,
+    risk: { ...comparison.risk, before: 'LOW', factors_lost: [] },
+    certificates: { gained: [], lost: [], changed: [], expiring: [] },
+    answers: [],
+    sub_processors: null,
+  } satisfies Comparison
+  const text = comparisonText(same, 80)
+  expect(text).toContain('Before the contract, 2025-11-18')
+  expect(text).toContain('Nothing has changed.')
+  expect(text).toContain('Sub-processors are not compared')
+})
+
+test('what a vendor wrote cannot move the cursor or turn a line around', () => {
+  const hostile = structuredClone(comparison)
+  hostile.sub_processors!.gained[0]!.name = 'Cloud\u001b[2Jbarn\u202e'
+  const text = comparisonText(hostile, 80)
+  expect(text).not.toContain('\u001b[2J')
+  expect(text).not.toContain('\u202e')
+})

@@ -1,0 +1,44 @@
+import { updateAssessment } from '@custos/contract/assessments'
+import { manualClock } from '@custos/testkit/clock'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, expect, inject, test } from 'vitest'
+import { sweep } from '../sweep.ts'
+
+const clock = manualClock()
+const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+afterAll(() => platform[Symbol.asyncDispose]())
+const look = () => sweep(platform.services, clock.now())
+
+test("a certificate's end is announced 60, 30 and 7 days ahead, once each, however often and by how many it is swept", async () => {
+  const { id } = await makeVendor(platform.api)
+  const assessment = await makeEndedAssessment(platform, id)
+  const end = Math.floor(clock.now().getTime() / 1000) + 90 * 86_400
+  await platform.database.sql('UPDATE assessments SET certificates = $2 WHERE id = $1', [
+    assessment.id,
+    JSON.stringify([
+      { framework_id: 'iso-27001', name: 'ISO/IEC 27001', kind: 'certified', valid_until: end },
+      { framework_id: 'soc-2', name: 'SOC 2', kind: 'planned', valid_until: end },
+    ]),
+  ])
+  const approvers = [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }]
+  await platform.api.ok(updateAssessment, {
+    params: { id, assessment_id: assessment.id },
+    body: { approval: { decision: 'APPROVED', reasoning: 'Good enough.', approvers } },
+  })
+  for (const days of [29, 1, 1, 29, 10, 13, 1, 5]) {
+    clock.advance({ days })
+    await Promise.all([look(), look(), look()])
+    await look()
+  }
+  const told = await platform.database.sql<{ detail: object }>(
+    "SELECT detail FROM events WHERE type = 'vendor.certificate_ending' AND detail->>'vendor_id' = $1 ORDER BY at",
+    [id],
+  )
+  const notice = { vendor_id: id, framework_id: 'iso-27001', name: 'ISO/IEC 27001', valid_until: end }
+  expect(told.map(({ detail }) => detail)).toEqual([
+    { ...notice, days_left: 60 },
+    { ...notice, days_left: 30 },
+    { ...notice, days_left: 7 },
+  ])
+})

@@ -1,0 +1,58 @@
+import type { TenantSession } from '@custos/database/session'
+import { type EventServices, recordEvent } from '../events/record.ts'
+import { type Comparison, comparisonOf } from './compare.ts'
+import { completedBefore, completedById } from './store.ts'
+
+/** Changes of one assessment that get an event each; the others are counted. */
+const told = 50
+
+/**
+ * Tells what an assessment that has just been COMPLETED found otherwise than the one before it: an event for each change, as many
+ * as there is room for, and one that counts them all. Nothing when nothing changed.
+ */
+export async function recordChanges(
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  subject: { vendor_id: string; assessment_id: string },
+): Promise<void> {
+  const ofVendor = { tenantId: session.tenantId, vendorId: subject.vendor_id, id: subject.assessment_id }
+  const before = await completedBefore.first(session, ofVendor)
+  const after = await completedById.first(session, ofVendor)
+  if (!before || !after) return
+
+  const changes = changesOf(comparisonOf(before, after))
+  if (changes.length === 0) return
+  const record = (type: string, detail: object) =>
+    recordEvent(session, services, now, {
+      source: 'custos.assessments',
+      type: `assessment.${type}`,
+      detail: { ...subject, since: before.id, ...detail },
+      service: 'worker',
+    })
+  for (const { type, detail } of changes.slice(0, told)) await record(type, detail)
+  const counts = Map.groupBy(changes, ({ type }) => type)
+  await record('compared', Object.fromEntries([...counts].map(([type, { length }]) => [type, length])))
+}
+
+/** Weightiest first. What expires is announced by the sweep, on its day. */
+function changesOf({ risk, certificates, sub_processors, answers }: Comparison): { type: string; detail: object }[] {
+  const all = <Change>(type: string, changes: Change[] = [], detail: (change: Change) => object) =>
+    changes.map((change) => ({ type, detail: detail(change) }))
+  return [
+    ...(risk.before === risk.after
+      ? []
+      : [{ type: 'risk_changed', detail: { before: risk.before, after: risk.after } }]),
+    ...all('certificate_lost', certificates.lost, (certificate) => certificate),
+    ...all('certificate_gained', certificates.gained, (certificate) => certificate),
+    ...all('certificate_changed', certificates.changed, (change) => change),
+    ...all('sub_processor_gained', sub_processors?.gained, (subProcessor) => subProcessor),
+    ...all('sub_processor_lost', sub_processors?.lost, (subProcessor) => subProcessor),
+    ...all('answer_changed', answers, ({ framework_id, statement, before, after }) => ({
+      framework_id,
+      statement,
+      before: before && { status: before.status, answer: before.answer },
+      after: after && { status: after.status, answer: after.answer },
+    })),
+  ]
+}

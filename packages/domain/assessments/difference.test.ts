@@ -1,0 +1,150 @@
+import type { CertificateClaim, ClaimKind, Finding, FindingStatus, RiskLevel } from '@custos/evidence/model'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { differenceOf, isEmpty, type Outcome } from './difference.ts'
+
+const now = 1_795_000_000
+const day = 86_400
+const none = fc.constant<never[]>([])
+const among = <Value>(...values: Value[]) => fc.constantFrom(...values)
+
+const finding = fc.record({
+  framework_id: among(null, 'gdpr', 'iso-27001'),
+  category: among('Encryption', 'Hiring'),
+  statement: among('Data is encrypted.', 'Staff are screened.', 'Backups are made.', 'Access is reviewed.'),
+  coverage: none,
+  status: among<FindingStatus>('EXPLICITLY_MENTIONED_IN_SOURCE', 'INFERRED_BY_COVERAGE', 'UNDEFINED'),
+  answer: among(true, false, null),
+  evidence: among('We encrypt.', null),
+  confidence: fc.constant('HIGH' as const),
+  sources: none,
+  explanation: fc.constant<Finding['explanation']>({ topics: [], rule: '', facets: [], considered: [] }),
+})
+const certificate = fc.record<CertificateClaim>({
+  framework_id: among('soc-2', 'iso-27001', 'pci-dss'),
+  name: among('SOC 2', 'ISO 27001'),
+  kind: among<ClaimKind>('certified', 'attested', 'self_declared', 'in_progress', 'planned', 'denied', 'expired'),
+  type: among('Type I', 'Type II', null),
+  scope: fc.constant(null),
+  valid_until: among(null, now + 10 * day, now + 59 * day, now + 300 * day),
+  document_link: fc.constant(null),
+  sources: none,
+})
+const subProcessor = fc.record({
+  name: among('Cloudbarn', 'CLOUDBARN', 'Mail  Mill', 'Mail Mill', 'Ledgerly'),
+  domain: fc.constant(null),
+  dataUsage: fc.constant(null),
+  location: among('Ireland', null),
+  purpose: fc.constant(null),
+  references: none,
+})
+const outcome: fc.Arbitrary<Outcome> = fc.record({
+  endedAt: among(now, now + 30 * day),
+  findings: fc.array(finding, { maxLength: 8 }),
+  certificates: fc.uniqueArray(certificate, { selector: ({ framework_id }) => framework_id }),
+  subProcessors: fc.option(fc.array(subProcessor, { maxLength: 5 })),
+  risk: fc.record({
+    level: among<RiskLevel>('LOW', 'MEDIUM', 'HIGH', 'CRITICAL'),
+    factors: fc.array(
+      fc.record({
+        code: among('unanswered', 'denied'),
+        message: among('Nothing is said of backups.', 'Access is open.'),
+        weight: fc.constant(1),
+        statements: none,
+      }),
+      { maxLength: 4 },
+    ),
+    recommendations: none,
+  }),
+})
+
+describe('the difference between two assessments', () => {
+  test('is empty between one and itself', () => {
+    fc.assert(
+      fc.property(outcome, (a) => {
+        expect(isEmpty(differenceOf(a, a))).toBe(true)
+      }),
+    )
+  })
+
+  test('turned around, gains what it lost, loses what it gained, and changes back what it changed', () => {
+    fc.assert(
+      fc.property(outcome, outcome, (a, b) => {
+        const [there, back] = [differenceOf(a, b), differenceOf(b, a)]
+        expect(there.risk).toEqual({
+          before: back.risk.after,
+          after: back.risk.before,
+          factors_gained: back.risk.factors_lost,
+          factors_lost: back.risk.factors_gained,
+        })
+        expect(there.certificates.gained).toEqual(back.certificates.lost)
+        expect(there.certificates.lost).toEqual(back.certificates.gained)
+        expect(there.sub_processors?.gained).toEqual(back.sub_processors?.lost)
+        expect(there.sub_processors?.lost).toEqual(back.sub_processors?.gained)
+        const answers = (turned: boolean, { answers }: typeof there) =>
+          new Set(
+            answers.map(({ framework_id, statement, before, after }) =>
+              JSON.stringify([framework_id, statement, turned ? [after, before] : [before, after]]),
+            ),
+          )
+        expect(answers(false, there)).toEqual(answers(true, back))
+        const changes = (turned: boolean, { certificates }: typeof there) =>
+          new Set(
+            certificates.changed.map(({ framework_id, before, after }) =>
+              JSON.stringify([framework_id, turned ? [after, before] : [before, after]]),
+            ),
+          )
+        expect(changes(false, there)).toEqual(changes(true, back))
+      }),
+    )
+  })
+
+  test('names no answer that stayed the same, and each that did not, once', () => {
+    fc.assert(
+      fc.property(outcome, outcome, (a, b) => {
+        const { answers } = differenceOf(a, b)
+        const keys = answers.map(({ framework_id, statement }) => JSON.stringify([framework_id, statement]))
+        expect(new Set(keys).size).toBe(keys.length)
+        for (const { before, after } of answers)
+          expect([before?.status, before?.answer]).not.toEqual([after?.status, after?.answer])
+      }),
+    )
+  })
+})
+
+const nothing: Outcome = {
+  endedAt: now,
+  findings: [],
+  certificates: [],
+  subProcessors: [],
+  risk: { level: 'LOW', factors: [], recommendations: [] },
+}
+const claim = (fields: Partial<CertificateClaim>): CertificateClaim => ({
+  framework_id: 'soc-2',
+  name: 'SOC 2',
+  kind: 'attested',
+  type: 'Type II',
+  scope: null,
+  valid_until: null,
+  document_link: null,
+  sources: [],
+  ...fields,
+})
+
+test('a certificate that is only striven for is not held: once it is, it is gained', () => {
+  const before = { ...nothing, certificates: [claim({ kind: 'in_progress' })] }
+  const after = { ...nothing, certificates: [claim({})] }
+  expect(differenceOf(before, after).certificates).toMatchObject({ gained: [{ framework_id: 'soc-2' }], changed: [] })
+})
+
+test('a certificate is expiring once, when its end has come within 60 days', () => {
+  const held = { certificates: [claim({ valid_until: now + 70 * day })] }
+  const at = (days: number) => ({ ...nothing, ...held, endedAt: now + days * day })
+  expect(differenceOf(at(0), at(9)).certificates.expiring).toEqual([])
+  expect(differenceOf(at(0), at(10)).certificates.expiring).toMatchObject([{ framework_id: 'soc-2' }])
+  expect(differenceOf(at(10), at(40)).certificates.expiring).toEqual([])
+})
+
+test('sub-processors that one side did not keep are not compared', () => {
+  expect(differenceOf({ ...nothing, subProcessors: null }, nothing).sub_processors).toBeNull()
+})

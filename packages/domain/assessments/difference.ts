@@ -1,0 +1,133 @@
+import type { CertificateClaim, Finding, RiskSummary, SubProcessor } from '@custos/evidence/model'
+
+/** What of a COMPLETED assessment can differ from another of the same vendor. */
+export interface Outcome {
+  /** When it ended. Unix seconds. */
+  endedAt: number
+  findings: (Finding & { framework_id: string | null })[]
+  certificates: CertificateClaim[]
+  /** null where they were not kept. */
+  subProcessors: SubProcessor[] | null
+  risk: RiskSummary
+}
+
+type Answered = Pick<Finding, 'status' | 'answer' | 'evidence'>
+type Held = Pick<CertificateClaim, 'name' | 'kind' | 'type' | 'scope' | 'valid_until'>
+type Factor = Pick<RiskSummary['factors'][number], 'code' | 'message'>
+
+/** What an assessment found otherwise than an earlier one. Empty lists: nothing. */
+export interface Difference {
+  risk: { before: RiskSummary['level']; after: RiskSummary['level']; factors_gained: Factor[]; factors_lost: Factor[] }
+  /** Statements whose answer or status differs; null on the side that was not asked. */
+  answers: {
+    framework_id: string | null
+    category: string
+    statement: string
+    before: Answered | null
+    after: Answered | null
+  }[]
+  /** Of those that are held: certified, attested or declared by the vendor itself. */
+  certificates: {
+    gained: (Held & { framework_id: string })[]
+    lost: (Held & { framework_id: string })[]
+    changed: { framework_id: string; before: Held; after: Held }[]
+    /** Held, ending within 60 days of the later assessment, and not so near its end, or not held, at the earlier one. */
+    expiring: (Held & { framework_id: string })[]
+  }
+  /** By name; null when one of the two did not keep its own. */
+  sub_processors: { gained: SubProcessor[]; lost: SubProcessor[] } | null
+}
+
+/** A certificate whose end is so near is expiring. Seconds. */
+const near = 60 * 86_400
+
+/** What changed from one assessment to another of the same vendor. */
+export function differenceOf(before: Outcome, after: Outcome): Difference {
+  const factors = parted(before.risk.factors, after.risk.factors, ({ code, message }) => `${code}\n${message}`)
+  const certificates = parted(heldIn(before), heldIn(after), ({ framework_id }) => framework_id)
+  const expiringBefore = new Set(expiringIn(before).map(({ framework_id }) => framework_id))
+  return {
+    risk: {
+      before: before.risk.level,
+      after: after.risk.level,
+      factors_gained: factors.gained.map(presentFactor),
+      factors_lost: factors.lost.map(presentFactor),
+    },
+    answers: answersChanged(before, after),
+    certificates: {
+      gained: certificates.gained.map(presentClaim),
+      lost: certificates.lost.map(presentClaim),
+      changed: certificates.both.flatMap(([was, is]) =>
+        sameClaim(was, is) ? [] : [{ framework_id: is.framework_id, before: presentHeld(was), after: presentHeld(is) }],
+      ),
+      expiring: expiringIn(after)
+        .filter(({ framework_id }) => !expiringBefore.has(framework_id))
+        .map(presentClaim),
+    },
+    sub_processors: subProcessorsChanged(before.subProcessors, after.subProcessors),
+  }
+}
+
+export function isEmpty({ risk, answers, certificates, sub_processors }: Difference): boolean {
+  return (
+    risk.before === risk.after &&
+    [risk.factors_gained, risk.factors_lost, answers, ...Object.values(certificates)].every(({ length }) => !length) &&
+    Object.values(sub_processors ?? {}).every(({ length }) => !length)
+  )
+}
+
+function answersChanged(before: Outcome, after: Outcome): Difference['answers'] {
+  const { gained, lost, both } = parted(before.findings, after.findings, (finding) =>
+    JSON.stringify([finding.framework_id, finding.statement]),
+  )
+  const changed = both.filter(([was, is]) => was.status !== is.status || was.answer !== is.answer)
+  const answer = (was: Outcome['findings'][number] | null, is: Outcome['findings'][number] | null) => {
+    const { framework_id, category, statement } = (is ?? was)!
+    return { framework_id, category, statement, before: was && presentAnswer(was), after: is && presentAnswer(is) }
+  }
+  return [
+    ...changed.map(([was, is]) => answer(was, is)),
+    ...gained.map((is) => answer(null, is)),
+    ...lost.map((was) => answer(was, null)),
+  ]
+}
+
+function subProcessorsChanged(
+  before: SubProcessor[] | null,
+  after: SubProcessor[] | null,
+): Difference['sub_processors'] {
+  if (before === null || after === null) return null
+  const { gained, lost } = parted(before, after, ({ name }) =>
+    name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(),
+  )
+  return { gained, lost }
+}
+
+/** What stands on one side alone, and what on both; of several under one key the first counts. */
+function parted<Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => string) {
+  const keyed = (items: readonly Item[]) => new Map(items.toReversed().map((item) => [keyOf(item), item]))
+  const [was, is] = [keyed(before), keyed(after)]
+  const inOrder = (items: readonly Item[], of: Map<string, Item>) =>
+    items.filter((item) => of.get(keyOf(item)) === item)
+  return {
+    gained: inOrder(after, is).filter((item) => !was.has(keyOf(item))),
+    lost: inOrder(before, was).filter((item) => !is.has(keyOf(item))),
+    both: inOrder(after, is).flatMap((item): [Item, Item][] => {
+      const found = was.get(keyOf(item))
+      return found === undefined ? [] : [[found, item]]
+    }),
+  }
+}
+
+const heldKinds: readonly string[] = ['certified', 'attested', 'self_declared']
+const heldIn = ({ certificates }: Outcome) => certificates.filter(({ kind }) => heldKinds.includes(kind))
+const expiringIn = (outcome: Outcome) =>
+  heldIn(outcome).filter(({ valid_until }) => valid_until !== null && valid_until - outcome.endedAt <= near)
+
+const sameClaim = (a: Held, b: Held): boolean =>
+  a.kind === b.kind && a.type === b.type && a.scope === b.scope && a.valid_until === b.valid_until
+
+const presentFactor = ({ code, message }: Factor): Factor => ({ code, message })
+const presentAnswer = ({ status, answer, evidence }: Answered): Answered => ({ status, answer, evidence })
+const presentHeld = ({ name, kind, type, scope, valid_until }: Held): Held => ({ name, kind, type, scope, valid_until })
+const presentClaim = (claim: CertificateClaim) => ({ framework_id: claim.framework_id, ...presentHeld(claim) })
