@@ -97,13 +97,13 @@ export function scoreFacts(score: Score, facts: VendorFacts, labels: Labels): vo
   scoreCertificates(score, facts, labels)
   if (labels.sub_processors) scoreSubProcessors(score, facts, labels.sub_processors)
   const { businessInformation, contactInformation } = facts
-  for (const [fact, { value }] of Object.entries(labels.business ?? {}) as [BusinessFact, { value: unknown }][]) {
+  for (const [fact, { value }] of Object.entries(labels.business ?? {}) as [BusinessFact, { value: string | number }][]) {
     const said = String(businessInformation[fact] ?? '')
     const right = isSameFact(fact, String(value), said)
     count(score.business, right)
     if (!right) score.faults.push(`business ${fact}: said ${said || 'nothing'}, labelled ${value}`)
   }
-  for (const [contact, { value }] of Object.entries(labels.contacts ?? {}) as [Contact, { value: unknown }][]) {
+  for (const [contact, { value }] of Object.entries(labels.contacts ?? {}) as [Contact, { value: string | number }][]) {
     const said = contactInformation[contact] ?? ''
     const right = contains(said, String(value)) || contains(String(value), said)
     count(score.contacts, right)

@@ -59,15 +59,17 @@ export const verdicts = {
   'not said': 'nothing that was read says it; silence is not a yes',
 } as const
 
-/** `31 say yes, 2 say no, …`, in the order of the verdicts; what there is none of is left out. */
-export function tally(answers: readonly Answer[]): string {
-  const counts = Object.keys(verdicts).map((word) => ({
-    word,
-    count: answers.filter(({ finding }) => verdict(finding) === word).length,
-  }))
-  return counts
+/** How many answers there are of each verdict, in the order of the verdicts; what there is none of is left out. */
+export function counts(answers: readonly Answer[]): { word: string; count: number }[] {
+  return Object.keys(verdicts)
+    .map((word) => ({ word, count: answers.filter(({ finding }) => verdict(finding) === word).length }))
     .filter(({ count }) => count > 0)
-    .map(({ word, count }) => `${count} ${word}`)
+}
+
+/** `31 say yes, 1 says no, …` */
+export function tally(answers: readonly Answer[]): string {
+  return counts(answers)
+    .map(({ word, count }) => `${count} ${count === 1 ? word : word.replace('says', 'say')}`)
     .join(', ')
 }
 
@@ -84,4 +86,12 @@ const kinds: { [kind: string]: string } = {
 
 export function claimKind(kind: string): string {
   return kinds[kind] ?? kind
+}
+
+/** What a factor weighs, to a tenth of a point. */
+export const weightShown = (weight: number) => (weight < 0.05 ? '<0.1' : weight.toFixed(1))
+
+/** The risk's points, of 100. */
+export function points(factors: readonly { weight: number }[]): number {
+  return Math.round(factors.reduce((sum, { weight }) => sum + weight, 0))
 }

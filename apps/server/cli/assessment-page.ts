@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Dossier } from '@custos/domain/assessments/dossier'
-import { type Answer, answerGroups, claimKind, tally, verdict, verdicts } from './answers.ts'
+import {
+  type Answer,
+  answerGroups,
+  claimKind,
+  counts,
+  points,
+  tally,
+  verdict,
+  verdicts,
+  weightShown,
+} from './answers.ts'
 import { changesIn, uncompared } from './comparison.ts'
 import { html, link, Markup } from './html.ts'
 import { shortTime } from './terminal.ts'
@@ -63,9 +73,19 @@ function risk({ assessment }: Dossier): Markup {
   const all = answerGroups(assessment).flatMap((group) => group.answers)
   const item = ({ message, statements }: { message: string; statements: string[] }) =>
     html`<li>${message}${restsOn(all.filter(({ finding }) => statements.includes(finding.statement)))}</li>`
+  const heaviest = Math.max(...factors.map(({ weight }) => weight))
   return html`<section>
-<h2>Risk: ${summary.level}</h2>
-<ul>${factors.map(item)}</ul>
+<h2>Risk: <span class="level ${summary.level.toLowerCase()}">${summary.level}</span></h2>
+<p>${points(factors)} of 100 points by fixed rules, from what the vendor's documents say and from what is recorded of its data. Silence counts as risk.</p>
+<table class="factors">
+<thead><tr><th>Points</th><th>Why</th></tr></thead>
+<tbody>${factors.map(
+    ({ weight, message, statements }) => html`<tr>
+<td><span class="weight">${weightShown(weight)}</span><span class="bar" style="width: ${((5 * weight) / heaviest).toFixed(2)}rem"></span></td>
+<td>${message}${restsOn(all.filter(({ finding }) => statements.includes(finding.statement)))}</td>
+</tr>`,
+  )}</tbody>
+</table>
 ${recommendations.length > 0 ? html`<h3>What would answer it</h3><ul>${recommendations.map(item)}</ul>` : null}
 </section>`
 }
@@ -98,7 +118,8 @@ function answers({ assessment }: Dossier): Markup | null {
   return html`<section>
 <h2>Answers</h2>
 <p>${all.length} statements: ${tally(all)}.</p>
-<dl class="verdicts">${Object.entries(verdicts).map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl>
+<div class="shares" role="img" aria-label="${tally(all)}">${counts(all).map(({ word, count }) => html`<span class="${word.replace(' ', '-')}" style="flex-grow: ${count}">${count}</span>`)}</div>
+<dl class="verdicts">${Object.entries(verdicts).map(([word, meaning]) => html`<div><dt class="${word.replace(' ', '-')}">${word}</dt><dd>${meaning}</dd></div>`)}</dl>
 ${groups.map(
   (group) => html`<h3>${group.title}</h3>
 <ol class="answers" start="${group.answers[0]!.number}">${group.answers.map(answer)}</ol>`,

@@ -1,5 +1,5 @@
 import type { Dossier } from '@custos/domain/assessments/dossier'
-import { type Answer, answerGroups, claimKind, tally, verdict, verdicts } from './answers.ts'
+import { type Answer, answerGroups, claimKind, points, tally, verdict, verdicts, weightShown } from './answers.ts'
 import { bold, dim, plain, shortTime, table, wrap } from './terminal.ts'
 
 /** An assessment for a person at a terminal of this width. */
@@ -26,23 +26,25 @@ function risk({ assessment }: Dossier, width: number): string {
   const summary = assessment.summarized_risk
   if (!summary) return 'There is no result yet.'
   const { factors, recommendations } = summary.details
+  const all = answerGroups(assessment).flatMap((group) => group.answers)
+  const reason = (lead: string, { message, statements }: (typeof recommendations)[number]) => [
+    lead + wrap(message, width, ' '.repeat(lead.length)).slice(lead.length),
+    ...restsOn(statements, all, width, ' '.repeat(lead.length)),
+  ]
   return [
     bold(`Risk: ${summary.level}`),
-    ...factors.flatMap(({ message, statements }) => [item(message, width), ...restsOn(statements, width)]),
+    `${points(factors)} of 100 points; docs/risk.md says how they are counted`,
+    ...factors.flatMap((factor) => reason(`${weightShown(factor.weight).padStart(6)}  `, factor)),
     ...(recommendations.length > 0 ? [bold('What would answer it')] : []),
-    ...recommendations.map(({ message }) => item(message, width)),
+    ...recommendations.flatMap((recommendation) => reason('  - ', recommendation)),
   ].join('\n')
 }
 
-function item(text: string, width: number): string {
-  return `  - ${wrap(text, width, '    ').slice(4)}`
-}
-
-/** The first statements of a factor; all of them are in the answers below. */
-function restsOn(statements: string[], width: number): string[] {
-  const shown = 3
-  const more = statements.length > shown ? [dim(`      and ${statements.length - shown} more`)] : []
-  return [...statements.slice(0, shown).map((statement) => dim(wrap(statement, width, '      '))), ...more]
+/** The answers behind a factor, by their numbers below. */
+function restsOn(statements: string[], all: Answer[], width: number, indent: string): string[] {
+  const numbers = all.filter(({ finding }) => statements.includes(finding.statement)).map(({ number }) => number)
+  if (numbers.length === 0) return []
+  return [dim(wrap(`${numbers.length === 1 ? 'answer' : 'answers'} ${numbers.join(', ')}`, width, indent))]
 }
 
 function answers({ assessment }: Dossier, width: number): string[] {

@@ -9,11 +9,7 @@ const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 const rank = (input: RiskInput) => levels.indexOf(summarizeRisk(input).level)
 const points = (input: RiskInput) => summarizeRisk(input).factors.reduce((sum, f) => sum + f.weight, 0)
 
-const finding = (
-  state: 'contradicted' | 'missing' | 'uncertain' | 'covered' | 'supported',
-  n: number,
-  topic: string,
-): Finding => ({
+const finding = (state: (typeof states)[number], n: number, topic: string): Finding => ({
   category: 'c',
   statement: `statement ${n}`,
   coverage: [],
@@ -22,14 +18,16 @@ const finding = (
       ? 'UNDEFINED'
       : state === 'covered'
         ? 'EXPLICIT_REFERENCED_COVERAGE'
-        : 'EXPLICITLY_MENTIONED_IN_SOURCE',
+        : state === 'inferred'
+          ? 'INFERRED_BY_COVERAGE'
+          : 'EXPLICITLY_MENTIONED_IN_SOURCE',
   answer: state === 'missing' ? null : state !== 'contradicted',
   evidence: null,
   confidence: state === 'uncertain' ? 'LOW' : 'HIGH',
   sources: [],
   explanation: { topics: [topic], rule: '', facets: [], considered: [] },
 })
-const states = ['contradicted', 'missing', 'uncertain', 'covered', 'supported'] as const
+const states = ['contradicted', 'missing', 'uncertain', 'inferred', 'covered', 'supported'] as const
 const findings = fc
   .array(fc.tuple(fc.constantFrom(...states), fc.constantFrom('encryption-at-rest', 'support', 'backups')), {
     maxLength: 12,
@@ -96,7 +94,7 @@ describe('risk', () => {
     )
   })
 
-  it('never rises when an answer gets better, in the order contradicted, missing, uncertain, covered, supported', () => {
+  it('never rises when an answer gets better, in the order contradicted, missing, uncertain, inferred, covered, supported', () => {
     fc.assert(
       fc.property(inputs, fc.nat(), fc.nat(), (input, which, to) => {
         if (input.security.length === 0) return true
@@ -129,6 +127,53 @@ describe('risk', () => {
           input.subProcessors.length === 0 ||
           rank({ ...input, subProcessors: [...input.subProcessors, subProcessor(null)] }) >= rank(input),
       ),
+    )
+  })
+
+  it('never gives a vendor that names no sub-processors fewer points than one that names any', () => {
+    fc.assert(fc.property(inputs, (input) => points(input) <= points({ ...input, subProcessors: [] }) + 0.05))
+  })
+
+  it('never gives a vendor fewer points for what is left out of the record of its data', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const personal = {
+          ...input.dataUsage!,
+          shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+          target_data_subjects: ['CUSTOMERS'],
+        }
+        const full = points({ ...input, dataUsage: personal })
+        const without = (changes: Partial<DataUsage>) => points({ ...input, dataUsage: { ...personal, ...changes } })
+        expect(without({ shared_data_types: [] })).toBeGreaterThanOrEqual(full - 0.05)
+        expect(without({ target_data_subjects: [] })).toBeGreaterThanOrEqual(full - 0.05)
+        expect(without({ data_transfer_volume: null })).toBeGreaterThanOrEqual(full - 0.05)
+        expect(without({ data_transfer_frequency: null })).toBeGreaterThanOrEqual(full - 0.05)
+        expect(points({ ...input, dataUsage: null })).toBeGreaterThanOrEqual(full - 0.05)
+      }),
+    )
+  })
+
+  it('names in every factor what it rests on: the answers, the certificates, the sub-processors, the data', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const asked = new Set([...input.security, ...input.frameworks].map(({ statement }) => statement))
+        for (const { code, message, statements } of summarizeRisk(input).factors) {
+          if (code.startsWith('answers_')) expect(statements.length).toBeGreaterThan(0)
+          for (const statement of statements) expect(asked).toContain(statement)
+          if (code === 'sub_processors') expect(message).toContain(input.subProcessors[0]!.name)
+        }
+      }),
+    )
+  })
+
+  it('recommends for every open answer what would settle it', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { factors, recommendations } = summarizeRisk(input)
+        const settled = new Set(recommendations.flatMap(({ statements }) => statements))
+        for (const { code, statements } of factors)
+          if (code.startsWith('answers_')) for (const statement of statements) expect(settled).toContain(statement)
+      }),
     )
   })
 

@@ -68,6 +68,10 @@ function exposure(usage: DataUsage | null): Factor[] {
   const plain = types.filter((type) => !rules.sensitiveTypes.includes(type))
   const weigh = (of: string[]) => of.reduce((sum, type) => sum + weightFor(rules.dataTypes, type), 0)
   const scale = Math.min(1, rules.limits.dataTypes / Math.max(1, weigh(types)))
+  if (types.length === 0)
+    factors.push(
+      factor('data_types_unknown', 'It is not recorded which kinds of data the vendor receives.', unknownTypes),
+    )
   if (sensitive.length > 0)
     factors.push(
       factor('sensitive_data', `The vendor receives sensitive data: ${words(sensitive)}.`, weigh(sensitive) * scale),
@@ -80,6 +84,7 @@ function exposure(usage: DataUsage | null): Factor[] {
     factors.push(
       factor('data_subjects', `The data is about ${words(subjects)}.`, Math.min(of, rules.limits.dataSubjects)),
     )
+  else factors.push(factor('data_subjects_unknown', 'It is not recorded whom the data is about.', unknownSubjects))
   const volume = usage.data_transfer_volume
   factors.push(
     volume === null
@@ -103,11 +108,21 @@ function exposure(usage: DataUsage | null): Factor[] {
   return factors
 }
 
-/** Not knowing what is shared counts as much as personal data in an unknown amount. */
+/** Not knowing what is shared counts as much as personal data of customers in an unknown amount. */
+const unknownTypes = rules.dataTypes.PERSONAL_IDENTIFIABLE_INFORMATION
+const unknownSubjects = Math.max(...Object.values(rules.dataSubjects))
 const unknownExposure =
-  rules.dataTypes.PERSONAL_IDENTIFIABLE_INFORMATION + rules.unknownUsage + Math.max(...Object.values(rules.frequency))
+  unknownTypes + unknownSubjects + rules.unknownUsage + Math.max(...Object.values(rules.frequency))
 
-const words = (codes: readonly string[]) => codes.map((code) => code.toLowerCase().replaceAll('_', ' ')).join(', ')
+const words = (codes: readonly string[]) =>
+  codes
+    .map((code) =>
+      code
+        .toLowerCase()
+        .replaceAll('_', ' ')
+        .replace(/\d+/g, (number) => Number(number).toLocaleString('en')),
+    )
+    .join(', ')
 
 type State = keyof typeof rules.answers
 
@@ -115,6 +130,7 @@ type State = keyof typeof rules.answers
 function stateOf({ status, answer, confidence }: Pick<Finding, 'status' | 'answer' | 'confidence'>): State {
   if (answer === false) return 'contradicted'
   if (status === 'UNDEFINED' || answer === null) return 'missing'
+  if (status === 'INFERRED_BY_COVERAGE') return 'inferred'
   if (confidence === 'LOW') return 'uncertain'
   return status === 'EXPLICITLY_MENTIONED_IN_SOURCE' ? 'supported' : 'covered'
 }
@@ -126,6 +142,7 @@ const messages: Record<Exclude<State, 'supported'>, (statements: string) => stri
   contradicted: (statements) => `The documents say the opposite of ${statements}`,
   missing: (statements) => `The documents do not answer ${statements}`,
   uncertain: (statements) => `The documents say only in part, or not clearly, ${statements}`,
+  inferred: (statements) => `Only a certificate that implies another one speaks for ${statements}`,
   covered: (statements) => `Only a certificate speaks for ${statements}`,
 }
 
@@ -146,7 +163,7 @@ function gaps({ security, frameworks, certificates }: RiskInput): Factor[] {
   ]
   const total = answers.reduce((sum, { finding, scale }) => sum + weightOf(finding) * scale, 0)
   const factors: Factor[] = []
-  for (const state of ['contradicted', 'missing', 'uncertain', 'covered'] as const) {
+  for (const state of ['contradicted', 'missing', 'uncertain', 'inferred', 'covered'] as const) {
     const open = answers.filter(({ finding }) => stateOf(finding) === state)
     const share = open.reduce((sum, { finding, scale }) => sum + weightOf(finding) * scale * rules.answers[state], 0)
     if (open.length === 0) continue
@@ -178,29 +195,33 @@ const adequate =
   /\b(?:eu|eea|europe|european union|germany|france|ireland|netherlands|belgium|luxembourg|austria|italy|spain|portugal|sweden|finland|denmark|estonia|latvia|lithuania|poland|czech(?:ia| republic)|slovakia|slovenia|croatia|hungary|romania|bulgaria|greece|cyprus|malta|iceland|norway|liechtenstein|switzerland|united kingdom|uk|england|canada|israel|japan|new zealand|argentina|uruguay|andorra|guernsey|jersey|isle of man|faroe islands|south korea|republic of korea)\b/i
 
 function supply(subProcessors: readonly SubProcessor[]): Factor[] {
-  const { each, eachOutside, limit, unknown } = rules.supply
+  const { each, eachLimit, eachOutside, outsideLimit, unknown } = rules.supply
   if (subProcessors.length === 0)
     return [factor('sub_processors_unknown', 'The documents name no sub-processors.', unknown)]
   const outside = subProcessors.filter(({ location }) => location === null || !adequate.test(location))
   const factors = [
     factor(
       'sub_processors',
-      `${subProcessors.length} sub-processors take part.`,
-      unknownAtMost(subProcessors.length * each),
+      `${subProcessors.length === 1 ? 'One sub-processor takes' : `${subProcessors.length} sub-processors take`} part: ${firstOf(subProcessors)}.`,
+      Math.min(subProcessors.length * each, eachLimit),
     ),
   ]
   if (outside.length > 0)
     factors.push(
       factor(
         'transfers',
-        `${outside.length} of them are outside the EEA and the countries with an adequacy decision, or their place is unknown.`,
-        Math.min(outside.length * eachOutside, limit),
+        `Outside the EEA and the countries with an adequacy decision, or in a place that is not known: ${firstOf(outside)}.`,
+        Math.min(outside.length * eachOutside, outsideLimit),
       ),
     )
   return factors
 }
 
-const unknownAtMost = (weight: number) => Math.min(weight, rules.supply.unknown)
+const firstOf = (subProcessors: readonly SubProcessor[]) =>
+  `${subProcessors
+    .slice(0, quoted)
+    .map(({ name }) => name)
+    .join(', ')}${subProcessors.length > quoted ? `, and ${subProcessors.length - quoted} more` : ''}`
 
 function recommendations({
   dataUsage,
@@ -231,6 +252,11 @@ function recommendations({
       'covered',
       'obtain_reports',
       'Obtain the certificate or the report with its scope; it would show that these statements are within it.',
+    ],
+    [
+      'inferred',
+      'confirm_inferred_answers',
+      "Ask for the vendor's own word, or for the report behind the certificate; so far only a mapping between frameworks says that these statements follow from it.",
     ],
   ]
   for (const [state, code, message] of asked) {
