@@ -97,7 +97,10 @@ export function scoreFacts(score: Score, facts: VendorFacts, labels: Labels): vo
   scoreCertificates(score, facts, labels)
   if (labels.sub_processors) scoreSubProcessors(score, facts, labels.sub_processors)
   const { businessInformation, contactInformation } = facts
-  for (const [fact, { value }] of Object.entries(labels.business ?? {}) as [BusinessFact, { value: string | number }][]) {
+  for (const [fact, { value }] of Object.entries(labels.business ?? {}) as [
+    BusinessFact,
+    { value: string | number },
+  ][]) {
     const said = String(businessInformation[fact] ?? '')
     const right = isSameFact(fact, String(value), said)
     count(score.business, right)
