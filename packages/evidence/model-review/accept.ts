@@ -132,7 +132,7 @@ function isAbout(
         ),
     )
   const words = new Set([passage.reading, ...above].flatMap(({ tokens }) => tokens.map(({ word }) => stem(word))))
-  const rarity = (word: string) => Math.log(1 + corpus.passages.length / (1 + (corpus.frequency.get(word) ?? 0)))
+  const rarity = (word: string) => Math.log(1 + corpus.passages.length / (1 + (corpus.postings.get(word)?.length ?? 0)))
   let total = 0
   let held = 0
   for (const word of stems) {

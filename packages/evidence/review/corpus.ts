@@ -27,8 +27,8 @@ export interface Corpus {
   passages: Passage[]
   /** The passages in which each pattern owner was matched, in order. */
   index: Map<number, number[]>
-  /** In how many passages each stem stands. */
-  frequency: Map<string, number>
+  /** The passages in which each stem stands, in order. */
+  postings: Map<string, number[]>
   meanLength: number
 }
 
@@ -42,7 +42,7 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
   const stems = new Map<string, string>()
   const passages: Passage[] = []
   const index = new Map<number, number[]>()
-  const frequency = new Map<string, number>()
+  const postings = new Map<string, number[]>()
   let length = 0
   const names = namesIn(documents)
 
@@ -82,10 +82,14 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
         if (same) same.push(passage.index)
         else index.set(owner, [passage.index])
       }
-      for (const word of new Set(passage.stems)) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+      for (const word of new Set(passage.stems)) {
+        const same = postings.get(word)
+        if (same) same.push(passage.index)
+        else postings.set(word, [passage.index])
+      }
     }
   }
-  return { passages, index, frequency, meanLength: passages.length === 0 ? 1 : length / passages.length }
+  return { passages, index, postings, meanLength: passages.length === 0 ? 1 : length / passages.length }
 }
 
 function contextOf(block: ReadDocument['blocks'][number], contexts: Map<string, Reading>, cache: Cache): Reading[] {

@@ -14,21 +14,20 @@ const share = 0.8
  */
 export function generic({ stems, numbers }: Understanding, corpus: Corpus): Decision {
   const nothing: Decision = { answer: null, rule: 'nothing', candidates: [], against: [], rejected: [] }
-  const idf = new Map(
-    [...stems].map((word) => [word, Math.log(1 + corpus.passages.length / (1 + (corpus.frequency.get(word) ?? 0)))]),
-  )
-  const total = [...idf.values()].reduce((sum, value) => sum + value, 0)
   if (stems.size < 3) return nothing
+  let total = 0
+  const scores = new Map<number, number>()
+  for (const word of stems) {
+    const within = corpus.postings.get(word) ?? []
+    const idf = Math.log(1 + corpus.passages.length / (1 + within.length))
+    total += idf
+    for (const index of within) scores.set(index, (scores.get(index) ?? 0) + idf)
+  }
   const found: { passage: Passage; score: number }[] = []
-  for (const passage of corpus.passages) {
-    let score = 0
-    const seen = new Set<string>()
-    for (const word of passage.stems)
-      if (idf.has(word) && !seen.has(word)) {
-        seen.add(word)
-        score += idf.get(word)!
-      }
-    if (score < share * total || passage.block.kind === 'heading' || passage.stems.length > 60) continue
+  for (const [index, score] of scores) {
+    if (score < share * total) continue
+    const passage = corpus.passages[index]!
+    if (passage.block.kind === 'heading' || passage.stems.length > 60) continue
     const whole = { owner: -1, from: 0, to: passage.reading.tokens.length }
     if (
       vocabulary.marked(passage.reading, 'negation').length > 0 ||

@@ -9,7 +9,7 @@ export function relevance(query: ReadonlySet<string>, passage: Passage, corpus: 
   for (const word of passage.stems) if (query.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
   let score = 0
   for (const [word, count] of counts) {
-    const df = corpus.frequency.get(word) ?? 0
+    const df = corpus.postings.get(word)?.length ?? 0
     const idf = Math.log(1 + (corpus.passages.length - df + 0.5) / (df + 0.5))
     score += (idf * count * (k1 + 1)) / (count + k1 * (1 - b + (b * passage.stems.length) / corpus.meanLength))
   }
