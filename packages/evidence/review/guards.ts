@@ -80,7 +80,7 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   if (!rules.duty && !rules.offer && (near(marked('advice'), window, 10) || marked('advice').some((m) => m.from < 2)))
     return 'advice to the reader'
   if (!rules.duty && dutyOfCustomer(reading, window)) return "the customer's duty"
-  if (!rules.duty && !rules.offer && isInstruction(passage)) return 'an instruction to the reader'
+  if (!rules.duty && isInstruction(passage) && !(rules.offer && isOffer(passage))) return 'an instruction to the reader'
   if (!rules.offer && rules.polarity !== 'prohibition' && actionOfCustomer(reading, window))
     return "the customer's own practice"
   if (
@@ -126,6 +126,12 @@ function isInstruction({ reading, block, context }: Passage): boolean {
   if (!imperative.test(first) || vocabulary.marked(reading, 'vendor-subject').some((m) => m.from < 12)) return false
   return !(block.intro !== null && context.some((above) => vocabulary.marked(above, 'vendor-subject').length > 0))
 }
+
+/** An instruction that tells how to use what the product offers: `Enable two-factor authentication in your settings`. */
+const isOffer = ({ reading }: Passage) =>
+  /^(?:enable|use|configure|set|add|choose|select|connect|view|start|assign|create|invite)$/.test(
+    reading.tokens[0]?.word ?? '',
+  )
 
 /** A duty laid on the customer before the practice is named, with no return to the vendor in between. */
 function dutyOfCustomer(reading: Reading, window: Match): boolean {
