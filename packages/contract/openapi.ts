@@ -158,10 +158,8 @@ function operation(route: Route, described: (schema: z.ZodType) => Json): Json {
   const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
   const common = {
     'Request-Id': header('Request-Id'),
-    ...(route.auth.by === 'token' && {
-      RateLimit: header('RateLimit'),
-      'RateLimit-Policy': header('RateLimit-Policy'),
-    }),
+    RateLimit: header('RateLimit'),
+    'RateLimit-Policy': header('RateLimit-Policy'),
   }
   const idempotent = (route.method === 'POST' || route.method === 'PUT') && route.auth.by === 'token'
 

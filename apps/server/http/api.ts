@@ -152,14 +152,23 @@ async function admit(parts: ApiParts, route: Route, request: FastifyRequest, rep
   exchange.tags = [route.effect]
   exchange.caller = await principal(parts.tokens, request)
 
-  const { remaining, headers, refusal } = await parts.rateLimit.take(exchange.caller.appId)
-  exchange.rateLimitRemaining = remaining
-  reply.headers(headers)
-  if (refusal) throw refusal
+  await takeFromLimit(parts, request, reply)
 
   if (route.auth.by === 'token' && !exchange.caller.scopes.has(route.auth.scope)) {
     throw new Fault('permission_denied', { message: `The access token lacks the scope ${route.auth.scope}` })
   }
+}
+
+/** Counts the request under the limit of the app that calls. @throws Fault rate_limited. */
+export async function takeFromLimit(
+  { rateLimit }: ApiParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { remaining, headers, refusal } = await rateLimit.take(callerOf(request).appId)
+  request.exchange.rateLimitRemaining = remaining
+  reply.headers(headers)
+  if (refusal) throw refusal
 }
 
 async function principal(tokens: Tokens, request: FastifyRequest): Promise<Caller> {

@@ -21,7 +21,8 @@ const notYet = `/v1/vendors/${vendor.id}/assessment/${assessment.id}`
 async function exhausted(scope?: string) {
   const tenant = await platform.newTenant('Busy organisation')
   const client = scope === undefined ? tenant.api : await signIn(url, tenant, scope)
-  await Promise.all(Array.from({ length: limit }, () => client.call('GET', '/v1/industries')))
+  const tokens = scope === undefined ? 1 : 2
+  await Promise.all(Array.from({ length: limit - tokens }, () => client.call('GET', '/v1/industries')))
   return { client, tenant }
 }
 
@@ -63,15 +64,27 @@ test("the limit is each app's own", async () => {
   expect((await api.call('GET', '/v1/industries')).status).toBe(200)
 })
 
+test('the token call counts under the limit of the app once its secret is right', async () => {
+  const { tenant } = await exhausted()
+  const { client_id, client_secret } = tenant
+  const token = (secret: string) =>
+    api.as(undefined).call('POST', '/v1/oauth/token', {
+      body: { grant_type: 'client_credentials', client_id, client_secret: secret },
+    })
+  expect(await token(client_secret)).toMatchObject({ status: 429, error: { code: 'rate_limited' } })
+  expect(await token('wrong')).toMatchObject({ status: 401, error: { code: 'authentication_invalid' } })
+})
+
 test('RateLimit and RateLimit-Policy say what is left', async () => {
   const { api: fresh } = await platform.newTenant('Fresh organisation')
-  for (const remaining of [limit - 1, limit - 2]) {
+  // Its token took one.
+  for (const remaining of [limit - 2, limit - 3]) {
     const { headers } = await fresh.call('GET', '/v1/industries')
     expect(headers.get('ratelimit-policy')).toBe(`"app";q=${limit};w=60`)
     expect(headers.get('ratelimit')).toMatch(new RegExp(`^"app";r=${remaining};t=([1-9]|[1-5][0-9]|60)$`))
   }
   const refused = await fresh.call('GET', '/v1/vendors/x')
-  expect(refused.headers.get('ratelimit')).toMatch(new RegExp(`r=${limit - 3};`))
+  expect(refused.headers.get('ratelimit')).toMatch(new RegExp(`r=${limit - 4};`))
 })
 
 test('RateLimit and RateLimit-Policy stand on a refusal too: nothing is left', async () => {

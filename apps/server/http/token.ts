@@ -4,7 +4,7 @@ import { validBody } from '@custos/contract/validation'
 import { exchange } from '@custos/domain/oauth/exchange'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerer } from './answer.ts'
-import { type ApiParts, send, sizeOf } from './api.ts'
+import { type ApiParts, send, sizeOf, takeFromLimit } from './api.ts'
 import { formOrJsonBody } from './body.ts'
 import { recordOf } from './exchange.ts'
 
@@ -33,6 +33,7 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
         request.exchange.arrivedAt,
         (caller) => {
           request.exchange.caller = caller
+          return takeFromLimit(parts, request, reply)
         },
       )
       const payload = answer(token, route.path, request.exchange.requestId, undefined)

@@ -11,14 +11,14 @@ import { type Tokens, tokenLifetime } from './tokens.ts'
  * The client-credentials exchange (RFC 6749 section 4.4). A wrong secret and an unknown client are refused with the same words
  * after the same work.
  *
- * @returns the caller beside the answer, for the audit record.
+ * @param identified is told who calls before anything is given.
  * @throws Fault authentication_invalid, or parameter_invalid for a scope that the app does not hold.
  */
 export async function exchange(
   { database, masterKey, tokens }: { database: Database; masterKey: Uint8Array; tokens: Tokens },
   request: { clientId: string; clientSecret: string; scope: string | undefined },
   now: Date,
-  identified: (caller: Caller) => void,
+  identified: (caller: Caller) => Promise<void>,
 ) {
   const client = isUuid(request.clientId)
     ? await database.operate((session) => clientById.first(session, { id: request.clientId }))
@@ -28,7 +28,7 @@ export async function exchange(
 
   const held = client.scopes as Scope[]
   const caller = { tenantId: client.tenant_id, appId: client.id, scopes: new Set(held) }
-  identified(caller)
+  await identified(caller)
   const granted = grantedScopes(request.scope, held)
   return {
     access_token: await tokens.issue({ ...caller, scopes: new Set(granted) }, now),
