@@ -231,17 +231,30 @@ async function exampleEntities(): Promise<Record<string, string>> {
   const statements = [{ category: 'Encryption', statement: 'Customer data is encrypted at rest.', coverage: [] }]
   const questionnaire = await create('/v1/security_questionnaire', { name: 'Example', statements })
   for (const id of ['gdpr', 'iso-27001']) await api('PUT', `/v1/frameworks/${id}`, { enabled: true })
-  const assessment = await create(`/v1/vendors/${vendor}/assessment`, { name: 'Example', framework_ids: ['iso-27001'] })
+  const assess = async () => {
+    const id = await create(`/v1/vendors/${vendor}/assessment`, { name: 'Example', framework_ids: ['iso-27001'] })
+    const place = `/v1/vendors/${vendor}/assessment/${id}`
+    const status = async () => (await api<{ status: string }>('GET', place)).status
+    await expect.poll(status, { timeout: 60_000 }).toBe('COMPLETED')
+    return id
+  }
+  const earlier = await assess()
+  const assessment = await assess()
   const place = `/v1/vendors/${vendor}/assessment/${assessment}`
-  await expect
-    .poll(async () => (await api<{ status: string }>('GET', place)).status, { timeout: 60_000 })
-    .toBe('COMPLETED')
   const { documents } = await api<{ documents: { sha256: string }[] }>('GET', `${place}/documents`)
+  const decision = await create(`/v1/vendors/${vendor}/approval`, {
+    status: 'CONDITIONAL',
+    supporting_assessments: [assessment],
+    approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
+    reasoning: 'Enough is said.',
+  })
   return {
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e3f': app,
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41': vendor,
+    '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e31': earlier,
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42': assessment,
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e50': questionnaire,
+    '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e60': decision,
     b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c: documents[0]!.sha256,
   }
 }
