@@ -8,21 +8,19 @@ export function ManifestTable() {
   return (
     <Table
       caption="Documents of the demonstration"
-      head={['Document', 'Name', 'Size', 'SHA-256', 'Result']}
+      head={['Document', 'Name, or why it was not read', 'Size', 'SHA-256']}
       rows={[
         ...documents.map(({ url, name, bytes, sha256 }) => [
           path(url),
           name,
-          `${bytes} bytes`,
+          `${bytes}\u00a0bytes`,
           <code key="hash">{`${sha256.slice(0, 12)}…`}</code>,
-          'Read',
         ]),
         ...skipped.map(({ url, message }) => [
           path(url),
-          '',
-          '',
-          '',
           <span key="why" className="meta">{`Skipped: ${message}`}</span>,
+          '',
+          '',
         ]),
       ]}
     />
