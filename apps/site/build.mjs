@@ -1,13 +1,16 @@
 /**
  * Builds the public site into `dist`: Vite bundles it, every page is rendered to HTML, and `site.json` says how each file
  * is to be served. The same commit gives the same bytes; origin, year and brand stay placeholders for the server.
+ *
+ *     node build.mjs [directory]
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 
 process.env.NODE_ENV = 'production'
+const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'))
 process.chdir(import.meta.dirname)
 const { createBuilder } = await import('vite')
 const { pages } = await import('./src/navigation.ts')
@@ -19,19 +22,23 @@ const started = performance.now()
 const say = (text) => console.log(`site: ${text} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 
 async function write(file, text) {
-  const to = join('dist/public', file)
+  const to = join(dist, 'public', file)
   await mkdir(dirname(to), { recursive: true })
   await writeFile(to, text)
 }
 
-await rm('dist', { recursive: true, force: true })
-const builder = await createBuilder({ configFile: 'vite.config.ts' })
+await rm(dist, { recursive: true, force: true })
+const into = (folder) => ({ build: { outDir: join(dist, folder), emptyOutDir: false } })
+const builder = await createBuilder({
+  configFile: 'vite.config.ts',
+  environments: { client: into('public'), ssr: into('prerender') },
+})
 await builder.build(builder.environments.client)
 await builder.build(builder.environments.ssr)
 say('bundled')
 
-const { render, referenceMarkdown } = await import(pathToFileURL(join('dist/prerender/prerender.js')).href)
-const manifest = JSON.parse(await readFile('dist/public/manifest.json', 'utf8'))
+const { render, referenceMarkdown } = await import(pathToFileURL(join(dist, 'prerender/prerender.js')).href)
+const manifest = JSON.parse(await readFile(join(dist, 'public/manifest.json'), 'utf8'))
 for (const { path } of pages) {
   const html = withAssets(await render(path), pageAssets(manifest, path))
   await write(path.endsWith('/') ? `${path}index.html` : `${path}.html`, html)
@@ -40,7 +47,7 @@ await write('404.html', withAssets(await render('/404'), pageAssets(manifest, '/
 say(`rendered ${pages.length} pages`)
 
 for (const [file, text] of Object.entries(await machineReadable(referenceMarkdown()))) await write(file, text)
-await rm('dist/public/manifest.json')
-await rm('dist/prerender', { recursive: true })
-await writeFile('dist/site.json', `${JSON.stringify(await describeFiles('dist/public'), null, 1)}\n`)
+await rm(join(dist, 'public/manifest.json'))
+await rm(join(dist, 'prerender'), { recursive: true })
+await writeFile(join(dist, 'site.json'), `${JSON.stringify(await describeFiles(join(dist, 'public')), null, 1)}\n`)
 say('done')

@@ -23,12 +23,11 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/public',
         manifest: 'manifest.json',
         rolldownOptions: { input: 'src/client.tsx', output: { codeSplitting: { groups: chunks } } },
       },
     },
-    ssr: { build: { outDir: 'dist/prerender', ssr: 'src/prerender.tsx', copyPublicDir: false } },
+    ssr: { build: { ssr: 'src/prerender.tsx', copyPublicDir: false } },
   },
   plugins: [
     prose(),

@@ -1,3 +1,4 @@
+import { exampleBrand } from 'custos/site/brand'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lookOf, pages } from '../src/navigation.ts'
 import { browserForTests, desktop, phone, type Visit, visit } from './browser.ts'
@@ -32,7 +33,11 @@ describe.each(views)('every page $name', ({ viewport, javaScriptEnabled }) => {
     expect(opened.requested.filter((url) => !url.startsWith(shared.site.origin))).toEqual([])
     expect(opened.requested.filter((url) => new URL(url).pathname.startsWith('/v1'))).toEqual([])
     expect(await page.context().cookies()).toEqual([])
-    if (javaScriptEnabled) expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    if (javaScriptEnabled) {
+      expect(await page.evaluate(() => localStorage.length)).toBe(0)
+      const kept = await page.evaluate(() => Object.keys(sessionStorage))
+      expect(kept.filter((key) => !key.startsWith('tsr-scroll-restoration'))).toEqual([])
+    }
   })
 })
 
@@ -70,6 +75,12 @@ async function expectLook({ page }: Visit, path: string): Promise<void> {
     expect(background).toBe(yellow)
     expect(await page.locator('header >> text=Book a Demo').count()).toBeGreaterThan(0)
     expect(footerLinks.length).toBeGreaterThan(20)
+    const outside = await page
+      .locator('footer a:not([href^="/"])')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const { network, codeHost, supportEmail } = exampleBrand
+    expect(outside).toEqual([network, codeHost, `mailto:${supportEmail}`])
+    expect(await page.locator('header a[href="/resources/legal/cookie-policy"]').count()).toBe(0)
   }
 }
 
