@@ -177,6 +177,16 @@ test.each([
   await expect.poll(() => drawer.isVisible()).toBe(false)
 })
 
+test('on a phone the drawer is at hand at every endpoint, and nothing that is led to lies under its button', async () => {
+  const { page } = await shared.open({ viewport: phone })
+  await visit(page, '/resources/documentation/api#events-list')
+  const button = page.getByRole('button', { name: 'Guides and endpoints' })
+  const bottom = () => button.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+  const top = () => page.locator('#events-list').evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect.poll(bottom).toBe(112)
+  await expect.poll(top).toBe(128)
+})
+
 test('the sidebars list what the specification names', async () => {
   const { page } = await shared.open()
   await visit(page, '/resources/guides/getting-started')

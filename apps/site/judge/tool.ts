@@ -1,24 +1,36 @@
-import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { chromiumPath } from '../e2e/browser.ts'
 
 const installed = join(import.meta.dirname, 'tools/node_modules')
 
-/** What a tool of `tools/` prints, run beside the server, which must go on answering; it may exit with findings. */
+/**
+ * What a tool of `tools/` prints, run beside the server, which must go on answering; it may exit with findings. It prints
+ * into a file: some of them end before a pipe has taken all.
+ */
 export async function printedBy(tool: string, argv: string[]): Promise<string> {
-  const { bin } = JSON.parse(readFileSync(join(installed, tool, 'package.json'), 'utf8')) as {
+  const { bin } = JSON.parse(await readFile(join(installed, tool, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>
   }
   const program = join(installed, tool, typeof bin === 'string' ? bin : bin[tool]!)
-  const env = { ...process.env, CHROME_PATH: chromiumPath }
+  const folder = await mkdtemp(join(tmpdir(), 'custos-judge-'))
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, ...argv], { env, maxBuffer: 1e9 })
-    return stdout
-  } catch (error) {
-    const { stdout, stderr, message } = error as { stdout?: string; stderr?: string; message: string }
-    if (stdout) return stdout
-    throw new Error(`${tool} has failed: ${stderr || message}`)
+    const output = await open(join(folder, 'stdout'), 'w')
+    const complaints = await open(join(folder, 'stderr'), 'w')
+    const child = spawn(process.execPath, [program, ...argv], {
+      env: { ...process.env, CHROME_PATH: chromiumPath },
+      stdio: ['ignore', output.fd, complaints.fd],
+    })
+    await once(child, 'close')
+    await output.close()
+    await complaints.close()
+    const printed = await readFile(join(folder, 'stdout'), 'utf8')
+    if (printed) return printed
+    throw new Error(`${tool} has failed: ${await readFile(join(folder, 'stderr'), 'utf8')}`)
+  } finally {
+    await rm(folder, { recursive: true })
   }
 }

@@ -80,7 +80,10 @@ function Integrations() {
               <h3>Procurement</h3>
               <p>A purchase request creates the vendor and starts the review. The decision travels back as a status.</p>
               <h3>Ticketing</h3>
-              <p>Each undefined answer becomes a question with an owner. The answer’s id keeps the two together.</p>
+              <p>
+                Each undefined answer becomes a question with an owner; its statement and the assessment’s id lead back
+                to it.
+              </p>
             </div>
             <div className="text">
               <h3>The register of processors</h3>

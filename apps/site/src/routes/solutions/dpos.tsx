@@ -69,9 +69,8 @@ function Officers() {
                   answered.
                 </p>
                 <p>
-                  Special categories are named as the Regulation names them: racial or ethnic origin, political
-                  opinions, religious or philosophical beliefs, trade union membership, genetic and biometric data,
-                  health, sexual orientation.
+                  The special categories follow Article 9: racial or ethnic origin, political opinions, religious or
+                  philosophical beliefs, trade union membership, genetic and biometric data, health, sexual orientation.
                 </p>
               </div>
               <p className="actions">

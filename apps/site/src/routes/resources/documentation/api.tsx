@@ -16,7 +16,7 @@ export const Route = createFileRoute('/resources/documentation/api')({
 function Page() {
   return (
     <div className="with-sidebar with-endpoints">
-      <Sidebar label="Guides, documentation and endpoints" groups={documentationSidebar}>
+      <Sidebar label="Guides and endpoints" groups={documentationSidebar}>
         <Prerendered name="endpoints">{Endpoints && <Endpoints />}</Prerendered>
       </Sidebar>
       <Prerendered name="/resources/documentation/api" className="reference">
