@@ -78,6 +78,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port')
     .optional(),
+  COLLECTOR_BROWSER: z.string().optional(),
   COLLECTOR_CONNECTIONS_PER_HOST: whole(1, 20).default(DEFAULT_LIMITS.connectionsPerHost),
   COLLECTOR_SPACING_MS: whole(0, 60_000).default(DEFAULT_LIMITS.spacing),
   COLLECTOR_MAX_PAGES: whole(1, 10_000).default(DEFAULT_LIMITS.pages),
@@ -165,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       },
       userAgent: `CustosBot/0.2 (+${publicUrl})`,
       connectTo: env.COLLECTOR_CONNECT_TO ?? null,
+      browser: env.COLLECTOR_BROWSER,
     },
     aggregator: env.AGGREGATOR_URL
       ? { url: env.AGGREGATOR_URL, token: env.AGGREGATOR_TOKEN, patience: defaultPatience }

@@ -250,6 +250,9 @@ const CollectedDocument = z
     media_type: z.string().describe('Media type as served.'),
     size: z.int().min(0).describe('Size of the stored bytes. Bytes.'),
     sourced_at: time('When it was fetched.'),
+    rendered: z
+      .boolean()
+      .describe('The page showed nothing before its scripts ran: the stored bytes are the HTML that they made of it.'),
     not_modified: z
       .boolean()
       .describe(
@@ -468,6 +471,7 @@ export const listDocuments = route({
           media_type: 'text/html',
           size: 20480,
           sourced_at: 1795000001,
+          rendered: false,
           not_modified: false,
         },
       ],

@@ -14,6 +14,8 @@ export interface CollectorSettings {
   userAgent: string
   /** `host:port` to which every connection goes instead, or null. */
   connectTo: string | null
+  /** A Chromium, by its path or `auto`, for pages that need their scripts; unset: they are not read. */
+  browser?: string | undefined
 }
 
 /** What was collected of a vendor, and read in it. The manifest is kept under its hash. */
@@ -49,6 +51,7 @@ export async function collectVendor(
     limits: settings.limits,
     userAgent: settings.userAgent,
     connectTo: settings.connectTo,
+    browser: settings.browser ?? null,
     onDocument: (document, bytes) => {
       const reading = read(document, bytes)
       // Awaited below; a collection that is called off first awaits it nowhere.

@@ -34,6 +34,8 @@ export interface CollectedDocument {
   lastModified: string | null
   /** The server said that it has not changed since the collection before (304): the bytes stored then stand for it. */
   notModified?: true
+  /** It showed nothing before its scripts ran: the stored bytes are the HTML that they made of it. */
+  rendered?: true
 }
 
 export type SkipReason =

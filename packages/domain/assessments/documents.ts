@@ -25,6 +25,7 @@ export const presentCollection = ({
     media_type: document.mediaType,
     size: document.bytes,
     sourced_at: document.fetchedAt,
+    rendered: document.rendered ?? false,
     not_modified: document.notModified ?? false,
   })),
   skipped: skipped.map(({ url, reason, message }) => ({ location: url, reason, message })),

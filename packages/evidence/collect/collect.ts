@@ -9,6 +9,7 @@ import { type Host, hostRules, ROBOTS_BYTES } from './host.ts'
 import { HostGate } from './host-gate.ts'
 import { FetchFailure, type HttpAnswer, HttpClient, mediaTypeOf } from './http.ts'
 import { linksOf } from './links.ts'
+import { type Ask, PageBrowser } from './page-browser.ts'
 import { isPublicAddress } from './public-address.ts'
 import { CUSTOMARY, rank } from './ranking.ts'
 import { pageAddress, pageKey, VendorSites } from './site.ts'
@@ -49,6 +50,8 @@ export interface CollectionRequest {
   userAgent: string
   /** `host:port` to which every connection goes, unchecked, as curl's `--connect-to`; https is spoken to it as http. */
   connectTo: string | null
+  /** A Chromium, by its path or `auto`, for pages that show nothing unless their scripts run; null: they are not read. */
+  browser: string | null
   /** The last collection of the same vendor: what has not changed since is not sent again. */
   previous: Collection | null
   signal: AbortSignal
@@ -97,6 +100,8 @@ class Collector {
   readonly #request: CollectionRequest
   readonly #sites: VendorSites
   readonly #http: HttpClient
+  readonly #browser: PageBrowser | null
+  readonly #assets = new Map<string, Promise<HttpAnswer>>()
   readonly #deadline: AbortSignal
   readonly #frontier = new Frontier()
   readonly #hosts = new Map<string, Promise<Host>>()
@@ -118,6 +123,7 @@ class Collector {
       },
       request.limits.connectionsPerHost,
     )
+    this.#browser = request.browser === null ? null : new PageBrowser(request.browser, request.userAgent)
     this.#deadline = AbortSignal.any([request.signal, AbortSignal.timeout(request.limits.milliseconds)])
     this.#previous = new Map(request.previous?.documents.map((document) => [pageKey(new URL(document.url)), document]))
   }
@@ -139,8 +145,9 @@ class Collector {
     }
   }
 
-  close(): Promise<void> {
-    return this.#http.close()
+  async close(): Promise<void> {
+    await this.#browser?.close()
+    await this.#http.close()
   }
 
   /** The starting pages, the site maps, and what a vendor has at a fixed address. */
@@ -314,18 +321,24 @@ class Collector {
     url: URL,
     limit: number | ((mediaType: string) => number),
     known?: CollectedDocument,
+    accept?: string,
   ): Promise<HttpAnswer> {
     const host = await this.#host(url)
     if (!host.mayRead(url))
       throw new FetchFailure('robots_disallowed', 'The robots.txt of the site asks not to read this.')
-    return host.gate.pass(() => this.#send(url, limit, known), this.#deadline)
+    return host.gate.pass(() => this.#send(url, limit, known, accept), this.#deadline)
   }
 
-  #send(url: URL, limit: number | ((mediaType: string) => number), known?: CollectedDocument): Promise<HttpAnswer> {
+  #send(
+    url: URL,
+    limit: number | ((mediaType: string) => number),
+    known?: CollectedDocument,
+    accept = 'text/html,application/pdf,text/*;q=0.9,*/*;q=0.5',
+  ): Promise<HttpAnswer> {
     this.#requests++
     const headers: Record<string, string> = {
       'user-agent': this.#request.userAgent,
-      accept: 'text/html,application/pdf,text/*;q=0.9,*/*;q=0.5',
+      accept,
     }
     if (known?.etag) headers['if-none-match'] = known.etag
     if (known?.lastModified) headers['if-modified-since'] = known.lastModified
@@ -372,8 +385,11 @@ class Collector {
 
   async #store(url: URL, answer: HttpAnswer, guessed: boolean): Promise<Outcome> {
     const mediaType = documentType(mediaTypeOf(answer.headers['content-type']), answer.body)
-    const page = isPage(mediaType) ? linksOf(decodeText(answer.body), url.href) : null
-    if (page?.isShell) throw new FetchFailure('unreadable', 'The page shows nothing unless its scripts run.')
+    const served = isPage(mediaType) ? linksOf(decodeText(answer.body), url.href) : null
+    const rendered = served?.isShell ? await this.#rendered(url, answer) : null
+    const body = rendered ?? answer.body
+    const page = rendered ? linksOf(decodeText(rendered), url.href) : served
+    if (page?.isShell) throw new FetchFailure('unreadable', 'The page shows nothing even after its scripts have run.')
     if (
       page &&
       /^\W*(?:error )?404\b|\bpage (?:was )?not found\b|^not found\b|\bseite nicht gefunden\b/i.test(page.title)
@@ -381,17 +397,42 @@ class Collector {
       throw failureOf(404)
     if (guessed && url.pathname.endsWith('security.txt') && mediaType !== 'text/plain') throw failureOf(404)
     const document: CollectedDocument = {
-      sha256: await this.#request.contentStore.put(answer.body),
+      sha256: await this.#request.contentStore.put(body),
       url: url.href,
       name: page?.title || fileName(url),
       type: page || mediaType.startsWith('text/') ? 'WEBSITE_COLLECTION' : 'DOCUMENT',
       mediaType,
-      bytes: answer.body.length,
+      bytes: body.length,
       fetchedAt: unixSeconds(this.#request.clock()),
-      etag: answer.headers.etag ?? null,
-      lastModified: answer.headers['last-modified'] ?? null,
+      // Of what was sent; of what scripts make of it nothing tells whether it has changed.
+      etag: rendered ? null : (answer.headers.etag ?? null),
+      lastModified: rendered ? null : (answer.headers['last-modified'] ?? null),
+      ...(rendered && { rendered: true }),
     }
-    return { document, bytes: answer.body, links: page?.links ?? [] }
+    return { document, bytes: body, links: page?.links ?? [] }
+  }
+
+  /** The page after its scripts have run, as HTML. @throws FetchFailure */
+  #rendered(page: URL, served: HttpAnswer): Promise<Buffer> {
+    if (!this.#browser) throw new FetchFailure('unreadable', 'The page shows nothing unless its scripts run.')
+    const read = async (url: URL, accept: string, limit: number): Promise<HttpAnswer> => {
+      let at = url
+      for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
+        const answer = await this.#get(at, limit, undefined, accept)
+        const to = answer.status >= 300 && answer.status <= 399 ? URL.parse(answer.headers.location ?? '', at) : null
+        if (!to || !/^https?:$/.test(to.protocol)) return answer
+        at = to
+      }
+      throw new FetchFailure('http_error', `The address redirects more than ${REDIRECTS} times.`)
+    }
+    // The pages of one site ask for the same scripts.
+    const ask: Ask = (url, accept, limit) => {
+      const key = `${accept} ${url.href}`
+      const asked = this.#assets.get(key) ?? read(url, accept, limit)
+      this.#assets.set(key, asked)
+      return asked
+    }
+    return this.#browser.render(page, served, ask, this.#deadline)
   }
 
   /** Not changed since the last collection: the stored bytes stand for the answer. null when they cannot be had. */

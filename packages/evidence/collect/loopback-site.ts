@@ -83,6 +83,7 @@ export function collectFrom(port: number, changes: Partial<CollectionRequest> = 
     limits: { ...DEFAULT_LIMITS, spacing: 0, milliseconds: 10_000 },
     userAgent: 'CustosBot/0.2 (+https://custos.example)',
     connectTo: null,
+    browser: null,
     previous: null,
     signal: new AbortController().signal,
     onProgress: () => {},

@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Browser, Page, Request, Route } from 'playwright-core'
+import { FetchFailure, type HttpAnswer } from './http.ts'
+
+/** The collector's own way out, for one request of a page: guarded, polite, bounded. @throws FetchFailure */
+export type Ask = (url: URL, accept: string, limit: number) => Promise<HttpAnswer>
+
+/** Of one page. */
+const REQUESTS = 80
+const BYTES = 8_000_000
+/** Until what the page shows by then is taken. Milliseconds. */
+const SETTLED = 8_000
+/** Until a page that lets nobody look at it is given up. Milliseconds. */
+const GIVEN_UP = 12_000
+const RENDERED_CHARACTERS = 5_000_000
+/** Of one collection. */
+const PAGES = 12
+
+/**
+ * A browser that can reach nothing by itself: every request of a page is answered by the collector, and whatever gets around that
+ * (a preconnected socket, WebRTC) finds a proxy whose name leads nowhere.
+ */
+const ISOLATED = [
+  '--proxy-server=http://nowhere.invalid:80',
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-background-networking',
+  '--js-flags=--max-old-space-size=256',
+]
+
+/** Shows what a page's scripts make of it, one page at a time. Started by the first one; ends with `close`. */
+export class PageBrowser {
+  readonly #executable: string
+  readonly #userAgent: string
+  #browser: Promise<Browser> | null = null
+  #turn: Promise<unknown> = Promise.resolve()
+  #pages = 0
+
+  /** @param executable path of a Chromium, or `auto` for the first one on this machine. */
+  constructor(executable: string, userAgent: string) {
+    this.#executable = executable
+    this.#userAgent = userAgent
+  }
+
+  /**
+   * The page as HTML after its scripts have run.
+   *
+   * @param served the page as it was sent, which is not asked for again.
+   * @throws FetchFailure
+   */
+  render(address: URL, served: HttpAnswer, ask: Ask, signal: AbortSignal): Promise<Buffer> {
+    const rendered = this.#turn.then(() => this.#render(address, served, ask, signal))
+    this.#turn = rendered.catch(() => {})
+    return rendered
+  }
+
+  async close(): Promise<void> {
+    const browser = await this.#browser?.catch(() => null)
+    await browser?.close()
+  }
+
+  async #render(address: URL, served: HttpAnswer, ask: Ask, signal: AbortSignal): Promise<Buffer> {
+    if (++this.#pages > PAGES)
+      throw new FetchFailure('page_limit', `The scripts of ${PAGES} pages were run; those of this one were not.`)
+    this.#browser ??= this.#start()
+    const browser = await this.#browser.catch((cause: unknown) => {
+      throw new FetchFailure(
+        'unreadable',
+        'The page shows nothing unless its scripts run, and the browser could not be started.',
+        cause,
+      )
+    })
+    const context = await browser.newContext({
+      userAgent: this.#userAgent,
+      serviceWorkers: 'block',
+      acceptDownloads: false,
+    })
+    const over = AbortSignal.any([signal, AbortSignal.timeout(GIVEN_UP)])
+    try {
+      const page = await context.newPage()
+      // Windows that the page opens.
+      context.on('page', (other) => void other.close().catch(() => {}))
+      await context.routeWebSocket(/./, (socket) => void socket.close().catch(() => {}))
+      await context.route(/./, requestsOf(page, address, served, ask))
+      return await Promise.race([shown(page, address), rejected(over)])
+    } finally {
+      // Not waited for: a page that is busy for ever ends with the browser.
+      context.close().catch(() => {})
+    }
+  }
+
+  async #start(): Promise<Browser> {
+    const { chromium } = await import('playwright-core')
+    const { PATH = '', HOME = '' } = process.env
+    return chromium.launch({
+      executablePath: this.#executable === 'auto' ? (installed(PATH) ?? chromium.executablePath()) : this.#executable,
+      args: ISOLATED,
+      // Nothing of the program's own settings.
+      env: { PATH, HOME },
+      // Chromium has no sandbox for the administrator's account.
+      chromiumSandbox: process.getuid?.() !== 0,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    })
+  }
+}
+
+/** Answers what the page needs to show its text, and nothing else. */
+function requestsOf(page: Page, address: URL, served: HttpAnswer, ask: Ask): (route: Route) => Promise<void> {
+  let requests = 0
+  let bytes = 0
+  let isServed = false
+  const answer = async (route: Route): Promise<void> => {
+    const request = route.request()
+    if (isPageItself(request, page) && !isServed && request.url() === address.href) {
+      isServed = true
+      return route.fulfill({ contentType: served.headers['content-type'] ?? 'text/html', body: served.body })
+    }
+    // Some pages wait for their styles, which say nothing.
+    if (request.resourceType() === 'stylesheet') return route.fulfill({ contentType: 'text/css', body: '' })
+    const isWanted = ['script', 'xhr', 'fetch'].includes(request.resourceType()) && request.method() === 'GET'
+    const url = URL.parse(request.url())
+    if (!isWanted || !url || !/^https?:$/.test(url.protocol) || ++requests > REQUESTS || bytes > BYTES)
+      return route.abort()
+    const answer = await ask(url, (await request.headerValue('accept')) ?? '*/*', BYTES - bytes)
+    bytes += answer.body.length
+    return route.fulfill({ status: answer.status, headers: passedOn(answer), body: answer.body })
+  }
+  return (route) => answer(route).catch(() => route.abort().catch(() => {}))
+}
+
+const isPageItself = (request: Request, page: Page): boolean =>
+  request.isNavigationRequest() && request.frame() === page.mainFrame()
+
+const passedOn = ({ headers }: HttpAnswer): Record<string, string> =>
+  Object.fromEntries(
+    ['content-type', 'access-control-allow-origin', 'access-control-allow-credentials'].flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, headers[name]]],
+    ),
+  )
+
+/** What the page shows once it asks for nothing more, or has had its time. */
+async function shown(page: Page, address: URL): Promise<Buffer> {
+  await page.goto(address.href, { waitUntil: 'commit', timeout: SETTLED })
+  await page.waitForLoadState('networkidle', { timeout: SETTLED }).catch(() => {})
+  // In a world of its own, whose functions the page's scripts cannot have replaced.
+  const session = await page.context().newCDPSession(page)
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+  })
+  const { result } = await session.send('Runtime.evaluate', {
+    contextId,
+    returnByValue: true,
+    expression: `(() => {
+      if (document.getElementsByTagName('*').length > 150000) return null
+      const html = document.documentElement.outerHTML
+      return html.length > ${RENDERED_CHARACTERS} ? null : html
+    })()`,
+  })
+  if (typeof result.value !== 'string')
+    throw new FetchFailure('too_large', 'What the scripts of the page make of it is too large.')
+  return Buffer.from(`<!doctype html>\n<meta charset="utf-8">\n${result.value}`)
+}
+
+function rejected(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () =>
+      reject(new FetchFailure('unreadable', 'The scripts of the page took too long to show anything.'))
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  })
+}
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+function installed(path: string): string | undefined {
+  return path
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => COMMANDS.map((command) => join(folder, command)))
+    .find((file) => existsSync(file))
+}
