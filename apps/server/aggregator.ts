@@ -6,6 +6,7 @@ import {
   factsPath,
 } from '@custos/contract/aggregator'
 import { openObjectStore } from '@custos/domain/object-store'
+import { openGleif } from '@custos/domain/reports/business-register'
 import { gatherFacts } from '@custos/domain/reports/gather'
 import { systemClock, unixSeconds } from '@custos/kernel/clock'
 import { sameBytes, sha256 } from '@custos/kernel/hash'
@@ -36,13 +37,14 @@ export async function serveAggregator(config: Config): Promise<void> {
 
 /** The built-in aggregator behind the contract that AGGREGATOR_URL speaks. It needs no database, and does not listen yet. */
 export async function openAggregatorServer(
-  config: Pick<Config, 'objectStoreUrl' | 'collector'> & { token: string },
+  config: Pick<Config, 'objectStoreUrl' | 'collector' | 'gleifUrl'> & { token: string },
   log: Logger,
 ): Promise<FastifyInstance> {
   const gatherer = {
     objects: await openObjectStore(config.objectStoreUrl),
     collector: config.collector,
     clock: systemClock,
+    register: config.gleifUrl ? openGleif(config.gleifUrl) : null,
   }
   const server = Fastify({ loggerInstance: log as FastifyBaseLogger, bodyLimit: 512_000 })
   const closing = new AbortController()
@@ -86,7 +88,8 @@ export async function openAggregatorServer(
           AbortSignal.any([closing.signal, gone.signal]),
         )
         if (!gathered) return await reply.code(404).send(refusal('nothing_readable', aggregatorErrors[404]))
-        const { facts, collectedAt } = gathered
+        const { facts, collectedAt, failure } = gathered
+        if (failure) log.warn({ domain: question.domain }, failure.message)
         const answer: z.input<typeof FactsAnswer> = {
           ...facts,
           certificates: facts.certificates.filter((claim) => question.frameworks.includes(claim.framework_id)),

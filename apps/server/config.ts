@@ -22,6 +22,8 @@ export interface Config {
   collector: CollectorSettings
   /** The external aggregator; unset for the built-in one. */
   aggregator?: AggregatorSettings | undefined
+  /** The Global LEI Index, asked for facts of companies; unset: nobody is. */
+  gleifUrl?: string | undefined
   /** The language model that reads along; unset for none. */
   model?: ModelSettings | undefined
   /** What callers of `custos aggregator` must show. */
@@ -89,6 +91,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,1000}$/, 'must have 16 or more visible ASCII characters')
     .optional(),
+  GLEIF_URL: service.optional(),
   LLM_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
   LLM_BASE_URL: service.optional(),
   LLM_API_KEY: z
@@ -171,6 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     aggregator: env.AGGREGATOR_URL
       ? { url: env.AGGREGATOR_URL, token: env.AGGREGATOR_TOKEN, patience: defaultPatience }
       : undefined,
+    gleifUrl: env.GLEIF_URL,
     model: modelSettings(env),
     aggregatorToken: env.AGGREGATOR_TOKEN,
     rateLimit: env.RATE_LIMIT_REQUESTS,

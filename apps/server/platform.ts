@@ -6,6 +6,7 @@ import { openDatabase } from '@custos/database/session'
 import { loadKeyRing } from '@custos/database/signing-keys'
 import { openObjectStore } from '@custos/domain/object-store'
 import { openAggregator } from '@custos/domain/reports/aggregator'
+import { openGleif } from '@custos/domain/reports/business-register'
 import type { Services } from '@custos/domain/services'
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import type { Logger } from 'pino'
@@ -19,7 +20,8 @@ export interface Platform {
 
 /** Opens what every role of the program works with, on a database that has been migrated. */
 export async function openPlatform(
-  config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'> & Partial<Pick<Config, 'reviewPeriodDays'>>,
+  config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'> &
+    Partial<Pick<Config, 'reviewPeriodDays' | 'gleifUrl'>>,
   installation: Pick<Installation, 'owner' | 'masterKey'>,
   options: { log: Logger; works: boolean; clock?: Clock; patience?: number | undefined },
 ): Promise<Platform> {
@@ -44,6 +46,7 @@ export async function openPlatform(
       auditKeys: await loadKeyRing(database, masterKey, 'audit checkpoints', clock()),
       aggregator: config.aggregator ? openAggregator(config.aggregator, clock) : null,
       eventDays: config.eventDays,
+      register: config.gleifUrl ? openGleif(config.gleifUrl) : null,
       reviewPeriodDays: config.reviewPeriodDays ?? null,
     },
     async close() {

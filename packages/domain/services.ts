@@ -5,6 +5,7 @@ import type { KeyRing } from '@custos/database/signing-keys'
 import type { Clock } from '@custos/kernel/clock'
 import type { ObjectStore } from './object-store.ts'
 import type { Aggregator } from './reports/aggregator.ts'
+import type { BusinessRegister } from './reports/business-register.ts'
 
 /** What the nouns need of the outside; built once by the composition root. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   auditKeys: KeyRing
   /** The external one, where reports come from; null for the built-in one. */
   aggregator: Aggregator | null
+  /** Asked for what a vendor's documents do not say of the company; null: nobody. */
+  register: BusinessRegister | null
   /** Days until an event expires. */
   eventDays: number
   /** Days after which an approved vendor is assessed anew, unless it has a period of its own; null: not by itself. */

@@ -59,6 +59,7 @@ export async function bootPlatform(
     model,
     objectStoreUrl,
     metricsToken,
+    gleifUrl,
     reviewPeriodDays,
     reach = (owner) => owner,
     patience,
@@ -73,6 +74,7 @@ export async function bootPlatform(
     /** A directory of its own unless given. */
     objectStoreUrl?: string
     metricsToken?: string
+    gleifUrl?: string
     reviewPeriodDays?: number
     /** How the platform gets to the database; straight unless given. */
     reach?: (owner: ConnectionOptions) => ConnectionOptions
@@ -94,7 +96,7 @@ export async function bootPlatform(
   }
 
   const platform = await openPlatform(
-    { objectStoreUrl: address, eventDays: 90, aggregator, reviewPeriodDays },
+    { objectStoreUrl: address, eventDays: 90, aggregator, gleifUrl, reviewPeriodDays },
     { owner: reach(database.owner), masterKey },
     { log, works: worker, clock, patience },
   )

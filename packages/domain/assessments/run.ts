@@ -6,6 +6,7 @@ import type { ModelSettings } from '@custos/evidence/model-review/language-model
 import type { DataUsage } from '@custos/evidence/risk/risk'
 import { unixSeconds } from '@custos/kernel/clock'
 import { settleVendorStatus } from '../approvals/settle.ts'
+import { recordRegisterFailure } from '../reports/events.ts'
 import { keepFacts } from '../reports/store.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange, vendorToAssess } from '../vendors/store.ts'
@@ -96,6 +97,9 @@ export async function runAssessment(
     if (!vendor) return
     const dataUsage = dataUsageOf(vendor.data_usage)
     const facts = vendorFacts(documents, hostOf(vendor.domain))
+    // Beside the answers, which take nothing from it; with an external aggregator the report is none of ours.
+    const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
+    completing?.catch(() => {})
     await understood
     const own = assess(documents, snapshot, facts, dataUsage)
     const answers = worker.model
@@ -108,6 +112,7 @@ export async function runAssessment(
           signal,
         )
       : own
+    const completed = await completing
 
     await write(async (session) => {
       const now = worker.clock()
@@ -118,7 +123,7 @@ export async function runAssessment(
       if (!worker.aggregator)
         await keepFacts(session, assessment.vendor_id, collection.domains, {
           collection: hash,
-          facts,
+          facts: completed?.facts ?? facts,
           collectedAt: new Date(collection.finishedAt * 1000),
         })
       await recordCompleted(
@@ -128,6 +133,7 @@ export async function runAssessment(
         { ...subject, level: answers.risk.level, statements: assessment.statements_total },
         elapsed(),
       )
+      if (completed?.failure) await recordRegisterFailure(session, worker, now, assessment.vendor_id, completed.failure)
       await recordChanges(session, worker, now, subject)
       await settleVendorStatus(session, worker, now, assessment.vendor_id, 'worker')
     })

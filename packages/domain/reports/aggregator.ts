@@ -13,6 +13,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { z } from 'zod'
+import { boundedText } from './bounded-text.ts'
 
 /** How the external aggregator is reached; from the configuration. */
 export interface AggregatorSettings {
@@ -128,7 +129,9 @@ async function post(
       await response.body?.cancel()
       throw ofStatus(response.status)
     }
-    return await bounded(response)
+    const text = await boundedText(response, answerBytes)
+    if (text === null) throw refused(`it is larger than ${answerBytes / 1_000_000} MB`)
+    return text
   } catch (error) {
     if (error instanceof AggregatorFailure) throw error
     signal.throwIfAborted()
@@ -143,18 +146,6 @@ function ofStatus(status: number): AggregatorFailure {
   if (status === 401 || status === 403) return unavailable('does not accept AGGREGATOR_TOKEN', false)
   if (status === 429 || status >= 500) return unavailable(`answered with status ${status}`, true)
   return refused(`it has status ${status}`)
-}
-
-/** The body as text; the bytes are counted after decompression. */
-async function bounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > answerBytes) throw refused(`it is larger than ${answerBytes / 1_000_000} MB`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size).toString()
 }
 
 /** The facts, when the answer is of the contract's shape and answers the question that was asked. */

@@ -3,7 +3,7 @@ import { enabledFrameworks } from '../frameworks/store.ts'
 import type { Services } from '../services.ts'
 import { vendorToAssess } from '../vendors/store.ts'
 import { type Aggregator, AggregatorFailure, isFresh, questionKey, questionOf } from './aggregator.ts'
-import { recordReportFailure } from './events.ts'
+import { recordRegisterFailure, recordReportFailure } from './events.ts'
 import { gatherFacts } from './gather.ts'
 import { domainsOf, factsOfVendor, keepFacts } from './store.ts'
 
@@ -30,9 +30,10 @@ export async function collectForReport(
     signal,
   )
   if (gathered)
-    await worker.database.write(job.tenantId, (session) =>
-      keepFacts(session, job.vendorId, domainsOf(vendor), gathered),
-    )
+    await worker.database.write(job.tenantId, async (session) => {
+      await keepFacts(session, job.vendorId, domainsOf(vendor), gathered)
+      if (gathered.failure) await recordRegisterFailure(session, worker, worker.clock(), job.vendorId, gathered.failure)
+    })
 }
 
 async function askAggregator(

@@ -1,5 +1,21 @@
 import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
+import type { RegisterFailure } from './business-register.ts'
+
+/** `register.refused` and `register.unavailable`: the register's part; the report is made without it. */
+export const recordRegisterFailure = (
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  vendorId: string,
+  { kind, message }: RegisterFailure,
+) =>
+  recordEvent(session, services, now, {
+    source: 'custos.register',
+    type: `register.${kind}`,
+    detail: { vendor_id: vendorId, message },
+    service: 'worker',
+  })
 
 /** `report.refused`: the aggregator's answer was wrong or hostile; `report.unavailable`: it gave none. */
 export const recordReportFailure = (

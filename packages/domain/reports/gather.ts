@@ -1,20 +1,26 @@
 import { vendorFacts } from '@custos/evidence/assess'
 import { type CollectorSettings, collectVendor } from '@custos/evidence/engine'
-import type { VendorFacts } from '@custos/evidence/model'
 import type { Clock } from '@custos/kernel/clock'
 import { collectionKey } from '../assessments/present.ts'
 import type { ObjectStore } from '../object-store.ts'
+import type { BusinessRegister, Completed } from './business-register.ts'
 
 /**
- * The built-in aggregator: collects what a vendor publishes, reads it, and draws the facts from it.
+ * The built-in aggregator: collects what a vendor publishes, reads it, draws the facts from it, and lets a register of companies
+ * complete them where there is one.
  *
  * @returns null when nothing could be read: nothing is known then, and no report is made of it.
  */
 export async function gatherFacts(
   vendor: { domain: string; alternativeDomains: string[] },
-  { objects, collector, clock }: { objects: ObjectStore; collector: CollectorSettings; clock: Clock },
+  {
+    objects,
+    collector,
+    clock,
+    register,
+  }: { objects: ObjectStore; collector: CollectorSettings; clock: Clock; register: BusinessRegister | null },
   signal: AbortSignal,
-): Promise<{ facts: VendorFacts; collection: string; collectedAt: Date } | null> {
+): Promise<(Completed & { collection: string; collectedAt: Date }) | null> {
   const { collection, documents, hash, manifest } = await collectVendor(vendor, objects, collector, {
     previous: null,
     signal,
@@ -23,8 +29,9 @@ export async function gatherFacts(
   })
   await objects.putNamed(collectionKey(hash), manifest)
   if (collection.documents.length === 0) return null
+  const facts = vendorFacts(documents, new URL(vendor.domain).hostname)
   return {
-    facts: vendorFacts(documents, new URL(vendor.domain).hostname),
+    ...(register ? await register.complete(facts, signal) : { facts, failure: null }),
     collection: hash,
     collectedAt: new Date(collection.finishedAt * 1000),
   }

@@ -1,0 +1,189 @@
+import type { BusinessInformation, VendorFacts } from '@custos/evidence/model'
+import { z } from 'zod'
+import { boundedText } from './bounded-text.ts'
+
+/** A public register of companies, asked for what a vendor's own documents do not say of it. */
+export interface BusinessRegister {
+  /** Never fails: what the register does not say, or says wrongly, is left as the documents have it. */
+  complete(facts: VendorFacts, signal: AbortSignal): Promise<Completed>
+}
+
+export interface Completed {
+  facts: VendorFacts
+  /** Why nothing was taken from the register; null when it answered, whether or not it knows the vendor. */
+  failure: RegisterFailure | null
+}
+
+/** `refused`: it gave an answer that is wrong or hostile; `unavailable`: it gave none. The message is for people. */
+export interface RegisterFailure {
+  kind: 'refused' | 'unavailable'
+  message: string
+}
+
+const patience = 10_000
+const mostBytes = 1_000_000
+const mostRecords = 20
+
+/**
+ * The Global LEI Index (https://www.gleif.org/en/lei-data/gleif-api), a JSON:API that needs no account: the record of the legal
+ * entity that the vendor names as its own.
+ *
+ * @param url base address of the API, without a slash at its end, e.g. `https://api.gleif.org/api/v1`.
+ */
+export function openGleif(url: string): BusinessRegister {
+  return {
+    async complete(facts, signal) {
+      const stated = facts.businessInformation
+      if (stated.legalEntity === null || isComplete(stated)) return { facts, failure: null }
+      try {
+        const records = await recordsNamed(url, stated.legalEntity, signal)
+        const record = recordOf(stated, records)
+        if (!record) return { facts, failure: null }
+        return { facts: { ...facts, businessInformation: withRecord(stated, record, url) }, failure: null }
+      } catch (error) {
+        signal.throwIfAborted()
+        if (error instanceof WrongAnswer)
+          return { facts, failure: { kind: 'refused', message: `The answer of GLEIF is refused: ${error.message}.` } }
+        return { facts, failure: { kind: 'unavailable', message: 'GLEIF could not be reached, or not in time.' } }
+      }
+    },
+  }
+}
+
+class WrongAnswer extends Error {}
+
+const name = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u, 'has characters that no name has')
+const LeiRecord = z.object({
+  type: z.literal('lei-records'),
+  id: z.string().refine(isLei, 'is no LEI'),
+  attributes: z.object({
+    lei: z.string(),
+    entity: z.object({
+      legalName: z.object({ name }),
+      headquartersAddress: z.object({ city: name.nullish(), country: z.string().regex(/^[A-Z]{2}$/) }),
+      registeredAs: name.max(100).nullish(),
+      status: z.string().nullish(),
+      creationDate: z.iso.datetime({ offset: true }).nullish(),
+    }),
+    registration: z.object({ status: z.string() }),
+  }),
+})
+const Answer = z.object({ data: z.array(LeiRecord).max(mostRecords) })
+type LeiRecord = z.output<typeof LeiRecord>
+
+/** ISO 17442: 18 characters and two digits that make it 1 modulo 97 (ISO 7064). */
+function isLei(text: string): boolean {
+  if (!/^[0-9A-Z]{18}[0-9]{2}$/.test(text)) return false
+  return BigInt(text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n === 1n
+}
+
+async function recordsNamed(url: string, legalName: string, signal: AbortSignal): Promise<LeiRecord[]> {
+  const query = new URLSearchParams({ 'filter[entity.legalName]': legalName, 'page[size]': String(mostRecords) })
+  const response = await fetch(`${url}/lei-records?${query}`, {
+    headers: { accept: 'application/vnd.api+json' },
+    // Where the operator pointed is where the name goes; nobody else may send it on.
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  })
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    if (response.status === 429 || response.status >= 500) throw new Error(`status ${response.status}`)
+    throw new WrongAnswer(`it has status ${response.status}`)
+  }
+  const text = await boundedText(response, mostBytes)
+  if (text === null) throw new WrongAnswer(`it is larger than ${mostBytes / 1_000_000} MB`)
+  const { success, data, error } = Answer.safeParse(parsed(text))
+  if (!success) {
+    const { path, message } = error.issues[0]!
+    throw new WrongAnswer(`${z.core.toDotPath(path)}: ${message}`.slice(0, 200))
+  }
+  const torn = data.data.find(({ id, attributes }) => id !== attributes.lei)
+  if (torn) throw new WrongAnswer('a record has two LEIs')
+  return data.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new WrongAnswer('it is not JSON')
+  }
+}
+
+/** Registrations that no longer stand for an entity. */
+const withdrawn = ['ANNULLED', 'DUPLICATE', 'RETIRED', 'MERGED', 'TRANSFERRED']
+
+/**
+ * The record of the entity that the vendor names: the same name with the same legal form, active, and not under another number than
+ * the vendor states. Of several none, unless one has that number: another company's facts are worse than none.
+ */
+function recordOf(stated: BusinessInformation, records: LeiRecord[]): LeiRecord | undefined {
+  const named = records.filter(
+    ({ attributes: { entity, registration } }) =>
+      entityKey(entity.legalName.name) === entityKey(stated.legalEntity!) &&
+      entity.status === 'ACTIVE' &&
+      !withdrawn.includes(registration.status),
+  )
+  const numbered = named.filter(({ attributes: { entity } }) =>
+    sameNumber(entity.registeredAs, stated.registrationNumber),
+  )
+  const candidates =
+    stated.registrationNumber === null
+      ? named
+      : numbered.length > 0
+        ? numbered
+        : named.filter(({ attributes: { entity } }) => !entity.registeredAs)
+  return candidates.length === 1 ? candidates[0] : undefined
+}
+
+const forms: Record<string, string> = {
+  limited: 'ltd',
+  incorporated: 'inc',
+  corporation: 'corp',
+  company: 'co',
+  gesellschaftmitbeschränkterhaftung: 'gmbh',
+}
+
+/** One key for the ways in which an entity's name is written, its legal form among them. */
+function entityKey(text: string): string {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[.'’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+  return words
+    .filter(Boolean)
+    .map((word) => forms[word] ?? word)
+    .join(' ')
+}
+
+/** Of `HRB 12345` and `HRB12345 B` the shorter stands within the longer. */
+function sameNumber(registered: string | null | undefined, stated: string | null): boolean {
+  if (!registered || stated === null) return false
+  const [a, b] = [registered, stated].map((number) => number.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+  return a!.length > 3 && b!.length > 3 && (a!.includes(b!) || b!.includes(a!))
+}
+
+const isComplete = ({ headquarters, registrationNumber, yearEstablished }: BusinessInformation): boolean =>
+  headquarters !== null && registrationNumber !== null && yearEstablished !== null
+
+/** What the documents say stands; what they leave open is the register's, whose record is then among the sources. */
+function withRecord(stated: BusinessInformation, { id, attributes }: LeiRecord, url: string): BusinessInformation {
+  const { headquartersAddress, registeredAs, creationDate } = attributes.entity
+  const { city, country } = headquartersAddress
+  const place = [city, new Intl.DisplayNames('en', { type: 'region' }).of(country)].filter(Boolean).join(', ')
+  const completed = {
+    ...stated,
+    headquarters: stated.headquarters ?? place,
+    registrationNumber: stated.registrationNumber ?? registeredAs ?? null,
+    yearEstablished: stated.yearEstablished ?? (creationDate ? new Date(creationDate).getUTCFullYear() : null),
+  }
+  const isNew = (['headquarters', 'registrationNumber', 'yearEstablished'] as const).some(
+    (fact) => completed[fact] !== stated[fact],
+  )
+  return isNew ? { ...completed, sources: [...stated.sources, `${url}/lei-records/${id}`] } : stated
+}
