@@ -76,3 +76,11 @@ test('nothing is said of a vendor that says nothing', async () => {
     sources: [],
   })
 })
+
+test('a vendor without an address has its seat in the city that it names as its own', async () => {
+  const page = (text: string) => readPage(`<p>${text}</p>`, 'https://fern.example/about')
+  const seat = async (text: string) => businessInformation([await page(text)], 'fern.example').headquarters
+  expect(await seat('Fern was founded in 2014 and is headquartered in Tallinn, Estonia.')).toBe('Tallinn, Estonia')
+  expect(await seat('We are a small company based in Porto, Portugal.')).toBe('Porto, Portugal')
+  expect(await seat('Our customer Millhouse is headquartered nowhere in particular.')).toBeNull()
+})

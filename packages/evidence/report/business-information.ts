@@ -1,6 +1,7 @@
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import type { BusinessInformation, ReadDocument } from '../model.ts'
 import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
+import { namesCountry } from './places.ts'
 import { postalAddress } from './postal-address.ts'
 import { registrationNumber } from './registration-number.ts'
 
@@ -40,7 +41,8 @@ export function businessInformation(documents: ReadDocument[], domain: string): 
   const passages = documents.flatMap(passagesOf)
   const entity = legalEntity(passages, organization, domain)
   const name = companyName(documents, organization, entity?.value ?? null, domain)
-  const headquarters = structuredAddress(organization) ?? best(addresses(passages, entity?.value ?? null))
+  const headquarters =
+    structuredAddress(organization) ?? best(addresses(passages, entity?.value ?? null)) ?? best(seats(passages, name))
   const registration = best(registrations(passages, entity?.value ?? null))
   const year = foundingYear(organization) ?? best(years(passages))
   const personnel = people(passages)
@@ -188,6 +190,24 @@ function addresses(passages: Passage[], entity: string | null): Claim<string>[] 
     else if (POLICY.test(path) || /contact|about/i.test(path)) worth += 5
     if (boilerplate) worth -= 5
     return worth >= 30 ? [{ value: found.address, worth, url }] : []
+  })
+}
+
+const CITY = String.raw`(?:St\. )?\p{Lu}[\p{L}'’-]+(?: (?:de |la |am |an der |upon )?\p{Lu}[\p{L}'’-]+){0,2}`
+const SEAT = new RegExp(
+  String.raw`\b(?:headquartered|headquarters (?:is|are)(?: located)?|head office is(?: located)?|(?:company|startup|firm|business|team|we(?:’|')?(?: a)?re|are|is|was founded)\b[^.]{0,60}? based|registered (?:office|seat) (?:is )?(?:located )?)(?: out of)? (?:in|at) (${CITY}(?:, ${CITY}){0,2})`,
+  'u',
+)
+
+/** The city in which a vendor says that it is at home, where it gives no address. */
+function seats(passages: Passage[], name: string | null): Claim<string>[] {
+  return passages.flatMap(({ text, url, path, headings }) => {
+    const seat = SEAT.exec(text)
+    if (!seat) return []
+    const sentence = text.slice(text.lastIndexOf('. ', seat.index) + 1, seat.index + seat[0].length)
+    if (!/\b(?:we|our|company)\b/i.test(sentence) && !(name && sentence.includes(name))) return []
+    const near = ABOUT.test(path) || IMPRINT.test(path + headings) || path === '/' ? 20 : 10
+    return namesCountry(seat[1]!) || near > 10 ? [{ value: seat[1]!, worth: near, url }] : []
   })
 }
 

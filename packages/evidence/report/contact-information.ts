@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts'
 import type { ContactInformation, ReadDocument } from '../model.ts'
+import { dataProtectionOfficer } from './data-protection-officer.ts'
 
 type Role = Exclude<keyof ContactInformation, 'sources'>
 
@@ -101,8 +102,11 @@ export function contactInformation(documents: ReadDocument[], domain: string): C
   const roles = Object.keys(ROLES) as Role[]
   for (const role of roles) found[role] ??= best(mentions, role, own)
   found.securityContact ??= bountyProgramme(documents)
+  const officer = found.dpoDetails === null ? dataProtectionOfficer(documents) : null
+  found.dpoDetails ??= officer?.name ?? null
   const values = roles.map((role) => found[role])
-  found.sources = [...new Set(mentions.filter(({ address }) => values.includes(address)).map(({ url }) => url))].sort()
+  const named = mentions.filter(({ address }) => values.includes(address))
+  found.sources = [...new Set([...named, ...(officer ? [officer] : [])].map(({ url }) => url))].sort()
   return found
 }
 

@@ -4,7 +4,7 @@ const REGISTERS: RegExp[] = [
   /\b(HR[AB]\s?\d{1,7}(?:\s[A-Z]{1,3}\b)?)/,
   /\b(FN\s?\d{5,6}\s?[a-z])\b/,
   // France
-  /\b(?:R\.?C\.?S\.?|RCS)\s+(?:de\s+)?[\p{Lu}][\p{L}-]+(?:\s+(?:sous le num[ée]ro|n[°o]\.?))?\s*((?:[A-D]\s)?\d{3}[ .]?\d{3}[ .]?\d{3})/u,
+  /\b(?:R\.?C\.?S\.?|RCS)\s+(?:(?:de|of|in)\s+)?[\p{Lu}][\p{L}-]+,?(?:\s+(?:sous le num[ée]ro|under (?:the )?(?:number|no\.?)|with (?:the )?number|n[°o]\.?|number))?\s*((?:[A-D]\s)?\d{3}[ .]?\d{3}[ .]?\d{3})/u,
   /\bSIRE[NT]\s*(?:number|no\.?|n[°o]\.?|:|is)?\s*:?\s*(\d{3}[ .]?\d{3}[ .]?\d{3}(?:[ .]?\d{5})?)/i,
   // Switzerland
   /\b(CHE[-\s]?\d{3}\.?\d{3}\.?\d{3})\b/,

@@ -453,7 +453,7 @@ function fromProse(document: ReadDocument, ordinary: Set<string>): Entry[] {
     if (block.kind !== 'paragraph' && block.kind !== 'list_item') return []
     const text = spaced(document.text.slice(block.start, Math.min(block.end, block.start + 2_000)))
     if (!SUB_PROCESSORS.test(text)) return []
-    const plain = text.replace(/\s*\([^)]{0,200}\)/g, '')
+    const plain = text.replace(/\s*\([^)]{0,200}\)|,? (?:which|who|that) [^,;.]{0,200}/g, '')
     return [...plain.matchAll(NAMED_IN_PROSE)]
       .flatMap(([, listed, apposed]) => namesIn(listed ?? apposed ?? ''))
       .filter((name) => isName(name, vendorOf(document), ordinary, false) && !ordinary.has(name.toLowerCase()))
@@ -461,11 +461,23 @@ function fromProse(document: ReadDocument, ordinary: Set<string>): Entry[] {
         name,
         domain: null,
         dataUsage: null,
-        location: null,
-        purpose: sentenceWith(name, text),
+        ...saidOf(name, text),
         url: document.url,
       }))
   })
+}
+
+/** What stands beside a name in a sentence: in brackets, or in a clause of its own; else the sentence. */
+function saidOf(name: string, text: string): { location: string | null; purpose: string | null } {
+  const behind = text.slice(text.indexOf(name) + name.length)
+  const [, aside, clause] =
+    /^(?:,? (?:Inc|LLC|Ltd|GmbH)\.?)?(?: \(([^)]{1,120})\)|,? (?:which|who|that) ([^,;.]*))/.exec(behind) ?? []
+  const said = aside ?? clause
+  if (said === undefined) return { location: null, purpose: sentenceWith(name, text) }
+  return {
+    location: placesIn(said).join(', ') || null,
+    purpose: purposeIn(said.replace(new RegExp(`\\s+(?:in|from) (?:${placesIn(said).join('|') || '$'})$`), '')),
+  }
 }
 
 /** The sentence of a paragraph in which a name stands. */

@@ -1,0 +1,31 @@
+import type { ReadDocument } from '../model.ts'
+
+const OFFICER = String.raw`(?:\p{L}+ )?(?:Data (?:Protection|Privacy) Officer|DPO)\b`
+const WORD = String.raw`\p{Lu}[\p{L}'’&-]+`
+const NAME = String.raw`(?:(?:Dr|Prof|Mr|Ms|Mrs)\. )?${WORD}(?: (?:van|von|de|der|den|la|le|du)){0,2}(?: ${WORD}){1,4}`
+const TITLE = `(?:${WORD} ){0,3}(?:Officer|Counsel|Manager|Lead|Director|Founder|CEO|CTO|CISO|COO)`
+const HOLDS = `(?:who )?(?:also )?(?:holds?|fills?|performs|has|acts as|serves as|is)(?: also)?(?: the| our| its)?(?: (?:role|position|function) of)?(?: the| our)?`
+
+/** The ways in which documents say who is data protection officer, without an address: by name, company or another office. */
+const STATED = [
+  new RegExp(
+    String.raw`(?:has|have) (?:also )?appointed (?:the company )?(${NAME}) as (?:\p{Ll}+ ){0,2}${OFFICER}`,
+    'u',
+  ),
+  new RegExp(String.raw`${OFFICER}(?: \(DPO\))?(?: of [^.:]{2,40}?)? (?:is|are) (${NAME})`, 'u'),
+  new RegExp(`(${NAME}|${TITLE}),? ${HOLDS} (?:external )?${OFFICER}`, 'u'),
+]
+
+/** Who is named as data protection officer: the words of the first document that does so; null when none does. */
+export function dataProtectionOfficer(documents: readonly ReadDocument[]): { name: string; url: string } | null {
+  for (const { text, url, sentences } of documents)
+    for (const { start, end } of sentences) {
+      const sentence = text.slice(start, Math.min(end, start + 1_000))
+      if (!/Data (?:Protection|Privacy) Officer|DPO/.test(sentence)) continue
+      for (const stated of STATED) {
+        const name = stated.exec(sentence)?.[1]
+        if (name && !/Data (?:Protection|Privacy) Officer|DPO/.test(name)) return { name, url }
+      }
+    }
+  return null
+}
