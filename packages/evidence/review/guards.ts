@@ -123,7 +123,10 @@ const imperative =
 /** A sentence in the imperative, unless a list that the vendor introduces (`We:`, `Processor shall:`) makes it a promise. */
 function isInstruction({ reading, block, context }: Passage): boolean {
   const first = reading.tokens[0]?.word ?? ''
-  if (!imperative.test(first) || vocabulary.marked(reading, 'vendor-subject').some((m) => m.from < 12)) return false
+  const vendor = vocabulary
+    .marked(reading, 'vendor-subject')
+    .some(({ from }) => from < 12 && !/^(?:our|us)$/.test(reading.tokens[from]!.word))
+  if (!imperative.test(first) || vendor) return false
   return !(block.intro !== null && context.some((above) => vocabulary.marked(above, 'vendor-subject').length > 0))
 }
 
@@ -149,7 +152,7 @@ function dutyOfCustomer(reading: Reading, window: Match): boolean {
 /** What the customer does or may do, in a sentence that does not begin with the vendor. */
 function actionOfCustomer(reading: Reading, window: Match): boolean {
   const helps = vocabulary.marked(reading, 'helps-customer').filter(({ to }) => reading.tokens[to]?.word !== 'know')
-  if (helps.some((m) => m.from < window.to && m.to > window.from - 4)) return true
+  if (helps.some((m) => m.from < window.to + 4 && m.to > window.from - 4)) return true
   const vendor = vocabulary.marked(reading, 'vendor-subject')[0]
   return vocabulary
     .marked(reading, 'customer-action')
