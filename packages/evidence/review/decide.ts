@@ -42,7 +42,7 @@ const farthest = 40
 const faintest = 0.7
 
 /** The same for the only passage that there is. */
-const faintestAlone = 0.9
+const faintestAlone = 0.85
 
 /** What the corpus says to one question. */
 export function decide(question: Question, corpus: Corpus, query: ReadonlySet<string>): Decision {

@@ -87,6 +87,43 @@ describe('numbers and units', () => {
   ])('%s | %s', (statement, sentence) => expect(answer(statement, sentence)).toBe(true))
 })
 
+describe('a part is not the whole', () => {
+  const some = 'Multi-factor authentication is required for engineers and recommended for everyone else.'
+  it('of the staff, and a narrower statement is answered at LOW', () => {
+    expect(answer('All employees must use multi-factor authentication.', some)).toBeNull()
+    const finding = find('Engineers must use multi-factor authentication to reach production.', some)
+    expect(finding.answer === null || finding.confidence === 'LOW').toBe(true)
+  })
+})
+
+describe('a number that no topic expects', () => {
+  it.each([
+    [
+      'Staff are trained in security at least once a year.',
+      'All staff complete security training every quarter.',
+      true,
+    ],
+    [
+      'Staff are trained in security at least once a year.',
+      'All staff complete security training every two years.',
+      null,
+    ],
+    ['Uptime of 99.9 % is guaranteed.', 'We guarantee an uptime of 99.5 % each month.', null],
+    [
+      'Beekeepers inspect lighthouse lanterns every 2 weeks before festivals.',
+      'Our beekeepers inspect lighthouse lanterns every 6 weeks before festivals.',
+      null,
+    ],
+  ])('%s | %s → %s', (statement, sentence, expected) => expect(answer(statement, sentence)).toBe(expected))
+})
+
+describe('what the statement does not name', () => {
+  it('is never denied of it', () =>
+    expect(
+      answer('Customers can see or export a log of what their users did.', 'Single sign-on is not available.'),
+    ).toBeNull())
+})
+
 describe('a statement with two parts', () => {
   it('joined by and needs both, joined by or needs one', () => {
     const both = 'Data is encrypted at rest, and penetration tests are performed by an independent firm.'
@@ -104,6 +141,16 @@ describe('support and contradiction', () => {
     const finding = find(atRest, 'We encrypt all files at rest.', 'Our databases are not encrypted at rest.')
     expect(finding.answer).toBe(false)
     expect(finding.explanation.considered.map(({ reason }) => reason)).toContain('says the opposite')
+  })
+
+  it('that weigh the same answer nothing, and both are shown', () => {
+    const finding = find(
+      'Customer data is stored in the EU.',
+      'Customer data is stored in Frankfurt, Germany.',
+      'Customer data is stored in Virginia, USA.',
+    )
+    expect(finding).toMatchObject({ status: 'UNDEFINED', confidence: 'LOW', explanation: { rule: 'conflict' } })
+    expect(finding.explanation.considered[0]!.reason).toBe('the documents say both')
   })
 
   it('that is limited to some cases lowers the confidence of the support', () => {
