@@ -1,5 +1,5 @@
 import { printedBy } from './tool.ts'
-import type { Judge } from './verdict.ts'
+import type { Judge, Verdict } from './verdict.ts'
 
 /** The least score of each category, of 100. */
 const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -13,21 +13,26 @@ interface Report {
 /** Lighthouse as it comes: a middling phone on a slow line. Of several runs the median counts. */
 export const lighthouse: Judge = async ({ origin, paths, runs }, tell) => {
   for (const path of paths) {
-    const reports: Report[] = []
-    for (let turn = 0; turn < runs; turn++) reports.push(await report(origin + path))
-    const scoreOf = (category: string) =>
-      Math.round(100 * median(reports.map(({ categories }) => categories[category]!.score ?? 0)))
-    const millisecondsOf = (audit: string) =>
-      `${Math.round(median(reports.map(({ audits }) => audits[audit]!.numericValue ?? Number.NaN)))} ms`
-    const scores = Object.keys(wanted).map(scoreOf)
-    const paint = millisecondsOf('largest-contentful-paint')
-    const blocked = millisecondsOf('total-blocking-time')
-    tell(path, {
-      figures: `${scores.join(' / ')}, LCP ${paint}, TBT ${blocked}`,
-      problems: Object.entries(wanted)
-        .filter(([category, least]) => scoreOf(category) < least)
-        .map(([category, least]) => `${category} ${scoreOf(category)}, wanted ${least}: ${reasons(reports, category)}`),
-    })
+    const verdict = judged(origin + path, runs)
+    tell(path, await verdict.catch((error: Error) => ({ figures: 'not judged', problems: [error.message] })))
+  }
+}
+
+async function judged(url: string, runs: number): Promise<Verdict> {
+  const reports: Report[] = []
+  for (let turn = 0; turn < runs; turn++) reports.push(await report(url))
+  const scoreOf = (category: string) =>
+    Math.round(100 * median(reports.map(({ categories }) => categories[category]!.score ?? 0)))
+  const millisecondsOf = (audit: string) =>
+    `${Math.round(median(reports.map(({ audits }) => audits[audit]!.numericValue ?? Number.NaN)))} ms`
+  const scores = Object.keys(wanted).map(scoreOf)
+  const paint = millisecondsOf('largest-contentful-paint')
+  const blocked = millisecondsOf('total-blocking-time')
+  return {
+    figures: `${scores.join(' / ')}, LCP ${paint}, TBT ${blocked}`,
+    problems: Object.entries(wanted)
+      .filter(([category, least]) => scoreOf(category) < least)
+      .map(([category, least]) => `${category} ${scoreOf(category)}, wanted ${least}: ${reasons(reports, category)}`),
   }
 }
 
