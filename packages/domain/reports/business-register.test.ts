@@ -64,7 +64,10 @@ async function registerOf(answer: RequestListener | object[]) {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
     requests.push(request)
-    if (typeof answer === 'function') return void answer(request, response)
+    if (typeof answer === 'function') {
+      answer(request, response)
+      return
+    }
     response
       .writeHead(200, { 'content-type': 'application/vnd.api+json' })
       .end(JSON.stringify({ meta: { pagination: { total: answer.length } }, data: answer }))

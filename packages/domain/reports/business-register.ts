@@ -83,7 +83,7 @@ function isLei(text: string): boolean {
 
 async function recordsNamed(url: string, legalName: string, signal: AbortSignal): Promise<LeiRecord[]> {
   const query = new URLSearchParams({ 'filter[entity.legalName]': legalName, 'page[size]': String(mostRecords) })
-  const response = await fetch(`${url}/lei-records?${query}`, {
+  const response = await fetch(`${url}/lei-records?${query.toString()}`, {
     headers: { accept: 'application/vnd.api+json' },
     // Where the operator pointed is where the name goes; nobody else may send it on.
     redirect: 'manual',
