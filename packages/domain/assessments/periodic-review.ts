@@ -34,6 +34,7 @@ export function vendorsToReview(session: Session, periodDays: number | null, now
         SELECT max(ended_at) AS ended_at FROM assessments
         WHERE tenant_id = vendor.tenant_id AND vendor_id = vendor.id AND ended_at IS NOT NULL) AS last
       WHERE vendor.overall_status IN ('APPROVED', 'CONDITIONAL', 'WARNING')
+        AND coalesce(vendor.review_period_days, $2::integer) IS NOT NULL
         AND last.ended_at <= $1::timestamptz - make_interval(hours => 24 * coalesce(vendor.review_period_days, $2::integer))
         AND NOT EXISTS (
           SELECT FROM assessments pending
