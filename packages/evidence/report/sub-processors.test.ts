@@ -153,6 +153,12 @@ test('prose names them only when it calls them so', async () => {
       ({ name }) => name,
     ),
   ).toEqual(['Hostrabbit', 'Mailrabbit'])
+  expect(
+    (await found('<p>Our sub-processors currently include Hostrabbit, Mailrabbit and Payrabbit.</p>', dpa)).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['Hostrabbit', 'Mailrabbit', 'Payrabbit'])
+  expect(await found('<p>Identity providers include Loginrabbit and Keyrabbit.</p>', dpa)).toEqual([])
   expect(await found('<p>You may sign in with Loginrabbit. We use Trackrabbit on our web site.</p>', dpa)).toEqual([])
 })
 
@@ -181,6 +187,10 @@ describe('odd structures under a heading that names sub-processors', () => {
     [
       'a name over labelled lines',
       '<ul><li>Hostrabbit<br>Purpose: hosting</li><li>Mailrabbit<br>Purpose: e-mail</li></ul>',
+    ],
+    [
+      'a sentence that calls them providers',
+      '<p>These may include providers for hosting and e-mail.</p><p>The providers that we use today may include Hostrabbit and Mailrabbit. The list changes.</p>',
     ],
     ['sentences', '<p>Hostrabbit hosts our servers.</p><p>Mailrabbit sends our e-mails.</p>'],
     ['what is used', '<p>We use Hostrabbit to host our servers. We use Mailrabbit for sending e-mails.</p>'],

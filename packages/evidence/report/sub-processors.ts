@@ -442,9 +442,16 @@ function rowOfNames(text: string, document: ReadDocument, ordinary: Set<string>)
   return names.length > 2 && names.every(known) ? [{ names, place: null, purpose: null }] : []
 }
 
+const LISTING = String.raw`[^.:]{0,60}?(?:,|\()?\s*(?:such as|including|(?:(?:may|currently) )?includes?|namely|are currently|are|:)\s+(${NAMES})`
+
 /** `our sub-processors, namely A, B and C`: what a sentence says of any other provider is too often of something else. */
 const NAMED_IN_PROSE = new RegExp(
-  String.raw`\b[Ss]ub-?\s?processors?\b[^.:]{0,60}?(?:,|\()?\s*(?:such as|including|namely|are currently|are|:)\s+(${NAMES})|\b[Ss]ub-?\s?processors\s+(${ONE}(?:, ${ONE})*,? and ${ONE})`,
+  String.raw`\b[Ss]ub-?\s?processors?\b${LISTING}|\b[Ss]ub-?\s?processors\s+(${ONE}(?:, ${ONE})*,? and ${ONE})`,
+  'gu',
+)
+/** The same under a heading that says whom such a sentence is about. */
+const NAMED_UNDER_HEADING = new RegExp(
+  String.raw`\b(?:[Pp]roviders|[Pp]rocessors|[Vv]endors|[Ss]uppliers|[Pp]artners|[Tt]hird parties)\b${LISTING}`,
   'gu',
 )
 
@@ -452,9 +459,11 @@ function fromProse(document: ReadDocument, ordinary: Set<string>): Entry[] {
   return document.blocks.flatMap((block) => {
     if (block.kind !== 'paragraph' && block.kind !== 'list_item') return []
     const text = spaced(document.text.slice(block.start, Math.min(block.end, block.start + 2_000)))
-    if (!SUB_PROCESSORS.test(text)) return []
-    const plain = text.replace(/\s*\([^)]{0,200}\)|,? (?:which|who|that) [^,;.]{0,200}/g, '')
-    return [...plain.matchAll(NAMED_IN_PROSE)]
+    const isUnderHeading = SUB_PROCESSORS.test(block.headings.at(-1) ?? '')
+    if (!isUnderHeading && !SUB_PROCESSORS.test(text)) return []
+    const whole = text.replace(/\s*\([^)]{0,200}\)/g, '')
+    const plain = whole.replace(/,? (?:which|who|that) [^,;.]{0,200}/g, '')
+    return [...plain.matchAll(NAMED_IN_PROSE), ...(isUnderHeading ? whole.matchAll(NAMED_UNDER_HEADING) : [])]
       .flatMap(([, listed, apposed]) => namesIn(listed ?? apposed ?? ''))
       .filter((name) => isName(name, vendorOf(document), ordinary, false) && !ordinary.has(name.toLowerCase()))
       .map((name) => ({
