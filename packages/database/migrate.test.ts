@@ -1,4 +1,9 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createDatabase, masterKey } from '@custos/testkit/database'
+import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
 
@@ -15,4 +20,26 @@ test('of ten installations at once, one runs every migration and the others find
 test('a database that is up to date is left as it is', async () => {
   await using database = await createDatabase(inject('postgres'))
   expect(await migrate(database.owner, masterKey)).toEqual([])
+})
+
+test('a migration that has to wait for a table holds up nobody who uses it meanwhile, and is run once it can be', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  const folder = await mkdtemp(join(tmpdir(), 'custos-migrations-'))
+  await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true })
+  await writeFile(join(folder, '9999-later.sql'), 'ALTER TABLE vendors ADD COLUMN later text')
+
+  const reader = new pg.Client(database.owner)
+  await reader.connect()
+  await reader.query('BEGIN')
+  await reader.query('SELECT FROM vendors')
+  const migrated = migrate(database.owner, masterKey, pathToFileURL(`${folder}/`))
+  const waits = "SELECT FROM pg_locks WHERE relation = 'vendors'::regclass AND NOT granted"
+  await expect.poll(async () => (await database.sql(waits)).length).toBe(1)
+  // Stands in the queue behind the migration, until that gives way.
+  await database.sql('SELECT FROM vendors')
+  await reader.query('COMMIT')
+  await reader.end()
+  expect(await migrated).toEqual(['9999-later.sql'])
+  expect(await database.sql("SELECT FROM information_schema.columns WHERE column_name = 'later'")).toHaveLength(1)
+  await rm(folder, { recursive: true })
 })

@@ -1,19 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
 import { installJobs } from './jobs.ts'
 import { makeLoginRoles } from './roles.ts'
 import type { Session } from './session.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const ownFolder = new URL('./migrations/', import.meta.url)
+
+/**
+ * A migration that waits for a table's lock holds up every request that comes after it: it lets them pass and tries again.
+ * Milliseconds.
+ */
+const lockPatience = 1000
+const lockNotAvailable = '55P03'
 
 /**
  * Brings the schema up to date as the owner of the tables, then makes the roles that the program runs as.
- * Migrators that start at once wait for each other; each migration is one transaction.
+ * Migrators that start at once wait for each other; each migration is one transaction. Processes of the version before may
+ * serve meanwhile.
  *
+ * @param folder where the migrations are.
  * @returns the names of the migrations that were run.
  */
-export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array): Promise<string[]> {
+export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, folder = ownFolder): Promise<string[]> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
@@ -23,8 +33,8 @@ export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array): 
     )
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
     const done = new Set(rows.map((row) => row.name))
-    const due = (await migrationNames()).filter((name) => !done.has(name))
-    for (const name of due) await run(client, name)
+    const due = (await migrationNames(folder)).filter((name) => !done.has(name))
+    for (const name of due) await run(client, name, await readFile(new URL(name, folder), 'utf8'))
     if (due.length > 0) await installJobs(owner)
     await makeLoginRoles(client, owner, masterKey)
     return due
@@ -34,7 +44,7 @@ export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array): 
 }
 
 /** Every migration that this version of the program needs, in their order. */
-async function migrationNames(): Promise<string[]> {
+async function migrationNames(folder: URL): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
@@ -42,17 +52,23 @@ async function migrationNames(): Promise<string[]> {
 export async function isMigrated(session: Session): Promise<boolean> {
   const rows = await session.query<{ name: string }>({ text: 'SELECT name FROM migrations' })
   const done = new Set(rows.map((row) => row.name))
-  return (await migrationNames()).every((name) => done.has(name))
+  return (await migrationNames(ownFolder)).every((name) => done.has(name))
 }
 
-async function run(client: pg.Client, name: string): Promise<void> {
-  await client.query('BEGIN')
-  try {
-    await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
-    await client.query(await readFile(new URL(name, folder), 'utf8'))
-    await client.query('COMMIT')
-  } catch (cause) {
-    await client.query('ROLLBACK')
-    throw new Error(`Migration ${name} failed; the database is as it was before it`, { cause })
+async function run(client: pg.Client, name: string, text: string): Promise<void> {
+  for (;;) {
+    await client.query('BEGIN')
+    try {
+      await client.query(`SET LOCAL lock_timeout = ${lockPatience}`)
+      await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
+      await client.query(text)
+      await client.query('COMMIT')
+      return
+    } catch (cause) {
+      await client.query('ROLLBACK')
+      if ((cause as pg.DatabaseError).code !== lockNotAvailable)
+        throw new Error(`Migration ${name} failed; the database is as it was before it`, { cause })
+      await sleep(lockPatience)
+    }
   }
 }

@@ -1,0 +1,138 @@
+import { Agent, request } from 'node:http'
+import { createApp } from '@custos/contract/apps'
+import { startBalancer } from '@custos/testkit/balancer'
+import { assessmentProblems, runningAssessments } from '@custos/testkit/crash/check'
+import { createDatabase, masterKeyText } from '@custos/testkit/database'
+import { makeAssessment, makeVendor } from '@custos/testkit/make'
+import { fileStore } from '@custos/testkit/object-stores'
+import { freePort, signIn } from '@custos/testkit/platform'
+import { databaseUrl, type RoleProcess, startRole } from '@custos/testkit/process'
+import { serveVendorSite } from '@custos/testkit/vendor-site'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+/** Two API processes and two workers on one database, as on several machines. */
+
+const resources = new AsyncDisposableStack()
+afterAll(() => resources.disposeAsync())
+const database = resources.use(await createDatabase(inject('postgres')))
+const vendorSite = resources.use(await serveVendorSite())
+const objects = resources.use(await fileStore())
+
+const credentials = {
+  client_id: '0198c2b4-7d10-7c3e-9a51-000000000002',
+  client_secret: 'a secret of this test that nobody else has',
+}
+const environment = {
+  PUBLIC_URL: 'http://custos.example',
+  DATABASE_URL: databaseUrl(database.owner),
+  CUSTOS_MASTER_KEY: masterKeyText,
+  OBJECT_STORE_URL: objects.address,
+  CUSTOS_BOOTSTRAP_CLIENT_ID: credentials.client_id,
+  CUSTOS_BOOTSTRAP_CLIENT_SECRET: credentials.client_secret,
+  COLLECTOR_CONNECT_TO: vendorSite.address,
+  COLLECTOR_SPACING_MS: '0',
+  RATE_LIMIT_REQUESTS: '999999999',
+  DRAIN_SECONDS: '1',
+}
+
+async function startApi(): Promise<{ url: string; process: RoleProcess }> {
+  const port = await freePort()
+  const process = resources.use(startRole('api', { ...environment, PORT: String(port) }))
+  await process.ready
+  return { url: `http://127.0.0.1:${port}`, process }
+}
+async function startWorker(): Promise<RoleProcess> {
+  const worker = resources.use(startRole('worker', environment))
+  await worker.ready
+  return worker
+}
+
+// At once on a database that knows none of them yet: one makes the first organisation and the keys.
+const [first, second, ...workers] = await Promise.all([startApi(), startApi(), startWorker(), startWorker()])
+const [one, two] = [await signIn(first.url, credentials), await signIn(second.url, credentials)]
+const tenant = (await database.sql<{ id: string }>('SELECT id FROM tenants'))[0]!
+const checked = { sql: database.sql, tenantId: tenant.id, since: new Date(0) }
+
+test('that start at once on an empty installation make one organisation, and believe each other’s tokens', async () => {
+  expect(await database.sql('SELECT id FROM tenants')).toHaveLength(1)
+  expect((await one.as(two.token).call('GET', '/v1/vendors')).status).toBe(200)
+  expect((await two.as(one.token).call('GET', '/v1/vendors')).status).toBe(200)
+})
+
+test('do no assessment twice, whoever took it up', async () => {
+  const vendor = await makeVendor(one)
+  await Promise.all(Array.from({ length: 6 }, (_, index) => makeAssessment(index % 2 ? one : two, vendor.id)))
+  await expect.poll(() => runningAssessments(checked), { timeout: 60_000 }).toBe(0)
+  expect(await assessmentProblems(checked)).toEqual([])
+  const collected = await database.sql(
+    "SELECT detail->>'assessment_id' AS id, count(*)::int AS count FROM events WHERE type = 'assessment.collected' GROUP BY 1",
+  )
+  expect(collected.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1])
+})
+
+test('end the tokens of a deleted app within a second on both, whichever was told', async () => {
+  const app = await one.ok(createApp, { body: { name: 'Short-lived' } })
+  const held = await signIn(first.url, { client_id: app.clientId, client_secret: app.clientSecret })
+  const clients = [held, two.as(held.token)]
+  for (const client of clients) expect((await client.call('GET', '/v1/vendors')).status).toBe(200)
+  expect((await two.call('DELETE', `/v1/apps/${app.id}`)).status).toBe(200)
+  for (const client of clients)
+    await expect.poll(async () => (await client.call('GET', '/v1/vendors')).status, { timeout: 1000 }).toBe(401)
+})
+
+describe('replaced one after another under load', () => {
+  test('fail no request of a client that keeps its connection and repeats nothing, and leave no assessment undone', async () => {
+    await using balancer = await startBalancer([first.url, second.url])
+    const answers: { status: number | string; requestId: string }[] = []
+    let over = false
+    const client = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const send = (method: string, path: string, body?: object) =>
+        new Promise<void>((resolve) => {
+          const headers = { authorization: `Bearer ${one.token}`, 'content-type': 'application/json' }
+          const sent = request(`${balancer.url}${path}`, { agent, method, headers }, (answer) => {
+            answer.resume().on('end', () => {
+              answers.push({ status: answer.statusCode!, requestId: String(answer.headers['request-id']) })
+              resolve()
+            })
+          })
+          sent.on('error', (error) => {
+            answers.push({ status: error.message, requestId: '' })
+            resolve()
+          })
+          sent.end(body && JSON.stringify(body))
+        })
+      while (!over) {
+        await send('GET', '/v1/vendors?limit=5')
+        await send('POST', '/v1/vendors', { name: 'Rolling', domain: 'https://larkspur-ledger.example' })
+      }
+      agent.destroy()
+    }
+    await expect.poll(async () => (await fetch(`${balancer.url}/healthz`).catch(() => null))?.status).toBe(200)
+    const clients = Array.from({ length: 3 }, client)
+    const vendor = await makeVendor(two)
+
+    for (const [index, old] of [first, second].entries()) {
+      await makeAssessment(await signIn(balancer.url, credentials), vendor.id)
+      const [replacement, worker] = await Promise.all([startApi(), startWorker()])
+      balancer.servers = [...balancer.servers, replacement.url]
+      expect(await old.process.end()).toBe(0)
+      expect(await workers[index]!.end()).toBe(0)
+      balancer.servers = balancer.servers.filter((url) => url !== old.url)
+      workers.push(worker)
+    }
+    const before = answers.length
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(before + 20)
+    over = true
+    await Promise.all(clients)
+
+    expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
+    const [recorded] = await database.sql<{ count: number }>(
+      `SELECT count(*)::int AS count FROM audit_records WHERE record->>'request_id' = ANY($1)`,
+      [answers.map(({ requestId }) => requestId)],
+    )
+    expect(recorded!.count).toBe(answers.length)
+    await expect.poll(() => runningAssessments(checked), { timeout: 60_000 }).toBe(0)
+    expect(await assessmentProblems(checked)).toEqual([])
+  }, 180_000)
+})
