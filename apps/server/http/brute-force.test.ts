@@ -1,0 +1,30 @@
+import { exchangeToken } from '@custos/contract/oauth'
+import { ApiClient } from '@custos/testkit/api-client'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, expect, inject, test } from 'vitest'
+
+const platform = await bootPlatform(inject('postgres'))
+afterAll(() => platform[Symbol.asyncDispose]())
+const { url, tenant } = platform
+const credentials = {
+  grant_type: 'client_credentials' as const,
+  client_id: tenant.client_id,
+  client_secret: tenant.client_secret,
+}
+
+test('whoever guesses secrets is turned away after a while, and the right client at the same address is not', async () => {
+  const anonymous = new ApiClient(url)
+  const guess = (index: number) =>
+    anonymous.call('POST', '/v1/oauth/token', { body: { ...credentials, client_secret: `guess ${index}` } })
+  const statuses: number[] = []
+  for (let wave = 0; wave < 31; wave += 1) {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(wave * 20 + index)))
+    statuses.push(...answers.map(({ status }) => status))
+  }
+  // 600 a minute from one address; each answer is checked against the contract, Retry-After among it.
+  expect(statuses.filter((status) => status === 401)).toHaveLength(600)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+
+  expect(await anonymous.ok(exchangeToken, { body: credentials })).toMatchObject({ token_type: 'bearer' })
+  expect((await platform.api.call('GET', '/v1/vendors')).status).toBe(200)
+})
