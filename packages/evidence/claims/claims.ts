@@ -2,6 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import type { Block, CertificateClaim, ClaimKind, ReadDocument } from '../model.ts'
 import { sourceOf } from '../review/review.ts'
 import { isEditorial, isOther, type Names, namesIn } from '../review/vendor.ts'
+import { languageOfSentence } from '../vocabulary/languages/detect.ts'
 import { PatternAutomaton } from '../vocabulary/patterns.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
@@ -61,11 +62,13 @@ function sayingsOf(document: ReadDocument, names: Names, known: Map<string, read
     const text = document.text.slice(start, end)
     const mentions = mentionsIn(text)
     if (mentions.length === 0 || isOther(text, names)) continue
-    for (const group of groupsOf(text, mentions)) {
+    const language = languageOfSentence(text, document.language)
+    for (const group of groupsOf(text, mentions, language)) {
       for (const mention of group) {
         const framework = frameworks.get(mention.frameworkId)!
         const read = readGroup(
           text,
+          language,
           group,
           mentions,
           block,
@@ -126,7 +129,7 @@ function kindHeld(
 }
 
 /** Mentions with nothing but connectors between them are claimed together. */
-function groupsOf(text: string, mentions: readonly Mention[]): Mention[][] {
+function groupsOf(text: string, mentions: readonly Mention[], language: string): Mention[][] {
   const groups: Mention[][] = []
   for (const mention of mentions) {
     const last = groups.at(-1)
@@ -135,7 +138,7 @@ function groupsOf(text: string, mentions: readonly Mention[]): Mention[][] {
       last &&
       !/[;:|]|\.\s/.test(gap) &&
       gap.length < 60 &&
-      tokenize(gap).every(({ word, start }) => connectors.has(word) || /\p{Lu}/u.test(gap[start]!))
+      tokenize(gap, language).every(({ word, start }) => connectors.has(word) || /\p{Lu}/u.test(gap[start]!))
     if (joined) last.push(mention)
     else groups.push([mention])
   }
@@ -150,6 +153,7 @@ interface GroupReading {
 
 function readGroup(
   text: string,
+  language: string,
   group: readonly Mention[],
   mentions: readonly Mention[],
   block: Block,
@@ -158,7 +162,7 @@ function readGroup(
   law: boolean,
 ): GroupReading | null {
   if (/\?["')\]]*\s*$/.test(text)) return null
-  const tokens = abstract(text, group, mentions, names)
+  const tokens = abstract(text, language, group, mentions, names)
   const concepts = tokens.flatMap((t, from) => (negators.has(t.word) ? [{ owner: neg, from, to: from + 1 }] : []))
   const at = tokens.findIndex((t) => t.word === 'framework')
   const seen = new Set<Wording>()
@@ -182,15 +186,21 @@ function readGroup(
   if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('not_held')) return null
   if (!law && seen.has('held') && !mostlyProviders) return { kind: 'held', selfAssessed, plainness: 2 }
-  return isCard(tokens, block, known) ? { kind: 'held', selfAssessed, plainness: 1 } : null
+  return isCard(tokens, language, block, known) ? { kind: 'held', selfAssessed, plainness: 1 } : null
 }
 
 /** The sentence with the group as the one word `framework`, other mentions as `other`, and the vendor's names as `company`. */
-function abstract(text: string, group: readonly Mention[], mentions: readonly Mention[], { own }: Names): Token[] {
+function abstract(
+  text: string,
+  language: string,
+  group: readonly Mention[],
+  mentions: readonly Mention[],
+  { own }: Names,
+): Token[] {
   const first = group[0]!.start
   const last = group.at(-1)!.end
   const tokens: Token[] = []
-  for (const token of tokenize(text)) {
+  for (const token of tokenize(text, language)) {
     if (token.start >= first && token.end <= last) {
       if (tokens.at(-1)?.word !== 'framework') tokens.push({ ...token, word: 'framework' })
     } else if (mentions.some((m) => token.start >= m.start && token.end <= m.end)) {
@@ -201,17 +211,22 @@ function abstract(text: string, group: readonly Mention[], mentions: readonly Me
 }
 
 /** A badge: hardly more than the name, in a place for certificates. */
-function isCard(tokens: readonly Token[], block: Block, known: Map<string, readonly number[]>): boolean {
+function isCard(
+  tokens: readonly Token[],
+  language: string,
+  block: Block,
+  known: Map<string, readonly number[]>,
+): boolean {
   const others = tokens.filter(({ word }) => word !== 'framework' && word !== 'other' && !connectors.has(word))
   if (others.length > 3 || (block.kind === 'paragraph' && tokens.length > 8)) return false
   return [...block.headings.slice(-2), block.intro ?? ''].some((heading) => {
-    const section = automaton.match(tokenize(heading), known)
+    const section = automaton.match(tokenize(heading, language), known)
     return section.some((m) => kinds[m.owner] === 'section')
   })
 }
 
 function typeIn(text: string, kind: string): string | null {
-  const type = /\btype\s*(?:-\s*)?(ii|2|i|1)\b/i.exec(text)
+  const type = /\bt[iy]pe?[ o]?\s*(?:-\s*)?(ii|2|i|1)\b/i.exec(text)
   if (type) return /ii|2/i.test(type[1]!) ? 'Type II' : 'Type I'
   const level = kind === 'certificate' || kind === 'self_certification' ? /\blevel\s*([1-4])\b/i.exec(text) : null
   return level ? `Level ${level[1]}` : null

@@ -1,4 +1,5 @@
 import type { ReadDocument } from '../model.ts'
+import { languageOfSentence } from '../vocabulary/languages/detect.ts'
 import { stem } from '../vocabulary/tokens.ts'
 import { type Cache, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
 import { isEditorial, isOther, namesIn } from './vendor.ts'
@@ -52,7 +53,7 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
       const block = document.blocks[sentence.block]!
       if (block.kind === 'boilerplate' || block.kind === 'code' || sentence.end - sentence.start > longest) continue
       const text = document.text.slice(sentence.start, sentence.end)
-      const reading = vocabulary.read(text, cache)
+      const reading = vocabulary.read(text, cache, languageOfSentence(text, document.language))
       if (reading.tokens.length === 0) continue
       const last = passages.at(-1)
       const passage: Passage = {
@@ -62,7 +63,7 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
         start: sentence.start,
         end: sentence.end,
         reading,
-        context: contextOf(block, contexts, cache),
+        context: contextOf(block, document.language, contexts, cache),
         before: last?.block === block ? last : null,
         stems: reading.tokens.map(({ word }) => {
           let stemmed = stems.get(word)
@@ -92,14 +93,19 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
   return { passages, index, postings, meanLength: passages.length === 0 ? 1 : length / passages.length }
 }
 
-function contextOf(block: ReadDocument['blocks'][number], contexts: Map<string, Reading>, cache: Cache): Reading[] {
+function contextOf(
+  block: ReadDocument['blocks'][number],
+  language: string,
+  contexts: Map<string, Reading>,
+  cache: Cache,
+): Reading[] {
   const texts = block.headings.slice(-2)
   if (block.intro) texts.push(block.intro.slice(-600))
   if (block.cells) texts.push(...block.cells.map((cell) => cell.header).filter((header) => header !== ''))
   return texts.map((text) => {
     let reading = contexts.get(text)
     if (!reading) {
-      reading = vocabulary.read(text, cache)
+      reading = vocabulary.read(text, cache, languageOfSentence(text, language))
       contexts.set(text, reading)
     }
     return reading

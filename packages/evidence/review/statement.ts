@@ -1,4 +1,7 @@
 import type { Statement } from '../model.ts'
+import { languageOfSentence } from '../vocabulary/languages/detect.ts'
+import { inEnglish } from '../vocabulary/languages/gloss.ts'
+import { lexiconOf } from '../vocabulary/languages/lexicon.ts'
 import { stem, tokenize } from '../vocabulary/tokens.ts'
 import { type CompiledTopic, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
 import { negatedIn } from './guards.ts'
@@ -137,10 +140,16 @@ export function understand({ statement, category }: Statement): Understanding {
   let understanding = cache.get(key)
   if (!understanding) {
     if (cache.size > 5_000) cache.clear()
-    understanding = read(statement.slice(0, 2_000), category)
+    understanding = readAnyLanguage(statement.slice(0, 2_000), category)
     cache.set(key, understanding)
   }
   return understanding
+}
+
+/** A statement in another language is understood by its words in English. */
+function readAnyLanguage(statement: string, category: string): Understanding {
+  const lexicon = lexiconOf(languageOfSentence(statement, 'en'))
+  return lexicon ? read(inEnglish(statement, lexicon), inEnglish(category, lexicon)) : read(statement, category)
 }
 
 function read(statement: string, category: string): Understanding {

@@ -169,8 +169,8 @@ class Vocabulary {
   }
 
   /** Reads a text against every pattern. `known` caches what each word satisfies; keep one for a corpus. */
-  read(text: string, known: Cache): Reading {
-    const tokens = tokenize(text)
+  read(text: string, known: Cache, language = 'en'): Reading {
+    const tokens = tokenize(text, language)
     const concepts = this.#conceptAutomaton.match(tokens, known.concepts)
     const matches = new Map<number, Match[]>()
     for (const match of [...concepts, ...this.#automaton.match(tokens, known.patterns, concepts)]) {

@@ -1,0 +1,221 @@
+import type { Token } from '../tokens.ts'
+import { type Lexicon, type Node, plain, type Rendering } from './lexicon.ts'
+
+/** A word of the source, or what ends a clause. */
+const piece =
+  /(?:https?:\/\/|www\.)[^\s<>"')]+|[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|\d+(?:[.,]\d+)?\s?%|\d+,\d+|[\p{L}\p{M}\p{N}\u00ad]+(?:[.'’][\p{L}\p{M}\p{N}\u00ad]+)*|[;:()!?¿,|]|\s[-–—]\s/gu
+
+interface Word {
+  spelling: string
+  start: number
+  end: number
+  clause: number
+  /** Counts up at commas too: verbs close the part of a sentence between two of them. */
+  part: number
+}
+
+interface Glossed extends Token {
+  verb: boolean
+  part: number
+  /** The word of the source for which this is the first one; empty for further ones. */
+  source: string
+}
+
+/**
+ * A text of another language word by word in the words of the vocabulary, in the order in which English has them as far
+ * as denials and verbs go. Each word keeps its range in the source, so that what is quoted is the source.
+ */
+export function gloss(text: string, lexicon: Lexicon): Token[] {
+  const words = wordsOf(text, lexicon)
+  const glossed = rendered(words, lexicon)
+  const ordered = lexicon.germanic ? inOrder(glossed, lexicon) : glossed
+  return ordered.map(({ word, start, end, clause }) => ({ word, start, end, clause }))
+}
+
+function wordsOf(text: string, { elided }: Lexicon): Word[] {
+  const words: Word[] = []
+  let clause = 0
+  let part = 0
+  for (const match of text.matchAll(piece)) {
+    const [raw] = match
+    const { index: start } = match
+    if (/^[;:()!?¿|]$|^\s/.test(raw)) {
+      clause++
+      part++
+      continue
+    }
+    if (raw === ',') {
+      part++
+      continue
+    }
+    const end = start + raw.length
+    if (/^(?:https?:|www\.)/i.test(raw)) {
+      words.push({ spelling: 'url', start, end, clause, part })
+      continue
+    }
+    let spelling = /^\d/.test(raw) ? raw.replace(',', '.').replace(/\s/g, '') : plain(raw)
+    let from = start
+    for (let at = spelling.indexOf("'"); at > 0 && elided.has(spelling.slice(0, at)); at = spelling.indexOf("'")) {
+      words.push({ spelling: `${spelling.slice(0, at)}'`, start: from, end: from + at + 1, clause, part })
+      spelling = spelling.slice(at + 1)
+      from += at + 1
+    }
+    words.push({ spelling, start: from, end, clause, part })
+  }
+  return words
+}
+
+function rendered(words: readonly Word[], lexicon: Lexicon): Glossed[] {
+  const glossed: Glossed[] = []
+  const add = (of: readonly Word[], rendering: Rendering) => {
+    const [{ start, clause, part }] = of as [Word]
+    const end = of.at(-1)!.end
+    for (const [index, word] of rendering.words.entries()) {
+      const source = index === 0 ? of[0]!.spelling : ''
+      glossed.push({ word, start, end, clause, part, verb: rendering.verb, source })
+    }
+  }
+  for (let at = 0; at < words.length; ) {
+    const found = longest(lexicon.root, words, at)
+    if (found) {
+      add(words.slice(at, found.to), found.rendering)
+      at = found.to
+      continue
+    }
+    const word = words[at]!
+    const parts = lexicon.germanic ? compound(word.spelling, lexicon) : []
+    for (const rendering of parts) add([word], { ...rendering, verb: false })
+    if (parts.length === 0)
+      glossed.push({
+        word: word.spelling,
+        start: word.start,
+        end: word.end,
+        clause: word.clause,
+        part: word.part,
+        verb: false,
+        source: word.spelling,
+      })
+    at++
+  }
+  return glossed
+}
+
+/** The longest entry that begins at a word; of equally long ones that with the most letters given. */
+function longest(root: Node, words: readonly Word[], from: number): { to: number; rendering: Rendering } | null {
+  let best: { to: number; letters: number; rendering: Rendering } | null = null
+  const walk = (node: Node, at: number, letters: number): void => {
+    if (node.rendering && (!best || at > best.to || (at === best.to && letters > best.letters)))
+      best = { to: at, letters, rendering: node.rendering }
+    const word = words[at]
+    if (!word || word.clause !== words[from]!.clause) return
+    const next = node.words.get(word.spelling)
+    if (next) walk(next, at + 1, letters + word.spelling.length + 1)
+    if (node.begins.size > 0)
+      for (let length = Math.min(word.spelling.length, 24); length > 1; length--) {
+        const begun = node.begins.get(word.spelling.slice(0, length))
+        if (begun) walk(begun, at + 1, letters + length)
+      }
+  }
+  walk(root, from, 0)
+  return best
+}
+
+/** Letters that join or bend the parts of a compound. */
+const joint = /^(?:ungs|ung|ens|en|er|es|e|s|n|ns)?$/
+
+/** What the parts of a compound say; empty when they are not known from its beginning or at its end. */
+function compound(spelling: string, { parts }: Lexicon): Rendering[] {
+  if (spelling.length < 8 || !/^\p{L}+$/u.test(spelling)) return []
+  const found: { rendering: Rendering; from: number; to: number }[] = []
+  for (let from = 0; from <= spelling.length - 4; ) {
+    let length = Math.min(24, spelling.length - from)
+    while (length >= 4 && !parts.has(spelling.slice(from, from + length))) length--
+    if (length < 4) from++
+    else {
+      found.push({ rendering: parts.get(spelling.slice(from, from + length))!, from, to: from + length })
+      from += length
+    }
+  }
+  const [first, last] = [found[0], found.at(-1)]
+  if (!first || !last || (first.from > 0 && !joint.test(spelling.slice(last.to)))) return []
+  return found.map(({ rendering }) => rendering)
+}
+
+const auxiliary = new Set([
+  'are',
+  'is',
+  'be',
+  'was',
+  'were',
+  'will',
+  'shall',
+  'must',
+  'may',
+  'can',
+  'have',
+  'has',
+  'should',
+])
+const denial = new Set(['not', 'no', 'never', 'neither'])
+
+/** German and Dutch: `we are … encrypted` for `wir sind … verschlüsselt`, `we not sell …` for `wir verkaufen … nicht`. */
+function inOrder(glossed: readonly Glossed[], lexicon: Lexicon): Glossed[] {
+  const parts = [...Map.groupBy(glossed, ({ part }) => part).values()]
+  return parts.flatMap((part) => withVerbFirst(joinedSeparable(part, lexicon), part[0]!.part > 0))
+}
+
+/** A verb and the particle behind it as one. */
+function joinedSeparable(part: readonly Glossed[], { separable }: Lexicon): Glossed[] {
+  for (const { verb, particle, words } of separable) {
+    const at = part.findIndex(({ source }) => source.startsWith(verb) && source.length <= verb.length + 3)
+    if (at < 0) continue
+    const end = part.findIndex(
+      (_, index) => index > at && particle.every((word, i) => part[index + i]?.source === word),
+    )
+    if (end < 0) continue
+    const one = part[at]!
+    return [
+      ...part.slice(0, at),
+      ...words.map((word): Glossed => ({ ...one, word, verb: true, source: '' })),
+      ...part.slice(at + 1, end),
+      ...part.slice(end + particle.length),
+    ]
+  }
+  return [...part]
+}
+
+const relative = /^(?:der|die|das|den|dem|deren|welche[rsnm]?|dat)$/
+
+function withVerbFirst(part: Glossed[], within: boolean): Glossed[] {
+  const help = part.findIndex(({ word }) => auxiliary.has(word))
+  let closing = part.length
+  while (closing > 0 && part[closing - 1]!.verb) closing--
+  const verb = help >= 0 && closing < part.length ? closing : part.findIndex((word) => word.verb)
+  if (verb < 0) return part
+  if (within && relative.test(part[0]!.source) && closing < part.length && help < 0)
+    return [{ ...part[0]!, word: 'who' }, ...part.slice(closing), ...part.slice(1, closing)]
+  const refused = (from: number, to: number) => part.slice(from, to).find(({ word }) => denial.has(word))
+  if (help >= 0 && verb === closing && help < verb) {
+    const no = refused(help, verb)
+    const between = part.slice(help + 1, verb).filter((word) => word !== no || no.word !== 'not')
+    const before = part[help]!
+    const denied: Glossed[] = no ? [{ ...before, word: 'not' }] : []
+    return [...part.slice(0, help + 1), ...denied, ...part.slice(verb), ...between]
+  }
+  const no = refused(verb + 1, part.length)
+  if (!no) return part
+  const after = part.slice(verb).filter((word) => word !== no || no.word !== 'not')
+  return [...part.slice(0, verb), { ...part[verb]!, word: 'not' }, ...after]
+}
+
+/** A text of another language as English-like words with its brackets and stops, to be understood as a statement. */
+export function inEnglish(text: string, lexicon: Lexicon): string {
+  let said = ''
+  let at = 0
+  for (const { word, start, end } of gloss(text, lexicon)) {
+    const between = start >= at ? text.slice(at, start).replace(/[^,;:()?/]+/g, '') : ''
+    said += `${/[)?,;:]/.test(between) ? between : ` ${between}`}${/[)?,;:]/.test(between) ? ' ' : ''}${word}`
+    at = Math.max(at, end)
+  }
+  return `${said.trim()}${/\?\s*$/.test(text) ? '?' : /\)\.?\s*$/.test(text) ? ')' : ''}`
+}
