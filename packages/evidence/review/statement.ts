@@ -1,5 +1,5 @@
 import type { Statement } from '../model.ts'
-import { languageOfSentence } from '../vocabulary/languages/detect.ts'
+import { languageOfStatement } from '../vocabulary/languages/detect.ts'
 import { inEnglish } from '../vocabulary/languages/gloss.ts'
 import { lexiconOf } from '../vocabulary/languages/lexicon.ts'
 import { stem, tokenize } from '../vocabulary/tokens.ts'
@@ -148,7 +148,7 @@ export function understand({ statement, category }: Statement): Understanding {
 
 /** A statement in another language is understood by its words in English. */
 function readAnyLanguage(statement: string, category: string): Understanding {
-  const lexicon = lexiconOf(languageOfSentence(statement, 'en'))
+  const lexicon = lexiconOf(languageOfStatement(statement))
   return lexicon ? read(inEnglish(statement, lexicon), inEnglish(category, lexicon)) : read(statement, category)
 }
 

@@ -11,17 +11,26 @@ function counts(text: string): [language: string, count: number][] {
     .sort(([, a], [, b]) => b - a)
 }
 
+/** The language of a statement, by its frequent words; English unless they say another more often. */
+export function languageOfStatement(text: string): string {
+  const found = counts(text)
+  const [language, count] = found[0]!
+  return count >= 2 && count > ofLanguage(found, 'en') ? language : 'en'
+}
+
 /**
- * The language of a sentence, by its frequent words: another than the one supposed only when the words say so plainly.
+ * The language of a sentence of a document: the document's, unless the sentence's words plainly say another.
  *
- * @param supposed ISO 639-1 code: that of the document, or `en` for a statement
+ * @param supposed ISO 639-1 code of the document
  */
 export function languageOfSentence(text: string, supposed: string): string {
   const found = counts(text)
   const [language, count] = found[0]!
-  const own = found.find(([other]) => other === supposed)?.[1] ?? 0
-  return count >= 2 && count > own ? language : supposed
+  return count >= 4 && count > 2 * ofLanguage(found, supposed) ? language : supposed
 }
+
+const ofLanguage = (found: readonly [string, number][], language: string) =>
+  found.find(([other]) => other === language)?.[1] ?? 0
 
 /** The language that a whole text is plainly in; null when it is too short, mixed, or in none that the engine reads. */
 export function languageOfText(text: string): string | null {
