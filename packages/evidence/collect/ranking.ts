@@ -1,14 +1,17 @@
 /** What an address or the words of a link to it promise, best first: how much a page is worth reading. */
 const PROMISES: [worth: number, words: RegExp][] = [
-  [100, /sub-?processors?|unterauftrag|sous-traitants?/],
-  [98, /\bdpa\b|data-?processing|auftragsverarbeitung|\bavv?\b/],
+  [100, /sub-?processors?|unterauftrag|sous-traitants?|subencargados?|sub-?verwerkers?/],
+  [
+    98,
+    /\bdpa\b|data-?processing|auftragsverarbeitung|traitement-des-donnees|encargo-de(?:l)?-tratamiento|verwerkersovereenkomst|\bavv?\b/,
+  ],
   [96, /trust(?:-?cent(?:er|re))?\b|trustcenter/],
-  [95, /security(?:\.txt)?\b|sicherheit|securite\b/],
+  [95, /security(?:\.txt)?\b|sicherheit|securite\b|seguridad|beveiliging|veiligheid|confiance\b|confianza\b/],
   [
     92,
     /complian|certifi|attestation|soc-?[123]\b|iso-?\d{4,5}|\bhipaa\b|\bgdpr\b|dsgvo|\brgpd\b|\bpci\b|\bccpa\b|fedramp|\bdora\b|\bnis-?2\b/,
   ],
-  [90, /privacy|datenschutz|confidentialit/],
+  [90, /privacy|datenschutz|confidentialit|donnees-personnelles|privacidad|privacyverklaring|privacybeleid/],
   [84, /imprint|impressum|legal-?notice|mentions-?legales|\bcolofon\b|aviso-legal/],
   [82, /vulnerabilit|disclosure|bug-?bounty|pen(?:etration)?-?test/],
   [

@@ -77,13 +77,13 @@ function rendered(words: readonly Word[], lexicon: Lexicon): Glossed[] {
   }
   for (let at = 0; at < words.length; ) {
     const found = longest(lexicon.root, words, at)
-    if (found) {
+    const word = words[at]!
+    const parts = lexicon.germanic && (!found || found.to === at + 1) ? compound(word.spelling, lexicon) : []
+    if (found && parts.length < 2) {
       add(words.slice(at, found.to), found.rendering)
       at = found.to
       continue
     }
-    const word = words[at]!
-    const parts = lexicon.germanic ? compound(word.spelling, lexicon) : []
     for (const rendering of parts) add([word], { ...rendering, verb: false })
     if (parts.length === 0)
       glossed.push({

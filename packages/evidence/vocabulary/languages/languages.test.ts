@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { prepareCorpus } from '../../review/corpus.ts'
+import { documentOf } from '../../review/document-of.fixture.ts'
+import { review } from '../../review/review.ts'
+import { tokenize } from '../tokens.ts'
+import { languageOfStatement } from './detect.ts'
+
+const words = (text: string, language: string) =>
+  tokenize(text, language)
+    .map(({ word }) => word)
+    .join(' ')
+
+const answerTo = (statement: string, text: string, language: string) =>
+  review({ category: '', statement, coverage: [] }, prepareCorpus([{ ...documentOf(text), language }]), [])
+
+describe('other languages in the words of the vocabulary', () => {
+  it('bring the verb that closes a German sentence, and its denial, to where English has them', () => {
+    expect(words('Wir sind nicht nach ISO 27001 zertifiziert.', 'de')).toBe('we are not certified to iso 27001')
+    expect(words('Wir verkaufen Ihre Daten nicht.', 'de')).toBe('we not sell your data')
+  })
+
+  it('read compounds that no entry has by their parts', () => {
+    expect(words('Verschlüsselungsrichtlinien', 'de')).toBe('encryption policy')
+  })
+
+  it('keep the range of each word in the source', () => {
+    const text = 'Alle Kundendaten werden verschlüsselt gespeichert.'
+    const encrypted = tokenize(text, 'de').find(({ word }) => word === 'encrypted')!
+    expect(text.slice(encrypted.start, encrypted.end)).toBe('verschlüsselt')
+  })
+
+  it('are told from English by a statement’s own words', () => {
+    expect(languageOfStatement('Customer data is encrypted at rest.')).toBe('en')
+    expect(languageOfStatement('Kundendaten werden im Ruhezustand verschlüsselt.')).toBe('de')
+    expect(languageOfStatement('Les données des clients sont chiffrées au repos.')).toBe('fr')
+    expect(languageOfStatement('Los datos de los clientes se cifran en reposo.')).toBe('es')
+    expect(languageOfStatement('Klantgegevens worden versleuteld opgeslagen.')).toBe('nl')
+  })
+
+  it.each([
+    ['Les données des clients sont chiffrées au repos.', 'Alle Kundendaten werden verschlüsselt gespeichert.', 'de'],
+    ['Customer data is encrypted at rest.', 'Les données de nos clients sont chiffrées au repos.', 'fr'],
+    ['Customer data is encrypted at rest.', 'Todos los datos de los clientes se almacenan cifrados.', 'es'],
+    ['Kundendaten werden im Ruhezustand verschlüsselt.', 'Alle klantgegevens worden versleuteld opgeslagen.', 'nl'],
+  ])('answer "%s" from "%s", quoted as it stands', (statement, text, language) => {
+    expect(answerTo(statement, text, language)).toMatchObject({ answer: true, evidence: text })
+  })
+
+  it.each([
+    ['Wir planen, Kundendaten künftig im Ruhezustand zu verschlüsseln.', 'de'],
+    ['Nous prévoyons de chiffrer les données des clients au repos.', 'fr'],
+    ['Tenemos previsto cifrar los datos de los clientes en reposo.', 'es'],
+    ['Wij zijn van plan klantgegevens versleuteld op te slaan.', 'nl'],
+  ])('take the plan "%s" for no practice', (text, language) => {
+    expect(answerTo('Customer data is encrypted at rest.', text, language).answer).not.toBe(true)
+  })
+})
