@@ -186,7 +186,16 @@ function joinedSeparable(part: readonly Glossed[], { separable }: Lexicon): Glos
 
 const relative = /^(?:der|die|das|den|dem|deren|welche[rsnm]?|dat)$/
 
-function withVerbFirst(part: Glossed[], within: boolean): Glossed[] {
+/** What stands before the verb for emphasis goes behind it: `we offer … not` for `… bieten wir nicht`. */
+function subjectFirst(part: Glossed[]): Glossed[] {
+  const finite = part.findIndex(({ word, verb }) => verb || auxiliary.has(word))
+  const subject = part[finite + 1]
+  if (finite < 1 || subject?.word !== 'we') return part
+  return [subject, part[finite]!, ...part.slice(0, finite), ...part.slice(finite + 2)]
+}
+
+function withVerbFirst(said: Glossed[], within: boolean): Glossed[] {
+  const part = subjectFirst(said)
   const help = part.findIndex(({ word }) => auxiliary.has(word))
   let closing = part.length
   while (closing > 0 && part[closing - 1]!.verb) closing--
