@@ -138,6 +138,18 @@ describe('an approved vendor whose last assessment is older than the period', ()
     ])
   })
 
+  test('is asked of all enabled frameworks when the organisation has disabled every one that it was asked of', async () => {
+    const { id } = await makeApproved({ framework_ids: ['iso-27001'] })
+    await platform.api.ok(updateFramework, { params: { id: 'iso-27001' }, body: { enabled: false } })
+    await pass({ days: 366 })
+    await sweepNow()
+    await platform.api.ok(updateFramework, { params: { id: 'iso-27001' }, body: { enabled: true } })
+    const [opened] = await pending(id)
+    const { framework_ids } = await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })
+    expect(framework_ids).toContain('gdpr')
+    expect(framework_ids).not.toContain('iso-27001')
+  })
+
   test("follows its own period where it has one, else the installation's", async () => {
     const [often, usual] = [await makeApproved(), await makeApproved()]
     const body = { name: 'Larkspur Ledger', domain: vendorDomain, review_period_days: 30 }

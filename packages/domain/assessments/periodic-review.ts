@@ -50,8 +50,8 @@ export function vendorsToReview(session: Session, periodDays: number | null, now
 
 /**
  * Opens the assessment that the schedule asks for, of what the vendor's last one asked: its questionnaire as it is now (as it was,
- * where it is deleted) and those of its frameworks that are still enabled. A vendor that is no longer due, as another worker was
- * quicker, is left alone.
+ * where it is deleted) and those of its frameworks that are still enabled; all enabled ones, where nothing else is left to ask. A
+ * vendor that is no longer due, as another worker was quicker, is left alone.
  */
 export async function reviewAnew(session: TenantSession, services: Services, now: Date, due: Due): Promise<void> {
   const { tenantId } = session
@@ -63,11 +63,14 @@ export async function reviewAnew(session: TenantSession, services: Services, now
   if (last?.ended_at?.getTime() !== due.ended_at.getTime()) return
 
   const { questionnaire_id: questionnaireId, framework_ids: frameworkIds } = last
+  const enabled = await enabledFrameworks(session)
+  const kept = enabled.filter(({ id }) => frameworkIds.includes(id))
   await openAssessment(session, services, now, {
     vendorId,
     name: `Periodic review of ${now.toISOString().slice(0, 10)}`,
     questionnaire: questionnaireId === null ? null : await questionnaireOf(questionnaireId),
-    frameworks: (await enabledFrameworks(session)).filter(({ id }) => frameworkIds.includes(id)),
+    // An assessment always asks something.
+    frameworks: questionnaireId === null && kept.length === 0 ? enabled : kept,
     triggeredBy: 'PERIODIC_REVIEW',
   })
 
