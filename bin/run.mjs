@@ -1,9 +1,11 @@
-/** `node bin/run.mjs FILE [arguments]`: a TypeScript file of this repository, under the project's own Node. */
+/** `node bin/run.mjs [--with-site] FILE [arguments]`: a TypeScript file of this repository, under the project's own Node. */
 import { fail, prepare, run } from './prepare.mjs'
 
 try {
-  const node = await prepare()
-  process.exitCode = await run(node, process.argv.slice(2))
+  const [first, ...others] = process.argv.slice(2)
+  const site = first === '--with-site'
+  const node = await prepare({ site })
+  process.exitCode = await run(node, site ? others : [first, ...others])
 } catch (error) {
   fail(error)
 }

@@ -82,7 +82,7 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
   const unasked: string[] = []
   const running = { api: keepRole('api', environment, unasked), worker: keepRole('worker', environment, unasked) }
   opened.defer(async () => void (await Promise.all([running.api.stop(), running.worker.stop()])))
-  await Promise.all([running.api.ready(), running.worker.ready()])
+  await Promise.all([running.api.started, running.worker.started])
 
   const { token } = await signIn(url, credentials)
   const [tenant] = await cluster.sql<{ id: string }>('SELECT id FROM tenants')
@@ -192,6 +192,8 @@ async function whenAnswering(url: string): Promise<void> {
 }
 
 interface KeptRole {
+  /** Rejects when the first process does not get ready: nothing that this test does is the reason. */
+  started: Promise<void>
   /** Resolves when the process, or the one after it, is ready. */
   ready(): Promise<void>
   kill(): Promise<void>
@@ -216,8 +218,10 @@ function keepRole(role: 'api' | 'worker', environment: Record<string, string>, u
       current = startRole(role, environment)
     }
   }
+  const started = current.ready
   const kept = keep()
   return {
+    started,
     async ready() {
       for (;;) {
         const awaited = current
