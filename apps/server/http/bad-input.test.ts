@@ -1,12 +1,15 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { getQuestionnaire } from '@custos/contract/questionnaires'
 import { getVendor } from '@custos/contract/vendors'
+import { newId } from '@custos/kernel/ids'
 import type { Sent } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import { makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
 import { rawRequest } from '@custos/testkit/raw-request'
 import fc from 'fast-check'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 
 /** Whatever is sent, the answer names what is wrong and is never a 500. */
 
@@ -244,6 +247,27 @@ test.each([
   expect(JSON.parse(answer.text)).toMatchObject({ error: { param: 'colour' } })
   const [record] = await auditRecords(platform, answer.headers.get('request-id')!)
   expect(record!.request_path).toBe('/v1/industries')
+})
+
+test('a body whose sender goes away is recorded as a refusal, not as a failure of ours', async () => {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const key = newId()
+  const head = `Host: a\r\nAuthorization: Bearer ${api.token}\r\n`
+  // Both are let in before the first is recorded and answered.
+  socket.write(
+    `GET /v1/industries HTTP/1.1\r\n${head}\r\nPOST /v1/vendors HTTP/1.1\r\n${head}Idempotency-Key: ${key}\r\nContent-Length: 100\r\n\r\n{`,
+  )
+  await once(socket, 'data')
+  socket.resetAndDestroy()
+  const statuses = await vi.waitUntil(async () => {
+    const rows = await platform.database.sql<{ status: number }>(
+      "SELECT status FROM audit_records WHERE record->'request'->'headers'->>'idempotency-key' = $1",
+      [key],
+    )
+    return rows.length > 0 && rows.map(({ status }) => status)
+  }, 10_000)
+  expect(statuses).toEqual([400])
 })
 
 test('an address or a header that is too long is told so, in the envelope', async () => {

@@ -91,7 +91,10 @@ function addressPattern(path: string): RegExp {
 /** Anything that was thrown, as what a client may be told. */
 function faultOf(error: unknown): Fault {
   if (error instanceof Fault) return error
-  const code = (error as { code?: unknown }).code
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  // Fastify gives what breaks the reading of a body this status; a broken line to the database has none.
+  if (code === 'ECONNRESET' && statusCode === 400)
+    return new Fault('parameter_invalid', { message: 'The connection was closed before the body was complete' })
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Fault('parameter_invalid', { message: `The body is larger than ${largestBody} bytes` })
   }
