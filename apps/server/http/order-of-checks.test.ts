@@ -31,10 +31,19 @@ test('no such address: 404, whoever asks and however', async () => {
   expect((await api.as('nonsense').call('POST', '/v1/nothing', sent)).status).toBe(404)
 })
 
+test('an address that is none: 404 by every method that its form takes', async () => {
+  const address = `${url}/v1/vendors/${'0'.repeat(600)}`
+  const methods = ['GET', 'HEAD', 'PUT', 'DELETE']
+  const statuses = await Promise.all(methods.map(async (method) => (await fetch(address, { method })).status))
+  expect(statuses).toEqual([404, 404, 404, 404])
+})
+
 test('an address without the method: 405, before the token is looked at', async () => {
-  const answer = await api.as('nonsense').call('DELETE', '/v1/industries')
-  expect(answer).toMatchObject({ status: 405, error: { code: 'parameter_invalid' } })
-  expect(answer.headers.get('allow')).toBe('HEAD, GET')
+  for (const address of ['/v1/industries', `/v1/vendors/${newId()}/approval/history`]) {
+    const answer = await api.as('nonsense').call('DELETE', address)
+    expect(answer).toMatchObject({ status: 405, error: { code: 'parameter_invalid' } })
+    expect(answer.headers.get('allow')).toBe('HEAD, GET')
+  }
 })
 
 test('a bad token before the scope, the body and the id: 401', async () => {

@@ -72,15 +72,16 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
 function noSuchCall(request: FastifyRequest): Fault {
   const path = pathOf(request.url)
   const methods = routes.filter((route) => addressPattern(route.path).test(path)).map((route) => route.method)
+  // Several calls may have one form, as an approval and the history have.
+  const taken = new Set<string>(methods.includes('GET') ? ['HEAD', ...methods] : methods)
   // A parameter longer than the router takes has the form of an address, and is none.
-  const isTaken = methods.some((method) => method === request.method)
-  if (methods.length === 0 || isTaken)
+  if (taken.size === 0 || taken.has(request.method))
     return new Fault('resource_not_found', { message: 'There is no call at this address' })
-  const allowed = methods.includes('GET') ? ['HEAD', ...methods] : methods
+  const allow = [...taken].join(', ')
   return new Fault('parameter_invalid', {
     status: 405,
-    allow: allowed.join(', '),
-    message: `The address does not take ${request.method}; it takes ${allowed.join(', ')}`,
+    allow,
+    message: `The address does not take ${request.method}; it takes ${allow}`,
   })
 }
 
