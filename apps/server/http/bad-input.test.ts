@@ -100,6 +100,7 @@ describe('a body that', () => {
     ['{"name":"A","n\\u0061me":"B","domain":"https://a.example"}', 'name'],
     ['{"name":"A","domain":"https://a.example","contact":{"type":"PROVIDED","type":"PROVIDED"}}', 'contact.type'],
     ['{"notes":["a"],"notes":["b"]}', 'notes'],
+    ['[{"name":"A","name":"B"}]', '[0].name'],
   ])('names a member twice is refused, naming it: %s', async (raw, param) => {
     const answer = await api.call('POST', '/v1/vendors', json(raw))
     expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param } })

@@ -28,5 +28,5 @@ function pathOf(open: readonly ({ name: string } | { index: number })[]): string
   return open
     .map((part) => ('index' in part ? `[${part.index}]` : `.${part.name}`))
     .join('')
-    .slice(1)
+    .replace(/^\./, '')
 }
