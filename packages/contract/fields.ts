@@ -37,9 +37,13 @@ export const secret = <Schema extends z.ZodType>(schema: Schema) =>
 const dnsName =
   /^(?=.{1,253}\.?$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+\.?$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.?$/i
 
+/** The characters of a URI (RFC 3986 section 2): with others it is none, and no answer of `format: uri`. */
+const uriCharacters = /^(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})+(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i
+
 /** Why a vendor's domain is refused, or null when it is good. */
 function domainProblem(value: string): string | null {
-  if (!/^https?:\/\//i.test(value)) return 'must be an absolute URI that begins with https:// or http://'
+  if (!/^https?:\/\/[^/]/i.test(value))
+    return 'must be an absolute URI that begins with https:// or http:// and its host'
   if (/[\s\\]/.test(value)) return 'must not contain white space or backslashes'
   const url = URL.parse(value)
   if (!url) return 'is not a valid URI'
@@ -47,6 +51,8 @@ function domainProblem(value: string): string | null {
   if (!dnsName.test(url.hostname)) return 'must have a DNS name with a dot as its host, not an address'
   if (url.port && Number(url.port) < 1024 && url.port !== '80' && url.port !== '443')
     return 'must not name a port below 1024 other than 80 and 443'
+  if (!uriCharacters.test(value))
+    return `must be a URI: other characters percent-encoded, and the host as ${url.hostname}`
   return null
 }
 

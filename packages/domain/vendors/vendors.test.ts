@@ -81,6 +81,11 @@ describe('POST /v1/vendors', () => {
     [{ name: 'A', domain: 'https://user:pass@a.example' }, 'parameter_invalid_url', 'domain'],
     [{ name: 'A', domain: 'https://a.example:25' }, 'parameter_invalid_url', 'domain'],
     [{ name: 'A', domain: 'javascript:alert(1)' }, 'parameter_invalid_url', 'domain'],
+    [{ name: 'A', domain: 'https:///a.example' }, 'parameter_invalid_url', 'domain'],
+    [{ name: 'A', domain: 'https://bücher.example' }, 'parameter_invalid_url', 'domain'],
+    [{ name: 'A', domain: 'https://a.example/100%' }, 'parameter_invalid_url', 'domain'],
+    [{ name: 'A', domain: 'https://a.example/<b>' }, 'parameter_invalid_url', 'domain'],
+    [{ name: 'A', domain: 'https://a.example/#b#c' }, 'parameter_invalid_url', 'domain'],
     [
       { name: 'A', domain: 'https://a.example', alternative_domains: ['https://b.example', 'b'] },
       'parameter_invalid_url',
