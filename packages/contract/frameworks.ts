@@ -1,5 +1,6 @@
 import { INDUSTRIES } from '@custos/catalogue/industries'
 import { z } from 'zod'
+import { ignored } from './fields.ts'
 import { StatementInventory } from './questionnaires.ts'
 import { route } from './route.ts'
 
@@ -73,7 +74,10 @@ export const updateFramework = route({
   effect: 'write',
   params: z.strictObject({ id: slug }),
   body: z
-    .strictObject({ enabled: z.boolean().describe('Whether the framework is to apply.') })
+    .strictObject({
+      enabled: z.boolean().describe('Whether the framework is to apply.'),
+      ...ignored('id', 'name', 'description', 'statement_inventory'),
+    })
     .meta({ id: 'FrameworkUpdate', description: 'What to change of a framework.' }),
   answer: { status: 200, envelope: 'single', data: Framework, description: 'The framework.' },
   errors: ['resource_not_found'],

@@ -42,6 +42,16 @@ test('enabling and disabling holds for one organisation alone', async () => {
   expect(await enabled(other.api)).toEqual(before)
 })
 
+test('PUT takes back what the list has, and ignores what is read-only in it', async () => {
+  const { frameworks } = await api.ok(listFrameworks)
+  const [first] = frameworks
+  const body = { ...first!, name: 'Another', enabled: !first!.enabled }
+  expect(await api.ok(updateFramework, { params: { id: first!.id }, body })).toEqual({
+    ...first,
+    enabled: !first!.enabled,
+  })
+})
+
 test('an assessment without framework_ids applies the enabled ones; one that is not enabled is refused', async () => {
   const vendor = await makeVendor(api)
   await set('hds', false)
