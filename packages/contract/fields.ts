@@ -11,7 +11,7 @@ const latest = 253402300799
 export const time = (description: string) =>
   z
     .int({ error: 'must be a whole number of unix seconds' })
-    .min(0)
+    .min(0, 'must not be negative: unix seconds begin in 1970')
     .max(latest, 'must be in unix seconds; this looks like milliseconds')
     .describe(`${description} Unix seconds.`)
 

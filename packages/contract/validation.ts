@@ -23,7 +23,7 @@ export function validBody<Schema extends z.ZodType>(schema: Schema, body: unknow
   refuseUnstorable(body, [])
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  throw faultOf(result.error.issues[0]!, body, schema)
+  throw faultOf(firstOf(result.error.issues), body, schema)
 }
 
 /**
@@ -45,7 +45,7 @@ export function validParameters<Schema extends z.ZodObject>(
   }
   const result = schema.safeParse(values)
   if (result.success) return result.data
-  throw faultOf(result.error.issues[0]!, values, schema)
+  throw faultOf(firstOf(result.error.issues), values, schema)
 }
 
 function readAs(schema: unknown, value: string | undefined): unknown {
@@ -110,6 +110,11 @@ function isOptional(schema: unknown, [part, ...rest]: Path): boolean {
   if (schema instanceof z.ZodObject && part !== undefined) return isOptional(schema.shape[String(part)], rest)
   if (schema instanceof z.ZodArray && part !== undefined) return isOptional(schema.element, rest)
   return false
+}
+
+/** The first issue. That an integer is beyond 2^53 helps nobody: the bound that the parameter itself has is another one. */
+function firstOf(issues: Issue[]): Issue {
+  return issues.find((issue) => !('origin' in issue && issue.origin === 'int')) ?? issues[0]!
 }
 
 function faultOf(issue: Issue, input: unknown, schema: z.ZodType): Fault {

@@ -161,6 +161,8 @@ describe('POST …/approval', () => {
 
 test.each([
   [approver.date * 1000, /approvers\[0\]\.date must be in unix seconds; this looks like milliseconds/],
+  [approver.date * 1e9, /approvers\[0\]\.date must be in unix seconds; this looks like milliseconds/],
+  [-1, /approvers\[0\]\.date must not be negative/],
   [approver.date + 0.5, /approvers\[0\]\.date must be a whole number of unix seconds/],
   ['2026-11-21', /approvers\[0\]\.date must be a whole number of unix seconds/],
 ])('the date %j of an approver is refused with what it should be', async (date, words) => {
