@@ -62,6 +62,14 @@ const money = z
   .transform(Number)
 /** A service's base address. */
 const service = origin.refine((url) => !/[@?#]/.test(url), 'must have no user, query or fragment')
+/** What the client of Redis makes of an address, without the errors that name no variable. */
+const redis = z
+  .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address', abort: true })
+  .refine((url) => /^\/?\d*$/.test(new URL(url).pathname), 'must end with the number of its database or with none')
+  .refine((url) => {
+    const { username, password } = new URL(url)
+    return [username, password].every(isPercentEncoded)
+  }, 'must have its user and password percent-encoded')
 const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
 
 const Environment = z.object({
@@ -108,7 +116,7 @@ const Environment = z.object({
   LLM_TENANT_MAX_TOKENS: whole(1, 999_999_999).default(20_000_000),
   LLM_TENANT_MAX_COST: money.default(100),
   RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
-  RATE_LIMIT_REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
+  RATE_LIMIT_REDIS_URL: redis.optional(),
   EVENT_TTL_DAYS: whole(1, 36_500).default(90),
   REVIEW_PERIOD_DAYS: whole(1, 3650).optional(),
   AUDIT_RETENTION_MONTHS: whole(1, 1200).optional(),
@@ -195,6 +203,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN,
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
   }
 }
 
