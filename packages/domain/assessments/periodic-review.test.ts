@@ -1,7 +1,7 @@
 import { createApproval, listApprovals } from '@custos/contract/approvals'
 import { createAssessment, getAssessment, listAssessments, updateAssessment } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
-import { updateFramework } from '@custos/contract/frameworks'
+import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
 import { deleteQuestionnaire, updateQuestionnaire } from '@custos/contract/questionnaires'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { manualClock } from '@custos/testkit/clock'
@@ -148,6 +148,40 @@ describe('an approved vendor whose last assessment is older than the period', ()
     const { framework_ids } = await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })
     expect(framework_ids).toContain('gdpr')
     expect(framework_ids).not.toContain('iso-27001')
+  })
+
+  test('is asked of all enabled frameworks where its questionnaire has lost every statement', async () => {
+    const questionnaire = await makeQuestionnaire(platform.api)
+    const { id } = await makeApproved({ security_statement_inventory: questionnaire.id, framework_ids: [] })
+    await platform.api.ok(updateQuestionnaire, { params: { id: questionnaire.id }, body: { statements: [] } })
+    await pass({ days: 366 })
+    await sweepNow()
+    const [opened] = await pending(id)
+    const { progress } = await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })
+    expect(progress.statements_total).toBeGreaterThan(0)
+  })
+
+  test('ends FAILED where there is nothing at all to ask, and says so', async () => {
+    const { id } = await makeApproved({ framework_ids: ['iso-27001'] })
+    const { frameworks } = await platform.api.ok(listFrameworks)
+    const enabled = frameworks.filter((framework) => framework.enabled)
+    const setAll = (enable: boolean) =>
+      Promise.all(
+        enabled.map((framework) =>
+          platform.api.ok(updateFramework, { params: { id: framework.id }, body: { enabled: enable } }),
+        ),
+      )
+    await pass({ days: 366 })
+    await setAll(false)
+    await sweepNow()
+    await setAll(true)
+    const [opened] = await pending(id)
+    await finish(id)
+    expect(await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })).toMatchObject({
+      status: 'FAILED',
+      summarized_risk: null,
+      failure: { code: 'nothing_to_answer' },
+    })
   })
 
   test("follows its own period where it has one, else the installation's", async () => {

@@ -65,12 +65,12 @@ export async function reviewAnew(session: TenantSession, services: Services, now
   const { questionnaire_id: questionnaireId, framework_ids: frameworkIds } = last
   const enabled = await enabledFrameworks(session)
   const kept = enabled.filter(({ id }) => frameworkIds.includes(id))
+  const questionnaire = questionnaireId === null ? null : await questionnaireOf(questionnaireId)
   await openAssessment(session, services, now, {
     vendorId,
     name: `Periodic review of ${now.toISOString().slice(0, 10)}`,
-    questionnaire: questionnaireId === null ? null : await questionnaireOf(questionnaireId),
-    // An assessment always asks something.
-    frameworks: questionnaireId === null && kept.length === 0 ? enabled : kept,
+    questionnaire,
+    frameworks: kept.length > 0 || questionnaire?.statements.length ? kept : enabled,
     triggeredBy: 'PERIODIC_REVIEW',
   })
 

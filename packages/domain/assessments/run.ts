@@ -75,6 +75,11 @@ export async function runAssessment(
   })
 
   try {
+    // The schedule meets this where an organisation has disabled every framework; silence about nothing is no low risk.
+    if (assessment.statements_total === 0) {
+      await fail(nothingToAnswer, null)
+      return
+    }
     const snapshot = assessment.snapshot as Snapshot
     // While the vendor's server is waited for.
     const understood = understandAhead(snapshot)
@@ -251,6 +256,11 @@ function outcome(answers: Answers, facts: VendorFacts, collection: string, progr
     sub_processors: facts.subProcessors,
     progress: { ...progress, step: 'ended' as const, statements_done: progress.statements_total },
   }
+}
+
+const nothingToAnswer: Failure = {
+  code: 'nothing_to_answer',
+  message: 'There is nothing to answer: no framework is enabled, and no questionnaire with statements was asked.',
 }
 
 /** Why nothing could be read, in a sentence that leads on. */
