@@ -66,6 +66,12 @@ export const domain = (description: string) =>
     })
     .meta({ description, format: 'uri' })
 
+/** What JSON Schema's format "email" takes as well: no label of the host begins or ends with a hyphen (RFC 5321 section 4.1.2). */
+const address =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
+
+export const email = (description: string) => z.email({ pattern: address }).max(320).describe(description)
+
 /**
  * Members that a PUT accepts and ignores, so that the answer of a GET can be edited and put back.
  * They are left out of the OpenAPI document's required fields and take any value.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApprovalDecision, HistoryEntry } from './approvals.ts'
-import { domain, extension, id, ignored, list, prose, text, time } from './fields.ts'
+import { domain, email, extension, id, ignored, list, prose, text, time } from './fields.ts'
 import { Industry } from './frameworks.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
@@ -70,7 +70,7 @@ const VendorContact = z
     type: z
       .enum(['DISCOVERED', 'PROVIDED'])
       .describe('Whether the contact was found in documents or given by a person.'),
-    email: z.email().max(320).nullable().optional().describe('E-mail address.'),
+    email: email('E-mail address.').nullable().optional(),
     phone: nullableText('Telephone number, as given.', 100),
     address: nullableText('Postal address.', 1000),
     name: nullableText('Name of the person or the office.', 200),

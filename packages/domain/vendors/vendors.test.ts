@@ -103,6 +103,11 @@ describe('POST /v1/vendors', () => {
       'contact.email',
     ],
     [
+      { name: 'A', domain: 'https://a.example', contact: { type: 'PROVIDED', email: 'a@b-.example' } },
+      'parameter_invalid_email',
+      'contact.email',
+    ],
+    [
       { name: 'A', domain: 'https://a.example', data_usage: { shared_data_types: ['OTHER', 'SECRETS'] } },
       'parameter_invalid',
       'data_usage.shared_data_types[1]',

@@ -1,0 +1,250 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { createApproval } from '@custos/contract/approvals'
+import { createApp, deleteApp } from '@custos/contract/apps'
+import { deleteQuestionnaire } from '@custos/contract/questionnaires'
+import { deleteVendor } from '@custos/contract/vendors'
+import type { ConnectionOptions } from '@custos/database/connection'
+import { newId } from '@custos/kernel/ids'
+import fc from 'fast-check'
+import type { ApiClient } from '../api-client.ts'
+import { checkAnswer, type RawAnswer } from '../contract.ts'
+import { makeAssessment, makeQuestionnaire, makeVendor } from '../make.ts'
+import { bootPlatform, signIn, type Tenant, type TestPlatform } from '../platform.ts'
+import { encoded, type FuzzedOperation, type FuzzedRequest, operations, requestsFor } from './requests.ts'
+import type { Known } from './values.ts'
+
+export interface FuzzReport {
+  /** How often each status was answered, by operation. */
+  statuses: Record<string, Record<number, number>>
+  /** Answers whose records were counted. */
+  answers: number
+  /** One sentence for each promise that did not hold. */
+  problems: string[]
+}
+
+/** Stands in everything that belongs to the other organisation, and in nothing that is sent. */
+const mark = 'the-other-organisation-alone'
+
+/** In a path: something new of the first organisation, made when the request is sent. */
+const fresh = '(new)'
+
+/**
+ * Sends generated requests to every operation of openapi.json, and holds each answer against what is promised of all: no 5xx,
+ * nothing that the document does not tell, one audit record, nothing of another organisation.
+ *
+ * @param cases over all operations, which share them evenly.
+ * @param seed decides every request but for the ids in it.
+ */
+export async function fuzz(
+  cluster: ConnectionOptions,
+  { cases, seed, tell = () => {} }: { cases: number; seed: number; tell?: (line: string) => void },
+): Promise<FuzzReport> {
+  await using platform = await bootPlatform(cluster)
+  const agent = new Agent({ keepAlive: true })
+  const known = await furnish(platform)
+  const narrow = await signIn(platform.url, platform.tenant, 'events:read')
+  const tokens = { own: platform.api.token, narrow: narrow.token, none: undefined, nonsense: 'nonsense' }
+  const unshown = [mark, platform.other.client_secret, platform.other.api.token!]
+  const before = await everythingOf(platform.other.api)
+
+  const statuses: FuzzReport['statuses'] = {}
+  const answered = new Map<string, { status: number; operation: string }>()
+  const problems: string[] = []
+
+  for (const operation of operations) {
+    const counts: Record<number, number> = {}
+    statuses[operation.id] = counts
+    const property = fc.asyncProperty(requestsFor(operation, knownTo(operation, known)), async (request) => {
+      const answer = await send(platform, agent, operation, request, tokens[request.token])
+      counts[answer.status] = (counts[answer.status] ?? 0) + 1
+      answered.set(answer.headers.get('request-id') ?? '', { status: answer.status, operation: operation.id })
+      checkAnswer(operation.method, answer.path, answer)
+      if (answer.status >= 500) throw new Error(`${answer.status}: ${answer.text}`)
+      if (answer.headers.has('x-injected')) throw new Error('a header was injected')
+      const whole = `${answer.text}${JSON.stringify([...answer.headers])}`
+      if (unshown.some((secret) => whole.includes(secret)))
+        throw new Error(`shows another organisation: ${answer.text}`)
+    })
+    const numRuns = Math.ceil(cases / operations.length)
+    const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns })
+    if (failed)
+      problems.push(`${operation.id}: ${String(errorInstance)}\n${fc.stringify(counterexample?.[0]).slice(0, 3000)}`)
+    tell(`${operation.id.padEnd(24)} ${JSON.stringify(counts)}${failed ? ' FAILED' : ''}`)
+  }
+  agent.destroy()
+
+  problems.push(...(await recordProblems(platform, answered)), ...logProblems(platform))
+  if (JSON.stringify(await everythingOf(platform.other.api)) !== JSON.stringify(before))
+    problems.push('the other organisation was changed')
+  return { statuses, answers: answered.size, problems }
+}
+
+/** Makes what the requests are about, of both organisations. @returns the values of parameters that name it. */
+async function furnish(platform: TestPlatform) {
+  const own = await inhabit(platform, platform.tenant, 'Own')
+  const other = await inhabit(platform, platform.other, mark)
+  const vendor = await makeVendor(platform.api)
+  const questionnaire = await makeQuestionnaire(platform.api)
+  const app = await platform.api.ok(createApp, { body: { name: 'Deleted' } })
+  await platform.api.ok(deleteVendor, { params: { id: vendor.id } })
+  await platform.api.ok(deleteQuestionnaire, { params: { id: questionnaire.id } })
+  await platform.api.ok(deleteApp, { params: { id: app.id } })
+  const deleted = { vendors: vendor.id, security_questionnaire: questionnaire.id, apps: app.id }
+  return { own, other, deleted, credentials: platform.tenant }
+}
+
+type Furnished = Awaited<ReturnType<typeof furnish>>
+
+async function inhabit(platform: TestPlatform, tenant: Tenant, name: string) {
+  const { api } = tenant
+  const vendor = await makeVendor(api, { name, description: name, notes: [name] })
+  const questionnaire = await makeQuestionnaire(api, {
+    name,
+    statements: [{ category: name, statement: `Customer data is encrypted at rest (${name}).`, coverage: [] }],
+  })
+  const app = await api.ok(createApp, { body: { name, description: name } })
+  const assess = async () => {
+    const { id } = await makeAssessment(api, vendor.id, { name, security_statement_inventory: questionnaire.id })
+    await platform.runAssessment(id, tenant)
+    return id
+  }
+  const [earlier, assessment] = [await assess(), await assess()]
+  const decision = await api.ok(createApproval, {
+    params: { id: vendor.id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [],
+      approvers: [{ name, role: 'DPO', date: 1_795_000_000 }],
+      reasoning: name,
+    },
+  })
+  // Its address stands in the organisation's log.
+  await api.call('GET', '/v1/audit-logs', { query: { start_time: 0, end_time: 1, limit: 1, path: name } })
+  const manifest = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${assessment}/documents`)
+  const { documents } = (manifest.body as { data: { documents: { sha256: string }[] } }).data
+  return {
+    vendors: vendor.id,
+    security_questionnaire: questionnaire.id,
+    apps: app.id,
+    earlier,
+    assessment,
+    decision: decision.id,
+    sha256: documents[0]!.sha256,
+  }
+}
+
+/** What the operation's parameters and members may name: its own things mostly, those of others and those that are gone too. */
+function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, credentials }: Furnished): Known {
+  const kind = path.split('/')[2] as keyof Furnished['deleted'] | 'frameworks'
+  const isEndOfPath = path.endsWith('{id}')
+  const ids =
+    kind === 'frameworks'
+      ? ['soc-2', 'soc-2', 'no-such-framework']
+      : isEndOfPath && (method === 'DELETE' || method === 'PUT')
+        ? [fresh, fresh, fresh, other[kind], deleted[kind], newId()]
+        : [...Array<string>(7).fill(own[kind]), other[kind], deleted[kind], newId()]
+  const assessments = [...Array<string>(6).fill(own.assessment), other.assessment, newId()]
+  const now = Math.floor(Date.now() / 1000)
+  return {
+    id: ids,
+    assessment_id: assessments,
+    approval_id: [own.decision, own.decision, own.decision, other.decision, newId()],
+    sha256: [own.sha256, own.sha256, own.sha256, other.sha256, 'f'.repeat(64)],
+    since: [own.earlier, other.earlier, newId()],
+    starting_after: [own[kind as 'vendors'], other[kind as 'vendors'], newId()],
+    supporting_assessments: [[], [own.assessment], [other.assessment]],
+    security_statement_inventory: [own.security_questionnaire, other.security_questionnaire, null],
+    framework_ids: [['iso-27001'], ['soc-2', 'iso-27001'], ['no-such-framework'], null, []],
+    client_id: [credentials.client_id],
+    client_secret: [credentials.client_secret],
+    scope: ['', 'vendors:read', 'vendors:read apps:fly'],
+    start_time: [0, now - 3600],
+    end_time: [now + 3600, 253402300799],
+    cursor: ['nonsense', Buffer.from('{}').toString('base64url')],
+    user_id: [credentials.client_id, other.apps],
+    action: ['vendors.create', 'audit_logs.list'],
+    path: ['/v1/vendors', `/v1/vendors/${other.vendors}`],
+  }
+}
+
+/** Sends the request as it is: nothing tidies its address. */
+async function send(
+  { url, api }: TestPlatform,
+  agent: Agent,
+  { method, path: template, parameters }: FuzzedOperation,
+  { params, query, headers, body }: FuzzedRequest,
+  token: string | undefined,
+): Promise<RawAnswer & { path: string }> {
+  let path = template
+  for (const { name } of parameters.filter((parameter) => parameter.in === 'path')) {
+    const value = params[name] === fresh ? await somethingNew(api, template) : params[name]!
+    path = path.replace(`{${name}}`, () => encoded(value))
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer & { path: string }>()
+  const sent = httpRequest(`${url}/`, {
+    method,
+    agent,
+    path: query === '' ? path : `${path}?${query}`,
+    headers: {
+      ...headers,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-length': body.length }),
+    },
+  })
+  sent.on('error', reject)
+  sent.on('response', (response) => {
+    const received = new Headers(Object.entries(response.headersDistinct).map(([name, all]) => [name, all!.join(', ')]))
+    text(response).then(
+      (content) => resolve({ path, status: response.statusCode!, headers: received, text: content }),
+      reject,
+    )
+  })
+  sent.end(body ?? undefined)
+  return promise
+}
+
+async function somethingNew(api: ApiClient, path: string): Promise<string> {
+  const kind = path.split('/')[2]
+  if (kind === 'vendors') return (await makeVendor(api)).id
+  if (kind === 'apps') return (await api.ok(createApp, { body: { name: 'New' } })).id
+  return (await makeQuestionnaire(api)).id
+}
+
+/** What the organisation can read of what it has. */
+async function everythingOf(api: ApiClient): Promise<string[]> {
+  const lists = ['/v1/apps', '/v1/vendors', '/v1/security_questionnaire', '/v1/frameworks']
+  const answers = await Promise.all(lists.map((path) => api.call('GET', path)))
+  const vendors = (answers[1]!.body as { data: { id: string }[] }).data
+  const below = await Promise.all(
+    vendors.flatMap(({ id }) =>
+      ['', '/assessment', '/approval/history'].map((path) => api.call('GET', `/v1/vendors/${id}${path}`)),
+    ),
+  )
+  return [...answers, ...below].map(({ body }) => JSON.stringify((body as { data: unknown }).data))
+}
+
+/** Each answer has one record, which says the same; what is turned away at the door is counted instead. */
+async function recordProblems(
+  { database }: TestPlatform,
+  answered: ReadonlyMap<string, { status: number; operation: string }>,
+): Promise<string[]> {
+  const rows = await database.sql<{ id: string; statuses: number[] }>(
+    "SELECT record->>'request_id' AS id, array_agg(status) AS statuses FROM audit_records GROUP BY 1",
+  )
+  const recorded = new Map(rows.map(({ id, statuses }) => [id, statuses]))
+  return [...answered].flatMap(([id, { status, operation }]) => {
+    const found = recorded.get(id) ?? []
+    const isRight = status === 429 ? found.length === 0 : found.length === 1 && found[0] === status
+    return isRight ? [] : [`${operation}: the answer ${status} to ${id} has the records [${found.join(', ')}]`]
+  })
+}
+
+/** Each line of the log is one JSON object, and holds no secret. */
+function logProblems({ logged, tenant, api }: TestPlatform): string[] {
+  return logged.flatMap((line) => {
+    const isOne = line.trimEnd().split(/[\r\n]/).length === 1 && line.startsWith('{') && line.endsWith('}\n')
+    const shows = [tenant.client_secret, api.token!].some((secret) => line.includes(secret))
+    return isOne && !shows ? [] : [`the log has a line that ${isOne ? 'holds a secret' : 'is none'}: ${line}`]
+  })
+}

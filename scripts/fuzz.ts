@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util'
+import { startTestCluster } from '@custos/testkit/cluster'
+import { installTemplate } from '@custos/testkit/database'
+import { fuzz } from '@custos/testkit/fuzz/fuzz'
+
+/**
+ * Sends valid, almost valid and hostile requests to every operation of openapi.json, and says which promise did not hold.
+ *
+ * npm run fuzz -- [--cases 5000] [--seed N]
+ */
+const { values } = parseArgs({ options: { cases: { type: 'string', default: '5000' }, seed: { type: 'string' } } })
+const seed = Number(values.seed ?? Date.now() % 1_000_000_000)
+const started = performance.now()
+console.log(`${values.cases} cases with the seed ${seed}`)
+const cluster = await startTestCluster()
+try {
+  await installTemplate(cluster.connection)
+  const { answers, problems } = await fuzz(cluster.connection, {
+    cases: Number(values.cases),
+    seed,
+    tell: (line) => console.log(line),
+  })
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`${answers} answers in ${seconds} s, ${problems.length} problems`)
+  for (const problem of problems) console.log(`- ${problem}`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+} finally {
+  await cluster.stop()
+}
