@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AggregatorSettings, defaultPatience } from '@custos/domain/reports/aggregator'
 import { DEFAULT_LIMITS } from '@custos/evidence/collect/collect'
+import { defaultPace, type SearchSettings } from '@custos/evidence/collect/web-search'
 import type { CollectorSettings } from '@custos/evidence/engine'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { z } from 'zod'
@@ -100,6 +101,12 @@ const Environment = z.object({
     .regex(/^[\x21-\x7e]{16,1000}$/, 'must have 16 or more visible ASCII characters')
     .optional(),
   GLEIF_URL: service.optional(),
+  SEARCH_PROVIDER: z.enum(['brave', 'searxng']).optional(),
+  SEARCH_URL: service.optional(),
+  SEARCH_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must have visible ASCII characters only')
+    .optional(),
   LLM_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
   LLM_BASE_URL: service.optional(),
   LLM_API_KEY: z
@@ -149,7 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'The configuration is not valid:\n- CUSTOS_MASTER_KEY: is required when DATABASE_URL is set. Make one with: openssl rand -hex 32',
     )
   }
-  const missing = missingForModel(env)
+  const missing = missingForModel(env) ?? missingForSearch(env)
   if (missing) throw new Error(`The configuration is not valid:\n- ${missing}`)
   const dataDirectory = resolve(env.CUSTOS_DATA_DIR)
   const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
@@ -178,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       userAgent: `CustosBot/0.2 (+${publicUrl})`,
       connectTo: env.COLLECTOR_CONNECT_TO ?? null,
       browser: env.COLLECTOR_BROWSER,
+      search: searchSettings(env),
     },
     aggregator: env.AGGREGATOR_URL
       ? { url: env.AGGREGATOR_URL, token: env.AGGREGATOR_TOKEN, patience: defaultPatience }
@@ -228,6 +236,27 @@ function missingForModel(env: Env): string | null {
   if ((env.LLM_INPUT_PRICE === undefined) !== (env.LLM_OUTPUT_PRICE === undefined))
     return 'LLM_INPUT_PRICE: belongs together with LLM_OUTPUT_PRICE.'
   return null
+}
+
+function missingForSearch(env: Env): string | null {
+  if (!env.SEARCH_PROVIDER)
+    return env.SEARCH_URL || env.SEARCH_KEY
+      ? 'SEARCH_PROVIDER: is required when SEARCH_URL or SEARCH_KEY is set: brave or searxng.'
+      : null
+  if (env.SEARCH_PROVIDER === 'brave' && !env.SEARCH_KEY) return 'SEARCH_KEY: is required for this SEARCH_PROVIDER.'
+  if (env.SEARCH_PROVIDER === 'searxng' && !env.SEARCH_URL)
+    return 'SEARCH_URL: is required for this SEARCH_PROVIDER, e.g. http://127.0.0.1:8888'
+  return null
+}
+
+function searchSettings(env: Env): SearchSettings | undefined {
+  if (env.SEARCH_PROVIDER === undefined) return undefined
+  return {
+    provider: env.SEARCH_PROVIDER,
+    url: env.SEARCH_URL ?? 'https://api.search.brave.com/res/v1',
+    key: env.SEARCH_KEY,
+    ...defaultPace,
+  }
 }
 
 function modelSettings(env: Env): ModelSettings | undefined {

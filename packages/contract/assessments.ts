@@ -274,6 +274,20 @@ const DocumentManifest = z
         }),
       )
       .describe('What was not read, and why.'),
+    search: z
+      .object({
+        questions: z.array(z.string()).describe('What the web search was asked.'),
+        results: z
+          .int()
+          .min(0)
+          .describe('How many addresses it gave; only those on the domains that were asked are read.'),
+        failure: z
+          .string()
+          .nullable()
+          .describe('Why it gave no more, for people; null when it answered every question.'),
+      })
+      .nullable()
+      .describe("The web search for pages that the vendor's own do not show; null when none is configured."),
   })
   .meta({ id: 'DocumentManifest', description: 'What an assessment read, and what it could not.' })
 
@@ -482,6 +496,7 @@ export const listDocuments = route({
           message: 'robots.txt asks not to read this address.',
         },
       ],
+      search: null,
     },
   },
 })

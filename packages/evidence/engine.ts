@@ -2,6 +2,7 @@ import { canonicalJson } from '@custos/kernel/canonical-json'
 import type { Clock } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
 import { type CollectionLimits, type CollectionProgress, collect } from './collect/collect.ts'
+import type { SearchSettings } from './collect/web-search.ts'
 import type { CollectedDocument, Collection, ContentStore, ReadDocument, SkippedAddress } from './model.ts'
 import { startConfined } from './read/confined.ts'
 import { readDocument } from './read/document.ts'
@@ -16,6 +17,8 @@ export interface CollectorSettings {
   connectTo: string | null
   /** A Chromium, by its path or `auto`, for pages that need their scripts; unset: they are not read. */
   browser?: string | undefined
+  /** A web search for what vendors' own sites do not show; unset: none is asked. */
+  search?: SearchSettings | undefined
 }
 
 /** What was collected of a vendor, and read in it. The manifest is kept under its hash. */
@@ -52,6 +55,7 @@ export async function collectVendor(
     userAgent: settings.userAgent,
     connectTo: settings.connectTo,
     browser: settings.browser ?? null,
+    search: settings.search ?? null,
     onDocument: (document, bytes) => {
       const reading = read(document, bytes)
       // Awaited below; a collection that is called off first awaits it nowhere.

@@ -70,6 +70,14 @@ export interface Collection {
   /** In a stable order: by url. */
   documents: CollectedDocument[]
   skipped: SkippedAddress[]
+  /** Absent when no web search is configured. */
+  search?: {
+    questions: string[]
+    /** How many addresses it gave. */
+    results: number
+    /** Why it gave no more, for people; null when every question was answered. */
+    failure: string | null
+  }
 }
 
 /** What kind of text a block is; decides how its sentences may be taken. */

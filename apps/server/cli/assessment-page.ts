@@ -190,7 +190,7 @@ function collection({ collection: read }: Dossier): Markup | null {
     read.skipped
       .filter(({ reason }) => reason !== 'duplicate')
       .map((row) => [link(row.location), html`${row.message}`]),
-  )}`
+  )}${read.search?.failure ? html`<p>${read.search.failure}</p>` : null}`
 }
 
 function decisions({ decisions: made }: Dossier): Markup {

@@ -90,6 +90,7 @@ function facts({ certificates, sub_processors, collection, decisions }: Dossier,
     sections.push(['What was read', documentTable(collection.documents, width)])
     const missing = collection.skipped.filter(({ reason }) => reason !== 'duplicate')
     sections.push(['What could not be read', skippedTable(missing, width)])
+    if (collection.search?.failure) sections.push(['Web search', `  ${collection.search.failure}`])
   }
   sections.push(['Decisions that rest on it', decisionText(decisions, width)])
   return sections.map(([title, body]) => `${bold(title)}\n${body}`)

@@ -24,7 +24,15 @@ export interface Demonstration extends AsyncDisposable {
 }
 
 /** What leads to a normal installation's data, or to the network; an empty value is one that is not set. */
-const unset = { DATABASE_URL: '', OBJECT_STORE_URL: '', CUSTOS_MASTER_KEY: '', AGGREGATOR_URL: '' }
+const unset = {
+  DATABASE_URL: '',
+  OBJECT_STORE_URL: '',
+  CUSTOS_MASTER_KEY: '',
+  AGGREGATOR_URL: '',
+  SEARCH_PROVIDER: '',
+  SEARCH_URL: '',
+  SEARCH_KEY: '',
+}
 
 /**
  * The settings of a demonstration: those of the environment, but its data lie beside those of a normal installation, which

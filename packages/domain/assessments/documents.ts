@@ -15,6 +15,7 @@ export const presentCollection = ({
   domains,
   documents,
   skipped,
+  search,
 }: Collection): Data<typeof contract.listDocuments> => ({
   domains,
   documents: documents.map((document) => ({
@@ -29,6 +30,7 @@ export const presentCollection = ({
     not_modified: document.notModified ?? false,
   })),
   skipped: skipped.map(({ url, reason, message }) => ({ location: url, reason, message })),
+  search: search ?? null,
 })
 
 /** The manifest of what the assessment read. @throws Fault when there is no such assessment, or nothing is collected yet. */

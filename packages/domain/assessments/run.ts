@@ -216,6 +216,7 @@ async function collectStep(
       },
     },
   )
+  if (collection.search?.failure) worker.tell?.(assessment.id, 'web search', { failure: collection.search.failure })
   await worker.objects.putNamed(collectionKey(hash), manifest)
   return worker.database.write(job.tenantId, async (session) => {
     // A vendor that was deleted meanwhile took the assessment with it.

@@ -1,5 +1,6 @@
 import { answerBytes, FactsAnswer, type FactsQuestion, factsPath } from '@custos/contract/aggregator'
 import type { VendorFacts } from '@custos/evidence/model'
+import { boundedText } from '@custos/kernel/bounded-text'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import type { Clock } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
@@ -13,7 +14,6 @@ import {
   wrap,
 } from 'cockatiel'
 import { z } from 'zod'
-import { boundedText } from './bounded-text.ts'
 
 /** How the external aggregator is reached; from the configuration. */
 export interface AggregatorSettings {

@@ -1,6 +1,6 @@
 import type { BusinessInformation, VendorFacts } from '@custos/evidence/model'
+import { boundedText } from '@custos/kernel/bounded-text'
 import { z } from 'zod'
-import { boundedText } from './bounded-text.ts'
 
 /** A public register of companies, asked for what a vendor's own documents do not say of it. */
 export interface BusinessRegister {

@@ -1,9 +1,9 @@
 import { type Clock, unixSeconds } from '@custos/kernel/clock'
-import type { CollectedDocument, Collection, ContentStore, SkippedAddress, SkipReason } from '../model.ts'
+import type { CollectedDocument, Collection, ContentStore, SkippedAddress, SkipReason, SourceType } from '../model.ts'
 import { decodeText } from '../read/decode-text.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { documentType, isPage, sizeLimit } from './document-type.ts'
-import { type Candidate, Frontier } from './frontier.ts'
+import { type Candidate, type FoundBy, Frontier } from './frontier.ts'
 import { type Resolve, resolveByDns } from './guarded-connector.ts'
 import { type Host, hostRules, ROBOTS_BYTES } from './host.ts'
 import { HostGate } from './host-gate.ts'
@@ -14,6 +14,7 @@ import { isPublicAddress } from './public-address.ts'
 import { CUSTOMARY, rank } from './ranking.ts'
 import { pageAddress, pageKey, VendorSites } from './site.ts'
 import { readSitemap } from './sitemap.ts'
+import { type Searched, type SearchResult, type SearchSettings, searchPages } from './web-search.ts'
 
 export interface CollectionLimits {
   pages: number
@@ -52,6 +53,8 @@ export interface CollectionRequest {
   connectTo: string | null
   /** A Chromium, by its path or `auto`, for pages that show nothing unless their scripts run; null: they are not read. */
   browser: string | null
+  /** The web search that is asked for what the vendor's own site does not show; null: none. */
+  search: SearchSettings | null
   /** The last collection of the same vendor: what has not changed since is not sent again. */
   previous: Collection | null
   signal: AbortSignal
@@ -131,8 +134,11 @@ class Collector {
   async run(): Promise<Collection> {
     const { clock, domains, signal } = this.#request
     const startedAt = unixSeconds(clock())
+    const searching = this.#search()
     await this.#start()
     await this.#readRounds()
+    const searched = await searching
+    if (searched) await this.#readSearched(searched.results)
     signal.throwIfAborted()
     this.#skipTheRest()
     return {
@@ -142,6 +148,9 @@ class Collector {
       finishedAt: unixSeconds(clock()),
       documents: [...this.#documents.values()].sort(byUrl),
       skipped: [...this.#skipped.values()].sort(byUrl).slice(0, MOST_SKIPS),
+      ...(searched && {
+        search: { questions: searched.questions, results: searched.results.length, failure: searched.failure },
+      }),
     }
   }
 
@@ -153,8 +162,8 @@ class Collector {
   /** The starting pages, the site maps, and what a vendor has at a fixed address. */
   async #start(): Promise<void> {
     for (const start of this.#sites.starts) {
-      this.#frontier.add({ url: start, worth: 100, guessed: false })
-      this.#frontier.add({ url: new URL('/.well-known/security.txt', start), worth: 99, guessed: true })
+      this.#frontier.add({ url: start, worth: 100, by: 'vendor' })
+      this.#frontier.add({ url: new URL('/.well-known/security.txt', start), worth: 99, by: 'guess' })
     }
     const roots = this.#sites.starts.filter((start) => start.pathname === '/')
     await Promise.all([this.#readSitemaps(roots), this.#readRound(this.#frontier.take(ROUND, ROUND_PER_HOST, 0))])
@@ -181,6 +190,18 @@ class Collector {
     }
   }
 
+  /** Beside the reading, which needs no answer of it. null without a search. */
+  #search(): Promise<Searched> | null {
+    const { search } = this.#request
+    return search && searchPages(search, [...this.#sites.domains], this.#deadline)
+  }
+
+  /** After all that the vendor itself shows, so that no answer of a search can take its place. */
+  async #readSearched(results: SearchResult[]): Promise<void> {
+    this.#follow(results, 'search', 'Found by a web search')
+    await this.#readWorthy(WORTHY)
+  }
+
   async #readWorthy(least: number): Promise<void> {
     for (;;) {
       const round = this.#frontier.take(Math.min(ROUND, this.#room()), ROUND_PER_HOST, least)
@@ -203,7 +224,7 @@ class Collector {
       const next = customary.shift()
       if (!next) return added > 0
       if (this.#frontier.shows(next.shown)) added--
-      else this.#frontier.add({ url: new URL(next.path, start), worth: GUESS, guessed: true })
+      else this.#frontier.add({ url: new URL(next.path, start), worth: GUESS, by: 'guess' })
     }
     return start !== undefined
   }
@@ -212,11 +233,11 @@ class Collector {
     const outcomes = await Promise.all(round.map((candidate) => this.#readCandidate(candidate)))
     for (const [index, outcome] of outcomes.entries()) {
       if ('skip' in outcome) {
-        if (!(round[index]!.guessed && outcome.skip.reason === 'not_found')) this.#skip(outcome.skip)
+        if (!(round[index]!.by === 'guess' && outcome.skip.reason === 'not_found')) this.#skip(outcome.skip)
         continue
       }
       this.#keep(outcome.document, outcome.bytes)
-      this.#follow(outcome.document, outcome.links)
+      this.#follow(outcome.links, 'vendor', `Linked from ${outcome.document.url}`)
     }
   }
 
@@ -233,17 +254,17 @@ class Collector {
     this.#request.onProgress({ step: 'reading', pagesRead: size, pagesKnown: this.#frontier.known, url: document.url })
   }
 
-  #follow(document: CollectedDocument, links: { href: string; text: string }[]): void {
+  #follow(links: { href: string; text: string }[], by: FoundBy, how: string): void {
     for (const { href, text } of links) {
       const url = pageAddress(href)
       const worth = url && rank(url, text)
       if (!url || worth === null) continue
-      if (this.#sites.includes(url)) this.#frontier.add({ url, worth, guessed: false })
+      if (this.#sites.includes(url)) this.#frontier.add({ url, worth, by })
       else if (worth > GUESS && this.#sites.isNamedIn(url)) {
         this.#skip({
           url: url.href,
           reason: 'off_site',
-          message: `Linked from ${document.url}, but on a site that is not the vendor's.`,
+          message: `${how}, but on a site that is not the vendor's.`,
         })
       }
     }
@@ -263,27 +284,27 @@ class Collector {
         for (const page of pages) {
           const address = pageAddress(page)
           const worth = address && this.#sites.includes(address) ? rank(address, '') : null
-          if (address && worth !== null && worth >= WORTHY) this.#frontier.add({ url: address, worth, guessed: false })
+          if (address && worth !== null && worth >= WORTHY) this.#frontier.add({ url: address, worth, by: 'vendor' })
         }
         waiting.push(...sitemaps.sort((a, b) => sitemapWorth(b) - sitemapWorth(a)).slice(0, SITEMAPS))
       }
     }
   }
 
-  async #readCandidate({ url, guessed }: Candidate): Promise<Outcome> {
+  async #readCandidate({ url, by }: Candidate): Promise<Outcome> {
     try {
       let at = url
       for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
         const known = this.#previous.get(pageKey(at))
         const answer = await this.#get(at, (mediaType) => sizeLimit(mediaType, at), known)
         if (answer.status === 304 && known) {
-          const reused = await this.#reuse(known)
+          const reused = await this.#reuse(known, by)
           if (reused) return reused
           // What was stored then is gone: asked for once more, as if it had never been read.
           this.#previous.delete(pageKey(at))
           continue
         }
-        if (answer.status === 200) return await this.#store(at, answer, guessed)
+        if (answer.status === 200) return await this.#store(at, answer, by)
         const { location } = answer.headers
         if (answer.status < 300 || answer.status > 399 || !location) throw failureOf(answer.status)
         at = this.#redirected(at, location)
@@ -383,7 +404,7 @@ class Collector {
     return hostRules(at, null, userAgent, gate)
   }
 
-  async #store(url: URL, answer: HttpAnswer, guessed: boolean): Promise<Outcome> {
+  async #store(url: URL, answer: HttpAnswer, by: FoundBy): Promise<Outcome> {
     const mediaType = documentType(mediaTypeOf(answer.headers['content-type']), answer.body)
     const served = isPage(mediaType) ? linksOf(decodeText(answer.body), url.href) : null
     const rendered = served?.isShell ? await this.#rendered(url, answer) : null
@@ -395,12 +416,12 @@ class Collector {
       /^\W*(?:error )?404\b|\bpage (?:was )?not found\b|^not found\b|\bseite nicht gefunden\b/i.test(page.title)
     )
       throw failureOf(404)
-    if (guessed && url.pathname.endsWith('security.txt') && mediaType !== 'text/plain') throw failureOf(404)
+    if (by === 'guess' && url.pathname.endsWith('security.txt') && mediaType !== 'text/plain') throw failureOf(404)
     const document: CollectedDocument = {
       sha256: await this.#request.contentStore.put(body),
       url: url.href,
       name: page?.title || fileName(url),
-      type: page || mediaType.startsWith('text/') ? 'WEBSITE_COLLECTION' : 'DOCUMENT',
+      type: sourceType(mediaType, by),
       mediaType,
       bytes: body.length,
       fetchedAt: unixSeconds(this.#request.clock()),
@@ -436,12 +457,17 @@ class Collector {
   }
 
   /** Not changed since the last collection: the stored bytes stand for the answer. null when they cannot be had. */
-  async #reuse(known: CollectedDocument): Promise<Outcome | null> {
+  async #reuse(known: CollectedDocument, by: FoundBy): Promise<Outcome | null> {
     const bytes = await this.#request.contentStore.get(known.sha256).catch(() => null)
     if (!bytes) return null
     this.#bytes += bytes.length
     const links = isPage(known.mediaType) ? linksOf(decodeText(bytes), known.url).links : []
-    const document = { ...known, fetchedAt: unixSeconds(this.#request.clock()), notModified: true as const }
+    const document = {
+      ...known,
+      type: sourceType(known.mediaType, by),
+      fetchedAt: unixSeconds(this.#request.clock()),
+      notModified: true as const,
+    }
     return { document, bytes, links }
   }
 
@@ -455,10 +481,15 @@ class Collector {
       : this.#bytes >= this.#request.limits.bytes
         ? ['byte_limit', 'The documents read before filled the space for this collection.']
         : ['page_limit', 'Pages that promised more were read instead.']
-    for (const { url, worth, guessed } of this.#frontier.rest()) {
-      if (worth >= WORTHY && !guessed) this.#skip({ url: url.href, reason, message })
+    for (const { url, worth, by } of this.#frontier.rest()) {
+      if (worth >= WORTHY && by !== 'guess') this.#skip({ url: url.href, reason, message })
     }
   }
+}
+
+function sourceType(mediaType: string, by: FoundBy): SourceType {
+  if (by === 'search') return 'WEB_SEARCH'
+  return isPage(mediaType) || mediaType.startsWith('text/') ? 'WEBSITE_COLLECTION' : 'DOCUMENT'
 }
 
 function failureOf(status: number): FetchFailure {

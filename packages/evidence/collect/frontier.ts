@@ -1,10 +1,12 @@
 import { pageKey } from './site.ts'
 
+/** What names an address: the vendor (its domains, links and site maps), nothing but custom, or a web search. */
+export type FoundBy = 'vendor' | 'guess' | 'search'
+
 export interface Candidate {
   url: URL
   worth: number
-  /** Whether the address is only a customary one that no link names. */
-  guessed: boolean
+  by: FoundBy
 }
 
 const MOST_CANDIDATES = 5_000
@@ -24,16 +26,19 @@ export class Frontier {
     return this.#seen.size
   }
 
-  /** Whether any address that was not guessed looks like this. */
+  /** Whether any address that the vendor names looks like this. */
   shows(pattern: RegExp): boolean {
     return [...this.#shown].some((key) => pattern.test(key))
   }
 
   add(candidate: Candidate): void {
     const key = pageKey(candidate.url)
-    if (!candidate.guessed && this.#shown.size < MOST_CANDIDATES) this.#shown.add(key)
+    if (candidate.by === 'vendor' && this.#shown.size < MOST_CANDIDATES) this.#shown.add(key)
     const waiting = this.#waiting.get(key)
-    if (waiting) waiting.worth = Math.max(waiting.worth, candidate.worth)
+    if (waiting) {
+      waiting.worth = Math.max(waiting.worth, candidate.worth)
+      if (waiting.by === 'search') waiting.by = candidate.by
+    }
     if (this.#seen.has(key) || this.#seen.size >= MOST_CANDIDATES || !this.#hasRoom(candidate.url)) return
     this.#seen.add(key)
     this.#waiting.set(key, candidate)

@@ -84,6 +84,7 @@ export function collectFrom(port: number, changes: Partial<CollectionRequest> = 
     userAgent: 'CustosBot/0.2 (+https://custos.example)',
     connectTo: null,
     browser: null,
+    search: null,
     previous: null,
     signal: new AbortController().signal,
     onProgress: () => {},

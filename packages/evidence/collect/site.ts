@@ -9,7 +9,8 @@ export class VendorSites {
   readonly starts: URL[]
   /** Ports besides 80 and 443 that were asked for. */
   readonly ports: ReadonlySet<number>
-  readonly #domains: Set<string>
+  /** The primary one first. */
+  readonly domains: ReadonlySet<string>
 
   /** @param domains host names or http(s) addresses, the primary one first; what is neither is left out. */
   constructor(domains: string[]) {
@@ -19,16 +20,16 @@ export class VendorSites {
     const roots = addresses.map((url) => new URL('/', url))
     this.starts = [...new Map([...roots, ...addresses].map((url) => [pageKey(url), url])).values()]
     this.ports = new Set(addresses.map((url) => Number(url.port)).filter((port) => port >= 1024))
-    this.#domains = new Set(addresses.map((url) => registrable(url.hostname)))
+    this.domains = new Set(addresses.map((url) => registrable(url.hostname)))
   }
 
   includes(url: URL): boolean {
-    return this.#domains.has(registrable(url.hostname))
+    return this.domains.has(registrable(url.hostname))
   }
 
   /** Whether another site's address carries the vendor's name, as a hosted trust centre's does. */
   isNamedIn(url: URL): boolean {
-    return [...this.#domains].some((domain) => `${url.hostname}${url.pathname}`.includes(domain.split('.', 1)[0]!))
+    return [...this.domains].some((domain) => `${url.hostname}${url.pathname}`.includes(domain.split('.', 1)[0]!))
   }
 }
 

@@ -4,7 +4,8 @@ const LEAST_PAGES = 3
 
 /**
  * Marks as boilerplate what most pages of a vendor share word for word (menus without `nav`, banners, calls to book a
- * demo), which only a look at all of them shows. Headings, rows and code stay what they are; no text is lost.
+ * demo), which only a look at all of them shows. What a web search found is marked by what the others share, and counts for none
+ * of them. Headings, rows and code stay what they are; no text is lost.
  */
 export function markRepeatedBlocks(documents: ReadDocument[]): ReadDocument[] {
   const pages = documents.filter(({ type }) => type === 'WEBSITE_COLLECTION')
@@ -15,7 +16,7 @@ export function markRepeatedBlocks(documents: ReadDocument[]): ReadDocument[] {
   }
   const isRepeated = (said: string): boolean => (seen.get(said) ?? 0) >= Math.max(LEAST_PAGES, pages.length / 2)
   return documents.map((document) => {
-    if (document.type !== 'WEBSITE_COLLECTION') return document
+    if (document.type === 'DOCUMENT') return document
     const blocks = document.blocks.map((block) =>
       (block.kind === 'paragraph' || block.kind === 'list_item') &&
       isRepeated(document.text.slice(block.start, block.end))

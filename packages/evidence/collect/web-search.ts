@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { boundedText } from '@custos/kernel/bounded-text'
+import { z } from 'zod'
+
+/** Which web search is asked for pages that a vendor's own site does not show; from the configuration. */
+export interface SearchSettings {
+  provider: 'brave' | 'searxng'
+  /** Base address without a slash at its end; the operator's word, so it may be a private one. */
+  url: string
+  key: string | undefined
+  /** Between the starts of two questions. Milliseconds. */
+  spacing: number
+  /** For all questions of one collection. Milliseconds. */
+  patience: number
+}
+
+/** Within the slowest pace that Brave sells, one question a second. */
+export const defaultPace = { spacing: 1_100, patience: 8_000 }
+
+/** An address that may be worth reading. What the search says of the page ranks it, and is never quoted. */
+export interface SearchResult {
+  href: string
+  text: string
+}
+
+export interface Searched {
+  /** Each address once, in the order in which they were given. */
+  results: SearchResult[]
+  /** What was asked, answered or not. */
+  questions: string[]
+  /** Why the last question has no answer, after which none is asked; for people. null when all were answered. */
+  failure: string | null
+}
+
+const topics = ['security compliance certifications', 'data processing agreement subprocessors', 'privacy legal']
+/** Of one collection. */
+const mostQuestions = 6
+/** Of one question; what Brave gives at most. */
+const mostResults = 20
+const mostBytes = 2_000_000
+
+/**
+ * Asks the search for pages of these registrable domains. Never fails: what it gave until something went wrong is taken, and what
+ * went wrong is said.
+ */
+export async function searchPages(settings: SearchSettings, domains: string[], signal: AbortSignal): Promise<Searched> {
+  const over = AbortSignal.any([signal, AbortSignal.timeout(settings.patience)])
+  const found = new Map<string, SearchResult>()
+  const questions: string[] = []
+  const searched = (failure: string | null): Searched => ({ results: [...found.values()], questions, failure })
+  try {
+    for (const question of questionsFor(domains)) {
+      if (questions.length > 0) await pause(settings.spacing, undefined, { signal: over })
+      questions.push(question)
+      for (const result of await ask(settings, question, over))
+        if (!found.has(result.href)) found.set(result.href, result)
+    }
+    return searched(null)
+  } catch (error) {
+    if (error instanceof WrongAnswer) return searched(`The answer of the web search is refused: ${error.message}.`)
+    return searched('The web search could not be reached, or not in time.')
+  }
+}
+
+/** Every domain's first topic before any one's second. */
+const questionsFor = (domains: string[]): string[] =>
+  topics.flatMap((topic) => domains.map((domain) => `site:${domain} ${topic}`)).slice(0, mostQuestions)
+
+class WrongAnswer extends Error {}
+
+const Results = z
+  .array(z.object({ url: z.string(), title: z.string().nullish() }))
+  .transform((results) => results.slice(0, mostResults).map(({ url, title }) => ({ href: url, text: title ?? '' })))
+
+interface Protocol {
+  path: string
+  parameters: Record<string, string>
+  headers: (key: string) => Record<string, string>
+  Answer: z.ZodType<SearchResult[]>
+}
+
+const protocols: Record<SearchSettings['provider'], Protocol> = {
+  // https://api-dashboard.search.brave.com/api-reference/web/search/get; without results it leaves out `web`.
+  brave: {
+    path: '/web/search',
+    parameters: { count: String(mostResults), text_decorations: 'false' },
+    headers: (key) => ({ 'x-subscription-token': key }),
+    Answer: z.object({ web: z.object({ results: Results }).nullish() }).transform(({ web }) => web?.results ?? []),
+  },
+  // https://docs.searxng.org/dev/search_api.html; the key is for a proxy before it, as it knows none itself.
+  searxng: {
+    path: '/search',
+    parameters: { format: 'json' },
+    headers: (key) => ({ authorization: `Bearer ${key}` }),
+    Answer: z.object({ results: Results }).transform(({ results }) => results),
+  },
+}
+
+async function ask(
+  { provider, url, key }: SearchSettings,
+  question: string,
+  signal: AbortSignal,
+): Promise<SearchResult[]> {
+  const { path, parameters, headers, Answer } = protocols[provider]
+  const query = new URLSearchParams({ q: question, ...parameters })
+  const response = await fetch(`${url}${path}?${query.toString()}`, {
+    headers: { accept: 'application/json', ...(key !== undefined && headers(key)) },
+    // Where the operator pointed is where question and key go; nobody else may send them on.
+    redirect: 'manual',
+    signal,
+  })
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    throw new WrongAnswer(`it has status ${response.status}`)
+  }
+  const text = await boundedText(response, mostBytes)
+  if (text === null) throw new WrongAnswer(`it is larger than ${mostBytes / 1_000_000} MB`)
+  const { success, data, error } = Answer.safeParse(parsed(text))
+  if (success) return data
+  const { path: at, message } = error.issues[0]!
+  throw new WrongAnswer(`${z.core.toDotPath(at)}: ${message}`.slice(0, 200))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new WrongAnswer('it is not JSON')
+  }
+}
