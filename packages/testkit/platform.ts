@@ -6,6 +6,7 @@ import { runAssessment } from '@custos/domain/assessments/run'
 import type { AggregatorSettings } from '@custos/domain/reports/aggregator'
 import type { Services } from '@custos/domain/services'
 import { createTenant, type FirstApp } from '@custos/domain/tenants/create'
+import type { SearchSettings } from '@custos/evidence/collect/web-search'
 import type { CollectorSettings } from '@custos/evidence/engine'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { type Clock, systemClock } from '@custos/kernel/clock'
@@ -57,6 +58,7 @@ export async function bootPlatform(
     trustProxy = false,
     aggregator,
     model,
+    search,
     objectStoreUrl,
     metricsToken,
     gleifUrl,
@@ -71,6 +73,7 @@ export async function bootPlatform(
     trustProxy?: boolean
     aggregator?: AggregatorSettings
     model?: ModelSettings
+    search?: SearchSettings
     /** A directory of its own unless given. */
     objectStoreUrl?: string
     metricsToken?: string
@@ -93,6 +96,7 @@ export async function bootPlatform(
     limits: { pages: 20, bytes: 5_000_000, milliseconds: 20_000, connectionsPerHost: 4, spacing: 0 },
     userAgent: 'CustosBot/0.2 (+https://custos.example)',
     connectTo: vendorSite.address,
+    search,
   }
 
   const platform = await openPlatform(

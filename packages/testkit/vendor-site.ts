@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net'
 /** The fictional vendor of the tests. */
 export const vendorDomain = 'https://larkspur-ledger.example'
 
+/** A page of the fictional vendor that only a web search can know. */
+export const hiddenPath = '/handbook/people/security'
+
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 
@@ -25,6 +28,8 @@ const pages: Record<string, string> = {
     'Sub-processors',
     '<table><thead><tr><th>Name</th><th>Purpose</th><th>Location</th></tr></thead><tbody><tr><td>Cloudbarn</td><td>Hosting</td><td>Ireland</td></tr></tbody></table>',
   ),
+  // Nothing leads here.
+  [hiddenPath]: page('How we hire', '<p>We screen all employees with background checks before they are hired.</p>'),
 }
 
 export interface VendorSite extends AsyncDisposable {
