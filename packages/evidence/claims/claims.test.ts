@@ -50,6 +50,17 @@ it('takes the validity from the next sentence when that goes on about the certif
   expect(validities(certified, 'This offer is valid until 31 March 2020.')).toEqual([['certified', null]])
 })
 
+it.each([
+  ['de', 'Wir sind nach ISO 27001 zertifiziert, das Zertifikat ist gültig bis zum 31. März 2030.'],
+  ['de', 'Wir sind nach ISO 27001 zertifiziert (gültig bis 31.03.2030).'],
+  ['fr', 'Nous sommes certifiés ISO 27001 et le certificat est valable jusqu’au 31 mars 2030.'],
+  ['es', 'Contamos con la certificación ISO 27001, válida hasta el 31 de marzo de 2030.'],
+  ['nl', 'Wij beschikken over een ISO 27001-certificaat, geldig tot 31 maart 2030.'],
+])('tells the validity in %s: %s', (language, sentence) => {
+  const [claim] = certificateClaims([{ ...documentOf(sentence), language }])
+  expect(claim).toMatchObject({ kind: 'certified', valid_until: Date.UTC(2030, 2, 31, 23, 59, 59) / 1000 })
+})
+
 it('tells the type and the validity, and keeps the sentence', () => {
   const document = documentOf('We are SOC 2 Type II certified, valid until 31 December 2030.')
   const [claim] = certificateClaims([document])

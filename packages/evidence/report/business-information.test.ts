@@ -84,3 +84,20 @@ test('a vendor without an address has its seat in the city that it names as its 
   expect(await seat('We are a small company based in Porto, Portugal.')).toBe('Porto, Portugal')
   expect(await seat('Our customer Millhouse is headquartered nowhere in particular.')).toBeNull()
 })
+
+test.each([
+  [
+    '/mentions-legales',
+    'Rabbitsoft SAS',
+    'Société fondée en 2015.',
+    'RCS de Lyon sous le numéro 123 456 789',
+    '123 456 789',
+  ],
+  ['/aviso-legal', 'Rabbitsoft S.L.U', 'Empresa fundada en 2015.', 'NIF: B12345678', 'B12345678'],
+  ['/colofon', 'Rabbitsoft B.V', 'Opgericht in 2015.', 'KvK: 12345678', '12345678'],
+  ['/impressum', 'Rabbitsoft GmbH', 'Gründungsjahr: 2015', 'HRB 12345', 'HRB 12345'],
+  ['/impressum', 'Rabbitsoft OHG', 'Wir haben 2015 gegründet.', 'HRA 12345', 'HRA 12345'],
+])('%s gives entity, year and number of %s', async (path, legalEntity, founded, register, registrationNumber) => {
+  const business = await of({ [path]: `<p>${legalEntity}</p><p>${founded}</p><p>${register}</p>` })
+  expect(business).toMatchObject({ legalEntity, yearEstablished: 2015, registrationNumber })
+})

@@ -22,13 +22,14 @@ interface Claim<T> {
   url: string
 }
 
-const IMPRINT = /imprint|impressum|legal-?notice|mentions-?legales|legal-?info|company-?details/i
-const POLICY = /privacy|terms|legal|dpa|processing|datenschutz|conditions|tos\b/i
-const ABOUT = /about|company|story|who-we-are/i
+const IMPRINT =
+  /imprint|impressum|legal-?notice|mentions[- ]?l[ée]gales|aviso[- ]?legal|colofon|legal-?info|company-?details/i
+const POLICY = /privacy|terms|legal|dpa|processing|datenschutz|conditions|tos\b|confidential|privacidad|voorwaarden/i
+const ABOUT = /about|company|story|who-we-are|(?:ue|ü)ber-uns|a-propos|qui-sommes|quienes-somos|over-ons/i
 
 /** Words before and after a company's name by which a document says that it is the vendor itself. */
 const SELF_BEFORE =
-  /(?:\b(?:provided|operated|owned|run|offered|published|maintained|developed|made) by|\b(?:controller|provider|company|operator|responsible party|service provider)\b[^.]{0,60}?\b(?:is|are)|referr?(?:ing|s)? to|\bmeans?|\bbetween(?: you and)?|\bwe are|\bcontact:?|verantwortlich\w*[^.]{0,60}:?|©\s*(?:\d{4}\s*[-–]?\s*){0,2}|copyright(?: \(c\))?\s*(?:\d{4}\s*[-–]?\s*){0,2}|\b(?:name|company|firma|dienstanbieter|mail):)\s*$/i
+  /(?:\b(?:provided|operated|owned|run|offered|published|maintained|developed|made) by|\b(?:controller|provider|company|operator|responsible party|service provider)\b[^.]{0,60}?\b(?:is|are)|referr?(?:ing|s)? to|\bmeans?|\bbetween(?: you and)?|\bwe are|\bcontact:?|verantwortlich\w*[^.]{0,60}:?|\béditée? par|\beditado por|©\s*(?:\d{4}\s*[-–]?\s*){0,2}|copyright(?: \(c\))?\s*(?:\d{4}\s*[-–]?\s*){0,2}|\b(?:name|company|firma|dienstanbieter|mail|titular|denominación social|raison sociale ?|éditeur ?|bedrijfsnaam):)\s*$/i
 const SELF_AFTER =
   /^\s*[,.]?\s*(?:\([^)]{0,80}["“'‘](?:we|us|our|company|the company|provider|[\p{L}\p{N} .-]{2,30})\b|and its (?:affiliates|subsidiaries)|\(hereinafter)/iu
 
@@ -228,7 +229,9 @@ function registrations(passages: Passage[], entity: string | null): Claim<string
     if (!value) return []
     const imprint = IMPRINT.test(path) || IMPRINT.test(headings)
     const own = entity !== null && text.includes(entity)
-    return imprint || own || POLICY.test(path) ? [{ value, worth: (imprint ? 40 : 0) + (own ? 30 : 0) + 10, url }] : []
+    return imprint || own || POLICY.test(path) || ABOUT.test(path) || /contact|kontakt/i.test(path)
+      ? [{ value, worth: (imprint ? 40 : 0) + (own ? 30 : 0) + 10, url }]
+      : []
   })
 }
 
@@ -243,6 +246,13 @@ const FOUNDED: [worth: number, pattern: RegExp][] = [
     60,
     new RegExp(
       String.raw`\b(?:founded|established|incorporated|gegründet|fondée?)\b[^.]{0,50}?\b(?:in|since|im Jahr|en)\s+(?:\p{L}+\s+)?${YEAR}`,
+      'iu',
+    ),
+  ],
+  [
+    60,
+    new RegExp(
+      String.raw`(?<!\p{L})(?:Gründung(?:sjahr)?|fondé|fundad[oa]|constituida|opgericht)(?!\p{L})[^.]{0,50}?(?::|(?<!\p{L})(?:en|in|sinds|año))\s+(?:\p{L}+\s+){0,2}${YEAR}|${YEAR}(?:\s\p{L}+){0,5}\s(?:gegründet|fondée?|fundada|opgericht)(?!\p{L})`,
       'iu',
     ),
   ],
@@ -285,7 +295,7 @@ function years(passages: Passage[]): Claim<number>[] {
       const before = match ? text.slice(Math.max(0, match.index - 60), match.index) : ''
       const sentence = `${before.slice(before.search(/[^.!?]*$/))}${match?.[0]}`
       if (!match || NOT_FOUNDING.test(sentence)) return []
-      return [{ value: Number(match[1]), worth: worth + (ABOUT.test(path) || path === '/' ? 20 : 0), url }]
+      return [{ value: Number(match[1] ?? match[2]), worth: worth + (ABOUT.test(path) || path === '/' ? 20 : 0), url }]
     }),
   )
 }

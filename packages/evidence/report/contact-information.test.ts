@@ -86,3 +86,18 @@ test('a bug bounty page stands in for a security address', async () => {
 function encode(address: string): string {
   return `2a${[...address].map((character) => (character.charCodeAt(0) ^ 0x2a).toString(16).padStart(2, '0')).join('')}`
 }
+
+test.each([
+  ['Datenschutzbeauftragte', 'dsb', 'sicherheit', 'kontakt'],
+  ['délégué à la protection des données', 'dpd', 'securite', 'aide'],
+  ['delegada de protección de datos', 'dpd', 'seguridad', 'ayuda'],
+  ['functionaris gegevensbescherming', 'fg', 'veiligheid', 'hulp'],
+])('%s and the mailboxes beside', async (office, officer, security, general) => {
+  const at = (name: string) => `${name}@rabbitsoft.dev`
+  const contact = await of({ '/': `<p>${office}: ${at(officer)}</p><p>${at(security)}</p><p>${at(general)}</p>` })
+  expect(contact).toMatchObject({
+    dpoDetails: at(officer),
+    securityContact: at(security),
+    generalSupportContact: at(general),
+  })
+})

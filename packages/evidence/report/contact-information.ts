@@ -26,7 +26,7 @@ const ROLE_NAME =
   /^(?:hello|hi|info|contact|support|help|privacy|security|legal|compliance|dpo|office|team|mail|kontakt|datenschutz)$/i
 
 const NOT_THE_VENDORS =
-  /supervisory authorit|data protection (?:authorit|commission)|information commissioner|aufsichtsbeh|autorité de contrôle|ombuds|lodge a complaint|complain to/i
+  /supervisory authorit|data protection (?:authorit|commission)|information commissioner|aufsichtsbeh|autorité de contrôle|\bCNIL\b|autoridad de control|agencia española|autoriteit persoonsgegevens|toezichthoud|ombuds|lodge a complaint|complain to/i
 const NOT_FOR_THIS =
   /^(?:no-?reply|do-?not-?reply|careers?|jobs?|recruit\w*|hr|press|media|pr|sales|marketing|billing|invoices?|accounting|partners?|investors?|unsubscribe|newsletter|user|you|your|name|email|example|john|jane|test|abc|webmaster|postmaster)(?:[.+-]|$)/i
 const RESERVED =
@@ -38,30 +38,30 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegE
     name: [
       [
         60,
-        /^(?:security|infosec|psirt|csirt|vdp|bug-?bounty|vulnerabilit\w*|disclosures?|sicherheit|soc|ciso|cert)(?:[.+_-]|$)/i,
+        /^(?:security|infosec|psirt|csirt|vdp|bug-?bounty|vulnerabilit\w*|disclosures?|sicherheit|securite|seguridad|beveiliging|veiligheid|soc|ciso|cert)(?:[.+_-]|$)/i,
       ],
       [45, /security|vuln/i],
       [20, /^abuse/i],
     ],
-    said: /vulnerabilit|security (?:issue|problem|concern|bug|flaw|incident|finding|report|team|question|research)|report(?:ing)? (?:a |any )?(?:security|bug)|disclos|sicherheitslücke/i,
-    page: /security|vulnerab|disclos/i,
+    said: /vulnerabilit|security (?:issue|problem|concern|bug|flaw|incident|finding|report|team|question|research)|report(?:ing)? (?:a |any )?(?:security|bug)|disclos|sicherheitslücke|schwachstelle|vulnérabilité|faille|vulnerabilidad|fallos? de seguridad|kwetsbaarhe|beveiligingslek/i,
+    page: /security|vulnerab|disclos|sicherheit|securite|seguridad|beveiliging|veiligheid/i,
   },
   privacyContact: {
     name: [
       [
         60,
-        /^(?:privacy|data-?privacy|data-?protection|datenschutz|gdpr|dsgvo|rgpd|ccpa|data-?subject|confidentialite|personaldata|privacidad)(?:[.+_-]|$)/i,
+        /^(?:privacy|data-?privacy|data-?protection|datenschutz|gdpr|dsgvo|rgpd|ccpa|data-?subject|confidentialite|vie-?privee|personaldata|privacidad|proteccion-?datos|lopd|avg)(?:[.+_-]|$)/i,
       ],
       [45, /privacy|datenschutz|gdpr/i],
       [40, /^(?:data|dpo|dsr|dataprotectionofficer)(?:[.+_-]|$)/i],
     ],
-    said: /privacy|personal (?:data|information)|data protection|your rights|data subject|datenschutz|personenbezogen|données personnelles/i,
-    page: /privacy|datenschutz|confidential|gdpr|dpa|processing/i,
+    said: /privacy|personal (?:data|information)|data protection|your rights|data subject|datenschutz|personenbezogen|données personnelles|datos personales|persoonsgegevens/i,
+    page: /privacy|datenschutz|confidential|privacidad|gdpr|dpa|processing/i,
   },
   dpoDetails: {
-    name: [[60, /^(?:dpo|data-?protection-?officer|datenschutzbeauftragte\w*|dsb)(?:[.+_-]|$)/i]],
-    said: /data protection officer|data privacy officer|\bDPO\b|datenschutzbeauftragte|délégué à la protection/i,
-    page: /privacy|datenschutz|imprint|dpa|gdpr/i,
+    name: [[60, /^(?:dpo|data-?protection-?officer|datenschutzbeauftragte\w*|dsb|dpd|fg)(?:[.+_-]|$)/i]],
+    said: /data protection officer|data privacy officer|\bDPO\b|datenschutzbeauftragte|déléguée? à la protection|delegad[oa] de protección|functionaris (?:voor )?(?:de )?gegevensbescherming/i,
+    page: /privacy|datenschutz|confidential|privacidad|imprint|dpa|gdpr/i,
   },
   complianceContact: {
     name: [
@@ -74,12 +74,15 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegE
   },
   generalSupportContact: {
     name: [
-      [60, /^(?:support|help|helpdesk|customer-?(?:care|service|support)|service)(?:[.+_-]|$)/i],
-      [52, /^(?:hello|hi|hey|contact|contact-?us|kontakt)(?:[.+_-]|$)/i],
-      [46, /^(?:info|team|office|mail|general|enquiries|inquiries|feedback|bonjour|hallo)(?:[.+_-]|$)/i],
+      [
+        60,
+        /^(?:support|help|helpdesk|customer-?(?:care|service|support)|service|hilfe|kundenservice|aide|assistance|ayuda|soporte|atencion-?(?:al-?)?cliente|hulp|klantenservice)(?:[.+_-]|$)/i,
+      ],
+      [52, /^(?:hello|hi|hey|contact|contact-?us|kontakt|contacto)(?:[.+_-]|$)/i],
+      [46, /^(?:info|team|office|mail|general|enquiries|inquiries|feedback|bonjour|hallo|hola|post)(?:[.+_-]|$)/i],
     ],
-    said: /support|help|questions?|contact us|get in touch|reach (?:us|out)|general|e-?mail us/i,
-    page: /contact|support|help|imprint|impressum|about/i,
+    said: /support|help|questions?|contact us|get in touch|reach (?:us|out)|general|e-?mail us|\bfragen?\b|pregunta|escríbanos|écrivez|\bvra(?:ag|gen)\b/i,
+    page: /contact|kontakt|support|help|imprint|impressum|mentions-?legales|aviso-?legal|colofon|about/i,
   },
 }
 

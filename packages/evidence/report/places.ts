@@ -51,7 +51,7 @@ const AMBIGUOUS = new Set([
   'Oman',
 ])
 
-const COUNTRIES = ['en', 'de', 'fr'].flatMap((language) => {
+const COUNTRIES = ['en', 'de', 'fr', 'es', 'nl'].flatMap((language) => {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   return letters.flatMap((first) => letters.flatMap((second) => names.of(first + second) ?? []))

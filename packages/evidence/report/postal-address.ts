@@ -2,14 +2,14 @@ import { namesCountry } from './places.ts'
 
 /** Words that announce a postal address. */
 const LABEL =
-  /\b(?:registered (?:office|seat|address)|principal (?:office|place of business)|head ?(?:office|quarters)|headquartered|business address|mailing address|postal address|address|our offices?|located|by (?:post|mail)|write to us|siège social|anschrift|sitz)\b(?: (?:is|are|at|in|to|of|us|located|as follows))*\s*[:\-–]?\s*/i
+  /\b(?:registered (?:office|seat|address)|principal (?:office|place of business)|head ?(?:office|quarters)|headquartered|business address|mailing address|postal address|address|our offices?|located|by (?:post|mail)|write to us|siège social|anschrift|sitz|domicilio social|bezoekadres|vestigingsadres)\b(?: (?:is|are|at|in|to|of|us|located|as follows))*\s*[:\-–]?\s*/i
 const POSTCODE =
   /\b(?:[A-Z]{1,2}[- ])?\d{4,6}(?:[- ]?\d{4})?\b|\b\d{3}\s\d{2}\b|\b\d{2}-\d{3}\b|\b\d{4}\s?[A-Z]{2}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/
 const STREET =
   /\b(?:street|st\.|road|rd\.|avenue|ave\b|boulevard|blvd|lane|drive|square|plaza|way|court|suite|ste\b|floor|quay|place|parkway|highway|hwy|building|house|rue|place|chemin|allée|cours|via|piazza|calle|avenida|paseo|rua|gata|gatan|vägen|tn\b|mnt\b|ulica|ul\.|náměstí|p\.?\s?o\.? box)|\p{L}+(?:str(?:aße|asse|\.)|weg|allee|platz|damm|ufer|ring|gasse|hafen|straat|laan|gracht|kade|plein|gade|vej|katu|tie|allé)\b|\p{L}{3,}\.?\s\d{1,4}(?:[/-]\d{1,4})?[a-z]?\b|\b\d{1,5},?\s(?:[NSEW]\.?\s)?\p{Lu}\p{L}+/iu
 /** What ends an address in running text. */
 const END =
-  /\s*(?:\n\s*\n|\t|;|["“”]|\(|\b(?:registered|represented|registration|reg\.|company|commercial|VAT|USt|tax|e-?mail|tel\b|phone|telefon|fax|attn|attention|contact|website|CRN|HRB|SIRE[NT]|RCS|KvK|incorporated|with (?:company|its|registration)|and (?:its|the|is|our)|which|where|if you|you may|we\b|is\b|are\b|has\b|under)\b|https?:|[\w.+-]+@)/i
+  /\s*(?:\n\s*\n|\t|;|["“”]|\(|\b(?:registered|represented|registration|reg\.|company|commercial|VAT|USt|tax|e-?mail|tel\b|phone|telefon|fax|attn|attention|contact|website|CRN|HRB|SIRE[NT]|RCS|immatriculée?|NIF|CIF|inscrita|KvK|ingeschreven|BTW|incorporated|with (?:company|its|registration)|and (?:its|the|is|our)|which|where|if you|you may|we\b|is\b|are\b|has\b|under)\b|https?:|[\w.+-]+@)/i
 const LONGEST = 180
 
 /** The first postal address in a text; `start` is about where in the text it begins. Lines about people before it are passed over. */

@@ -6,6 +6,9 @@ test.each([
   ['Registergericht: Handelsregister A, HRA 9876', 'HRA 9876'],
   ['Firmenbuchnummer FN 123456a', 'FN 123456a'],
   ['immatriculée au RCS de Lyon sous le numéro 123 456 789', '123 456 789'],
+  ['RCS de Lille Métropole sous le numéro 123 456 789', '123 456 789'],
+  ['ingeschreven bij de Kamer van Koophandel onder nummer 12345678', '12345678'],
+  ['NIF: B12345678, inscrita en el Registro Mercantil de Sevilla', 'B12345678'],
   ['SIRET : 123 456 789 00012', '123 456 789 00012'],
   ['Handelsregister: CHE-123.456.789', 'CHE-123.456.789'],
   ['KvK-nummer: 12345678', '12345678'],
@@ -26,6 +29,8 @@ test.each([
 test.each([
   'VAT number: EE102345678',
   'USt-IdNr. DE123456789',
+  'BTW: NL123456789B01',
+  'TVA intracommunautaire : FR12123456789',
   'Phone number: 030 12345678',
   'trademark no. 12345678',
   'We have 12345678 users.',

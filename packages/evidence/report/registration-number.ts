@@ -4,12 +4,12 @@ const REGISTERS: RegExp[] = [
   /\b(HR[AB]\s?\d{1,7}(?:\s[A-Z]{1,3}\b)?)/,
   /\b(FN\s?\d{5,6}\s?[a-z])\b/,
   // France
-  /\b(?:R\.?C\.?S\.?|RCS)\s+(?:(?:de|of|in)\s+)?[\p{Lu}][\p{L}-]+,?(?:\s+(?:sous le num[ée]ro|under (?:the )?(?:number|no\.?)|with (?:the )?number|n[°o]\.?|number))?\s*((?:[A-D]\s)?\d{3}[ .]?\d{3}[ .]?\d{3})/u,
+  /\b(?:R\.?C\.?S\.?|RCS)\s+(?:(?:de|of|in)\s+)?[\p{Lu}][\p{L}-]+(?:[ -]\p{L}[\p{L}-]+){0,3}?,?(?:\s+(?:sous le num[ée]ro|under (?:the )?(?:number|no\.?)|with (?:the )?number|n[°o]\.?|number))?\s*((?:[A-D]\s)?\d{3}[ .]?\d{3}[ .]?\d{3})/u,
   /\bSIRE[NT]\s*(?:number|no\.?|n[°o]\.?|:|is)?\s*:?\s*(\d{3}[ .]?\d{3}[ .]?\d{3}(?:[ .]?\d{5})?)/i,
   // Switzerland
   /\b(CHE[-\s]?\d{3}\.?\d{3}\.?\d{3})\b/,
   // Netherlands, Belgium
-  /\b(?:KvK|K\.v\.K\.|CoC|Chamber of Commerce)\b[^\d.]{0,60}(\d{8})\b/i,
+  /\b(?:KvK|K\.v\.K\.|CoC|Chamber of Commerce|Kamer van Koophandel)\b[^\d.]{0,60}(\d{8})\b/i,
   /\b(?:KBO|BCE|RPR|RPM|Ondernemingsnummer)\b[^\d]{0,40}((?:BE\s?)?[01]\d{3}[. ]?\d{3}[. ]?\d{3})\b/i,
   // United Kingdom, Ireland
   /\b(?:registered in (?:England|Scotland|Wales|Northern Ireland|Ireland|the UK)[^.\d]{0,60}|Companies House[^.\d]{0,40})\b((?:SC|NI|OC|SO)?\d{6,8})\b/i,

@@ -225,3 +225,34 @@ test('a list of three under a heading on sharing names them, one of legal reason
     await found(list('Legal reasons: when a court asks', 'A sale of the company', 'With your consent'), privacy),
   ).toEqual([])
 })
+
+describe('other languages', () => {
+  test.each([
+    ['Unternehmen', 'Zweck', 'Sitz', 'Österreich'],
+    ['Sous-traitant', 'Finalité', 'Pays', 'Autriche'],
+    ['Subencargado', 'Finalidad', 'Ubicación', 'Austria'],
+    ['Naam', 'Doel', 'Locatie', 'Oostenrijk'],
+  ])('name the columns %s, %s and %s', async (name, purpose, place, country) => {
+    const rows = `<tr><td>Hostrabbit AG</td><td>Hosting</td><td>${country}</td></tr>`
+    const header = `<tr><th>${name}</th><th>${purpose}</th><th>${place}</th></tr>`
+    expect(brief(await found(`<table>${header}${rows}</table>`))).toEqual([`Hostrabbit AG | ${country} | Hosting`])
+  })
+
+  test.each([
+    'Unsere Subunternehmer sind Hostrabbit GmbH und Mailhase GmbH.',
+    'Nos sous-traitants sont Hostrabbit GmbH et Mailhase GmbH.',
+    'Nuestros subencargados son Hostrabbit GmbH y Mailhase GmbH.',
+    'Onze subverwerkers zijn Hostrabbit GmbH en Mailhase GmbH.',
+  ])('“%s”', async (sentence) => {
+    const list = await found(`<p>${sentence}</p>`, 'https://vendor.example/legal')
+    expect(list.map(({ name }) => name)).toEqual(['Hostrabbit GmbH', 'Mailhase GmbH'])
+  })
+
+  test('a noun in German is no name', async () => {
+    const list = await found(
+      '<p>Subunternehmer sind Unternehmen, die Daten verarbeiten.</p>',
+      'https://vendor.example/legal',
+    )
+    expect(list).toEqual([])
+  })
+})

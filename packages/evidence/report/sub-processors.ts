@@ -5,9 +5,9 @@ import { isPlace, placesIn } from './places.ts'
 
 /** Words by which a page, a section or the sentence before a list says that it names processors. */
 const SUB_PROCESSORS =
-  /\bsub-?\s?processors?\b|\bsub-?contract(?:ors?|ing)\b|unterauftrag(?:s|nehm)|auftragsverarbeiter|sous-traitants?/i
+  /\bsub-?\s?processors?\b|\bsub-?contract(?:ors?|ing)\b|unterauftrag(?:s|nehm)|\bsubunternehmer|auftragsverarbeiter|sous-traitants?|\bsub-?encargad[oa]s?\b|\bsub-?verwerkers?\b|\bonderaannemers?\b/i
 const PROVIDERS =
-  /\b(?:third[- ]party|external|service|infrastructure|hosting|cloud|trusted) (?:\w+ ){0,2}(?:processors?|providers?|vendors?|services?|suppliers?|companies|tools?)\b|\bdata processors\b|\bvendors we use\b|\bthird parties\b|dienstleister|prestataires/i
+  /\b(?:third[- ]party|external|service|infrastructure|hosting|cloud|trusted) (?:\w+ ){0,2}(?:processors?|providers?|vendors?|services?|suppliers?|companies|tools?)\b|\bdata processors\b|\bvendors we use\b|\bthird parties\b|dienstleister|prestataires|proveedores|dienstverleners|leveranciers/i
 /** Words that announce a list of providers as well, and now and then another list. */
 const PERHAPS_PROVIDERS =
   /\b(?:processors|providers|vendors|recipients)\b|\bfollowing (?:companies|services|tools|partners)\b|\b(?:tools|services|companies) (?:that )?we (?:use|work with|rely on)\b|\bwe (?:use|rely on|work with):|\b(?:data|information) (?:sharing|transfers?)\b|\bshar(?:e|ed|ing) (?:of )?(?:your |personal |customer )?(?:data|information|it)? ?with\b|\bsharing (?:of )?(?:your |personal )?(?:data|information)\b|\bwho (?:has access|processes|do we share)\b|\bwhere (?:is|are|do we) .{0,40}\b(?:stored?|processed|hosted)\b/i
@@ -22,25 +22,26 @@ const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website
       /\b(?:cookie|expir|duration|lifespan|retention|date|effective|safeguard|mechanism|transfer tool|certif|contact|opt.?out)/i,
   },
   { field: 'website', header: /\b(?:web ?site|url|link|privacy policy|dpa|homepage)\b/i },
-  { field: 'purpose', header: /\bpurposes?\b|\bzweck|\bfinalité/i },
+  { field: 'purpose', header: /\bpurposes?\b|\bzweck|\bfinalité|\bfinalidad|\bdoel(?:einde)?\b/i },
   {
     field: 'dataUsage',
-    header: /\b(?:data|information)\b(?!.*\b(?:location|cent(?:er|re)|processor|hosting)\b)|\bcategor/i,
+    header:
+      /\b(?:data|information)\b(?!.*\b(?:location|cent(?:er|re)|processor|hosting)\b)|\bcategor|\b(?:verarbeitete|art der) daten\b|\bdonnées\b|\bdatos\b|\bgegevens\b/i,
   },
   {
     field: 'location',
     header:
-      /\b(?:locations?|countr(?:y|ies)|regions?|place|jurisdiction|where|headquarters?|domicile|data cent(?:er|re)s?|address|land|sitz|standort|ort|pays|lieu|localisation)\b/i,
+      /\b(?:locations?|countr(?:y|ies)|regions?|place|jurisdiction|where|headquarters?|domicile|data cent(?:er|re)s?|address|land|sitz|standort|ort|pays|lieu|localisation|país|ubicación|sede|locatie|vestigingsplaats|plaats)\b/i,
   },
   {
     field: 'purpose',
     header:
-      /\b(?:purposes?|descriptions?|activit(?:y|ies)|functions?|uses?|used|roles?|nature|reason|why|what|task|subject|details|zweck|leistung|finalité|services? (?:provided|performed|description)|processing|type of service)\b/i,
+      /\b(?:purposes?|descriptions?|activit(?:y|ies)|functions?|uses?|used|roles?|nature|reason|why|what|task|subject|details|zweck|leistung|tätigkeit|finalité|prestation|activité|servicio|actividad|dienst|werkzaamheden|services? (?:provided|performed|description)|processing|type of service)\b/i,
   },
   {
     field: 'name',
     header:
-      /\b(?:sub-?\s?processors?|processors?|name|compan(?:y|ies)|entit(?:y|ies)|vendors?|providers?|suppliers?|partners?|third[- ]part(?:y|ies)|organi[sz]ations?|recipients?|services?|tools?|products?|firma|anbieter|unternehmen|nom|société)\b/i,
+      /\b(?:sub-?\s?processors?|processors?|name|compan(?:y|ies)|entit(?:y|ies)|vendors?|providers?|suppliers?|partners?|third[- ]part(?:y|ies)|organi[sz]ations?|recipients?|services?|tools?|products?|firma|anbieter|unternehmen|dienstleister|subunternehmer|nom|société|entreprise|prestataire|sous-traitant|nombre|proveedor|empresa|(?:sub)?encargado|naam|bedrijf|leverancier|(?:sub)?verwerker)s?\b/i,
   },
 ]
 /** What follows a name in a sentence, not in a list of names. */
@@ -53,15 +54,15 @@ const PERHAPS_POLICY = /terms|tos\b|trust|conditions|faq|about/i
 const COOKIES = /\bcookies?\b|\bexpir|\bduration\b|\blifespan\b/i
 const NAME_COLUMN = /\bsub-?\s?processors?\b|\bname\b|\bentity\b|\bcompany\b|\bvendor\b|\bprovider\b/i
 const LABELLED =
-  /^(?:\d{1,2}[.)]\s*)?(name|company|address|contact(?: person)?|purpose|service|description(?: of (?:the )?processing)?|function|activity|location|country|region|hosting location|data location|data|data processed|type of data|website|url|role|zweck|ort)s?\s*(?:\([^)]{1,40}\)\s*)?:\s*(.+)$/is
+  /^(?:\d{1,2}[.)]\s*)?(name|company|address|contact(?: person)?|purpose|service|description(?: of (?:the )?processing)?|function|activity|location|country|region|hosting location|data location|data|data processed|type of data|website|url|role|zweck|ort|standort|sitz|nom|finalité|lieu|pays|localisation|nombre|finalidad|país|ubicación|naam|doel|locatie)s?\s*(?:\([^)]{1,40}\)\s*)?:\s*(.+)$/is
 const DATE = /^(?:\d+$|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/
 /** What a service is called, and no company. */
 const KIND_OF_SERVICE =
   /^(?:(?:cloud|web|data|customer|product|error|application|server|transactional|e-?mail) )?(?:hosting|analytics|advertising|payments?|e-?mails?|mail|support|monitoring|storage|infrastructure|communications?|logging|marketing|security|authentication|databases?|cdn|chat|crm|billing|backups?|search|email delivery|error tracking|development|other|services?)$/i
 const NO_NAME =
-  /^(?:we|our|the|this|these|they|you|your|all|any|each|some|other|others|data|customers?|users?|personal|name|address|e-?mail|phone|purpose|location|country|type|see|please|for|in|to|if|when|as|at|by|no|not|yes|n\/a|none|last|updated?|sub-?processors?|third|service|services|an?|it|its|and|or|article|section|annex|schedule|appendix|contact|account|payment|billing)\b/i
+  /^(?:we|our|the|this|these|they|you|your|all|any|each|some|other|others|data|customers?|users?|personal|name|address|e-?mail|phone|purpose|location|country|type|see|please|for|in|to|if|when|as|at|by|no|not|yes|n\/a|none|last|updated?|sub-?processors?|third|service|services|an?|it|its|and|or|article|section|annex|schedule|appendix|contact|account|payment|billing|unternehmen|firmen|dienstleister|anbieter|auftragsverarbeiter|dritte|personen|kunden|daten)\b/i
 /** A word in lower case within a name that is not one that joins names. */
-const PHRASE = /\s(?!(?:of|and|by|de|the|for)\s)\p{Ll}/u
+const PHRASE = /\s(?!(?:of|and|by|de|the|for|del|des|du|la|van|von)\s)\p{Ll}/u
 const LOWER_WORD = /(?<![\p{L}\p{N}@./_-])\p{Ll}[\p{L}'’]+(?![\p{L}@_]|[./]\p{L})/gu
 
 /** How plainly a document must say that it names sub-processors. */
@@ -216,10 +217,10 @@ function fromLists(document: ReadDocument, ordinary: Set<string>, breadth: Bread
 }
 
 const WORD = String.raw`(?:[\p{L}\p{N}.&'’+!-]*[\p{L}\p{N}&+!])?`
-const NAME = String.raw`[\p{L}\p{N}]${WORD}(?:\s+(?:&\s+|of\s+)?[\p{Lu}\p{N}]${WORD}){0,5}`
+const NAME = String.raw`[\p{L}\p{N}]${WORD}(?:\s+(?:&\s+|of\s+|del?\s+|des\s+|du\s+|van\s+|von\s+)?[\p{Lu}\p{N}]${WORD}){0,5}`
 const FORM = String.raw`,?\s+(?:Inc|LLC|Ltd|Limited|GmbH|AG|SAS|S\.A|B\.?V|Corp|Corporation|PBC|AB|Oy|OÜ)\b\.?`
 const ONE = `${NAME}(?:${FORM})?`
-const NAMES = String.raw`${ONE}(?:(?:\.?[,;]\s*(?:and\s+|or\s+)?|\s+(?:and|or|&)\s+|\s*/\s*)${ONE}){0,20}`
+const NAMES = String.raw`${ONE}(?:(?:\.?[,;]\s*(?:and\s+|or\s+)?|\s+(?:and|or|&|und|et|y|en)\s+|\s*/\s*)${ONE}){0,20}`
 const ITEM = new RegExp(
   String.raw`^(${NAME}(?:${FORM})*(?:(?:\s+and\s+|\s*/\s*)${NAME})?)\s*(?:\(([^)]{1,120})\))?\s*(?:$|[:;,–—.]\s+|[:–—]|\s-\s|\s\|\s|\t|\s(?=(?:for|to|as|is used|is our|provides|hosts|handles|processes|stores|manages|powers|sends|runs|delivers|monitors|collects|helps|offers)\s))(.*)$`,
   'su',
@@ -279,7 +280,7 @@ function purposeIn(text: string): string | null {
 
 function namesIn(text: string): string[] {
   const parts = text.split(
-    /\.?\s*[,;](?!\s*(?:Inc|LLC|Ltd|Limited|Corp|PBC)\b)\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
+    /\.?\s*[,;](?!\s*(?:Inc|LLC|Ltd|Limited|Corp|PBC)\b)\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&|und|et|y|en)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
   )
   return parts.map((name) => name.replace(/,$/, '').trim()).filter(Boolean)
 }
@@ -316,7 +317,7 @@ function fromGroups(document: ReadDocument, ordinary: Set<string>, breadth: Brea
       continue
     for (const { label, value } of lines) {
       const above = block.intro?.replace(/:$/, '') ?? entries.at(-1)?.name ?? block.headings.at(-1) ?? ''
-      const name = /^(?:name|company)$/i.test(label) ? value : above
+      const name = /^(?:name|company|nom|nombre|naam)$/i.test(label) ? value : above
       if (!isName(name, vendorOf(document), ordinary, false)) continue
       let open = entries.at(-1)
       if (open?.name !== name) {
@@ -330,10 +331,11 @@ function fromGroups(document: ReadDocument, ordinary: Set<string>, breadth: Brea
 }
 
 function particular(entry: Entry, label: string, value: string) {
-  if (/location|country|region|ort/i.test(label)) entry.location = value
+  if (/location|country|region|ort|sitz|lieu|pays|localisation|país|ubicación|locatie/i.test(label))
+    entry.location = value
   else if (/data/i.test(label)) entry.dataUsage = value
   else if (/website|url/i.test(label)) entry.domain = getDomain(value.trim())
-  else if (!/name|company|address|contact/i.test(label)) entry.purpose ??= value
+  else if (!/name|company|address|contact|^no?m|^naam/i.test(label)) entry.purpose ??= value
 }
 
 /** Labelled particulars: lines `Purpose: …`, or a row of a table whose first column holds the labels. */
@@ -442,11 +444,11 @@ function rowOfNames(text: string, document: ReadDocument, ordinary: Set<string>)
   return names.length > 2 && names.every(known) ? [{ names, place: null, purpose: null }] : []
 }
 
-const LISTING = String.raw`[^.:]{0,60}?(?:,|\()?\s*(?:such as|including|(?:(?:may|currently) )?includes?|namely|are currently|are|:)\s+(${NAMES})`
+const LISTING = String.raw`[^.:]{0,60}?(?:,|\()?\s*(?:such as|including|(?:(?:may|currently) )?includes?|namely|are currently|are|sind|nämlich|sont|à savoir|son|a saber|zijn|namelijk|:)\s+(${NAMES})`
 
 /** `our sub-processors, namely A, B and C`: what a sentence says of any other provider is too often of something else. */
 const NAMED_IN_PROSE = new RegExp(
-  String.raw`\b[Ss]ub-?\s?processors?\b${LISTING}|\b[Ss]ub-?\s?processors\s+(${ONE}(?:, ${ONE})*,? and ${ONE})`,
+  String.raw`\b(?:[Ss]ub-?\s?processors?|[Uu]nterauftrag\p{Ll}+|[Ss]ubunternehmer|[Ss]ous-traitants|[Ss]ubencargados|[Ss]ubverwerkers)\b${LISTING}|\b[Ss]ub-?\s?processors\s+(${ONE}(?:, ${ONE})*,? and ${ONE})`,
   'gu',
 )
 /** The same under a heading that says whom such a sentence is about. */
