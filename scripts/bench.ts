@@ -57,7 +57,13 @@ try {
       tenantId,
     ),
   }
-  const platform: PlatformOptions = { owner, masterKey: masterKey.toString('hex'), objectStoreUrl, audit: true }
+  const platform: PlatformOptions = {
+    owner,
+    masterKey: masterKey.toString('hex'),
+    objectStoreUrl,
+    audit: true,
+    mostInWork: connections,
+  }
   const full = await start('platform.ts', platform)
   const unaudited = await start('platform.ts', { ...platform, audit: false })
   const token = await obtainToken(full.port, app)

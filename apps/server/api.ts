@@ -13,7 +13,7 @@ import type { Platform } from './platform.ts'
 /** The API's role: the HTTP server on an open platform. It does not listen yet. */
 export async function openApi(
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit' | 'rateLimitRedisUrl'> &
-    Pick<ServerSettings, 'site' | 'metricsToken'>,
+    Pick<ServerSettings, 'site' | 'metricsToken' | 'mostInWork'>,
   { services }: Platform,
   log: Logger,
 ): Promise<FastifyInstance> {

@@ -54,6 +54,7 @@ export async function bootPlatform(
     clock = systemClock,
     rateLimit = 1_000_000,
     rateLimitRedisUrl,
+    mostInWork = 100_000,
     worker = false,
     trustProxy = false,
     aggregator,
@@ -69,6 +70,7 @@ export async function bootPlatform(
     clock?: Clock
     rateLimit?: number
     rateLimitRedisUrl?: string
+    mostInWork?: number
     worker?: boolean
     trustProxy?: boolean
     aggregator?: AggregatorSettings
@@ -109,7 +111,7 @@ export async function bootPlatform(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = await openApi(
-    { publicUrl: url, trustProxy, rateLimit, rateLimitRedisUrl, site: null, metricsToken },
+    { publicUrl: url, trustProxy, rateLimit, rateLimitRedisUrl, mostInWork, site: null, metricsToken },
     platform,
     log,
   )

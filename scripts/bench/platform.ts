@@ -15,11 +15,13 @@ export interface PlatformOptions {
   masterKey: string
   objectStoreUrl: string
   audit: boolean
+  /** Requests that are worked on at once. */
+  mostInWork: number
 }
 
 process.once('message', (options: PlatformOptions) => void serve(options))
 
-async function serve({ owner, masterKey, objectStoreUrl, audit }: PlatformOptions): Promise<void> {
+async function serve({ owner, masterKey, objectStoreUrl, audit, mostInWork }: PlatformOptions): Promise<void> {
   const log = openLog('error')
   const { services } = await openPlatform(
     { objectStoreUrl, eventDays: 90 },
@@ -39,7 +41,11 @@ async function serve({ owner, masterKey, objectStoreUrl, audit }: PlatformOption
     door: openDoor(recorder, services.clock),
     jwks: keys.jwks,
   }
-  const server = await buildServer(parts, { publicUrl: 'http://127.0.0.1', trustProxy: false, site: null }, log)
+  const server = await buildServer(
+    parts,
+    { publicUrl: 'http://127.0.0.1', trustProxy: false, mostInWork, site: null },
+    log,
+  )
   await server.listen({ host: '127.0.0.1', port: 0 })
   process.send?.((server.server.address() as { port: number }).port)
 }

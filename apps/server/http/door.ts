@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import type { Recorder } from '@custos/audit/append'
 import { auditRow } from '@custos/audit/record'
 import { Fault } from '@custos/contract/errors'
+import type { Caller } from '@custos/domain/call'
 import type { Clock } from '@custos/kernel/clock'
 import { newRequestId } from '@custos/kernel/ids'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -8,38 +10,44 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 /** Refusals without a known caller that one address may cause in a minute before it is turned away at the door. */
 const refusalsPerMinute = 600
 
+/** Who was turned away: the app, where it showed who it is. */
 interface Source {
-  tenantId: string | null
-  appId: string | null
-  ip: string | null
+  caller: Caller | null
+  ip: string
+}
+
+interface Count extends Source {
+  fault: Fault
+  count: number
+  since: Date
 }
 
 /**
- * Keeps floods out of the log: what is turned away here has no record of its own, but is counted, and one record a second for
- * each source sums it up.
+ * Keeps floods out of the log: what is turned away has no record of its own, but is counted, and one record a second for each
+ * source and reason sums it up.
  */
 export interface Door {
   /** Counts a refusal of an anonymous request. @throws Fault rate_limited once the address has caused too many. */
   refusedAnonymous(ip: string): Promise<void>
-  /** Whether the fault turned the request away: then it is counted here instead of being recorded. */
-  turnedAway(fault: Fault, source: Source): boolean
+  /** Counts a request that the fault turned away, instead of a record of its own. */
+  count(fault: Fault, source: Source): void
   close(): Promise<void>
 }
 
 export function openDoor(recorder: Recorder, clock: Clock): Door {
   const limiter = new RateLimiterMemory({ points: refusalsPerMinute, duration: 60 })
-  let counts = new Map<string, Source & { count: number; since: Date }>()
+  let counts = new Map<string, Count>()
 
   const sumUp = async (): Promise<void> => {
     const summed = counts
     counts = new Map()
     const written = await Promise.allSettled(
-      [...summed.values()].map((source) => recorder.record(summary(source, clock()))),
+      [...summed.values()].map((counted) => recorder.record(summary(counted, clock()))),
     )
     // What could not be written is counted on.
-    for (const [index, [key, source]] of [...summed].entries())
+    for (const [index, [key, counted]] of [...summed].entries())
       if (written[index]?.status === 'rejected')
-        counts.set(key, { ...source, count: source.count + (counts.get(key)?.count ?? 0) })
+        counts.set(key, { ...counted, count: counted.count + (counts.get(key)?.count ?? 0) })
   }
   const timer = setInterval(() => void sumUp(), 1000).unref()
 
@@ -52,13 +60,11 @@ export function openDoor(recorder: Recorder, clock: Clock): Door {
         throw new Fault('rate_limited', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
       }
     },
-    turnedAway(fault, source) {
-      if (fault.code !== 'rate_limited') return false
-      const key = `${source.appId ?? ''} ${source.ip ?? ''}`
+    count(fault, { caller, ip }) {
+      const key = `${fault.code} ${caller?.appId ?? ''} ${ip}`
       const counted = counts.get(key)
       if (counted) counted.count += 1
-      else counts.set(key, { ...source, count: 1, since: clock() })
-      return true
+      else counts.set(key, { fault, caller, ip, count: 1, since: clock() })
     },
     async close() {
       clearInterval(timer)
@@ -67,19 +73,20 @@ export function openDoor(recorder: Recorder, clock: Clock): Door {
   }
 }
 
-function summary(source: Source & { count: number; since: Date }, now: Date) {
+function summary({ fault, caller, ip, count, since }: Count, now: Date) {
   return auditRow({
     requestId: newRequestId(),
-    arrivedAt: source.since,
-    durationMs: now.getTime() - source.since.getTime(),
+    arrivedAt: since,
+    durationMs: now.getTime() - since.getTime(),
     action: 'requests.turned_away',
     category: 'None',
     tags: ['summary', 'refused'],
-    customData: { count: source.count },
-    tenantId: source.tenantId,
-    appId: source.appId,
-    authorizationMethod: source.appId ? 'JWT' : 'NONE',
-    ip: source.ip,
+    customData: { count },
+    tenantId: caller?.tenantId ?? null,
+    appId: caller?.appId ?? null,
+    authorizationMethod: caller ? 'JWT' : 'NONE',
+    // A proxy may hand on anything.
+    ip: isIP(ip) ? ip : null,
     method: '',
     path: '',
     userAgent: null,
@@ -87,10 +94,10 @@ function summary(source: Source & { count: number; since: Date }, now: Date) {
     query: {},
     pathParams: {},
     requestSize: 0,
-    status: 429,
+    status: fault.status,
     answerSize: 0,
-    errorCode: 'rate_limited',
-    errorType: 'rate_limit_error',
-    rateLimitRemaining: 0,
+    errorCode: fault.code,
+    errorType: fault.type,
+    rateLimitRemaining: fault.code === 'rate_limited' ? 0 : null,
   })
 }

@@ -2,7 +2,7 @@ import type { Commit } from '@custos/audit/append'
 import type { Database } from '@custos/database/session'
 import { operationalState } from '@custos/domain/operations/state'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What is measured of this process, and of the installation at the moment of asking. */
 export interface Metrics {
@@ -10,6 +10,10 @@ export interface Metrics {
   /** In the text format of Prometheus. */
   text(): Promise<string>
   auditCommit(commit: Commit): void
+  /** Shows how many requests are in work when it is asked. */
+  watchInWork(count: () => number): void
+  /** Counts a request that was turned away because too many were in work. */
+  shed(): void
   /** Measures every request of the server. */
   watch(server: FastifyInstance): void
 }
@@ -36,6 +40,11 @@ export function openMetrics(database: Database): Metrics {
     name: 'custos_audit_commit_seconds',
     help: 'From the first audit record of a batch until all of it was on disk.',
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers,
+  })
+  const shed = new Counter({
+    name: 'custos_http_requests_shed_total',
+    help: 'Requests turned away with 503 because too many were in work.',
     registers,
   })
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -73,6 +82,17 @@ export function openMetrics(database: Database): Metrics {
       batches.observe(records)
       commits.observe(seconds)
     },
+    watchInWork(count) {
+      new Gauge({
+        name: 'custos_http_requests_in_work',
+        help: 'Requests of the API that were let in and are not answered yet.',
+        registers,
+        collect() {
+          this.set(count())
+        },
+      })
+    },
+    shed: () => shed.inc(),
     watch(server) {
       server.addHook('onResponse', (request, reply, next) => {
         const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }

@@ -56,12 +56,10 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
     }
     exchange.tags = [...exchange.tags, 'refused']
     exchange.notes = {}
-    const source = {
-      tenantId: exchange.caller?.tenantId ?? null,
-      appId: exchange.caller?.appId ?? null,
-      ip: request.ip,
+    if (answered.code === 'rate_limited') {
+      parts.door.count(answered, { caller: exchange.caller, ip: request.ip })
+      return answered
     }
-    if (parts.door.turnedAway(answered, source)) return answered
     const payload = faultPayload(answered, exchange.requestId)
     await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: answered }))
     return answered

@@ -4,6 +4,7 @@ import { Fault } from '@custos/contract/errors'
 import { newRequestId } from '@custos/kernel/ids'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Logger } from 'pino'
+import { mountAdmission } from './admission.ts'
 import { faultPayload } from './answer.ts'
 import { type ApiParts, mountCalls } from './api.ts'
 import { largestBody } from './body.ts'
@@ -19,6 +20,8 @@ export interface ServerSettings {
   publicUrl: string
   /** Whether X-Forwarded-For of a proxy in front is believed. */
   trustProxy: boolean
+  /** Requests that are worked on at once. */
+  mostInWork: number
   /** The public site, if it is served beside the API; it must have been built. */
   site: Omit<SiteSettings, 'publicUrl'> | null
   metricsToken?: string | undefined
@@ -75,6 +78,7 @@ export async function buildServer(
 
   mountDrain(server)
   parts.metrics.watch(server)
+  mountAdmission(server, { mostInWork: settings.mostInWork, door: parts.door, metrics: parts.metrics })
   mountRefusals(server, parts, log)
   mountToken(server, parts)
   mountCalls(server, parts)
@@ -91,6 +95,7 @@ function emptyExchange(arrivedAt: Date) {
     arrivedAt,
     startedAt: performance.now(),
     route: undefined,
+    inWork: false,
     caller: null,
     authorizationMethod: 'NONE' as const,
     rateLimitRemaining: null,

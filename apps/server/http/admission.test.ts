@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { auditRecords } from '@custos/testkit/audit'
+import { bootPlatform } from '@custos/testkit/platform'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+
+/** How many requests are worked on at once, and what becomes of the others. */
+
+const most = 4
+const platform = await bootPlatform(inject('postgres'), { mostInWork: most })
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api, database, server, url } = platform
+
+async function metric(name: string): Promise<number> {
+  const response = await fetch(`${url}/metrics`)
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await response.text())?.[1])
+}
+
+const untilInWork = (count: number) =>
+  expect.poll(() => metric('custos_http_requests_in_work'), { timeout: 10_000 }).toBe(count)
+
+/** Holds up in the database whoever reads vendors. @returns what lets them go on. */
+async function holdVendors(): Promise<() => Promise<void>> {
+  const owner = new pg.Client(database.owner)
+  await owner.connect()
+  await owner.query('BEGIN')
+  await owner.query('LOCK TABLE vendors IN ACCESS EXCLUSIVE MODE')
+  return () => owner.end()
+}
+
+/** Every place is taken by a request that waits for the database. */
+async function fill() {
+  const release = await holdVendors()
+  const held = Array.from({ length: most }, () => api.call('GET', '/v1/vendors'))
+  await untilInWork(most)
+  return { release, held }
+}
+
+test('beyond the bound a request is answered at once with 503 and Retry-After, counted and summed up; then it is served again', async () => {
+  const { release, held } = await fill()
+  const refused = [
+    await api.call('GET', '/v1/industries'),
+    await api.as(undefined).call('POST', '/v1/oauth/token', { body: {} }),
+    await api.call('DELETE', '/v1/nothing'),
+  ]
+  for (const answer of refused) {
+    expect(answer).toMatchObject({ status: 503, error: { type: 'api_error', code: 'service_unavailable' } })
+    expect(answer.headers.get('retry-after')).toBe('1')
+  }
+  expect(await metric('custos_http_requests_shed_total')).toBe(refused.length)
+
+  await release()
+  for (const { status } of await Promise.all(held)) expect(status).toBe(200)
+  await untilInWork(0)
+  expect((await api.call('GET', '/v1/industries')).status).toBe(200)
+
+  const summed = async () => {
+    const rows = await database.sql<{ record: { custom_data: { count: number } } }>(
+      `SELECT record FROM audit_records WHERE action = 'requests.turned_away' AND status = 503`,
+    )
+    return rows.reduce((sum, { record }) => sum + record.custom_data.count, 0)
+  }
+  await expect.poll(summed, { timeout: 10_000 }).toBe(refused.length)
+  for (const { requestId } of refused) expect(await auditRecords(platform, requestId)).toEqual([])
+  expect(platform.logged.filter((line) => line.includes('request failed'))).toEqual([])
+})
+
+test('what supervisors and monitoring ask, and the published documents, are answered while every place is taken', async () => {
+  const { release, held } = await fill()
+  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/.well-known/jwks.json'])
+    expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 200])
+  // The same call by an address that is written otherwise.
+  expect((await fetch(`${url}/%761/industries`)).status).toBe(503)
+  await release()
+  await Promise.all(held)
+})
+
+test('a client that goes away gives its place back when its work is done, and not before', async () => {
+  const release = await holdVendors()
+  const gone = new AbortController()
+  const closed: Promise<unknown>[] = []
+  const watch = (_request: unknown, response: ServerResponse) => closed.push(once(response, 'close'))
+  server.server.on('request', watch)
+  const held = Array.from({ length: most }, () =>
+    fetch(`${url}/v1/vendors`, { headers: { authorization: `Bearer ${api.token}` }, signal: gone.signal }),
+  )
+  await untilInWork(most)
+  server.server.off('request', watch)
+  gone.abort()
+  for (const { status } of await Promise.allSettled(held)) expect(status).toBe('rejected')
+  await Promise.all(closed)
+  expect((await api.call('GET', '/v1/industries')).status).toBe(503)
+  expect(await metric('custos_http_requests_in_work')).toBe(most)
+
+  await release()
+  await untilInWork(0)
+  expect((await api.call('GET', '/v1/vendors')).status).toBe(200)
+})
+
+test('whoever sends a body slowly keeps nobody out, and is turned away where no place is free when it has come', async () => {
+  let arrived = 0
+  const count = () => arrived++
+  server.server.on('request', count)
+  const slow = await Promise.all(Array.from({ length: most * 2 }, () => beginToken()))
+  await expect.poll(() => arrived).toBe(slow.length)
+  server.server.off('request', count)
+  await untilInWork(0)
+  expect((await api.call('GET', '/v1/industries')).status).toBe(200)
+
+  const [first, second, ...others] = slow
+  expect(await finish(first!)).toMatch(/^HTTP\/1.1 400 /)
+  const { release, held } = await fill()
+  expect(await finish(second!)).toMatch(/^HTTP\/1.1 503 /)
+  // Some never finish.
+  for (const socket of others) socket.destroy()
+  await release()
+  await Promise.all(held)
+  await untilInWork(0)
+})
+
+/** A request for a token whose body lacks its last byte. */
+async function beginToken(): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    'POST /v1/oauth/token HTTP/1.1\r\nHost: custos\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+  )
+  return socket
+}
+
+async function finish(socket: Socket): Promise<string> {
+  socket.write('}')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return answer.toString()
+}
