@@ -8,6 +8,12 @@ import type { Metrics } from './metrics.ts'
 const retryAfter = 1
 
 /**
+ * Refusals that leave in one turn of the event loop. Clients that ask again as soon as they are refused keep their sockets readable, and
+ * Node reads sockets until none is before it goes on with anything else: without this, nothing that was let in would be answered.
+ */
+const refusalsPerTurn = 32
+
+/**
  * Bounds the requests that are worked on at once. Whoever comes beyond that is answered at once with 503 and costs next to nothing,
  * so that those who were let in are answered in time. A request is in work until its answer leaves, whether or not its client still
  * waits for it. What needs no work stays open to all: the site's pages, the published documents, and what supervisors ask.
@@ -17,6 +23,7 @@ export function mountAdmission(
   { mostInWork, door, metrics }: { mostInWork: number; door: ApiParts['door']; metrics: Metrics },
 ): void {
   let inWork = 0
+  const refusals: (() => void)[] = []
   metrics.watchInWork(() => inWork)
 
   server.addHook('onRequest', (request, reply, next) => {
@@ -49,7 +56,13 @@ export function mountAdmission(
     door.count(fault, { caller: exchange.caller, ip: request.ip })
     metrics.shed()
     const { status, headers, body } = faultPayload(fault, exchange.requestId)
-    reply.code(status).headers(headers).send(body)
+    if (refusals.length === 0) setImmediate(refuseSome)
+    refusals.push(() => reply.code(status).headers(headers).send(body))
+  }
+
+  function refuseSome(): void {
+    for (const refuse of refusals.splice(0, refusalsPerTurn)) refuse()
+    if (refusals.length > 0) setImmediate(refuseSome)
   }
 
   function leave({ exchange }: FastifyRequest): void {
