@@ -19,6 +19,7 @@ import type { BareOptions } from './bench/bare.ts'
 import { load } from './bench/load.ts'
 import type { PlatformOptions } from './bench/platform.ts'
 import type { SealerOptions } from './bench/sealer.ts'
+import { obtainToken, startServer } from './bench/server.ts'
 
 /**
  * Measures what the platform costs over a bare server on the same query, in one run: rounds are interleaved and medians
@@ -64,10 +65,10 @@ try {
     audit: true,
     mostInWork: connections,
   }
-  const full = await start('platform.ts', platform)
-  const unaudited = await start('platform.ts', { ...platform, audit: false })
+  const full = await started('platform.ts', platform)
+  const unaudited = await started('platform.ts', { ...platform, audit: false })
   const token = await obtainToken(full.port, app)
-  const bare = await start('bare.ts', { connection: owner, token, statements } satisfies BareOptions)
+  const bare = await started('bare.ts', { connection: owner, token, statements } satisfies BareOptions)
   const sealer = await startSealer({ owner, masterKey: masterKey.toString('hex'), objectStoreUrl })
 
   const servers = { bare, full, sealed: { ...full, sealer }, unaudited }
@@ -136,20 +137,10 @@ async function captured(ask: (session: TenantSession) => Promise<unknown>, tenan
   return { name: statement!.name!, text: statement!.text, values: statement!.values ?? [] }
 }
 
-async function start(file: string, options: PlatformOptions | BareOptions): Promise<{ port: number; pid: number }> {
-  const child = fork(new URL(`./bench/${file}`, import.meta.url))
-  children.push(child)
-  child.send(options)
-  const [port] = (await once(child, 'message')) as [number]
-  return { port, pid: child.pid! }
-}
-
-async function obtainToken(port: number, app: { client_id: string; client_secret: string }): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/v1/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'client_credentials', ...app }),
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
+async function started(file: string, options: PlatformOptions | BareOptions): Promise<{ port: number; pid: number }> {
+  const server = await startServer(file, options)
+  children.push(server.child)
+  return server
 }
 
 /** The full platform while a worker seals its records; and the same without, to see what that costs. */
@@ -182,7 +173,8 @@ async function interleaved<Names extends string>(
       const { port, pid, sealer } = servers[name]
       if (sealer) await told(sealer, 'begin')
       const before = await processorTime(pid)
-      const { perSecond, median: p50 } = await load({ port, path, token }, { connections, seconds })
+      const { perSecond, median: p50, shed } = await load({ port, path, token }, { connections, seconds })
+      if (shed > 0) throw new Error(`${name} turned requests away`)
       const cpu = ((await processorTime(pid)) - before) / (perSecond * seconds)
       if (sealer) await told(sealer, 'end')
       seen[name].push({ perSecond, cpu, p50 })
