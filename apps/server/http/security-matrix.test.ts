@@ -245,3 +245,12 @@ test('a success has one record, which says what was done', async () => {
     response: { status_code: 201, error_code: null },
   })
 })
+
+test('no page of another origin is let in by CORS', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
+  const preflight = await api.as(undefined).call('OPTIONS', '/v1/vendors', { headers })
+  const read = await api.call('GET', '/v1/vendors', { headers })
+  expect([preflight.status, read.status]).toEqual([405, 200])
+  for (const answer of [preflight, read])
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+})

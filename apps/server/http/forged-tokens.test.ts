@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import { loadKeyRing } from '@custos/database/signing-keys'
+import { manualClock } from '@custos/testkit/clock'
+import { bootPlatform } from '@custos/testkit/platform'
+import {
+  type CryptoKey,
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  SignJWT,
+} from 'jose'
+import { afterAll, expect, inject, test } from 'vitest'
+
+/** Attacks on access tokens (RFC 8725, RFC 9068 section 4): a right signature alone is not enough. */
+
+const clock = manualClock()
+const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api } = platform
+
+test('a token that is signed with the right key and wrong in its header or claims is token_invalid', async () => {
+  const keys = await loadKeyRing(platform.services.database, platform.services.masterKey, 'access tokens', clock.now())
+  const checkpoints = await loadKeyRing(
+    platform.services.database,
+    platform.services.masterKey,
+    'audit checkpoints',
+    clock.now(),
+  )
+  const stranger = await generateKeyPair('ES256')
+  const claims: Record<string, unknown> = decodeJwt(api.token!)
+  const header: Record<string, unknown> = decodeProtectedHeader(api.token!)
+  const jwt = (change: object, { head = {}, key = keys.current.key }: { head?: object; key?: CryptoKey } = {}) =>
+    new SignJWT({ ...claims, ...change })
+      .setProtectedHeader({ ...header, ...head, alg: 'ES256' })
+      .sign(key, { crit: { bound: true } })
+  const call = async (token: string) => (await api.as(token).call('GET', '/v1/vendors')).error?.code
+
+  expect(await call(await jwt({}))).toBeUndefined()
+  const elsewhere = 'https://custos.example'
+  const now = Math.floor(clock.now().getTime() / 1000)
+  const missing = ['iss', 'aud', 'exp', 'sub', 'client_id', 'tenant_id', 'scope']
+  const wrong = {
+    'of another issuer': jwt({ iss: elsewhere }),
+    'for another audience': jwt({ aud: elsewhere }),
+    'for several audiences, none of them this': jwt({ aud: [elsewhere, `${platform.url}/`] }),
+    'of another installation': jwt({ iss: elsewhere, aud: elsewhere }, { key: stranger.privateKey }),
+    'signed by a stranger under our key id': jwt({}, { key: stranger.privateKey }),
+    'signed by the key of the audit checkpoints': jwt(
+      {},
+      { head: { kid: checkpoints.current.id }, key: checkpoints.current.key },
+    ),
+    'with an unknown key id': jwt({}, { head: { kid: 'unknown' } }),
+    'without a key id': jwt({}, { head: { kid: undefined } }),
+    'bringing its own key': jwt(
+      {},
+      { head: { kid: undefined, jwk: await exportJWK(stranger.publicKey) }, key: stranger.privateKey },
+    ),
+    'of another type': jwt({}, { head: { typ: 'JWT' } }),
+    'without a type': jwt({}, { head: { typ: undefined } }),
+    'with an extension that must be understood': jwt({}, { head: { crit: ['bound'], bound: true } }),
+    'not valid yet': jwt({ nbf: now + 3600 }),
+    ...Object.fromEntries(missing.map((claim) => [`without ${claim}`, jwt({ [claim]: undefined })])),
+  }
+  for (const [name, token] of Object.entries(wrong))
+    expect([name, await call(await token)]).toEqual([name, 'token_invalid'])
+  expect(await call(await jwt({ exp: now }))).toBe('token_expired')
+})
+
+test('the algorithm is the one that this installation signs with, whatever a token says', async () => {
+  const { keys } = (await (await fetch(`${platform.url}/.well-known/jwks.json`)).json()) as { keys: JWK[] }
+  const pem = await exportSPKI((await importJWK(keys[0]!, 'ES256')) as CryptoKey)
+  const payload = api.token!.split('.')[1]!
+  const head = (alg: string) =>
+    Buffer.from(JSON.stringify({ ...decodeProtectedHeader(api.token!), alg })).toString('base64url')
+  const hmac = (secret: string) =>
+    `${head('HS256')}.${payload}.${createHmac('sha256', secret)
+      .update(`${head('HS256')}.${payload}`)
+      .digest('base64url')}`
+  const forged = [
+    ...['none', 'None', 'NONE', ''].map((alg) => `${head(alg)}.${payload}.`),
+    ...[pem, pem.trim(), JSON.stringify(keys[0]), keys[0]!.x!, ''].map(hmac),
+    `${head('ES256')}.${payload}.${Buffer.alloc(64).toString('base64url')}`,
+  ]
+  for (const token of forged) {
+    const { status, error } = await api.as(token).call('GET', '/v1/vendors')
+    expect([token, status, error?.code]).toEqual([token, 401, 'token_invalid'])
+  }
+})
