@@ -124,6 +124,12 @@ const Environment = z.object({
   LLM_MAX_COST: money.default(5),
   LLM_TENANT_MAX_TOKENS: whole(1, 999_999_999).default(20_000_000),
   LLM_TENANT_MAX_COST: money.default(100),
+  EMBEDDING_MODEL: z.string().max(200).optional(),
+  EMBEDDING_BASE_URL: service.optional(),
+  EMBEDDING_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must have visible ASCII characters only')
+    .optional(),
   RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
   RATE_LIMIT_REDIS_URL: redis.optional(),
   MAX_REQUESTS_IN_WORK: whole(1, 100_000).default(256),
@@ -159,7 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'The configuration is not valid:\n- CUSTOS_MASTER_KEY: is required when DATABASE_URL is set. Make one with: openssl rand -hex 32',
     )
   }
-  const missing = missingForModel(env) ?? missingForSearch(env)
+  const missing = missingForModel(env) ?? missingForEmbeddings(env) ?? missingForSearch(env)
   if (missing) throw new Error(`The configuration is not valid:\n- ${missing}`)
   const dataDirectory = resolve(env.CUSTOS_DATA_DIR)
   const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
@@ -263,6 +269,17 @@ function searchSettings(env: Env): SearchSettings | undefined {
   }
 }
 
+function missingForEmbeddings(env: Env): string | null {
+  if (!env.EMBEDDING_MODEL)
+    return env.EMBEDDING_BASE_URL || env.EMBEDDING_API_KEY
+      ? 'EMBEDDING_MODEL: is required when EMBEDDING_BASE_URL or EMBEDDING_API_KEY is set: the name of the model.'
+      : null
+  if (!env.EMBEDDING_BASE_URL)
+    return 'EMBEDDING_BASE_URL: is required for EMBEDDING_MODEL, e.g. http://127.0.0.1:11434/v1'
+  if (!env.LLM_MODEL) return 'LLM_MODEL: is required for EMBEDDING_MODEL, whose finds it is shown.'
+  return null
+}
+
 function modelSettings(env: Env): ModelSettings | undefined {
   if (env.LLM_MODEL === undefined) return undefined
   const { LLM_INPUT_PRICE: input, LLM_OUTPUT_PRICE: output } = env
@@ -278,6 +295,14 @@ function modelSettings(env: Env): ModelSettings | undefined {
       tokens: env.LLM_MAX_TOKENS,
       cost: env.LLM_MAX_COST,
     },
+    embeddings: env.EMBEDDING_MODEL
+      ? {
+          baseUrl: env.EMBEDDING_BASE_URL!,
+          apiKey: env.EMBEDDING_API_KEY,
+          model: env.EMBEDDING_MODEL,
+          milliseconds: 60_000,
+        }
+      : undefined,
     tenantLimits: { tokens: env.LLM_TENANT_MAX_TOKENS, cost: env.LLM_TENANT_MAX_COST },
   }
 }

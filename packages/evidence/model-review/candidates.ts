@@ -6,13 +6,17 @@ import { understand } from '../review/statement.ts'
 
 /** Passages that a model is shown for one statement. */
 const shown = 12
+/** Further ones that are only near in meaning. */
+const shownForMeaning = 4
 
 /**
  * The passages that may answer a statement, best first: those that the engine took or looked at and those nearest in
  * words, without any that the engine has an objection to. A model may supply words that the vocabulary lacks; it never
  * overrules an objection.
+ *
+ * @param alike passages near in meaning, best first
  */
-export function candidatesFor(finding: Finding, corpus: Corpus): Passage[] {
+export function candidatesFor(finding: Finding, corpus: Corpus, alike: readonly Passage[]): Passage[] {
   const { questions, wider, stems } = understand(finding)
   const chosen = new Set<Passage>()
   const objected = new Set<Passage>()
@@ -30,5 +34,7 @@ export function candidatesFor(finding: Finding, corpus: Corpus): Passage[] {
     if (chosen.size >= shown) break
     chosen.add(passage)
   }
-  return [...chosen].slice(0, shown)
+  const found = [...chosen].slice(0, shown)
+  const further = alike.filter((passage) => !objected.has(passage) && !found.includes(passage))
+  return [...found, ...further.slice(0, shownForMeaning)]
 }

@@ -1,6 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
+import type { EmbeddingSettings } from './embeddings.ts'
 
 /** Which model reads along, and what it may use; from the configuration. */
 export interface ModelSettings {
@@ -16,6 +17,8 @@ export interface ModelSettings {
   limits: ModelLimits
   /** Of all assessments of an organisation in 30 days. */
   tenantLimits: Allowance
+  /** Shows the model what lies near in meaning too; unset: what the rules and words find. */
+  embeddings?: EmbeddingSettings | undefined
 }
 
 export interface Allowance {
@@ -35,7 +38,7 @@ const mostBytes = 2_000_000
 
 export function languageModel({ provider, baseUrl, apiKey, model }: ModelSettings): LanguageModel {
   const common = {
-    fetch: boundedFetch,
+    fetch: boundedFetch(mostBytes),
     ...(apiKey !== undefined && { apiKey }),
   }
   if (provider === 'anthropic') return createAnthropic({ ...common, ...(baseUrl && { baseURL: baseUrl }) })(model)
@@ -43,16 +46,18 @@ export function languageModel({ provider, baseUrl, apiKey, model }: ModelSetting
   return createOpenAICompatible({ ...common, name: 'llm', baseURL: baseUrl!, supportsStructuredOutputs: true })(model)
 }
 
-/** Follows no redirect, and breaks off an answer that does not end. */
-const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'error' })
-  let size = 0
-  const counting = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.length
-      if (size > mostBytes) controller.error(new Error('The answer of the model is too large'))
-      else controller.enqueue(chunk)
-    },
-  })
-  return new Response(response.body?.pipeThrough(counting) ?? null, response)
-}
+/** A fetch that follows no redirect, and breaks off an answer that does not end. */
+export const boundedFetch =
+  (mostBytes: number): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' })
+    let size = 0
+    const counting = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.length
+        if (size > mostBytes) controller.error(new Error('The answer of the model is too large'))
+        else controller.enqueue(chunk)
+      },
+    })
+    return new Response(response.body?.pipeThrough(counting) ?? null, response)
+  }

@@ -1,8 +1,9 @@
 import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai'
 import type { Finding, ModelOpinion } from '../model.ts'
-import type { Corpus } from '../review/corpus.ts'
+import type { Corpus, Passage } from '../review/corpus.ts'
 import { accept, findingOf, type Opinion } from './accept.ts'
 import { candidatesFor } from './candidates.ts'
+import { passagesNear } from './embeddings.ts'
 import { type Allowance, languageModel, type ModelSettings } from './language-model.ts'
 import { Answers, type Asked, instructions, promptFor, promptVersion } from './prompt.ts'
 
@@ -18,6 +19,8 @@ export interface ModelUsage {
   cost: number | null
   /** Why not every statement was asked; null when all were. */
   stopped: 'calls' | 'tokens' | 'cost' | 'time' | 'failures' | null
+  /** Absent without an embedding model; `failure` is null when it answered. */
+  embeddings?: { model: string; failure: string | null }
 }
 
 /** Statements in one call. */
@@ -46,6 +49,16 @@ export async function reviewWithModel(
 ): Promise<{ findings: Finding[]; usage: ModelUsage }> {
   const { limits, prices } = settings
   const model = languageModel(settings)
+  const open = openAmong(findings)
+  const near =
+    settings.embeddings && open.length > 0
+      ? await passagesNear(
+          open.map(({ statement }) => statement),
+          corpus,
+          settings.embeddings,
+          signal,
+        )
+      : null
   const usage: ModelUsage = {
     model: settings.model,
     prompt_version: promptVersion,
@@ -55,6 +68,7 @@ export async function reviewWithModel(
     output_tokens: 0,
     cost: prices && 0,
     stopped: null,
+    ...(near && { embeddings: { model: settings.embeddings!.model, failure: near.failure } }),
   }
   const most = { tokens: Math.min(limits.tokens, allowance.tokens), cost: Math.min(limits.cost, allowance.cost) }
   const time = AbortSignal.timeout(limits.milliseconds)
@@ -64,7 +78,7 @@ export async function reviewWithModel(
 
   const reviewed = new Map<string, Finding>()
   let failures = 0
-  for (const batch of batches(askable(findings, corpus))) {
+  for (const batch of batches(askable(open, corpus, near?.nearest))) {
     const prompt = promptFor(batch)
     // A token is rarely shorter than two characters.
     const expected = {
@@ -112,8 +126,8 @@ interface AskedFinding extends Asked {
   statement: Finding
 }
 
-/** The statements that a model can add to, each once, with its passages. */
-function askable(findings: readonly Finding[], corpus: Corpus): AskedFinding[] {
+/** The findings that a model can add to, each once. */
+function openAmong(findings: readonly Finding[]): Finding[] {
   const open = new Map(
     findings
       .filter(
@@ -123,10 +137,24 @@ function askable(findings: readonly Finding[], corpus: Corpus): AskedFinding[] {
       .map((finding) => [keyOf(finding), finding]),
   )
   return [...open.values()]
+}
+
+/** The statements with the passages that are shown for them, where there are any. */
+function askable(
+  open: readonly Finding[],
+  corpus: Corpus,
+  near: ReadonlyMap<string, readonly Passage[]> | undefined,
+): AskedFinding[] {
+  return open
     .map((statement, index) => ({
       id: `s${index + 1}`,
       statement,
-      shown: new Map(candidatesFor(statement, corpus).map((passage) => [`p${passage.index + 1}`, passage])),
+      shown: new Map(
+        candidatesFor(statement, corpus, near?.get(statement.statement) ?? []).map((passage) => [
+          `p${passage.index + 1}`,
+          passage,
+        ]),
+      ),
     }))
     .filter(({ shown }) => shown.size > 0)
 }
