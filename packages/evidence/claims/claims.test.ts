@@ -61,6 +61,18 @@ it.each([
   expect(claim).toMatchObject({ kind: 'certified', valid_until: Date.UTC(2030, 2, 31, 23, 59, 59) / 1000 })
 })
 
+it.each([
+  ['de', 'Eine Zertifizierung nach ISO 27001 streben wir an.'],
+  ['de', 'Ein SOC-2-Bericht liegt noch nicht vor.'],
+  ['nl', 'Een SOC 2-rapport hebben wij nog niet.'],
+  ['nl', 'Ons datacenter is PCI DSS gecertificeerd.'],
+  ['es', 'El centro de datos de nuestro proveedor cuenta con la certificación PCI DSS.'],
+  ['fr', 'Notre hébergeur est certifié HDS et SOC 2.'],
+])('takes nothing for held in %s: %s', (language, sentence) => {
+  const kinds = certificateClaims([{ ...documentOf(sentence), language }]).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => ['certified', 'attested', 'self_declared'].includes(kind))).toEqual([])
+})
+
 it('tells the type and the validity, and keeps the sentence', () => {
   const document = documentOf('We are SOC 2 Type II certified, valid until 31 December 2030.')
   const [claim] = certificateClaims([document])

@@ -78,7 +78,8 @@ function rendered(words: readonly Word[], lexicon: Lexicon): Glossed[] {
   for (let at = 0; at < words.length; ) {
     const found = longest(lexicon.root, words, at)
     const word = words[at]!
-    const parts = lexicon.germanic && (!found || found.to === at + 1) ? compound(word.spelling, lexicon) : []
+    const parts =
+      lexicon.germanic && (!found || (found.to === at + 1 && !found.whole)) ? compound(word.spelling, lexicon) : []
     if (found && parts.length < 2) {
       add(words.slice(at, found.to), found.rendering)
       at = found.to
@@ -101,7 +102,11 @@ function rendered(words: readonly Word[], lexicon: Lexicon): Glossed[] {
 }
 
 /** The longest entry that begins at a word; of equally long ones that with the most letters given. */
-function longest(root: Node, words: readonly Word[], from: number): { to: number; rendering: Rendering } | null {
+function longest(
+  root: Node,
+  words: readonly Word[],
+  from: number,
+): { to: number; rendering: Rendering; whole: boolean } | null {
   let best: { to: number; letters: number; rendering: Rendering } | null = null
   const walk = (node: Node, at: number, letters: number): void => {
     if (node.rendering && (!best || at > best.to || (at === best.to && letters > best.letters)))
@@ -117,7 +122,8 @@ function longest(root: Node, words: readonly Word[], from: number): { to: number
       }
   }
   walk(root, from, 0)
-  return best
+  const found = best as { to: number; letters: number; rendering: Rendering } | null
+  return found && { ...found, whole: found.letters >= words[from]!.spelling.length }
 }
 
 /** Letters that join or bend the parts of a compound. */
@@ -194,13 +200,19 @@ function subjectFirst(part: Glossed[]): Glossed[] {
   return [subject, part[finite]!, ...part.slice(0, finite), ...part.slice(finite + 2)]
 }
 
+/** `no sale of data` for `a sale of data there is not`: what is said not to happen is denied from its beginning. */
+function deniedFirst(part: Glossed[]): Glossed[] {
+  const at = part.findIndex(({ word }, index) => word === 'not' && part[index + 1]?.word === 'happens')
+  return at < 0 ? part : [{ ...part[at]!, word: 'no' }, ...part.slice(0, at), ...part.slice(at + 2)]
+}
+
 function withVerbFirst(said: Glossed[], within: boolean): Glossed[] {
-  const part = subjectFirst(said)
+  const part = subjectFirst(deniedFirst(said))
   const help = part.findIndex(({ word }) => auxiliary.has(word))
   let closing = part.length
   while (closing > 0 && part[closing - 1]!.verb) closing--
   const verb = help >= 0 && closing < part.length ? closing : part.findIndex((word) => word.verb)
-  if (verb < 0) return part
+  if (verb < 0) return help >= 0 && /^ha(?:ve|s)$/.test(part[help]!.word) ? withDenialBefore(part, help) : part
   if (within && relative.test(part[0]!.source) && closing < part.length && help < 0)
     return [{ ...part[0]!, word: 'who' }, ...part.slice(closing), ...part.slice(1, closing)]
   const refused = (from: number, to: number) => part.slice(from, to).find(({ word }) => denial.has(word))
@@ -211,7 +223,12 @@ function withVerbFirst(said: Glossed[], within: boolean): Glossed[] {
     const denied: Glossed[] = no ? [{ ...before, word: 'not' }] : []
     return [...part.slice(0, help + 1), ...denied, ...part.slice(verb), ...between]
   }
-  const no = refused(verb + 1, part.length)
+  return withDenialBefore(part, verb)
+}
+
+/** `we not have a report` for `we have a report not`. */
+function withDenialBefore(part: Glossed[], verb: number): Glossed[] {
+  const no = part.slice(verb + 1).find(({ word }) => denial.has(word))
   if (!no) return part
   const after = part.slice(verb).filter((word) => word !== no || no.word !== 'not')
   return [...part.slice(0, verb), { ...part[verb]!, word: 'not' }, ...after]

@@ -19,6 +19,21 @@ describe('other languages in the words of the vocabulary', () => {
     expect(words('Wir verkaufen Ihre Daten nicht.', 'de')).toBe('we not sell your data')
   })
 
+  it('deny from its beginning what is said not to happen', () => {
+    expect(words('Einen Verkauf von personenbezogenen Daten gibt es bei uns nicht.', 'de')).toBe(
+      'no a sale of personal data',
+    )
+    expect(words('Een SOC 2-rapport hebben wij nog niet.', 'nl')).toMatch(/^we not have a/)
+  })
+
+  it('take a latest time for a time and no denial', () => {
+    expect(words('Die Daten werden spätestens nach 30 Tagen gelöscht.', 'de')).toMatch(/are deleted .*within/)
+  })
+
+  it('know phrases with an elided article', () => {
+    expect(words("Un test d'intrusion", 'fr')).toBe('a penetration test')
+  })
+
   it('read compounds that no entry has by their parts', () => {
     expect(words('Verschlüsselungsrichtlinien', 'de')).toBe('encryption policy')
   })

@@ -56,11 +56,16 @@ export const plain = (word: string): string =>
     .replaceAll('’', "'")
     .toLowerCase()
 
+/** What is written with an apostrophe before a word as a word of its own, as the reading of a text has it. */
+const apart = (spelling: string, elided: ReadonlySet<string>): string =>
+  spelling.replace(/(?<!\p{L})(\p{L}+')(?=\p{L})/gu, (begun) => (elided.has(begun.slice(0, -1)) ? `${begun} ` : begun))
+
 /** The shortest part of a compound that is taken for a word of its own. */
 const shortestPart = 4
 
 function compile(file: LexiconFile): Lexicon {
   const root: Node = { words: new Map(), begins: new Map(), rendering: null }
+  const elided = new Set((file.elided ?? '').split(' ').filter(Boolean))
   const parts = new Map<string, Rendering>()
   for (const [entries, verb] of [
     [file.terms, false],
@@ -70,7 +75,7 @@ function compile(file: LexiconFile): Lexicon {
       const rendering: Rendering = { words: words.split(' ').filter(Boolean), verb }
       for (const spelling of spellings) {
         let node = root
-        for (const word of plain(spelling).split(' ')) {
+        for (const word of apart(plain(spelling), elided).split(' ')) {
           const begins = word.endsWith('*')
           const table = begins ? node.begins : node.words
           const key = begins ? word.slice(0, -1) : word
@@ -98,7 +103,7 @@ function compile(file: LexiconFile): Lexicon {
     root,
     parts,
     separable,
-    elided: new Set((file.elided ?? '').split(' ').filter(Boolean)),
+    elided,
     germanic: file.germanic ?? false,
   }
 }
