@@ -42,7 +42,7 @@ test('the example of each body, with any one member taken away, is taken or refu
 test('unicode that is well formed is never altered', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 50 }), (name) => {
-      fc.pre(!name.includes('\0'))
+      fc.pre(!name.includes('\0') && /\S/.test(name))
       const body = routes.find(({ id }) => id === 'apps.create')!.body!
       expect(validBody(body, { name })).toEqual({ name })
     }),
