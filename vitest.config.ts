@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    setupFiles: 'packages/testkit/property-seed.ts',
     projects: [
       'apps/site',
       {
