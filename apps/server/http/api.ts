@@ -40,7 +40,7 @@ function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
 
   server.route({
     method: route.method,
-    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: routerPath(route.path),
     onRequest: (request, reply) => admit(parts, route, request, reply),
     handler: async (request, reply) => {
       const payload = route.effect === 'read' ? await read(request) : await write(request)
@@ -127,6 +127,11 @@ function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
       },
     } as Parameters<Call['handle']>[0]
   }
+}
+
+/** A path of the contract as the router writes it: `/v1/vendors/{id}` as `/v1/vendors/:id`. */
+export function routerPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
 interface Input {

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { Recorder } from '@custos/audit/append'
 import { auditRow } from '@custos/audit/record'
 import { Fault } from '@custos/contract/errors'
@@ -6,6 +5,7 @@ import type { Caller } from '@custos/domain/call'
 import type { Clock } from '@custos/kernel/clock'
 import { newRequestId } from '@custos/kernel/ids'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressOf } from './exchange.ts'
 
 /** Refusals without a known caller that one address may cause in a minute before it is turned away at the door. */
 const refusalsPerMinute = 600
@@ -85,8 +85,7 @@ function summary({ fault, caller, ip, count, since }: Count, now: Date) {
     tenantId: caller?.tenantId ?? null,
     appId: caller?.appId ?? null,
     authorizationMethod: caller ? 'JWT' : 'NONE',
-    // A proxy may hand on anything.
-    ip: isIP(ip) ? ip : null,
+    ip: addressOf(ip),
     method: '',
     path: '',
     userAgent: null,

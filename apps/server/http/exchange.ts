@@ -47,8 +47,7 @@ export function recordOf(
     tenantId: exchange.caller?.tenantId ?? null,
     appId: exchange.caller?.appId ?? null,
     authorizationMethod: exchange.authorizationMethod,
-    // A proxy may hand on anything.
-    ip: isIP(request.ip) ? request.ip : null,
+    ip: addressOf(request.ip),
     method: request.method,
     path: pathOf(request.url),
     userAgent: request.headers['user-agent'] ?? null,
@@ -68,6 +67,11 @@ function recordedOf(headers: FastifyRequest['headers']): Record<string, string> 
   const recorded: Record<string, string> = {}
   for (const name of recordedHeaders) if (headers[name] !== undefined) recorded[name] = String(headers[name])
   return recorded
+}
+
+/** The client's address; null where a proxy handed on what is none. */
+export function addressOf(ip: string): string | null {
+  return isIP(ip) ? ip : null
 }
 
 export function pathOf(url: string): string {

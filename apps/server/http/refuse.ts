@@ -3,7 +3,7 @@ import { routes } from '@custos/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { faultPayload } from './answer.ts'
-import { type ApiParts, send, sizeOf } from './api.ts'
+import { type ApiParts, routerPath, send, sizeOf } from './api.ts'
 import { largestBody } from './body.ts'
 import { pathOf, recordOf } from './exchange.ts'
 
@@ -35,7 +35,7 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
       },
       handler: async () => {},
     })
-  const addresses = new Map(routes.map(({ path }) => [path.replace(/\{(\w+)\}/g, ':$1'), addressPattern(path)]))
+  const addresses = new Map(routes.map(({ path }) => [routerPath(path), addressPattern(path)]))
   server.addHook('onRequest', (request, _reply, next) => {
     // The router takes an empty segment for a parameter, and decodes an address before it compares.
     const address = addresses.get(request.routeOptions.url ?? '')
