@@ -26,6 +26,10 @@ import { obtainToken, startServer } from './bench/server.ts'
  * compared, so that a machine that drifts drifts for all. Figures of the server's processor time are read from /proc and so
  * need Linux.
  *
+ * What the audit adds is told twice: when each server is asked for as much as it can give, and when both are asked for the same,
+ * half of what the audited one can give. A server that waits for commits wakes up for fewer requests at a time than one that never
+ * waits, so that the first compares two loads as well as two programs.
+ *
  * npm run bench -- [--rounds 7] [--seconds 3] [--records 1000000]
  */
 const option = (name: string, otherwise: number) => {
@@ -76,7 +80,9 @@ try {
     ['GET one vendor', single],
     ['GET a page of 100 vendors', page],
   ] as const) {
-    const results = await interleaved(servers, path, token)
+    const results = await interleaved(servers, { path, token })
+    const half = Math.floor(results.full.perSecond / 2)
+    const alike = await interleaved({ full, unaudited }, { path, token }, half)
     console.log(`\n${title}: ${rounds} interleaved rounds of ${seconds} s, ${connections} connections`)
     for (const [name, { perSecond, cpu, p50 }] of Object.entries(results)) {
       const ratios =
@@ -88,7 +94,7 @@ try {
       )
     }
     console.log(
-      `  the audit adds ${((results.full.cpu / results.unaudited.cpu - 1) * 100).toFixed(0)} % processor time`,
+      `  the audit adds ${share(results)} % processor time; with both at ${half} requests a second, ${share(alike)} %`,
     )
   }
 
@@ -160,22 +166,29 @@ async function told(child: ChildProcess, message: SealerOptions | 'begin' | 'end
 type Server = { port: number; pid: number; sealer?: ChildProcess }
 type Result = { perSecond: number; cpu: number; p50: number }
 
+/** What the audit adds to the processor time of a request, in per cent. */
+function share({ full, unaudited }: Record<'full' | 'unaudited', Result>): string {
+  return ((full.cpu / unaudited.cpu - 1) * 100).toFixed(0)
+}
+
+/** @param rate requests a second, of all connections together; as many as are answered where it is left out. */
 async function interleaved<Names extends string>(
   servers: Record<Names, Server>,
-  path: string,
-  token: string,
+  target: { path: string; token: string },
+  rate?: number,
 ): Promise<Record<Names, Result>> {
   const names = Object.keys(servers) as Names[]
   const seen = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Names, Result[]>
-  for (const name of names) await load({ port: servers[name].port, path, token }, { connections, seconds: 1 })
+  const asked = { connections, ...(rate && { perSecond: rate }) }
+  for (const name of names) await load({ port: servers[name].port, ...target }, { ...asked, seconds: 1 })
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
       const { port, pid, sealer } = servers[name]
       if (sealer) await told(sealer, 'begin')
       const before = await processorTime(pid)
-      const { perSecond, median: p50, shed } = await load({ port, path, token }, { connections, seconds })
+      const { perSecond, served, median: p50, shed } = await load({ port, ...target }, { ...asked, seconds })
       if (shed > 0) throw new Error(`${name} turned requests away`)
-      const cpu = ((await processorTime(pid)) - before) / (perSecond * seconds)
+      const cpu = ((await processorTime(pid)) - before) / served
       if (sealer) await told(sealer, 'end')
       seen[name].push({ perSecond, cpu, p50 })
     }
