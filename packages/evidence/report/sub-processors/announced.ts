@@ -1,0 +1,49 @@
+import type { ReadDocument } from '../../model.ts'
+
+/** How plainly a document must say that it names sub-processors. */
+export type Breadth = 'plain' | 'broad'
+
+/** Words by which a page, a section or the sentence before a list says that it names processors. */
+export const SUB_PROCESSORS =
+  /\bsub-?\s?processors?\b|\bsub-?contract(?:ors?|ing)\b|unterauftrag(?:s|nehm)|\bsubunternehmer|auftragsverarbeiter|sous-traitants?|\bsub-?encargad[oa]s?\b|\bsub-?verwerkers?\b|\bonderaannemers?\b/i
+const PROVIDERS =
+  /\b(?:third[- ]party|external|service|infrastructure|hosting|cloud|trusted) (?:\w+ ){0,2}(?:processors?|providers?|vendors?|services?|suppliers?|companies|tools?)\b|\bdata processors\b|\bvendors we use\b|\bthird parties\b|dienstleister|prestataires|proveedores|dienstverleners|leveranciers/i
+/** Words that announce a list of providers as well, and now and then another list. */
+const PERHAPS_PROVIDERS =
+  /\b(?:processors|providers|vendors|recipients)\b|\bfollowing (?:companies|services|tools|partners)\b|\b(?:tools|services|companies) (?:that )?we (?:use|work with|rely on)\b|\bwe (?:use|rely on|work with):|\b(?:data|information) (?:sharing|transfers?)\b|\bshar(?:e|ed|ing) (?:of )?(?:your |personal |customer )?(?:data|information|it)? ?with\b|\bsharing (?:of )?(?:your |personal )?(?:data|information)\b|\bwho (?:has access|processes|do we share)\b|\bwhere (?:is|are|do we) .{0,40}\b(?:stored?|processed|hosted)\b/i
+const ADVERTISING = /cookie|advertis|tracking|plug-?ins?|social media|integrations?\b/i
+export const PAST = /\b(?:removed|former|previous|deprecated|change ?log|history|updates?|no longer)\b/i
+/** Tools of the vendor's web site, which process data of its visitors and not of customers. */
+const WEB_TOOLS =
+  /cookie|analytics|tracking|advertis|plug-?ins?|social media|newsletter|youtube|video|fonts?\b|captcha|\bweb-?sites?\b/i
+const POLICY = /privacy|dpa|processing|processor|security|gdpr|legal|datenschutz/i
+const PERHAPS_POLICY = /terms|tos\b|trust|conditions|faq|about/i
+
+/** Whether what stands at the index is said, above or beside it, to be of sub-processors. */
+export function aboutProcessors(document: ReadDocument, index: number, near: string, breadth: Breadth): boolean {
+  const block = document.blocks[index]!
+  const { pathname } = new URL(document.url)
+  if (SUB_PROCESSORS.test(pathname) || SUB_PROCESSORS.test(block.headings.join(' ')) || SUB_PROCESSORS.test(near))
+    return true
+  if (SUB_PROCESSORS.test(before(document, index))) return true
+  const said = `${near} ${block.headings.at(-1) ?? ''}`
+  return announces(said, document, breadth)
+}
+
+/** Whether words in a policy announce providers that process data for the vendor. */
+export function announces(said: string, { url }: ReadDocument, breadth: Breadth): boolean {
+  const { pathname } = new URL(url)
+  if (breadth === 'plain') return POLICY.test(pathname) && PROVIDERS.test(said) && !WEB_TOOLS.test(said)
+  const policy = POLICY.test(pathname) || PERHAPS_POLICY.test(pathname)
+  return policy && (PROVIDERS.test(said) || PERHAPS_PROVIDERS.test(said)) && !ADVERTISING.test(said)
+}
+
+/** The paragraph before the list or table in which a block stands. */
+export function before(document: ReadDocument, index: number): string {
+  const { kind } = document.blocks[index]!
+  let at = index - 1
+  while (at >= 0 && index - at < 400 && (document.blocks[at]!.kind === kind || document.blocks[at]!.kind === 'heading'))
+    at--
+  const block = document.blocks[at]
+  return block?.kind === 'paragraph' ? document.text.slice(block.start, block.end) : ''
+}

@@ -1,0 +1,63 @@
+import { getDomain } from 'tldts'
+import type { Block, ReadDocument, SubProcessor } from '../../model.ts'
+import { companyKey } from '../company-name.ts'
+import { placesIn } from '../places.ts'
+
+/** A sub-processor as one place of a document names it; what is not said there is null. */
+export interface Entry {
+  name: string
+  domain: string | null
+  dataUsage: string | null
+  location: string | null
+  purpose: string | null
+  url: string
+}
+
+/** The vendor, as its own address names it: it is no sub-processor of itself. */
+export function vendorOf({ url }: ReadDocument): string {
+  return companyKey(getDomain(url)?.split('.', 1)[0] ?? '')
+}
+
+/** The registrable domain that a block links to, when it is not the vendor's own. */
+export function linkedDomain(document: ReadDocument, block: Block, text: string): string | null {
+  const own = getDomain(document.url)
+  const candidates = [
+    ...(block.links ?? []).map(({ href }) => href),
+    ...(/\b[\w-]+\.[a-z]{2,}\b/.test(text) ? [text] : []),
+  ]
+  for (const candidate of candidates) {
+    if (candidate.startsWith('mailto:')) continue
+    const domain = getDomain(candidate)
+    if (domain && domain !== own) return domain
+  }
+  return null
+}
+
+/** The place that a text names, when it names one alone. */
+export function onlyPlace(text: string | null): string | null {
+  const [place, ...others] = placesIn(text ?? '')
+  return place && others.length === 0 ? place : null
+}
+
+/** One sub-processor for all entries of one name; the fuller name and the first known particulars stand. */
+export function merged(entries: Entry[]): SubProcessor[] {
+  const byKey = new Map<string, SubProcessor>()
+  for (const { url, ...entry } of entries) {
+    const key = companyKey(entry.name)
+    if (!key) continue
+    const known = byKey.get(key)
+    if (!known) byKey.set(key, { ...entry, references: [url] })
+    else {
+      known.domain ??= entry.domain
+      known.dataUsage ??= entry.dataUsage
+      known.location ??= entry.location
+      known.purpose ??= entry.purpose
+      if (!known.references.includes(url)) known.references.push(url)
+    }
+  }
+  return [...byKey.values()]
+}
+
+export function spaced(text = ''): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,29 @@
+import type { ReadDocument } from '../../model.ts'
+import { announces, type Breadth, SUB_PROCESSORS } from './announced.ts'
+import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
+import { isName } from './names.ts'
+
+/** Names that are headings of their own, each with what is said of it below and a link to its site. */
+export function fromHeadings(
+  document: ReadDocument,
+  ordinary: Set<string>,
+  breadth: Breadth,
+  links: 'linked' | 'unlinked' = breadth === 'plain' ? 'linked' : 'unlinked',
+): Entry[] {
+  return document.blocks.flatMap((block, index) => {
+    const below = document.blocks[index + 1]
+    if (block.kind !== 'heading' || !below || below.kind === 'heading' || below.cells) return []
+    const above = block.headings.join(' ')
+    const named = SUB_PROCESSORS.test(`${new URL(document.url).pathname} ${above}`)
+    if (!named && !(breadth === 'broad' && announces(above, document, breadth))) return []
+    const name = spaced(document.text.slice(block.start, block.end))
+    const domain = linkedDomain(document, block, '') ?? linkedDomain(document, below, '')
+    const purpose = spaced(document.text.slice(below.start, below.end))
+    if (!isName(name, vendorOf(document), ordinary, false) || purpose.length > 300) return []
+    if (!domain && (links === 'linked' || purpose.length > 140 || DUTY.test(purpose))) return []
+    return [{ name, domain, dataUsage: null, location: onlyPlace(purpose), purpose, url: document.url }]
+  })
+}
+
+/** What a section on sub-processors says of duties, instead of naming one. */
+const DUTY = /\b(?:we|you|our|your|customers?|controller|processor|shall|must|may|will)\b/i

@@ -1,0 +1,60 @@
+import { getDomain } from 'tldts'
+import type { Block, ReadDocument } from '../../model.ts'
+import { aboutProcessors, type Breadth, SUB_PROCESSORS } from './announced.ts'
+import { type Entry, spaced, vendorOf } from './entry.ts'
+import { isName } from './names.ts'
+
+export const LABELLED =
+  /^(?:\d{1,2}[.)]\s*)?(name|company|address|contact(?: person)?|purpose|service|description(?: of (?:the )?processing)?|function|activity|location|country|region|hosting location|data location|data|data processed|type of data|website|url|role|zweck|ort|standort|sitz|nom|finalité|lieu|pays|localisation|nombre|finalidad|país|ubicación|naam|doel|locatie)s?\s*(?:\([^)]{1,40}\)\s*)?:\s*(.+)$/is
+
+/** Names that stand over their particulars: a heading or a line `Name:`, then `Purpose: …`, `Location: …`. */
+export function fromGroups(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Entry[] {
+  const entries: Entry[] = []
+  for (const [index, block] of document.blocks.entries()) {
+    const lines = labelledLines(document, block)
+    if (block.kind === 'boilerplate' || lines.length === 0) continue
+    if (!aboutProcessors(document, index, block.intro ?? '', breadth) && !SUB_PROCESSORS.test(leadIn(document, index)))
+      continue
+    for (const { label, value } of lines) {
+      const above = block.intro?.replace(/:$/, '') ?? entries.at(-1)?.name ?? block.headings.at(-1) ?? ''
+      const name = /^(?:name|company|nom|nombre|naam)$/i.test(label) ? value : above
+      if (!isName(name, vendorOf(document), ordinary, false)) continue
+      let open = entries.at(-1)
+      if (open?.name !== name) {
+        open = { name, domain: null, dataUsage: null, location: null, purpose: null, url: document.url }
+        entries.push(open)
+      }
+      particular(open, label, value)
+    }
+  }
+  return entries
+}
+
+export function particular(entry: Entry, label: string, value: string) {
+  if (/location|country|region|ort|sitz|lieu|pays|localisation|país|ubicación|locatie/i.test(label))
+    entry.location = value
+  else if (/data/i.test(label)) entry.dataUsage = value
+  else if (/website|url/i.test(label)) entry.domain = getDomain(value.trim())
+  else if (!/name|company|address|contact|^no?m|^naam/i.test(label)) entry.purpose ??= value
+}
+
+/** Labelled particulars: lines `Purpose: …`, or a row of a table whose first column holds the labels. */
+export function labelledLines(
+  { text }: ReadDocument,
+  { cells, start, end }: Block,
+): { label: string; value: string }[] {
+  if (cells && cells.length !== 2) return []
+  const lines = cells ? [cells.map((cell) => spaced(cell.text)).join(': ')] : text.slice(start, end).split('\n')
+  return lines.flatMap((line) => {
+    const [, label, value] = LABELLED.exec(spaced(line)) ?? []
+    return label && value ? [{ label, value }] : []
+  })
+}
+
+/** The paragraph that stands before a row of labelled particulars. */
+function leadIn(document: ReadDocument, index: number): string {
+  let at = index - 1
+  while (at >= 0 && index - at < 200 && labelledLines(document, document.blocks[at]!).length > 0) at--
+  const block = document.blocks[at]
+  return block && block.kind !== 'boilerplate' ? document.text.slice(block.start, block.end) : ''
+}

@@ -1,0 +1,92 @@
+import type { Block, ReadDocument } from '../../model.ts'
+import { isPlace, placesIn } from '../places.ts'
+import { aboutProcessors, type Breadth, before, PAST } from './announced.ts'
+import { type Entry, linkedDomain, spaced, vendorOf } from './entry.ts'
+import { LABELLED, labelledLines, particular } from './labelled.ts'
+import { FORM, isName, NAME, NAMES, namesIn, ONE, USES } from './names.ts'
+
+/** Items of lists that are said to name sub-processors. */
+export function fromLists(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Entry[] {
+  const lists = new Map<string, Entry[][]>()
+  for (const [index, block] of document.blocks.entries()) {
+    if (block.kind !== 'list_item' && block.kind !== 'definition') continue
+    if (!aboutProcessors(document, index, block.intro ?? '', breadth) || PAST.test(block.headings.at(-1) ?? ''))
+      continue
+    const text = document.text.slice(block.start, block.end)
+    if (LABELLED.test(text)) continue
+    const labelled = labelledLines(document, block)
+    const own = labelled.length > 0 ? text.split('\n', 1)[0]! : text.replace('\t', ' – ')
+    const item = listItem(own, block, vendorOf(document), ordinary)
+    const location = item?.place ?? (placesIn(`${block.intro ?? ''} ${before(document, index)}`).join(', ') || null)
+    const entries = (item?.names ?? []).map((name) => ({
+      name,
+      domain: linkedDomain(document, block, name),
+      dataUsage: null,
+      location,
+      purpose: item!.purpose,
+      url: document.url,
+    }))
+    for (const entry of entries) for (const { label, value } of labelled) particular(entry, label, value)
+    const list = [...block.headings, block.intro].join('\n')
+    lists.set(list, [...(lists.get(list) ?? []), entries])
+  }
+  return [...lists.values()]
+    .filter(
+      (items) => breadth === 'plain' || items.filter((entries) => entries.length > 0).length >= (2 / 3) * items.length,
+    )
+    .flat(2)
+}
+
+/** What follows a name in a sentence, not in a list of names. */
+const SAYS = /^(?!is used|is our)(?:\S+\s+){0,2}(?:is|are|was|were|has|have|will|may|can|shall|must|does|do)\b/i
+
+const ITEM = new RegExp(
+  String.raw`^(${NAME}(?:${FORM})*(?:(?:\s+and\s+|\s*/\s*)${NAME})?)\s*(?:\(([^)]{1,120})\))?\s*(?:$|[:;,–—.]\s+|[:–—]|\s-\s|\s\|\s|\t|\s(?=(?:for|to|as|is used|is our|provides|hosts|handles|processes|stores|manages|powers|sends|runs|delivers|monitors|collects|helps|offers)\s))(.*)$`,
+  'su',
+)
+const CATEGORY = new RegExp(
+  String.raw`^([\p{L} &/-]{3,60})\s*(?::|–|—|\s-|\n)\s*(${NAMES})\s*(?:\(([^)]{1,120})\))?\s*\.?$`,
+  'u',
+)
+
+/** `the hosting company Name`, `E-mails are sent through Name`. */
+const LAST = new RegExp(
+  String.raw`^[^:–—]{3,120}\s(?:by|through|via|company|provider|platform|processor)\s+(${ONE})\.?$`,
+  'u',
+)
+
+/** `Name (place): purpose`, `Name – purpose`, `Name, place`, `Name. Purpose.`, a name alone, or `Purpose: name, name`. */
+export function listItem(text: string, block: Block, vendor: string, ordinary: Set<string>) {
+  const linked = block.links?.map((link) => link.text) ?? []
+  const known = (names: string): string[] =>
+    namesIn(names).filter((name) => isName(name, vendor, ordinary, linked.includes(name)))
+  const [, head = '', aside = '', rest = ''] = ITEM.exec(spaced(text)) ?? []
+  const names = known(head)
+  if (names.length > 0 && !SAYS.test(rest)) {
+    const places = placesIn(aside).length > 0 ? placesIn(aside) : placesIn(rest.length < 120 ? rest : '')
+    return { names, place: places.join(', ') || null, purpose: purposeIn(rest) ?? (purposeIn(aside) || null) }
+  }
+  const used = [...spaced(text).matchAll(USES)].flatMap(([, list]) => known(list!))
+  if (used.length > 0)
+    return { names: used, place: placesIn(text).join(', ') || null, purpose: spaced(text).slice(0, 300) }
+  const last = known(LAST.exec(spaced(text))?.[1] ?? '')
+  if (names.length === 0 && last.length > 0) return { names: last, place: null, purpose: spaced(text).slice(0, 300) }
+  const [, purpose = '', behind = '', place = ''] = CATEGORY.exec(text) ?? []
+  const named = known(behind)
+  if (names.length > 0 || named.length === 0 || named.length < namesIn(behind).length) return null
+  return { names: named, place: placesIn(place).join(', ') || null, purpose }
+}
+
+/** What is said of a sub-processor besides its place: `which stores files, Ireland and Germany` → `stores files`. */
+export function purposeIn(text: string): string | null {
+  const parts = text.replace(/\.$/, '').split(/(\s*[,;|()–—]\s*|\s-\s)/)
+  const isPlaces = (part: string) => part.split(/\s+(?:and|or|&)\s+|\s*\/\s*/).every((place) => isPlace(place.trim()))
+  while (parts.length > 0 && (/^[\s,;|()–—-]*$/.test(parts.at(-1)!) || isPlaces(parts.at(-1)!))) parts.pop()
+  while (parts.length > 0 && (/^[\s,;|()–—-]*$/.test(parts[0]!) || isPlaces(parts[0]!))) parts.shift()
+  return (
+    parts
+      .join('')
+      .replace(/^(?:which|who|that|(?:is )?used (?:for|to)|for)\s+/i, '')
+      .trim() || null
+  )
+}

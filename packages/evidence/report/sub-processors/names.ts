@@ -1,0 +1,68 @@
+import type { ReadDocument } from '../../model.ts'
+import { companyKey } from '../company-name.ts'
+import { isPlace } from '../places.ts'
+import { SUB_PROCESSORS } from './announced.ts'
+
+/** The grammar of names, as sources of expressions: a name, one with its legal form, several in a row. */
+const WORD = String.raw`(?:[\p{L}\p{N}.&'’+!-]*[\p{L}\p{N}&+!])?`
+export const NAME = String.raw`[\p{L}\p{N}]${WORD}(?:\s+(?:&\s+|of\s+|del?\s+|des\s+|du\s+|van\s+|von\s+)?[\p{Lu}\p{N}]${WORD}){0,5}`
+export const FORM = String.raw`,?\s+(?:Inc|LLC|Ltd|Limited|GmbH|AG|SAS|S\.A|B\.?V|Corp|Corporation|PBC|AB|Oy|OÜ)\b\.?`
+export const ONE = `${NAME}(?:${FORM})?`
+export const NAMES = String.raw`${ONE}(?:(?:\.?[,;]\s*(?:and\s+|or\s+)?|\s+(?:and|or|&|und|et|y|en)\s+|\s*/\s*)${ONE}){0,20}`
+
+/** `We use Name for …`: of providers only where the section says that it names them. */
+export const USES = new RegExp(
+  String.raw`\b[Ww]e\s+(?:currently\s+|also\s+)?(?:use|rely on|work with|engage|partner with|have engaged|(?:host|store)\s[^.]{0,60}?\s(?:with|on|at|by))\s+(${NAMES})`,
+  'gu',
+)
+
+const DATE = /^(?:\d+$|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/
+/** What a service is called, and no company. */
+const KIND_OF_SERVICE =
+  /^(?:(?:cloud|web|data|customer|product|error|application|server|transactional|e-?mail) )?(?:hosting|analytics|advertising|payments?|e-?mails?|mail|support|monitoring|storage|infrastructure|communications?|logging|marketing|security|authentication|databases?|cdn|chat|crm|billing|backups?|search|email delivery|error tracking|development|other|services?)$/i
+const NO_NAME =
+  /^(?:we|our|the|this|these|they|you|your|all|any|each|some|other|others|data|customers?|users?|personal|name|address|e-?mail|phone|purpose|location|country|type|see|please|for|in|to|if|when|as|at|by|no|not|yes|n\/a|none|last|updated?|sub-?processors?|third|service|services|an?|it|its|and|or|article|section|annex|schedule|appendix|contact|account|payment|billing|unternehmen|firmen|dienstleister|anbieter|auftragsverarbeiter|dritte|personen|kunden|daten)\b/i
+/** A word in lower case within a name that is not one that joins names. */
+const PHRASE = /\s(?!(?:of|and|by|de|the|for|del|des|du|la|van|von)\s)\p{Ll}/u
+const LOWER_WORD = /(?<![\p{L}\p{N}@./_-])\p{Ll}[\p{L}'’]+(?![\p{L}@_]|[./]\p{L})/gu
+
+/** Words that documents write in lower case: a "name" made of these alone is a phrase. */
+export function ordinaryWords(documents: ReadDocument[]): Set<string> {
+  const words = new Set<string>()
+  for (const { text } of documents) for (const [word] of text.matchAll(LOWER_WORD)) words.add(word)
+  return words
+}
+
+export function namesIn(text: string): string[] {
+  const parts = text.split(
+    /\.?\s*[,;](?!\s*(?:Inc|LLC|Ltd|Limited|Corp|PBC)\b)\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&|und|et|y|en)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
+  )
+  return parts.map((name) => name.replace(/,$/, '').trim()).filter(Boolean)
+}
+
+/**
+ * Whether words are the name of a company or service other than the vendor.
+ *
+ * @param linked the document itself makes a link of them.
+ */
+export function isName(name: string, vendor: string, ordinary: Set<string>, linked: boolean): boolean {
+  if (
+    name.length < 2 ||
+    name.length > 60 ||
+    name.split(' ').length > 6 ||
+    NO_NAME.test(name) ||
+    KIND_OF_SERVICE.test(name) ||
+    DATE.test(name) ||
+    SUB_PROCESSORS.test(name) ||
+    PHRASE.test(name) ||
+    isPlace(name)
+  )
+    return false
+  if (companyKey(name) === vendor) return false
+  if (!/\p{Lu}|\d/u.test(name.slice(0, 4))) return linked || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/.test(name)
+  const words = name
+    .split(/[\s/-]+/)
+    .map((word) => word.replace(/[^\p{L}]/gu, '').toLowerCase())
+    .filter(Boolean)
+  return linked || words.length === 0 || !words.every((word) => ordinary.has(word))
+}

@@ -1,0 +1,107 @@
+import type { ReadDocument } from '../../model.ts'
+import { isPlace } from '../places.ts'
+import { aboutProcessors, type Breadth, PAST } from './announced.ts'
+import { type Entry, linkedDomain, onlyPlace, spaced } from './entry.ts'
+import { LABELLED } from './labelled.ts'
+
+/** What a column's header says that its cells are, the surest words first. */
+const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website' | 'other'; header: RegExp }[] = [
+  {
+    field: 'other',
+    header:
+      /\b(?:cookie|expir|duration|lifespan|retention|date|effective|safeguard|mechanism|transfer tool|certif|contact|opt.?out)/i,
+  },
+  { field: 'website', header: /\b(?:web ?site|url|link|privacy policy|dpa|homepage)\b/i },
+  { field: 'purpose', header: /\bpurposes?\b|\bzweck|\bfinalité|\bfinalidad|\bdoel(?:einde)?\b/i },
+  {
+    field: 'dataUsage',
+    header:
+      /\b(?:data|information)\b(?!.*\b(?:location|cent(?:er|re)|processor|hosting)\b)|\bcategor|\b(?:verarbeitete|art der) daten\b|\bdonnées\b|\bdatos\b|\bgegevens\b/i,
+  },
+  {
+    field: 'location',
+    header:
+      /\b(?:locations?|countr(?:y|ies)|regions?|place|jurisdiction|where|headquarters?|domicile|data cent(?:er|re)s?|address|land|sitz|standort|ort|pays|lieu|localisation|país|ubicación|sede|locatie|vestigingsplaats|plaats)\b/i,
+  },
+  {
+    field: 'purpose',
+    header:
+      /\b(?:purposes?|descriptions?|activit(?:y|ies)|functions?|uses?|used|roles?|nature|reason|why|what|task|subject|details|zweck|leistung|tätigkeit|finalité|prestation|activité|servicio|actividad|dienst|werkzaamheden|services? (?:provided|performed|description)|processing|type of service)\b/i,
+  },
+  {
+    field: 'name',
+    header:
+      /\b(?:sub-?\s?processors?|processors?|name|compan(?:y|ies)|entit(?:y|ies)|vendors?|providers?|suppliers?|partners?|third[- ]part(?:y|ies)|organi[sz]ations?|recipients?|services?|tools?|products?|firma|anbieter|unternehmen|dienstleister|subunternehmer|nom|société|entreprise|prestataire|sous-traitant|nombre|proveedor|empresa|(?:sub)?encargado|naam|bedrijf|leverancier|(?:sub)?verwerker)s?\b/i,
+  },
+]
+
+const COOKIES = /\bcookies?\b|\bexpir|\bduration\b|\blifespan\b/i
+const NAME_COLUMN = /\bsub-?\s?processors?\b|\bname\b|\bentity\b|\bcompany\b|\bvendor\b|\bprovider\b/i
+
+/** Rows of tables whose columns hold names and what is said of them. */
+export function fromTables(document: ReadDocument, breadth: Breadth): Entry[] {
+  const entries: Entry[] = []
+  for (const [index, block] of document.blocks.entries()) {
+    const { cells } = block
+    if (!cells || cells.length < 2) continue
+    const columns = columnsOf(cells.map(({ header }) => header))
+    const about = aboutProcessors(document, index, cells.map(({ header }) => header).join(' '), breadth)
+    if (!about || columns === null || PAST.test(block.headings.at(-1) ?? '')) continue
+    const name = cellName(cells[columns.name]?.text ?? '')
+    if (!name || isPlace(name) || name.length > 80 || (!columns.named && LABELLED.test(`${name}: -`))) continue
+    const at = (column: number | undefined): string | null =>
+      column === undefined ? null : spaced(cells[column]?.text) || null
+    const purpose = at(columns.purpose) ?? (columns.named ? null : at(1))
+    const location =
+      at(columns.location) ??
+      cells.slice(1).find(({ text }) => isPlace(text))?.text ??
+      onlyPlace(purpose) ??
+      onlyPlace(block.headings.at(-1) ?? null)
+    entries.push({
+      name,
+      domain: linkedDomain(document, block, cells[columns.website ?? -1]?.text ?? name),
+      dataUsage: at(columns.dataUsage),
+      location: location && spaced(location),
+      purpose,
+      url: document.url,
+    })
+  }
+  return entries
+}
+
+interface Columns {
+  name: number
+  location?: number
+  purpose?: number
+  dataUsage?: number
+  website?: number
+  /** Whether the table has headers at all. */
+  named: boolean
+}
+
+/** What the columns of a table hold; null when they are about something else than companies: cookies, kinds of data. */
+function columnsOf(headers: string[]): Columns | null {
+  if (headers.some((header) => COOKIES.test(header))) return null
+  const fields = headers.map((header) => COLUMNS.find((column) => column.header.test(header))?.field ?? null)
+  const surest = headers.findIndex(
+    (header) => NAME_COLUMN.test(header) && !/country|location|purpose|address/i.test(header),
+  )
+  const name = surest >= 0 ? surest : fields.indexOf('name')
+  const named = headers.some(Boolean)
+  if (name < 0 && fields[0]) return null
+  const columns: Columns = { name: Math.max(0, name), named }
+  for (const [index, field] of fields.entries()) {
+    if (index === columns.name || field === null || field === 'other') continue
+    const known = field === 'name' ? 'purpose' : field
+    const better = field === 'location' && /process|data|server|hosting/i.test(headers[index]!)
+    if (columns[known] === undefined || better) columns[known] = index
+  }
+  return columns
+}
+
+/** The name in a cell: its first line, without notes. */
+function cellName(text: string): string {
+  return spaced(text.split('\n').find((line) => line.trim() !== '') ?? '')
+    .replace(/\s*(?:\*{1,5}|\[\d{1,3}\]|[¹²³†‡])\s*$/, '')
+    .replace(/[,;:]$/, '')
+}
