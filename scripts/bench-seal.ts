@@ -6,10 +6,10 @@ import { verifyLog } from '@custos/audit/integrity'
 import { auditRow } from '@custos/audit/record'
 import { sealRound } from '@custos/audit/seal'
 import { startEmbeddedPostgres } from '@custos/database/embedded-postgres'
+import { openKeyRings } from '@custos/database/key-ring'
 import { migrate } from '@custos/database/migrate'
 import { roleConnection } from '@custos/database/roles'
 import { openDatabase } from '@custos/database/session'
-import { loadKeyRing } from '@custos/database/signing-keys'
 import { newId, newRequestId } from '@custos/kernel/ids'
 import pg from 'pg'
 
@@ -32,7 +32,7 @@ try {
     operator: roleConnection(owner, 'operator', masterKey),
     connections: 4,
   })
-  const keys = await loadKeyRing(database, masterKey, 'audit checkpoints', new Date())
+  const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, () => new Date())
   const tenants = Array.from({ length: organisations }, newId)
   await fill(tenants)
 

@@ -1,5 +1,4 @@
 import { groupCommit } from '@custos/audit/append'
-import { loadKeyRing } from '@custos/database/signing-keys'
 import { openTokens } from '@custos/domain/oauth/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -17,17 +16,12 @@ export async function openApi(
   { services }: Platform,
   log: Logger,
 ): Promise<FastifyInstance> {
-  const keys = await loadKeyRing(services.database, services.masterKey, 'access tokens', services.clock())
-  const tokens = await openTokens(services.database, keys, config.publicUrl)
+  const tokens = await openTokens(services.database, services.tokenKeys, config.publicUrl)
   const metrics = openMetrics(services.database)
   const recorder = groupCommit(services.database, metrics.auditCommit)
   const door = openDoor(recorder, services.clock)
   const rateLimit = await openRateLimit(config.rateLimit, config.rateLimitRedisUrl, log)
-  const server = await buildServer(
-    { services, tokens, recorder, rateLimit, door, metrics, jwks: keys.jwks },
-    config,
-    log,
-  )
+  const server = await buildServer({ services, tokens, recorder, rateLimit, door, metrics }, config, log)
   server.addHook('onClose', async () => {
     rateLimit.close()
     await door.close()

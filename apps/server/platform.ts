@@ -1,9 +1,9 @@
 import { cursorSigner } from '@custos/database/cursor'
 import { checkGuarantees } from '@custos/database/guard'
 import { openJobs } from '@custos/database/jobs'
+import { openKeyRings } from '@custos/database/key-ring'
 import { roleConnection } from '@custos/database/roles'
 import { openDatabase } from '@custos/database/session'
-import { loadKeyRing } from '@custos/database/signing-keys'
 import { openObjectStore } from '@custos/domain/object-store'
 import { openAggregator } from '@custos/domain/reports/aggregator'
 import { openGleif } from '@custos/domain/reports/business-register'
@@ -31,6 +31,7 @@ export async function openPlatform(
   const { patience } = options
   const database = openDatabase({ app: roleConnection(owner, 'app', masterKey), operator, connections: 20, patience })
   await checkGuarantees(database)
+  const keys = await openKeyRings(database, masterKey, clock)
   const jobs = await openJobs(operator, {
     supervise: options.works,
     onError: (error) => options.log.warn({ err: error }, 'the job queue could not reach the database'),
@@ -43,7 +44,8 @@ export async function openPlatform(
       objects: await openObjectStore(config.objectStoreUrl),
       cursors: cursorSigner(masterKey),
       masterKey,
-      auditKeys: await loadKeyRing(database, masterKey, 'audit checkpoints', clock()),
+      tokenKeys: keys['access tokens'],
+      auditKeys: keys['audit checkpoints'],
       aggregator: config.aggregator ? openAggregator(config.aggregator, clock) : null,
       eventDays: config.eventDays,
       register: config.gleifUrl ? openGleif(config.gleifUrl) : null,

@@ -1,5 +1,5 @@
+import { type KeyRing, keyNamedBy } from '@custos/database/key-ring'
 import type { Database } from '@custos/database/session'
-import type { KeyRing } from '@custos/database/signing-keys'
 import { unixSeconds } from '@custos/kernel/clock'
 import { CompactSign, compactVerify } from 'jose'
 import { z } from 'zod'
@@ -24,27 +24,19 @@ const type = 'custos-audit-checkpoint'
 const interval = 60_000
 
 /** As a JWS (RFC 7515) in its compact form. */
-export function signCheckpoint({ current }: KeyRing, { tenant_id, size, head, time }: Checkpoint): Promise<string> {
+export async function signCheckpoint(keys: KeyRing, { tenant_id, size, head, time }: Checkpoint): Promise<string> {
+  const { id, key } = await keys.signing()
   return new CompactSign(new TextEncoder().encode(JSON.stringify({ tenant_id, size, head, time })))
-    .setProtectedHeader({ alg: 'ES256', typ: type, kid: current.id })
-    .sign(current.key)
+    .setProtectedHeader({ alg: 'ES256', typ: type, kid: id })
+    .sign(key)
 }
 
 /** @returns what was signed, or null for a token that none of these keys has signed as a checkpoint. */
-export async function openCheckpoint(
-  { verifying }: Pick<KeyRing, 'verifying'>,
-  token: string,
-): Promise<Checkpoint | null> {
+export async function openCheckpoint(keys: Pick<KeyRing, 'verifying'>, token: string): Promise<Checkpoint | null> {
+  const named = await keyNamedBy(token, keys)
+  if (!named) return null
   try {
-    const { payload, protectedHeader } = await compactVerify(
-      token,
-      ({ kid }) => {
-        const key = kid === undefined ? undefined : verifying.get(kid)
-        if (!key) throw new Error('Unknown key')
-        return key
-      },
-      { algorithms: ['ES256'] },
-    )
+    const { payload, protectedHeader } = await compactVerify(token, named.key, { algorithms: ['ES256'] })
     return protectedHeader.typ === type ? Checkpoint.parse(JSON.parse(new TextDecoder().decode(payload))) : null
   } catch {
     return null

@@ -1,5 +1,5 @@
+import type { KeyRing } from '@custos/database/key-ring'
 import type { TenantSession } from '@custos/database/session'
-import type { KeyRing } from '@custos/database/signing-keys'
 import { chainStart, chainState, readChain, readTokens } from './integrity.ts'
 
 /** The lines of an export that can be verified without us: docs/audit-format.md has their form. */
@@ -12,7 +12,7 @@ export async function* exportLines(session: TenantSession, keys: KeyRing, now: D
     exported_at: now.toISOString(),
     start,
     end: { size, head },
-    keys: keys.jwks.keys,
+    keys: keys.published().keys,
   })
   for await (const { sequence, hash, record } of readChain(session, start.size, size))
     yield JSON.stringify({ sequence, hash, record })

@@ -1,4 +1,4 @@
-import { loadKeyRing } from '@custos/database/signing-keys'
+import { openKeyRings } from '@custos/database/key-ring'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, sealedRecords } from '@custos/testkit/audit-log'
 import { createDatabase, masterKey } from '@custos/testkit/database'
@@ -11,7 +11,7 @@ afterAll(() => resources.disposeAsync())
 const stored = resources.use(await createDatabase(inject('postgres')))
 const database = openRoles(stored)
 resources.defer(() => database.close())
-const keys = await loadKeyRing(database, masterKey, 'audit checkpoints', new Date())
+const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, () => new Date())
 // Whoever owns the database can do this; that is what the chain is for.
 for (const table of ['audit_records', 'audit_seals', 'audit_checkpoints'])
   await stored.sql(`ALTER TABLE ${table} DISABLE TRIGGER USER`)

@@ -1,5 +1,5 @@
+import type { KeyRing } from '@custos/database/key-ring'
 import type { TenantSession } from '@custos/database/session'
-import type { KeyRing } from '@custos/database/signing-keys'
 import { type ChainEnd, emptyChain } from './chain.ts'
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts'
 import { type ChainEntry, type KnownPlace, type Verification, verifyChain } from './verify.ts'

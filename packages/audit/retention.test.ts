@@ -1,4 +1,4 @@
-import { loadKeyRing } from '@custos/database/signing-keys'
+import { openKeyRings } from '@custos/database/key-ring'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, recordAt, sealAll, sealedRecords } from '@custos/testkit/audit-log'
 import { createDatabase, masterKey } from '@custos/testkit/database'
@@ -15,7 +15,7 @@ const database = openRoles(stored)
 resources.defer(() => database.close())
 
 const now = new Date('2026-11-21T12:00:00Z')
-const keys = await loadKeyRing(database, masterKey, 'audit checkpoints', now)
+const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, () => now)
 const archived: string[] = []
 const archive = { putNamed: async (_: string, text: string) => void archived.push(...text.trim().split('\n')) }
 const remove = () => removeExpiredMonths({ database, keys, archive }, stored.owner, 12, now)

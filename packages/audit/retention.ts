@@ -1,6 +1,6 @@
 import type { ConnectionOptions } from '@custos/database/connection'
+import type { KeyRing } from '@custos/database/key-ring'
 import type { Database, Session } from '@custos/database/session'
-import type { KeyRing } from '@custos/database/signing-keys'
 import { unixSeconds } from '@custos/kernel/clock'
 import pg from 'pg'
 import { type CheckpointArchive, signCheckpoint } from './checkpoint.ts'

@@ -1,6 +1,6 @@
+import { openKeyRings } from '@custos/database/key-ring'
 import { roleConnection } from '@custos/database/roles'
 import { openDatabase, type Session, type Statement } from '@custos/database/session'
-import { loadKeyRing } from '@custos/database/signing-keys'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, recordAt, sealAll, sealedRecords } from '@custos/testkit/audit-log'
 import { createDatabase, masterKey } from '@custos/testkit/database'
@@ -18,7 +18,7 @@ const database = openRoles(stored)
 resources.defer(() => database.close())
 
 const now = new Date()
-const keys = await loadKeyRing(database, masterKey, 'audit checkpoints', now)
+const { 'audit checkpoints': keys, 'access tokens': tokenKeys } = await openKeyRings(database, masterKey, () => now)
 
 const seals = (tenantId: string) =>
   stored.sql<{ sequence: string; record_id: string }>(
@@ -132,11 +132,10 @@ describe('checkpoints', () => {
   })
 
   test('are believed only when an audit key has signed them as such', async () => {
-    const tokens = await loadKeyRing(database, masterKey, 'access tokens', now)
     const checkpoint = { tenant_id: newId(), size: 1, head: 'a'.repeat(64), time: 1 }
     const genuine = await signCheckpoint(keys, checkpoint)
     expect(await openCheckpoint(keys, genuine)).toEqual(checkpoint)
-    expect(await openCheckpoint(keys, await signCheckpoint(tokens, checkpoint))).toBeNull()
+    expect(await openCheckpoint(keys, await signCheckpoint(tokenKeys, checkpoint))).toBeNull()
     const [header, , signature] = genuine.split('.')
     const other = Buffer.from(JSON.stringify({ ...checkpoint, size: 2 })).toString('base64url')
     expect(await openCheckpoint(keys, `${header}.${other}.${signature}`)).toBeNull()

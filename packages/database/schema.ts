@@ -21,7 +21,9 @@ export interface Schema {
     public_jwk: Json
     private_jwk: Buffer
     created_at: Date
+    signs_from: Date
     retired_at: Date | null
+    withdrawn_at: Date | null
   }
   idempotency_keys: {
     tenant_id: string

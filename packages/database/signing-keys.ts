@@ -1,66 +1,135 @@
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { decrypt, encrypt } from './encryption.ts'
-import type { Database } from './session.ts'
-
-/** The keys of one purpose: ES256, private halves encrypted under the master key. */
-export interface KeyRing {
-  /** Signs from now on. */
-  current: { id: string; key: CryptoKey }
-  /** Those whose signatures are still believed. */
-  verifying: ReadonlyMap<string, CryptoKey>
-  /** The public halves (RFC 7517). */
-  jwks: { keys: JWK[] }
-}
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import { encrypt } from './encryption.ts'
+import type { Session } from './session.ts'
 
 /** What is signed by a key of one purpose is believed for no other. */
 export type KeyPurpose = 'access tokens' | 'audit checkpoints'
 
-interface StoredKey {
+/** An ES256 key; its private half is encrypted under the master key. */
+export interface SigningKey {
+  /** Its thumbprint (RFC 7638). */
   id: string
+  purpose: KeyPurpose
   public_jwk: JWK
   private_jwk: Buffer
+  created_at: Date
+  /** The newest key that has reached this time signs. */
+  signs_from: Date
+  /** From then on nothing that it signed is believed; null: no such time is set. */
+  retired_at: Date | null
+  /** When it was withdrawn; nothing that it signed is believed. */
+  withdrawn_at: Date | null
 }
 
-/** Loads the keys; the first process of an installation makes the first one, and others that start beside it take that. */
-export async function loadKeyRing(
-  database: Database,
-  masterKey: Uint8Array,
-  purpose: KeyPurpose,
-  now: Date,
-): Promise<KeyRing> {
-  const stored = await database.operateInTransaction(async (session) => {
-    await session.query({ text: "SELECT pg_advisory_xact_lock(hashtext('signing_keys'))" })
-    const keys = await session.query<StoredKey>({
-      text: `SELECT id, public_jwk, private_jwk FROM signing_keys
-             WHERE purpose = $1 AND retired_at IS NULL ORDER BY created_at DESC, id`,
-      values: [purpose],
-    })
-    if (keys.length > 0) return keys
-    const made = await makeKey(masterKey)
-    await session.query({
-      text: 'INSERT INTO signing_keys (id, purpose, public_jwk, private_jwk, created_at) VALUES ($1, $2, $3, $4, $5)',
-      values: [made.id, purpose, JSON.stringify(made.public_jwk), made.private_jwk, now],
-    })
-    return [made]
+/** Every key there was, newest first. */
+export function listKeys(session: Session): Promise<SigningKey[]> {
+  return session.query<SigningKey>({ text: 'SELECT * FROM signing_keys ORDER BY signs_from DESC, created_at DESC, id' })
+}
+
+/** The keys that sign or will, and those whose signatures are still believed. */
+export function keysInUse(session: Session, now: Date): Promise<SigningKey[]> {
+  return session.query<SigningKey>({
+    text: `SELECT * FROM signing_keys WHERE withdrawn_at IS NULL AND (retired_at IS NULL OR retired_at > $1)
+           ORDER BY signs_from DESC, created_at DESC, id`,
+    values: [now],
   })
-
-  const newest = stored[0]!
-  const verifying = new Map<string, CryptoKey>()
-  for (const key of stored) verifying.set(key.id, (await importJWK(key.public_jwk, 'ES256')) as CryptoKey)
-  const privateJwk = JSON.parse(decrypt(masterKey, 'signing key', newest.private_jwk).toString()) as JWK
-  return {
-    current: { id: newest.id, key: (await importJWK(privateJwk, 'ES256')) as CryptoKey },
-    verifying,
-    jwks: { keys: stored.map((key) => ({ ...key.public_jwk, kid: key.id, alg: 'ES256', use: 'sig' })) },
-  }
 }
 
-async function makeKey(masterKey: Uint8Array): Promise<StoredKey> {
+/** The first key of each purpose, where there is none; run in a transaction. */
+export async function makeFirstKeys(session: Session, masterKey: Uint8Array, now: Date): Promise<void> {
+  await changeAlone(session)
+  const inUse = await keysInUse(session, now)
+  for (const purpose of ['access tokens', 'audit checkpoints'] as const)
+    if (!inUse.some((key) => key.purpose === purpose))
+      await makeKey(session, masterKey, { purpose, created_at: now, signs_from: now, retired_at: null })
+}
+
+/**
+ * Publishes a new key, which signs from a later time on; run in a transaction.
+ *
+ * @param signsFrom late enough for everybody to know the key by then.
+ * @param othersUntil from when on the keys before it are not believed any more; null: they stay believed.
+ */
+export async function publishKey(
+  session: Session,
+  masterKey: Uint8Array,
+  {
+    purpose,
+    now,
+    signsFrom,
+    othersUntil,
+  }: { purpose: KeyPurpose; now: Date; signsFrom: Date; othersUntil: Date | null },
+): Promise<SigningKey> {
+  await changeAlone(session)
+  await session.query({
+    text: 'UPDATE signing_keys SET retired_at = $2 WHERE purpose = $1 AND retired_at IS NULL AND withdrawn_at IS NULL',
+    values: [purpose, othersUntil],
+  })
+  const made = await makeKey(session, masterKey, { purpose, created_at: now, signs_from: signsFrom, retired_at: null })
+  await tell(session)
+  return made
+}
+
+/**
+ * Withdraws a key of access tokens, as after a leak; a new one takes its place, and signs whenever it would have. Run in a transaction.
+ *
+ * @returns the new key; undefined when no key in use has this id.
+ */
+export async function withdrawKey(
+  session: Session,
+  masterKey: Uint8Array,
+  { id, now }: { id: string; now: Date },
+): Promise<SigningKey | undefined> {
+  await changeAlone(session)
+  const [withdrawn] = await session.query<SigningKey>({
+    text: `UPDATE signing_keys SET withdrawn_at = $2 WHERE id = $1 AND purpose = 'access tokens' AND withdrawn_at IS NULL
+           AND (retired_at IS NULL OR retired_at > $2) RETURNING *`,
+    values: [id, now],
+  })
+  if (!withdrawn) return undefined
+  const { purpose, signs_from, retired_at } = withdrawn
+  const made = await makeKey(session, masterKey, { purpose, created_at: now, signs_from, retired_at })
+  await tell(session)
+  return made
+}
+
+/** The channel on which every process hears that keys have changed. */
+export const keyChanges = 'signing_keys'
+
+function tell(session: Session): Promise<unknown> {
+  return session.query({ text: `NOTIFY ${keyChanges}` })
+}
+
+function changeAlone(session: Session): Promise<unknown> {
+  return session.query({ text: "SELECT pg_advisory_xact_lock(hashtext('signing_keys'))" })
+}
+
+async function makeKey(
+  session: Session,
+  masterKey: Uint8Array,
+  life: Pick<SigningKey, 'purpose' | 'created_at' | 'signs_from' | 'retired_at'>,
+): Promise<SigningKey> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const public_jwk = await exportJWK(publicKey)
-  return {
+  const key: SigningKey = {
     id: await calculateJwkThumbprint(public_jwk),
     public_jwk,
     private_jwk: encrypt(masterKey, 'signing key', JSON.stringify(await exportJWK(privateKey))),
+    ...life,
+    withdrawn_at: null,
   }
+  await session.query({
+    text: `INSERT INTO signing_keys (id, purpose, public_jwk, private_jwk, created_at, signs_from, retired_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      key.id,
+      key.purpose,
+      JSON.stringify(public_jwk),
+      key.private_jwk,
+      key.created_at,
+      key.signs_from,
+      key.retired_at,
+    ],
+  })
+  return key
 }

@@ -1,7 +1,7 @@
 import type { CursorSigner } from '@custos/database/cursor'
 import type { Jobs } from '@custos/database/jobs'
+import type { KeyRing } from '@custos/database/key-ring'
 import type { Database } from '@custos/database/session'
-import type { KeyRing } from '@custos/database/signing-keys'
 import type { Clock } from '@custos/kernel/clock'
 import type { ObjectStore } from './object-store.ts'
 import type { Aggregator } from './reports/aggregator.ts'
@@ -15,6 +15,8 @@ export interface Services {
   objects: ObjectStore
   cursors: CursorSigner
   masterKey: Uint8Array
+  /** Signs access tokens. */
+  tokenKeys: KeyRing
   /** Signs the checkpoints of the audit log. */
   auditKeys: KeyRing
   /** The external one, where reports come from; null for the built-in one. */

@@ -1,6 +1,5 @@
 import { groupCommit } from '@custos/audit/append'
 import type { ConnectionOptions } from '@custos/database/connection'
-import { loadKeyRing } from '@custos/database/signing-keys'
 import { openTokens } from '@custos/domain/oauth/tokens'
 import { openDoor } from 'custos/http/door'
 import { openMetrics } from 'custos/http/metrics'
@@ -28,8 +27,7 @@ async function serve({ owner, masterKey, objectStoreUrl, audit, mostInWork }: Pl
     { owner, masterKey: Buffer.from(masterKey, 'hex') },
     { log, works: false },
   )
-  const keys = await loadKeyRing(services.database, services.masterKey, 'access tokens', services.clock())
-  const tokens = await openTokens(services.database, keys, 'http://127.0.0.1')
+  const tokens = await openTokens(services.database, services.tokenKeys, 'http://127.0.0.1')
   const metrics = openMetrics(services.database)
   const recorder = audit ? groupCommit(services.database, metrics.auditCommit) : { record: async () => {} }
   const parts = {
@@ -39,7 +37,6 @@ async function serve({ owner, masterKey, objectStoreUrl, audit, mostInWork }: Pl
     metrics,
     rateLimit: await openRateLimit(1e9, undefined, log),
     door: openDoor(recorder, services.clock),
-    jwks: keys.jwks,
   }
   const server = await buildServer(
     parts,

@@ -222,6 +222,27 @@ test('migrate and contact list answer on a database that is up to date', async (
   expect(await json('contact', 'list')).toEqual([])
 })
 
+test('keys rotate publishes a key that takes over later, and keys withdraw ends the tokens of one at once', async () => {
+  interface Key {
+    id: string
+    signs_from: number
+    retired_at: number | null
+    withdrawn_at: number | null
+  }
+  const callApi = await demonstrationApi()
+  const made = await json<Key>('keys', 'rotate')
+  const jwks = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: { kid: string }[] }
+  expect(jwks.keys.map(({ kid }) => kid)).toContain(made.id)
+
+  const before = jwks.keys.find(({ kid }) => kid !== made.id)!.kid
+  await callApi('GET', '/v1/vendors')
+  expect((await custos('keys', 'withdraw', before)).stdout).toContain('its tokens are dead')
+  await expect(callApi('GET', '/v1/vendors')).rejects.toThrow('401')
+  const withdrawn = (await json<Key[]>('keys', 'list')).find(({ id }) => id === before)!
+  expect(withdrawn.withdrawn_at).not.toBeNull()
+  expect(withdrawn.retired_at! - made.signs_from).toBeGreaterThanOrEqual(3600)
+})
+
 test.each([
   { name: 'no command', args: [], says: 'Usage: custos' },
   { name: 'an unknown command', args: ['tenants'], says: 'unknown command' },
@@ -242,6 +263,7 @@ test.each([
   { name: 'an organisation', args: ['app', 'list', '--tenant', 'Nowhere'] },
   { name: 'a framework', args: ['framework', 'enable', 'iso-0', '--tenant', 'Demonstration'] },
   { name: 'an app', args: ['app', 'rotate', '019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11'] },
+  { name: 'a key', args: ['keys', 'withdraw', '-nothing'] },
 ])('exits with 1 for $name that is not there, in one sentence', async ({ args }) => {
   const { code, stdout, stderr } = await custos(...args)
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

@@ -7,6 +7,7 @@ import { addAssessmentCommands } from './assessment.ts'
 import { addAuditCommands } from './audit.ts'
 import { addContactCommands } from './contact.ts'
 import { addFrameworkCommands } from './framework.ts'
+import { addKeysCommands } from './keys.ts'
 import { addMigrateCommand } from './migrate.ts'
 import { addSiteCommands } from './site.ts'
 import { addTenantCommands } from './tenant.ts'
@@ -60,6 +61,7 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 done,
   addFrameworkCommands(custos)
   addAssessmentCommands(custos)
   addAuditCommands(custos)
+  addKeysCommands(custos)
   addContactCommands(custos)
   addSiteCommands(custos)
   addMigrateCommand(custos)

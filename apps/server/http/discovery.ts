@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { scopes } from '@custos/contract/scopes'
+import type { Services } from '@custos/domain/services'
+import { keysMaxAge } from '@custos/domain/signing-keys/rotate'
 import type { FastifyInstance } from 'fastify'
 
 /** What programs look for beside the API: its contract, its keys (of tokens, of audit checkpoints), and how tokens are obtained (RFC 8414). */
 export function mountDiscovery(
   server: FastifyInstance,
-  { jwks, auditKeys, publicUrl }: { jwks: unknown; auditKeys: unknown; publicUrl: string },
+  { tokenKeys, auditKeys }: Pick<Services, 'tokenKeys' | 'auditKeys'>,
+  publicUrl: string,
 ): void {
   const contract = readFileSync(new URL(import.meta.resolve('@custos/contract/openapi.json')))
   const metadata = {
@@ -18,15 +21,15 @@ export function mountDiscovery(
     token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
     service_documentation: `${publicUrl}/resources/documentation/api`,
   }
-  const serve = (path: string, body: string | Buffer) =>
+  const serve = (path: string, body: () => string | Buffer) =>
     server.get(path, async (_request, reply) =>
       reply
         .header('content-type', 'application/json; charset=utf-8')
-        .header('cache-control', 'public, max-age=300')
-        .send(body),
+        .header('cache-control', `public, max-age=${keysMaxAge}`)
+        .send(body()),
     )
-  serve('/openapi.json', contract)
-  serve('/.well-known/jwks.json', JSON.stringify(jwks))
-  serve('/.well-known/audit-keys.json', JSON.stringify(auditKeys))
-  serve('/.well-known/oauth-authorization-server', JSON.stringify(metadata))
+  serve('/openapi.json', () => contract)
+  serve('/.well-known/jwks.json', () => JSON.stringify(tokenKeys.published()))
+  serve('/.well-known/audit-keys.json', () => JSON.stringify(auditKeys.published()))
+  serve('/.well-known/oauth-authorization-server', () => JSON.stringify(metadata))
 }

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { loadKeyRing } from '@custos/database/signing-keys'
 import { manualClock } from '@custos/testkit/clock'
 import { bootPlatform } from '@custos/testkit/platform'
 import {
@@ -23,17 +22,12 @@ afterAll(() => platform[Symbol.asyncDispose]())
 const { api } = platform
 
 test('a token that is signed with the right key and wrong in its header or claims is token_invalid', async () => {
-  const keys = await loadKeyRing(platform.services.database, platform.services.masterKey, 'access tokens', clock.now())
-  const checkpoints = await loadKeyRing(
-    platform.services.database,
-    platform.services.masterKey,
-    'audit checkpoints',
-    clock.now(),
-  )
+  const own = await platform.services.tokenKeys.signing()
+  const checkpoints = await platform.services.auditKeys.signing()
   const stranger = await generateKeyPair('ES256')
   const claims: Record<string, unknown> = decodeJwt(api.token!)
   const header: Record<string, unknown> = decodeProtectedHeader(api.token!)
-  const jwt = (change: object, { head = {}, key = keys.current.key }: { head?: object; key?: CryptoKey } = {}) =>
+  const jwt = (change: object, { head = {}, key = own.key }: { head?: object; key?: CryptoKey } = {}) =>
     new SignJWT({ ...claims, ...change })
       .setProtectedHeader({ ...header, ...head, alg: 'ES256' })
       .sign(key, { crit: { bound: true } })
@@ -49,10 +43,7 @@ test('a token that is signed with the right key and wrong in its header or claim
     'for several audiences, none of them this': jwt({ aud: [elsewhere, `${platform.url}/`] }),
     'of another installation': jwt({ iss: elsewhere, aud: elsewhere }, { key: stranger.privateKey }),
     'signed by a stranger under our key id': jwt({}, { key: stranger.privateKey }),
-    'signed by the key of the audit checkpoints': jwt(
-      {},
-      { head: { kid: checkpoints.current.id }, key: checkpoints.current.key },
-    ),
+    'signed by the key of the audit checkpoints': jwt({}, { head: { kid: checkpoints.id }, key: checkpoints.key }),
     'with an unknown key id': jwt({}, { head: { kid: 'unknown' } }),
     'without a key id': jwt({}, { head: { kid: undefined } }),
     'bringing its own key': jwt(

@@ -32,7 +32,7 @@ const slowestRequest = 30_000
 
 /** The HTTP server with every call of the API, and the public site; it does not listen yet. */
 export async function buildServer(
-  parts: ApiParts & { jwks: unknown; metrics: Metrics },
+  parts: ApiParts & { metrics: Metrics },
   settings: ServerSettings,
   log: Logger,
 ): Promise<FastifyInstance> {
@@ -82,7 +82,7 @@ export async function buildServer(
   mountRefusals(server, parts, log)
   mountToken(server, parts)
   mountCalls(server, parts)
-  mountDiscovery(server, { jwks: parts.jwks, auditKeys: parts.services.auditKeys.jwks, publicUrl: settings.publicUrl })
+  mountDiscovery(server, parts.services, settings.publicUrl)
   const { database, masterKey } = parts.services
   mountOperations(server, { database, masterKey, metrics: parts.metrics, metricsToken: settings.metricsToken })
   if (settings.site) await mountSite(server, parts.services, { ...settings.site, publicUrl: settings.publicUrl })

@@ -1,7 +1,6 @@
 import { createApp, deleteApp } from '@custos/contract/apps'
 import type { Fault } from '@custos/contract/errors'
 import type { Database } from '@custos/database/session'
-import { loadKeyRing } from '@custos/database/signing-keys'
 import { openRoles } from '@custos/testkit/audit-log'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -10,7 +9,7 @@ import { openTokens } from './tokens.ts'
 const platform = await bootPlatform(inject('postgres'))
 afterAll(() => platform[Symbol.asyncDispose]())
 const { api, services, tenant } = platform
-const keys = await loadKeyRing(services.database, services.masterKey, 'access tokens', services.clock())
+const keys = services.tokenKeys
 
 test('deleting an app ends its tokens in every other process too', async () => {
   await using other = new AsyncDisposableStack()

@@ -1,8 +1,8 @@
 import { Fault } from '@custos/contract/errors'
 import type { Scope } from '@custos/contract/scopes'
 import { scopes as allScopes } from '@custos/contract/scopes'
+import { type KeyRing, keyNamedBy } from '@custos/database/key-ring'
 import type { Database } from '@custos/database/session'
-import type { KeyRing } from '@custos/database/signing-keys'
 import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { errors as jose, jwtVerify, SignJWT } from 'jose'
@@ -23,6 +23,7 @@ export interface Tokens {
 
 interface Verified {
   caller: Caller
+  keyId: string
   expiresAt: number
 }
 
@@ -62,16 +63,18 @@ export async function openTokens(database: Database, keys: KeyRing, issuer: stri
   }
 
   return {
-    issue: (caller, now) =>
-      new SignJWT({ client_id: caller.appId, tenant_id: caller.tenantId, scope: [...caller.scopes].join(' ') })
-        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: keys.current.id })
+    async issue(caller, now) {
+      const { id, key } = await keys.signing()
+      return new SignJWT({ client_id: caller.appId, tenant_id: caller.tenantId, scope: [...caller.scopes].join(' ') })
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: id })
         .setIssuer(issuer)
         .setAudience(issuer)
         .setSubject(caller.appId)
         .setJti(newId())
         .setIssuedAt(unixSeconds(now))
         .setExpirationTime(unixSeconds(now) + tokenLifetime)
-        .sign(keys.current.key),
+        .sign(key)
+    },
 
     async verify(token, now) {
       const known = verified.get(token) ?? (await verifySignature(token, keys, issuer, now))
@@ -79,6 +82,7 @@ export async function openTokens(database: Database, keys: KeyRing, issuer: stri
         verified.delete(token)
         throw new Fault('token_expired')
       }
+      if (!(await keys.verifying(known.keyId))) throw new Fault('token_invalid')
       await requireAlive(known.caller)
       if (!verified.has(token)) {
         if (verified.size >= cachedTokens) verified.delete(verified.keys().next().value!)
@@ -90,28 +94,23 @@ export async function openTokens(database: Database, keys: KeyRing, issuer: stri
 }
 
 async function verifySignature(token: string, keys: KeyRing, issuer: string, now: Date): Promise<Verified> {
+  const named = await keyNamedBy(token, keys)
+  if (!named) throw new Fault('token_invalid')
   try {
-    const { payload } = await jwtVerify(
-      token,
-      ({ kid }) => {
-        const key = kid === undefined ? undefined : keys.verifying.get(kid)
-        if (!key) throw new jose.JWSSignatureVerificationFailed()
-        return key
-      },
-      {
-        algorithms: ['ES256'],
-        typ: 'at+jwt',
-        issuer,
-        audience: issuer,
-        currentDate: now,
-        requiredClaims: ['exp', 'sub', 'client_id', 'tenant_id', 'scope'],
-      },
-    )
+    const { payload } = await jwtVerify(token, named.key, {
+      algorithms: ['ES256'],
+      typ: 'at+jwt',
+      issuer,
+      audience: issuer,
+      currentDate: now,
+      requiredClaims: ['exp', 'sub', 'client_id', 'tenant_id', 'scope'],
+    })
     const granted = String(payload.scope)
       .split(' ')
       .filter((scope): scope is Scope => (allScopes as readonly string[]).includes(scope))
     return {
       caller: { tenantId: String(payload.tenant_id), appId: String(payload.client_id), scopes: new Set(granted) },
+      keyId: named.id,
       expiresAt: payload.exp!,
     }
   } catch (cause) {

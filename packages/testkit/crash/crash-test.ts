@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { verifyLog } from '@custos/audit/integrity'
 import { operatorTenant } from '@custos/audit/record'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@custos/database/embedded-postgres'
+import { openKeyRings } from '@custos/database/key-ring'
 import { migrate } from '@custos/database/migrate'
 import { readPostmaster } from '@custos/database/postgres-cluster'
 import { roleConnection } from '@custos/database/roles'
 import { openDatabase } from '@custos/database/session'
-import { loadKeyRing } from '@custos/database/signing-keys'
 import { systemClock } from '@custos/kernel/clock'
 import pg from 'pg'
 import { sealAll } from '../audit-log.ts'
@@ -326,7 +326,7 @@ async function verifyChains(
   const database = openDatabase({ ...roles, connections: 2 })
   try {
     await sealAll(database, new Date())
-    const keys = await loadKeyRing(database, masterKey, 'audit checkpoints', systemClock())
+    const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, systemClock)
     let sealed = 0
     const problems: string[] = []
     for (const id of [tenantId, operatorTenant]) {

@@ -1,0 +1,85 @@
+import { type KeyPurpose, listKeys, type SigningKey } from '@custos/database/signing-keys'
+import { rotate } from '@custos/domain/signing-keys/rotate'
+import { withdraw } from '@custos/domain/signing-keys/withdraw'
+import { unixSeconds } from '@custos/kernel/clock'
+import { Argument, type Command } from 'commander'
+import { administer } from './administer.ts'
+import { print, printJson, shortTime, table, terminalWidth } from './terminal.ts'
+
+/** As they are typed. */
+const purposes: { [typed: string]: KeyPurpose } = { tokens: 'access tokens', checkpoints: 'audit checkpoints' }
+
+export function addKeysCommands(custos: Command): void {
+  const keys = custos.command('keys').description('the keys that sign access tokens and audit checkpoints')
+
+  keys
+    .command('rotate')
+    .description('publish a new key, which takes over when everybody knows it; no token that is valid is refused')
+    .addArgument(new Argument('[purpose]', 'what it signs').choices(Object.keys(purposes)).default('tokens'))
+    .option('--json', 'print the new key')
+    .action(async (typed: string, options: { json?: true }) => {
+      const purpose = purposes[typed]!
+      const key = await administer((services) => rotate(services, purpose, services.clock()))
+      if (options.json) return printJson(shown(key))
+      const before =
+        purpose === 'access tokens'
+          ? 'Tokens of the key before it stay valid until they expire.'
+          : 'What the keys before it signed can still be verified.'
+      print(`The key ${key.id} is published, and signs ${purpose} from ${shortTime(key.signs_from)} on. ${before}`)
+    })
+
+  keys
+    .command('withdraw')
+    .description('end all access tokens of a key at once, as after a leak; a new key takes its place')
+    .argument('<key id>', 'the key; custos keys list shows them')
+    // An id may begin with a dash.
+    .allowUnknownOption()
+    .option('--json', 'print the new key')
+    .action(async (id: string, options: { json?: true }) => {
+      const key = await administer((services) => withdraw(services, id, services.clock()))
+      if (options.json) return printJson(shown(key))
+      print(`The key ${id} is withdrawn: its tokens are dead, and ${key.id} is in its place.`)
+    })
+
+  keys
+    .command('list')
+    .description('list every key there was, newest first')
+    .option('--json', 'print JSON')
+    .action(async (options: { json?: true }) => {
+      const { all, now } = await administer(async ({ database, clock }) => ({
+        all: await database.operate(listKeys),
+        now: clock(),
+      }))
+      if (options.json) return printJson(all.map(shown))
+      print(
+        table(
+          all,
+          [
+            { heading: 'KEY', of: (key) => key.id },
+            { heading: 'SIGNS', of: (key) => key.purpose },
+            { heading: 'FROM', of: (key) => shortTime(key.signs_from) },
+            { heading: 'IS', of: (key) => stateOf(key, now) },
+          ],
+          terminalWidth(),
+        ),
+      )
+    })
+}
+
+/** What may be told of a key; times in unix seconds. */
+function shown({ id, purpose, created_at, signs_from, retired_at, withdrawn_at }: SigningKey) {
+  return {
+    id,
+    purpose,
+    created_at: unixSeconds(created_at),
+    signs_from: unixSeconds(signs_from),
+    retired_at: retired_at && unixSeconds(retired_at),
+    withdrawn_at: withdrawn_at && unixSeconds(withdrawn_at),
+  }
+}
+
+function stateOf({ signs_from, retired_at, withdrawn_at }: SigningKey, now: Date): string {
+  if (withdrawn_at) return `withdrawn ${shortTime(withdrawn_at)}`
+  if (retired_at) return `${retired_at > now ? 'believed until' : 'retired'} ${shortTime(retired_at)}`
+  return signs_from > now ? 'published' : 'believed'
+}

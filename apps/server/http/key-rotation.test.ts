@@ -1,0 +1,152 @@
+import { operatorTenant } from '@custos/audit/record'
+import { rotate } from '@custos/domain/signing-keys/rotate'
+import { withdraw } from '@custos/domain/signing-keys/withdraw'
+import { ApiClient } from '@custos/testkit/api-client'
+import { manualClock } from '@custos/testkit/clock'
+import { masterKey } from '@custos/testkit/database'
+import { startDatabaseProxy } from '@custos/testkit/database-proxy'
+import { fileStore } from '@custos/testkit/object-stores'
+import { bootPlatform, signIn } from '@custos/testkit/platform'
+import { openApi } from 'custos/api'
+import { openPlatform } from 'custos/platform'
+import { decodeProtectedHeader } from 'jose'
+import { pino } from 'pino'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+/** Two servers on one database while the keys of access tokens change. */
+
+const resources = new AsyncDisposableStack()
+afterAll(() => resources.disposeAsync())
+const clock = manualClock()
+const platform = resources.use(await bootPlatform(inject('postgres'), { clock: clock.now }))
+const objects = resources.use(await fileStore())
+/** Between the second server and the database. */
+const proxy = resources.use(await startDatabaseProxy(platform.database.owner))
+const secondUrl = await serveSecond()
+const urls = [platform.url, secondUrl]
+const { services, tenant } = platform
+
+/** The same installation, in the eyes of its clients. */
+async function serveSecond(): Promise<string> {
+  const log = pino({ enabled: false })
+  const second = await openPlatform(
+    { objectStoreUrl: objects.address, eventDays: 90 },
+    { owner: proxy.connection, masterKey },
+    { log, works: false, clock: clock.now },
+  )
+  resources.defer(() => second.close())
+  const server = await openApi(
+    {
+      publicUrl: platform.url,
+      trustProxy: false,
+      rateLimit: 1e6,
+      rateLimitRedisUrl: undefined,
+      mostInWork: 1000,
+      site: null,
+    },
+    second,
+    log,
+  )
+  resources.defer(() => server.close())
+  return server.listen({ host: '127.0.0.1', port: 0 })
+}
+
+const statuses = (token: string) =>
+  Promise.all(urls.map(async (url) => (await new ApiClient(url, token).call('GET', '/v1/industries')).status))
+const newTokens = () => Promise.all(urls.map(async (url) => (await signIn(url, tenant)).token!))
+const keyOf = (token: string) => decodeProtectedHeader(token).kid!
+const publishedAt = async (url: string) => {
+  const { keys } = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: { kid: string }[] }
+  return keys.map(({ kid }) => kid)
+}
+
+describe('a rotation under load', () => {
+  test('refuses no valid token on any server, and signs with no key that was not published long before', async () => {
+    const old = await newTokens()
+    const oldKey = keyOf(old[0]!)
+    const held = [...old]
+    const refused: string[] = []
+    let sent = 0
+    let over = false
+    const client = async () => {
+      while (!over) {
+        const [fresh] = await newTokens()
+        const answers = [...(await statuses(fresh!)), ...(await statuses(held[sent % held.length]!))]
+        sent += answers.length
+        if (answers.some((status) => status !== 200)) refused.push(`${clock.now().toISOString()} ${answers.join()}`)
+      }
+    }
+    const clients = Array.from({ length: 3 }, client)
+
+    const made = await rotate(services, 'access tokens', clock.now())
+    for (const url of urls) await expect.poll(() => publishedAt(url)).toEqual([made.id, oldKey])
+    clock.advance({ seconds: 599 })
+    for (const token of await newTokens()) expect(keyOf(token)).toBe(oldKey)
+    held.push(...(await newTokens()))
+    clock.advance({ seconds: 1 })
+    for (const token of await newTokens()) expect(keyOf(token)).toBe(made.id)
+    // To the last second of the first tokens.
+    clock.advance({ seconds: 2999 })
+    for (const token of held) expect(await statuses(token)).toEqual([200, 200])
+    over = true
+    await Promise.all(clients)
+    expect(refused).toEqual([])
+    expect(sent).toBeGreaterThan(20)
+
+    clock.advance({ seconds: 600 })
+    expect(await statuses(held[2]!)).toEqual([401, 401])
+    clock.advance({ seconds: 61 })
+    for (const url of urls) expect(await publishedAt(url)).toEqual([made.id])
+  })
+
+  test('never publishes a private half, and stores none in the clear', async () => {
+    const published = await (await fetch(`${platform.url}/.well-known/jwks.json`)).text()
+    expect(published).not.toContain('"d"')
+    for (const { private_jwk } of await platform.database.sql<{ private_jwk: Buffer }>(
+      'SELECT private_jwk FROM signing_keys',
+    ))
+      expect(private_jwk.toString('latin1')).not.toContain('"kty"')
+  })
+})
+
+test('each change of a key is on record, in the log of no organisation', async () => {
+  const made = await rotate(services, 'audit checkpoints', clock.now())
+  const records = await platform.database.sql<{ record: { custom_data: object } }>(
+    "SELECT record FROM audit_records WHERE tenant_id = $1 AND action = 'operator.signing_key_rotated' ORDER BY at DESC LIMIT 1",
+    [operatorTenant],
+  )
+  expect(records[0]!.record.custom_data).toEqual({ purpose: 'audit checkpoints', key_id: made.id })
+})
+
+describe('a key that is withdrawn', () => {
+  test('takes its tokens with it on every server within a second, and tokens of the key in its place are believed at once', async () => {
+    const old = await newTokens()
+    for (const token of old) expect(await statuses(token)).toEqual([200, 200])
+    const made = await withdraw(services, keyOf(old[0]!), clock.now())
+    for (const url of urls) {
+      const anew = async () => (await signIn(url, tenant)).token!
+      await expect.poll(async () => keyOf(await anew()), { timeout: 1000 }).toBe(made.id)
+      expect(await statuses(await anew())).toEqual([200, 200])
+    }
+    for (const token of old) await expect.poll(() => statuses(token), { timeout: 1000 }).toEqual([401, 401])
+    for (const url of urls) expect(await publishedAt(url)).toEqual([made.id])
+  })
+
+  test('is believed by nobody whose line to the database broke before it could be told', async () => {
+    const old = await newTokens()
+    expect(await statuses(old[0]!)).toEqual([200, 200])
+    proxy.cut()
+    await withdraw(services, keyOf(old[0]!), clock.now())
+    await expect.poll(() => statuses(old[0]!), { timeout: 1000 }).toEqual([401, 401])
+  })
+
+  test('may be one that does not sign yet: another takes over at its time', async () => {
+    const pending = await rotate(services, 'access tokens', clock.now())
+    const instead = await withdraw(services, pending.id, clock.now())
+    const tokens = await newTokens()
+    for (const token of tokens) expect(keyOf(token)).not.toBe(instead.id)
+    clock.advance({ seconds: 600 })
+    for (const token of await newTokens()) expect(keyOf(token)).toBe(instead.id)
+    for (const token of tokens) expect(await statuses(token)).toEqual([200, 200])
+  })
+})

@@ -1,0 +1,134 @@
+import type { Clock } from '@custos/kernel/clock'
+import { type CryptoKey, decodeProtectedHeader, importJWK, type JWK } from 'jose'
+import { decrypt } from './encryption.ts'
+import type { Database } from './session.ts'
+import { type KeyPurpose, keyChanges, keysInUse, makeFirstKeys, type SigningKey } from './signing-keys.ts'
+
+export interface NamedKey {
+  id: string
+  key: CryptoKey
+}
+
+/** The keys of one purpose, as they stand in the database at this moment. */
+export interface KeyRing {
+  /** The key that signs now. */
+  signing(): Promise<NamedKey>
+  /** The key of this id; undefined when there is none, or what it signed is not believed any more. */
+  verifying(id: string): Promise<CryptoKey | undefined>
+  /** The public halves (RFC 7517) of the keys that sign or will, and of those that are still believed. */
+  published(): { keys: JWK[] }
+}
+
+interface Key extends SigningKey {
+  publicKey: CryptoKey
+  privateKey: CryptoKey
+}
+
+/**
+ * Opens the keys of each purpose, and keeps them as they stand in the database: each change is told to every process. While that line
+ * is down, and for an id that is not known, the database is asked. The first process of an installation makes the first keys.
+ */
+export async function openKeyRings(
+  database: Database,
+  masterKey: Uint8Array,
+  clock: Clock,
+): Promise<Record<KeyPurpose, KeyRing>> {
+  /** Newest first. */
+  let keys: Key[] = []
+  let connected = false
+  /** Changes that were told, or may have gone by; and how many of them `keys` has seen. */
+  let changes = 0
+  let seen = 0
+  let looking = Promise.resolve()
+  let nextLook: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    const upTo = changes
+    const stored = await database.operate((session) => keysInUse(session, clock()))
+    keys = await Promise.all(
+      stored.map(async (row) => ({
+        ...(keys.find(({ id }) => id === row.id) ?? (await imported(row, masterKey))),
+        ...row,
+      })),
+    )
+    seen = upTo
+  }
+
+  /** One look at a time: who asks while one is under way may have come too late for it, and shares the next. */
+  function look(): Promise<void> {
+    nextLook ??= looking
+      .catch(() => {})
+      .then(() => {
+        nextLook = undefined
+        looking = read()
+        return looking
+      })
+    return nextLook
+  }
+
+  const isCertain = () => connected && seen === changes
+  const changed = () => {
+    changes += 1
+    look().catch(() => {})
+  }
+
+  await database.operateInTransaction((session) => makeFirstKeys(session, masterKey, clock()))
+  await database.listen(keyChanges, changed, (isConnected) => {
+    connected = isConnected
+    if (connected) changed()
+  })
+  await look()
+
+  function ringOf(purpose: KeyPurpose): KeyRing {
+    const inUse = () => {
+      const now = clock()
+      return keys.filter((key) => key.purpose === purpose && (key.retired_at === null || key.retired_at > now))
+    }
+    return {
+      async signing() {
+        if (!isCertain()) await look()
+        const now = clock()
+        const ring = inUse()
+        // Where the clock is behind that of who made the first key, none is due yet.
+        const { id, privateKey } = ring.find(({ signs_from }) => signs_from <= now) ?? ring.at(-1)!
+        return { id, key: privateKey }
+      },
+      async verifying(id) {
+        const find = () => inUse().find((key) => key.id === id)?.publicKey
+        const known = isCertain() ? find() : undefined
+        if (known) return known
+        await look()
+        return find()
+      },
+      published: () => ({
+        keys: inUse().map(({ id, public_jwk }) => ({ ...public_jwk, kid: id, alg: 'ES256', use: 'sig' })),
+      }),
+    }
+  }
+  return { 'access tokens': ringOf('access tokens'), 'audit checkpoints': ringOf('audit checkpoints') }
+}
+
+/** The key that a signed text names in its header (JWS, RFC 7515); undefined when it is no such text or the key is not believed. */
+export async function keyNamedBy(jws: string, keys: Pick<KeyRing, 'verifying'>): Promise<NamedKey | undefined> {
+  const id = keyIdOf(jws)
+  const key = id === undefined ? undefined : await keys.verifying(id)
+  return id !== undefined && key ? { id, key } : undefined
+}
+
+function keyIdOf(jws: string): string | undefined {
+  try {
+    const { kid } = decodeProtectedHeader(jws)
+    return typeof kid === 'string' ? kid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function imported(row: SigningKey, masterKey: Uint8Array): Promise<Key> {
+  const privateJwk = JSON.parse(decrypt(masterKey, 'signing key', row.private_jwk).toString()) as JWK
+  return {
+    ...row,
+    publicKey: (await importJWK(row.public_jwk, 'ES256')) as CryptoKey,
+    privateKey: (await importJWK(privateJwk, 'ES256')) as CryptoKey,
+  }
+}
