@@ -15,7 +15,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import { openLog } from './log.ts'
-import { firstSignal } from './serve.ts'
+import { toldToStop } from './serve.ts'
 
 /** Vendors that are collected at once; further questions are told to come again. */
 const atOnce = 4
@@ -27,7 +27,7 @@ export async function serveAggregator(config: Config): Promise<void> {
     throw new Error(
       'AGGREGATOR_TOKEN is needed: the bearer token that callers must show. Make one with: openssl rand -hex 32',
     )
-  const stopping = firstSignal()
+  const stopping = toldToStop()
   const server = await openAggregatorServer({ ...config, token }, openLog(config.logLevel))
   await server.listen({ host: config.host, port: config.port })
   process.stdout.write(`The Custos aggregator is listening on ${config.publicUrl}\n`)

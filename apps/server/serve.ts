@@ -23,7 +23,7 @@ export interface Roles {
 export async function serve(config: Config, roles: Roles): Promise<void> {
   const log = openLog(config.logLevel)
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  const stopping = firstSignal()
+  const stopping = toldToStop()
   await using opened = new AsyncDisposableStack()
 
   const installation = await openInstallation(config, { share: roles.share, log: (sentence) => log.warn(sentence) })
@@ -85,11 +85,15 @@ export function cannotListen(error: unknown, { host, port }: Pick<Config, 'host'
 
 /**
  * Told to stop, by a terminal or a supervisor. Either may tell the whole group, and the launcher passes on what it was told
- * itself: the same signal once more must not cut the ending short.
+ * itself: the same signal once more must not cut the ending short. A worker beside a server is also told by the server's end,
+ * however that came.
  */
-export function firstSignal(): Promise<void> {
+export function toldToStop(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    process.on('disconnect', () => resolve())
+    // Listening to it must not keep the process from ending.
+    process.channel?.unref()
   })
 }
 

@@ -112,12 +112,13 @@ describe('replaced one after another under load', () => {
     const clients = Array.from({ length: 3 }, client)
     const vendor = await makeVendor(two)
 
-    for (const [index, old] of [first, second].entries()) {
+    for (const [index, signal] of (['SIGTERM', 'SIGHUP'] as const).entries()) {
+      const old = [first, second][index]!
       await makeAssessment(await signIn(balancer.url, credentials), vendor.id)
       const [replacement, worker] = await Promise.all([startApi(), startWorker()])
       balancer.servers = [...balancer.servers, replacement.url]
-      expect(await old.process.end()).toBe(0)
-      expect(await workers[index]!.end()).toBe(0)
+      expect(await old.process.end(signal)).toBe(0)
+      expect(await workers[index]!.end(signal)).toBe(0)
       balancer.servers = balancer.servers.filter((url) => url !== old.url)
       workers.push(worker)
     }

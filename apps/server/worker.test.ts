@@ -139,3 +139,9 @@ test('a worker killed after it has collected: the next one goes on without askin
   expect(await told('assessment.collected', assessments)).toEqual([1])
   expect(await told('assessment.completed', assessments)).toEqual([1])
 })
+
+test('a worker beside a server ends in order when the server is gone, however that ended', async () => {
+  const worker = startWorker()
+  await worker.ready
+  expect(await worker.abandon()).toBe(0)
+}, 30_000)

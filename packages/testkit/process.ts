@@ -20,15 +20,17 @@ export interface RoleProcess extends AsyncDisposable {
   ended: Promise<{ code: number | null; said: string }>
   /** SIGKILL: it has no chance to do anything. */
   kill(): Promise<void>
-  /** SIGTERM. @returns its exit code. */
-  end(): Promise<number | null>
+  /** Tells it to end in order. @returns its exit code. */
+  end(signal?: 'SIGTERM' | 'SIGHUP'): Promise<number | null>
+  /** As when the server that it runs beside is gone. @returns its exit code. */
+  abandon(): Promise<number | null>
 }
 
 /** Starts `custos api` or `custos worker`, with nothing of this process's environment but its PATH. */
 export function startRole(role: keyof typeof ready, environment: Record<string, string>): RoleProcess {
   const child: ChildProcess = spawn(process.execPath, [program, role], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>
   let said = ''
@@ -42,7 +44,7 @@ export function startRole(role: keyof typeof ready, environment: Record<string, 
     void ended.then(() => reject(new Error(`custos ${role} ended before it was ready: ${said}`)))
   })
   readied.catch(() => {})
-  const stop = async (signal: 'SIGKILL' | 'SIGTERM') => {
+  const stop = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     return (await ended)[0]
   }
@@ -51,7 +53,11 @@ export function startRole(role: keyof typeof ready, environment: Record<string, 
     ready: readied,
     ended: ended.then(([code]) => ({ code, said })),
     kill: async () => void (await stop('SIGKILL')),
-    end: () => stop('SIGTERM'),
+    end: (signal = 'SIGTERM') => stop(signal),
+    async abandon() {
+      child.disconnect()
+      return (await ended)[0]
+    },
     [Symbol.asyncDispose]: async () => void (await stop('SIGKILL')),
   }
 }

@@ -3,7 +3,7 @@ import { type Answer, answerGroups, verdict } from '../cli/answers.ts'
 import { print, table, terminalWidth } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { openLog } from '../log.ts'
-import { firstSignal } from '../serve.ts'
+import { toldToStop } from '../serve.ts'
 import { type Assessment, assessVendor } from './assess.ts'
 import { type Demonstration, demonstrationConfig, openDemonstration } from './open.ts'
 import { demonstrationVendors } from './vendors.ts'
@@ -15,7 +15,7 @@ const framework_ids = ['gdpr', 'iso-27001']
 export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = demonstrationConfig(environment)
   const log = openLog(config.logLevel)
-  const stopping = firstSignal()
+  const stopping = toldToStop()
   await using demonstration = await openDemonstration(config, { log, site: true })
   const { callApi, url } = demonstration
   print(`Custos is listening on ${url}, with three fictional vendors on this machine. It reads and assesses them now.`)
