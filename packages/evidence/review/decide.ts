@@ -11,6 +11,8 @@ export interface Candidate {
   /** How well the passage says it: 1 is plain, more is better. */
   strength: number
   facets: { name: string; matched: string[] }[]
+  /** How much of the passage may be left out in front, in UTF-16 code units: behind it, every facet is still met. */
+  spare: number
 }
 
 export interface Rejected {
@@ -58,7 +60,7 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
       objection(passage, question.topic, met.window, met.matches) ?? valueObjection(question, passage, met.window)
     if (reason) rejected.push({ passage, reason })
     else if (met.strength < faintest) rejected.push({ passage, reason: 'says it too faintly' })
-    else supporting.push({ passage, strength: met.strength, facets: met.facets })
+    else supporting.push(candidateOf(passage, met))
   }
   if (supporting.length === 1 && supporting[0]!.strength < faintestAlone) {
     rejected.push({ passage: supporting[0]!.passage, reason: 'says it too faintly' })
@@ -123,7 +125,16 @@ interface Met {
   window: Match
   matches: Match[]
   facets: Candidate['facets']
+  /** The last token from which on every facet is still met. */
+  last: number
 }
+
+const candidateOf = (passage: Passage, { strength, facets, last }: Met): Candidate => ({
+  passage,
+  strength,
+  facets,
+  spare: passage.reading.tokens[last]!.start,
+})
 
 /** How a passage meets the facets; the empty string when it does not, or the reason why it only seems to. */
 function meets({ topic }: Question, passage: Passage): Met | string {
@@ -138,6 +149,7 @@ function meets({ topic }: Question, passage: Passage): Met | string {
       window: match,
       matches: sufficient,
       facets: [{ name: 'all', matched: [words(match)] }],
+      last: sufficient.at(-1)!.from,
     }
   }
   const inContext = new Set(topic.topic.context ?? [])
@@ -162,7 +174,13 @@ function meets({ topic }: Question, passage: Passage): Met | string {
   const window = { owner: -1, from: Math.min(...matches.map((m) => m.from)), to: Math.max(...matches.map((m) => m.to)) }
   const apart = window.to - window.from
   if (apart > farthest) return 'the facets stand too far apart'
-  return { strength: strengthOf(passage, 1 - 0.25 * supplied - Math.max(0, apart - 12) / 80), window, matches, facets }
+  return {
+    strength: strengthOf(passage, 1 - 0.25 * supplied - Math.max(0, apart - 12) / 80),
+    window,
+    matches,
+    facets,
+    last: Math.min(...found.map((facet) => facet.matches.at(-1)!.from)),
+  }
 }
 
 /** Whether a sentence goes on about what the one before it named. */
@@ -247,14 +265,13 @@ function contradictionsOf(
     }
     if (topic.topic.polarity === 'prohibition' && negatedNear(passage, match)) continue
     if (topic.topic.polarity === 'either' && negatedIn(passage.reading, match)) continue
-    const text = textOf(passage).slice(
-      passage.reading.tokens[match.from]!.start,
-      passage.reading.tokens[match.to - 1]!.end,
-    )
+    const from = passage.reading.tokens[match.from]!.start
+    const text = textOf(passage).slice(from, passage.reading.tokens[match.to - 1]!.end)
     const candidate = {
       passage,
       strength: strengthOf(passage, 1),
       facets: [{ name: 'contradiction', matched: [text] }],
+      spare: from,
     }
     const scoped =
       (['scoped', 'conditional', 'possible'] as const).some(
@@ -301,7 +318,7 @@ function elsewhere(question: Question, corpus: Corpus): Candidate[] {
       everything.test(textOf(passage)) ||
       (met.strength >= 1 && vocabulary.marked(passage.reading, 'choice').length === 0)
     )
-      found.push({ passage, strength: met.strength, facets: met.facets })
+      found.push(candidateOf(passage, met))
   }
   return found
 }

@@ -47,6 +47,7 @@ export function generic({ stems, numbers }: Understanding, corpus: Corpus): Deci
       passage,
       strength: 0.4,
       facets: [{ name: 'words', matched: [...stems] }],
+      spare: 0,
     })),
   }
 }

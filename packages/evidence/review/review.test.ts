@@ -38,6 +38,21 @@ describe('a plain sentence', () => {
   ])('%s | %s → %s', (statement, sentence, expected) => expect(answer(statement, sentence)).toBe(expected))
 })
 
+describe('the quote', () => {
+  it.each([
+    [
+      'leaves out a label before the sentence',
+      'Storage — All customer data is encrypted at rest.',
+      'All customer data',
+    ],
+    ['keeps a label on which the answer rests', 'Encryption at rest — We use AES-256 for it.', 'Encryption at rest'],
+    ['keeps a sentence that goes on behind a dash', 'All customer data is — always — encrypted at rest.', 'All'],
+  ])('%s', (_, sentence, beginning) => {
+    const { evidence } = find(atRest, sentence)
+    expect(evidence).toBe(sentence.slice(sentence.indexOf(beginning)))
+  })
+})
+
 describe('a mutated sentence answers nothing', () => {
   it.each([
     ['a plan', atRest, 'We plan to encrypt customer data at rest next year.'],

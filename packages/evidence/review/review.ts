@@ -18,7 +18,7 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
   const considered = explained(decision)
   if (decision.answer !== null) {
     const best = decision.candidates[0]!
-    const sources = decision.candidates.slice(0, 3).map(({ passage }) => sourceOf(passage))
+    const sources = decision.candidates.slice(0, 3).map((candidate) => sourceOf(withoutLabel(candidate)))
     return {
       ...statement,
       status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
@@ -104,6 +104,14 @@ const interleave = (lists: Candidate[][]): Candidate[] =>
   lists[0]!
     .flatMap((_, i) => lists.map((list) => list[i]).filter((c) => c !== undefined))
     .concat(...lists.slice(1).map((l) => l.slice(lists[0]!.length)))
+
+const label = /^[^.!?;:—–]{1,80}\s[—–]\s(?=["'“‘«(]*\p{Lu})/u
+
+/** The sentence behind a label (`Single sign-on — We support SAML.`), unless the answer rests on the label too. */
+function withoutLabel({ passage, spare }: Candidate): Parameters<typeof sourceOf>[0] {
+  const length = label.exec(textOf(passage))?.[0].length ?? 0
+  return length > 0 && length <= spare ? { ...passage, start: passage.start + length } : passage
+}
 
 export function sourceOf(passage: Pick<Passage, 'document' | 'start' | 'end' | 'block'>): FindingSource {
   const { document, start, end, block } = passage
