@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    // Bounds for what hangs, wide enough for a machine that is busy with other things: no test is about its time.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: 'packages/testkit/property-seed.ts',
     projects: [
       'apps/site',

@@ -70,14 +70,14 @@ test('do no assessment twice, whoever took it up', async () => {
   expect(collected.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-test('end the tokens of a deleted app within a second on both, whichever was told', async () => {
+test('end the tokens of a deleted app on both, whichever was told', async () => {
   const app = await one.ok(createApp, { body: { name: 'Short-lived' } })
   const held = await signIn(first.url, { client_id: app.clientId, client_secret: app.clientSecret })
   const clients = [held, two.as(held.token)]
   for (const client of clients) expect((await client.call('GET', '/v1/vendors')).status).toBe(200)
   expect((await two.call('DELETE', `/v1/apps/${app.id}`)).status).toBe(200)
   for (const client of clients)
-    await expect.poll(async () => (await client.call('GET', '/v1/vendors')).status, { timeout: 1000 }).toBe(401)
+    await expect.poll(async () => (await client.call('GET', '/v1/vendors')).status).toBe(401)
 })
 
 describe('replaced one after another under load', () => {
@@ -123,7 +123,7 @@ describe('replaced one after another under load', () => {
       workers.push(worker)
     }
     const before = answers.length
-    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(before + 20)
+    await expect.poll(() => answers.length).toBeGreaterThan(before + 20)
     over = true
     await Promise.all(clients)
 

@@ -19,7 +19,7 @@ async function metric(name: string): Promise<number> {
 }
 
 const untilInWork = (count: number) =>
-  expect.poll(() => metric('custos_http_requests_in_work'), { timeout: 10_000 }).toBe(count)
+  expect.poll(() => metric('custos_http_requests_in_work')).toBe(count)
 
 /** Holds up in the database whoever reads vendors. @returns what lets them go on. */
 async function holdVendors(): Promise<() => Promise<void>> {
@@ -62,7 +62,7 @@ test('beyond the bound a request is answered at once with 503 and Retry-After, c
     )
     return rows.reduce((sum, { record }) => sum + record.custom_data.count, 0)
   }
-  await expect.poll(summed, { timeout: 10_000 }).toBe(refused.length)
+  await expect.poll(summed).toBe(refused.length)
   for (const { requestId } of refused) expect(await auditRecords(platform, requestId)).toEqual([])
   expect(platform.logged.filter((line) => line.includes('request failed'))).toEqual([])
 })
