@@ -8,6 +8,7 @@ import { openMetrics } from './http/metrics.ts'
 import { openRateLimit } from './http/rate-limit.ts'
 import { buildServer, type ServerSettings } from './http/server.ts'
 import type { Platform } from './platform.ts'
+import type { Tracing } from './tracing.ts'
 
 /** The API's role: the HTTP server on an open platform. It does not listen yet. */
 export async function openApi(
@@ -15,13 +16,14 @@ export async function openApi(
     Pick<ServerSettings, 'site' | 'metricsToken' | 'mostInWork'>,
   { services }: Platform,
   log: Logger,
+  tracing: Tracing | null = null,
 ): Promise<FastifyInstance> {
   const tokens = await openTokens(services.database, services.tokenKeys, config.publicUrl)
   const metrics = openMetrics(services.database)
   const recorder = groupCommit(services.database, metrics.auditCommit)
   const door = openDoor(recorder, services.clock)
   const rateLimit = await openRateLimit(config.rateLimit, config.rateLimitRedisUrl, log)
-  const server = await buildServer({ services, tokens, recorder, rateLimit, door, metrics }, config, log)
+  const server = await buildServer({ services, tokens, recorder, rateLimit, door, metrics, tracing }, config, log)
   server.addHook('onClose', async () => {
     rateLimit.close()
     await door.close()

@@ -8,6 +8,7 @@ import type { ModelSettings } from '@custos/evidence/model-review/language-model
 import { z } from 'zod'
 import type { Analytics } from './http/analytics.ts'
 import { type Brand, exampleBrand } from './site/brand.ts'
+import type { TracingSettings } from './tracing.ts'
 
 /** The configuration, read once from the environment; .env.example says what each variable means. */
 export interface Config {
@@ -45,6 +46,8 @@ export interface Config {
   /** Where page views go on to; null: they are counted in the database. */
   analytics: Analytics | null
   brand: Brand
+  /** Where OpenTelemetry traces go; unset: nowhere. */
+  tracing?: TracingSettings | undefined
   /** What a scraper of /metrics from elsewhere must show; unset: loopback alone. */
   metricsToken?: string | undefined
   /** Between saying that it is not ready any more and taking no more connections. Seconds. */
@@ -147,6 +150,14 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,1000}$/, 'must have 16 or more visible ASCII characters')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: service.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
+  OTEL_SERVICE_NAME: z.string().max(200).default('custos'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, 'must be a share from 0 to 1')
+    .transform(Number)
+    .default(1),
   DRAIN_SECONDS: whole(0, 600).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -218,6 +229,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       network: env.SOCIAL_NETWORK_URL,
       codeHost: env.CODE_HOST_URL,
     },
+    tracing: tracingSettings(env),
     metricsToken: env.METRICS_TOKEN,
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
@@ -234,6 +246,13 @@ function isPercentEncoded(text: string): boolean {
 }
 
 type Env = z.output<typeof Environment>
+
+/** The addresses as OpenTelemetry has them: that of traces as it is, the general one with their path after it. */
+function tracingSettings(env: Env): TracingSettings | undefined {
+  const general = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (general && `${general}/v1/traces`)
+  return url ? { url, serviceName: env.OTEL_SERVICE_NAME, share: env.OTEL_TRACES_SAMPLER_ARG } : undefined
+}
 
 function missingForModel(env: Env): string | null {
   if (!env.LLM_MODEL)

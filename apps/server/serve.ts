@@ -26,6 +26,10 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const stopping = toldToStop()
   await using opened = new AsyncDisposableStack()
 
+  // Nobody who wants no traces waits for what makes them.
+  const tracing = config.tracing ? (await import('./tracing.ts')).openTracing(config.tracing, log) : null
+  if (tracing) opened.defer(() => tracing.close())
+
   const installation = await openInstallation(config, { share: roles.share, log: (sentence) => log.warn(sentence) })
   opened.defer(() => installation.close())
   await migrate(installation.owner, installation.masterKey)
@@ -35,7 +39,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const first = await bootstrap(platform, config)
   if (first) say(firstSession(first, config))
 
-  const api = roles.api ? await openApi({ ...config, site: config }, platform, log) : null
+  const api = roles.api ? await openApi({ ...config, site: config }, platform, log, tracing) : null
   if (api) {
     opened.defer(() => api.close())
     await api.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

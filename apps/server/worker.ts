@@ -4,6 +4,7 @@ import { type AssessmentJob, runAssessment } from '@custos/domain/assessments/ru
 import { archiveExpired } from '@custos/domain/events/archive'
 import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect'
 import { sweep } from '@custos/domain/sweep'
+import { traceJob } from '@custos/kernel/tracing'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Platform } from './platform.ts'
@@ -37,12 +38,18 @@ export async function openWorker(
   }
 
   await services.jobs.work<AssessmentJob>('assessment', atOnce, (job, signal, lastTry) =>
-    runAssessment(worker, job, signal, lastTry).catch((error: unknown) => {
-      log.error({ err: error, assessment_id: job.assessmentId }, 'interrupted')
-      throw error
-    }),
+    traceJob('assessment', attributesOf(job), () => runAssessment(worker, job, signal, lastTry)).catch(
+      (error: unknown) => {
+        log.error({ err: error, assessment_id: job.assessmentId }, 'interrupted')
+        throw error
+      },
+    ),
   )
-  await services.jobs.work<CollectionJob>('collection', atOnce, (job, signal) => collectForReport(worker, job, signal))
+  await services.jobs.work<CollectionJob>('collection', atOnce, (job, signal) =>
+    traceJob('collection for a report', { 'custos.tenant_id': job.tenantId }, () =>
+      collectForReport(worker, job, signal),
+    ),
+  )
 
   const { database, auditKeys: keys, objects: archive, clock } = services
   const sweepNow = async () => {
@@ -70,4 +77,8 @@ export async function openWorker(
       await sealing.stop()
     },
   }
+}
+
+function attributesOf({ tenantId, assessmentId }: AssessmentJob) {
+  return { 'custos.tenant_id': tenantId, 'custos.assessment_id': assessmentId }
 }

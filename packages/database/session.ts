@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { traceStep } from '@custos/kernel/tracing'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
 
@@ -50,6 +51,9 @@ interface Question {
 
 /** Questions that share a packet and a connection: a slow one holds up those behind it, so there are few. */
 const mostTogether = 8
+
+/** What a trace says of each. */
+const traced = { 'db.system.name': 'postgresql' }
 
 const setForConnection = { name: 'tenant', text: "SELECT set_config('app.tenant', $1, false)" }
 const setForTransaction = { name: 'tenant_tx', text: "SELECT set_config('app.tenant', $1, true)" }
@@ -174,24 +178,33 @@ export function openDatabase(options: {
     reader: (tenantId) => ({
       tenantId,
       query: <Row>(statement: Statement) =>
-        new Promise<Row[]>((resolve, reject) => {
-          let questions = gathering.get(tenantId)
-          if (!questions || questions.length === mostTogether) questions = gather(tenantId)
-          questions.push({ statement, resolve: resolve as (rows: unknown[]) => void, reject })
-        }),
+        traceStep(
+          'database read',
+          traced,
+          () =>
+            new Promise<Row[]>((resolve, reject) => {
+              let questions = gathering.get(tenantId)
+              if (!questions || questions.length === mostTogether) questions = gather(tenantId)
+              questions.push({ statement, resolve: resolve as (rows: unknown[]) => void, reject })
+            }),
+        ),
     }),
 
     write: (tenantId, work) =>
-      withClient(app, (client) =>
-        transaction(client, [client.query('BEGIN'), client.query({ ...setForTransaction, values: [tenantId] })], () =>
-          work({ tenantId, ...sessionOn(client) }),
+      traceStep('database transaction', traced, () =>
+        withClient(app, (client) =>
+          transaction(client, [client.query('BEGIN'), client.query({ ...setForTransaction, values: [tenantId] })], () =>
+            work({ tenantId, ...sessionOn(client) }),
+          ),
         ),
       ),
 
     operate: (work) => withClient(operator, (client) => work(sessionOn(client))),
 
     operateInTransaction: (work) =>
-      withClient(operator, (client) => transaction(client, [client.query('BEGIN')], () => work(sessionOn(client)))),
+      traceStep('database transaction', traced, () =>
+        withClient(operator, (client) => transaction(client, [client.query('BEGIN')], () => work(sessionOn(client)))),
+      ),
 
     async listen(channel, onNotification, onLine) {
       const connect = async (): Promise<void> => {

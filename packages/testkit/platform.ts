@@ -12,6 +12,7 @@ import type { ModelSettings } from '@custos/evidence/model-review/language-model
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import { openApi } from 'custos/api'
 import { openPlatform } from 'custos/platform'
+import type { Tracing } from 'custos/tracing'
 import { openWorker } from 'custos/worker'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -66,6 +67,7 @@ export async function bootPlatform(
     reviewPeriodDays,
     reach = (owner) => owner,
     patience,
+    tracing = null,
   }: {
     clock?: Clock
     rateLimit?: number
@@ -85,6 +87,7 @@ export async function bootPlatform(
     reach?: (owner: ConnectionOptions) => ConnectionOptions
     /** With the database. Milliseconds. */
     patience?: number
+    tracing?: Tracing | null
   } = {},
 ): Promise<TestPlatform> {
   const resources = new AsyncDisposableStack()
@@ -114,6 +117,7 @@ export async function bootPlatform(
     { publicUrl: url, trustProxy, rateLimit, rateLimitRedisUrl, mostInWork, site: null, metricsToken },
     platform,
     log,
+    tracing,
   )
   resources.defer(() => server.close())
   await server.listen({ host: '127.0.0.1', port })

@@ -37,6 +37,7 @@ async function serve({ owner, masterKey, objectStoreUrl, audit, mostInWork }: Pl
     metrics,
     rateLimit: await openRateLimit(1e9, undefined, log),
     door: openDoor(recorder, services.clock),
+    tracing: null,
   }
   const server = await buildServer(
     parts,

@@ -4,6 +4,7 @@ import { Fault } from '@custos/contract/errors'
 import { newRequestId } from '@custos/kernel/ids'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Logger } from 'pino'
+import type { Tracing } from '../tracing.ts'
 import { mountAdmission } from './admission.ts'
 import { faultPayload } from './answer.ts'
 import { type ApiParts, mountCalls } from './api.ts'
@@ -32,7 +33,7 @@ const slowestRequest = 30_000
 
 /** The HTTP server with every call of the API, and the public site; it does not listen yet. */
 export async function buildServer(
-  parts: ApiParts & { metrics: Metrics },
+  parts: ApiParts & { metrics: Metrics; tracing: Tracing | null },
   settings: ServerSettings,
   log: Logger,
 ): Promise<FastifyInstance> {
@@ -78,6 +79,7 @@ export async function buildServer(
 
   mountDrain(server)
   parts.metrics.watch(server)
+  parts.tracing?.watch(server)
   mountAdmission(server, { mostInWork: settings.mostInWork, door: parts.door, metrics: parts.metrics })
   mountRefusals(server, parts, log)
   mountToken(server, parts)

@@ -5,6 +5,7 @@ import type { Collection, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import type { DataUsage } from '@custos/evidence/risk/risk'
 import { unixSeconds } from '@custos/kernel/clock'
+import { traceStep } from '@custos/kernel/tracing'
 import { settleVendorStatus } from '../approvals/settle.ts'
 import { recordRegisterFailure } from '../reports/events.ts'
 import { keepFacts } from '../reports/store.ts'
@@ -83,7 +84,9 @@ export async function runAssessment(
     const snapshot = assessment.snapshot as Snapshot
     // While the vendor's server is waited for.
     const understood = understandAhead(snapshot)
-    const collected = await collectStep(worker, job, assessment, progress, signal)
+    const collected = await traceStep('assessment collecting', {}, () =>
+      collectStep(worker, job, assessment, progress, signal),
+    )
     if (!collected) return
     const { collection, documents, hash } = collected
     progress.pages_read = collection.documents.length
@@ -105,18 +108,13 @@ export async function runAssessment(
     // Beside the answers, which take nothing from it; with an external aggregator the report is none of ours.
     const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
     completing?.catch(() => {})
-    await understood
-    const own = assess(documents, snapshot, facts, dataUsage)
-    const answers = worker.model
-      ? await modelStep(
-          worker,
-          worker.model,
-          { ...job, vendorId: assessment.vendor_id },
-          { documents, facts, dataUsage },
-          own,
-          signal,
-        )
-      : own
+    const answers = await traceStep('assessment reviewing', {}, async () => {
+      await understood
+      const own = assess(documents, snapshot, facts, dataUsage)
+      if (!worker.model) return own
+      const subjects = { ...job, vendorId: assessment.vendor_id }
+      return modelStep(worker, worker.model, subjects, { documents, facts, dataUsage }, own, signal)
+    })
     const completed = await completing
 
     await write(async (session) => {

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { getAssessment } from '@custos/contract/assessments'
+import { createVendor, listVendors } from '@custos/contract/vendors'
+import { makeAssessment, makeVendor } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { pino } from 'pino'
+import { describe, expect, inject, test, vi } from 'vitest'
+import { openTracing } from './tracing.ts'
+
+interface Span {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+  status: { code?: number }
+}
+
+interface Export {
+  resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
+}
+
+/** A receiver of OTLP over HTTP on loopback. */
+async function startReceiver(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const log = pino({ enabled: false })
+const settings = { serviceName: 'custos', share: 1 }
+
+describe('what a receiver is sent', async () => {
+  const received: Export[] = []
+  await using receiver = await startReceiver(async (request, response) => {
+    received.push((await json(request)) as Export)
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  const tracing = openTracing({ ...settings, url: receiver.url }, log)
+  const platform = await bootPlatform(inject('postgres'), { tracing, worker: true })
+  const { api, tenant } = platform
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+
+  const vendor = await api.ok(createVendor, { body: { name: 'Sécrète Vendor', domain: 'https://hidden.example' } })
+  await api.ok(listVendors, { query: { limit: 7 }, headers: { traceparent } })
+  const missing = await api.call('GET', '/v1/no-such-call?token=hidden')
+  const refused = await api.as(undefined).call('GET', '/v1/vendors')
+  const { id: assessed } = await makeVendor(api)
+  const { id } = await makeAssessment(api, assessed)
+  const assessment = { id: assessed, assessment_id: id }
+  await vi.waitFor(async () => expect((await api.ok(getAssessment, { params: assessment })).status).toBe('COMPLETED'), {
+    timeout: 20_000,
+  })
+  await platform[Symbol.asyncDispose]()
+  await tracing.close()
+
+  const spans = received.flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+  )
+  const attributesOf = (span: Span) =>
+    Object.fromEntries(span.attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]))
+  const spanOf = (requestId: string) => spans.find((span) => attributesOf(span)['custos.request_id'] === requestId)!
+
+  test('has a span of each request, with its route, status, request id and organisation', () => {
+    const span = spans.find(({ name }) => name === 'POST /v1/vendors')!
+    expect(attributesOf(span)).toEqual({
+      'http.request.method': 'POST',
+      'http.route': '/v1/vendors',
+      'http.response.status_code': 201,
+      'custos.request_id': expect.stringMatching(/^req_/),
+      'custos.tenant_id': tenant.tenant_id,
+    })
+    expect(attributesOf(spanOf(refused.requestId))).toMatchObject({ 'http.response.status_code': 401 })
+    expect(attributesOf(spanOf(missing.requestId))).toMatchObject({ 'http.response.status_code': 404 })
+  })
+
+  test("has a request's reads and transactions as its parts, after its body was read too", () => {
+    const written = spans.find(({ name }) => name === 'POST /v1/vendors')!
+    const parts = spans.filter(({ parentSpanId }) => parentSpanId === written.spanId)
+    expect(parts.map(({ name }) => name)).toContain('database transaction')
+    for (const part of parts) expect(part.traceId).toBe(written.traceId)
+  })
+
+  test('goes on with the trace that a caller began (W3C Trace Context)', () => {
+    const taken = spans.filter(({ traceId }) => traceId === '0af7651916cd43dd8448eb211c80319c')
+    expect(taken.find(({ parentSpanId }) => parentSpanId === 'b7ad6b7169203331')?.name).toBe('GET /v1/vendors')
+  })
+
+  test('has an assessment with its steps, whose transactions are theirs', () => {
+    const job = spans.find(({ name }) => name === 'assessment')!
+    expect(attributesOf(job)).toEqual({ 'custos.tenant_id': tenant.tenant_id, 'custos.assessment_id': id })
+    const parts = spans.filter(({ parentSpanId }) => parentSpanId === job.spanId)
+    expect(parts.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['assessment collecting', 'assessment reviewing', 'database transaction']),
+    )
+    const collecting = parts.find(({ name }) => name === 'assessment collecting')!
+    expect(spans.some(({ parentSpanId }) => parentSpanId === collecting.spanId)).toBe(true)
+  })
+
+  test('holds no secret, no address, no query value and nothing that a client wrote', () => {
+    const text = JSON.stringify(received)
+    for (const secret of [api.token!, tenant.client_secret, 'hidden', 'Sécrète', '/v1/no-such-call', vendor.id])
+      expect(text).not.toContain(secret)
+  })
+})
+
+test.each([
+  ['is not there', async (_: IncomingMessage, response: ServerResponse) => void response.socket!.destroy()],
+  ['never answers', async () => {}],
+])('a receiver that %s fails no request and holds up no end', async (_name, answer) => {
+  await using receiver = await startReceiver(answer)
+  const tracing = openTracing({ ...settings, url: receiver.url }, log)
+  await using platform = await bootPlatform(inject('postgres'), { tracing })
+  const statuses = await Promise.all(
+    Array.from({ length: 50 }, async () => (await platform.api.call('GET', '/v1/vendors')).status),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  await tracing.close()
+})
+
+test('nothing of OpenTelemetry is loaded where no traces are configured', () => {
+  const script = `
+    import { registerHooks } from 'node:module'
+    const loaded = []
+    registerHooks({ load: (url, context, load) => (loaded.push(url), load(url, context)) })
+    await import(${JSON.stringify(new URL('serve.ts', import.meta.url).href)})
+    console.log(loaded.filter((url) => /@opentelemetry.(?!api)|tracing.ts$/.test(url)).join(' '))`
+  const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  expect(loaded.trim()).toMatch(/^\S+kernel.tracing\.ts$/)
+})

@@ -1,0 +1,142 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { TracingChannel } from 'node:diagnostics_channel'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { apiVersion } from '@custos/contract/version'
+import { jobs, steps, type TracedWork } from '@custos/kernel/tracing'
+import { defaultTextMapGetter, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+
+export interface TracingSettings {
+  /** Where spans go, by OTLP over HTTP with JSON. */
+  url: string
+  serviceName: string
+  /** Of the traces that begin here, from 0 to 1; one that a caller began is taken over as the caller has it. */
+  share: number
+}
+
+/** OpenTelemetry traces of this process: requests, jobs, and their parts. */
+export interface Tracing {
+  /** Makes a span of every request of the server. */
+  watch(server: FastifyInstance): void
+  close(): Promise<void>
+}
+
+/** How long one sending may take, and the last one before the process ends. Milliseconds. */
+const patience = 5000
+const lastPatience = 2000
+
+/**
+ * Spans wait in a bounded queue and are sent beside the work; what does not fit is dropped. So a receiver that is slow or away
+ * delays nothing.
+ */
+export function openTracing({ url, serviceName, share }: TracingSettings, log: Logger): Tracing {
+  setGlobalErrorHandler((error) => log.warn({ reason: reasonOf(error) }, 'traces could not be sent'))
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: patience })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': apiVersion }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: patience })],
+  })
+  const tracer = provider.getTracer('custos', apiVersion)
+  const propagator = new W3CTraceContextPropagator()
+  /** The span that what runs now is a part of. */
+  const current = new AsyncLocalStorage<unknown>()
+  const currentSpan = () => current.getStore() as Span | undefined
+
+  function begin({ name, attributes }: TracedWork, kind: SpanKind): Span {
+    const parent = currentSpan()
+    return tracer.startSpan(name, { attributes, kind }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT)
+  }
+
+  function follow(channel: TracingChannel<TracedWork, unknown>, spanOf: (work: TracedWork) => Span | undefined) {
+    const spans = new WeakMap<TracedWork, Span>()
+    const subscribers = {
+      start: () => {},
+      end: () => {},
+      asyncStart: () => {},
+      error: (work: TracedWork & { error: unknown }) => fail(spans.get(work), nameOf(work.error)),
+      asyncEnd: (work: TracedWork) => spans.get(work)?.end(),
+    }
+    channel.start.bindStore(current, (work) => {
+      const span = spanOf(work)
+      if (span) spans.set(work, span)
+      return span
+    })
+    channel.subscribe(subscribers)
+    return () => {
+      channel.unsubscribe(subscribers)
+      channel.start.unbindStore(current)
+    }
+  }
+  const unfollow = [
+    follow(jobs, (work) => begin(work, SpanKind.CONSUMER)),
+    // What belongs to no request and no job, such as looking for work once a second, would bury the rest.
+    follow(steps, (work) => (currentSpan() ? begin(work, SpanKind.INTERNAL) : undefined)),
+  ]
+
+  return {
+    watch(server) {
+      const spans = new WeakMap<FastifyRequest, Span>()
+      server.addHook('onRequest', (request, _reply, next) => {
+        const span = tracer.startSpan(
+          nameOfRequest(request),
+          { kind: SpanKind.SERVER, attributes: attributesOf(request) },
+          propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter),
+        )
+        spans.set(request, span)
+        current.run(span, next)
+      })
+      // Reading a body leaves the context in which the request began.
+      server.addHook('preValidation', (request, _reply, next) => current.run(spans.get(request), next))
+      server.addHook('onResponse', (request, reply, next) => {
+        const span = spans.get(request)
+        const { caller } = request.exchange
+        span?.setAttribute('http.response.status_code', reply.statusCode)
+        if (caller) span?.setAttribute('custos.tenant_id', caller.tenantId)
+        if (reply.statusCode >= 500) fail(span, String(reply.statusCode))
+        span?.end()
+        next()
+      })
+    },
+    async close() {
+      for (const stop of unfollow) stop()
+      await Promise.race([provider.shutdown().catch(() => {}), sleep(lastPatience, undefined, { ref: false })])
+    },
+  }
+}
+
+/** The route and never the address: that may hold what a client wrote. */
+function nameOfRequest({ method, routeOptions }: FastifyRequest): string {
+  return routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`
+}
+
+function attributesOf({ method, routeOptions, exchange }: FastifyRequest): Record<string, string> {
+  return {
+    'http.request.method': method,
+    'custos.request_id': exchange.requestId,
+    ...(routeOptions.url !== undefined && { 'http.route': routeOptions.url }),
+  }
+}
+
+/** What failed, without its message: that may hold what is stored. */
+function fail(span: Span | undefined, type: string): void {
+  span?.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR })
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : nameOf(error)
+}
