@@ -1,7 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import type { Block, CertificateClaim, ClaimKind, ReadDocument } from '../model.ts'
 import { sourceOf } from '../review/review.ts'
-import { isEditorial, isOther, type Names, namesIn } from '../review/vendor.ts'
+import { companyOf, isArticle, type Names, namesIn } from '../review/vendor.ts'
 import { languageOfSentence } from '../vocabulary/languages/detect.ts'
 import { PatternAutomaton } from '../vocabulary/patterns.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
@@ -61,7 +61,7 @@ function sayingsOf(document: ReadDocument, names: Names, known: Map<string, read
     if (end - start > longest || block.kind === 'code') continue
     const text = document.text.slice(start, end)
     const mentions = mentionsIn(text)
-    if (mentions.length === 0 || isOther(text, names)) continue
+    if (mentions.length === 0 || companyOf(text, names) === 'other') continue
     const language = languageOfSentence(text, document.language)
     for (const group of groupsOf(text, mentions, language)) {
       for (const mention of group) {
@@ -76,7 +76,7 @@ function sayingsOf(document: ReadDocument, names: Names, known: Map<string, read
           known,
           framework.kind === 'law' || framework.kind === 'guideline',
         )
-        if (!read || (isEditorial(document.url) && (read.plainness === 1 || !/\b(?:we|our)\b/i.test(text)))) continue
+        if (!read || (isArticle(document.url) && (read.plainness === 1 || !/\b(?:we|our)\b/i.test(text)))) continue
         const details = text.slice(mention.start, mention.end + 80)
         const validUntil = statedValidity(text) ?? validityAfter(document, block, parts[index + 1])
         const held = read.kind === 'held'

@@ -2,7 +2,7 @@ import type { ReadDocument } from '../model.ts'
 import { languageOfSentence } from '../vocabulary/languages/detect.ts'
 import { stem } from '../vocabulary/tokens.ts'
 import { type Cache, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
-import { isEditorial, isOther, namesIn } from './vendor.ts'
+import { companyOf, genreOf, namesIn } from './vendor.ts'
 
 /** A sentence with what the vocabulary finds in it. */
 export interface Passage {
@@ -17,10 +17,10 @@ export interface Passage {
   /** The passage before it in the same block. */
   before: Passage | null
   stems: string[]
-  /** Whom the sentence names as its subject: another company than the vendor, or nobody in particular. */
-  subject: 'other' | null
-  /** An article or a page on how customers use the product: only what it says of the vendor itself counts. */
-  editorial: boolean
+  /** Which company the sentence names as its subject. */
+  subject: ReturnType<typeof companyOf>
+  /** Of an article, or a page on how customers use the product, only what it says of the vendor itself counts. */
+  genre: ReturnType<typeof genreOf>
 }
 
 /** A vendor's documents, read once against the whole vocabulary. */
@@ -48,7 +48,7 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
   const names = namesIn(documents)
 
   for (const document of documents) {
-    const editorial = isEditorial(document.url)
+    const genre = genreOf(document)
     for (const sentence of document.sentences) {
       const block = document.blocks[sentence.block]!
       if (block.kind === 'boilerplate' || block.kind === 'code' || sentence.end - sentence.start > longest) continue
@@ -73,8 +73,8 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
           }
           return stemmed
         }),
-        subject: isOther(text, names) ? 'other' : null,
-        editorial,
+        subject: companyOf(text, names),
+        genre,
       }
       passages.push(passage)
       length += passage.stems.length

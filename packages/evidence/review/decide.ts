@@ -161,7 +161,10 @@ function meets({ topic }: Question, passage: Passage): Met | string {
     if (matches) {
       found.push({ name, matches })
       facets.push({ name, matched: [...new Set(matches.map(words))].slice(0, 5) })
-    } else if (inContext.has(name) && passage.context.some((context) => context.matches.has(owner))) {
+    } else if (
+      inContext.has(name) &&
+      passage.context.some(({ matches }) => matches.has(owner) && !matches.has(topic.reject))
+    ) {
       supplied += 1
       facets.push({ name, matched: ['(heading or introduction)'] })
     } else if (inContext.has(name) && refersBack(passage) && passage.before?.reading.matches.has(owner)) {

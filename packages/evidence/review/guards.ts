@@ -61,6 +61,7 @@ export function objection(
   if (near(reading.matches.get(topic.reject) ?? [], window, reading.matches.has(topic.sufficient) ? 5 : 12))
     return 'speaks of something else'
   if (near(marked('plan'), window, 8)) return 'a plan, not a practice'
+  if (isSupposed(passage, window)) return 'a supposition'
   if ((rules.polarity ?? 'practice') === 'practice' && facets.some((match) => negatedIn(reading, match)))
     return 'negated'
   if (!rules.offer && marked('mention').length > 0 && reading.tokens.length < 14) return 'only mentions it'
@@ -79,7 +80,7 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   if (marked('self-host').length > 0) return 'for those who host it themselves'
   if (!rules.duty && !rules.offer && (near(marked('advice'), window, 10) || marked('advice').some((m) => m.from < 2)))
     return 'advice to the reader'
-  if (!rules.duty && dutyOfCustomer(reading, window)) return "the customer's duty"
+  if (!rules.duty && (dutyOfCustomer(reading, window) || leftToCustomer(reading, window))) return "the customer's duty"
   if (!rules.duty && isInstruction(passage) && !(rules.offer && isOffer(passage))) return 'an instruction to the reader'
   if (!rules.offer && rules.polarity !== 'prohibition' && actionOfCustomer(reading, window))
     return "the customer's own practice"
@@ -93,11 +94,13 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
     return 'what suppliers must do'
   if (passage.subject === 'other' && !(rules.actors.includes('provider') && marked('provider-subject').length > 0))
     return "another company's practice"
-  if (passage.editorial && !rules.duty && !ofVendor(reading, window)) return 'an article, not the vendor'
+  if (passage.genre === 'article' && !rules.duty && !ofVendor(passage, window)) return 'an article, not the vendor'
+  if (passage.genre === 'manual' && !rules.duty && !rules.offer && !ofVendor(passage, window))
+    return 'a manual, not the vendor'
   if (
     !rules.actors.includes('provider') &&
     marked('provider-subject').some((m) => m.from < window.from) &&
-    !ofVendor(reading, window)
+    !ofVendor(passage, window)
   )
     return "a provider's practice"
   if (
@@ -117,8 +120,19 @@ function isTitle({ block, reading, document, start }: Passage): boolean {
   return titled && reading.tokens.length < 14 && !reading.tokens.some(({ word }) => verb.test(word))
 }
 
+/** What a sentence only supposes: `If the disk is encrypted, deleting the key is enough`. */
+function isSupposed({ reading, document, start }: Passage, window: Match): boolean {
+  const { tokens } = reading
+  if (tokens[0]!.word !== 'if' || vocabulary.marked(reading, 'vendor-subject').some((m) => m.from < window.to))
+    return false
+  const at = (token: number) => start + tokens[token]!.end
+  return (
+    !document.text.slice(start, at(window.to - 1)).includes(',') && document.text.startsWith(',', at(window.to - 1))
+  )
+}
+
 const imperative =
-  /^(?:ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore)$/
+  /^(?:ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|determine|identify|decide|click|go|navigate|open|enter|remember|note|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore)$/
 
 /** A sentence in the imperative, unless a list that the vendor introduces (`We:`, `Processor shall:`) makes it a promise. */
 function isInstruction({ reading, block, context }: Passage): boolean {
@@ -149,6 +163,15 @@ function dutyOfCustomer(reading: Reading, window: Match): boolean {
     )
 }
 
+/** A practice that is laid on the customer after it is named: `Backups are the responsibility of the customer`. */
+const leftToCustomer = (reading: Reading, window: Match): boolean =>
+  vocabulary
+    .marked(reading, 'left-to-customer')
+    .some(
+      (left) =>
+        left.from < window.to + 5 && reading.tokens[left.from]!.clause === reading.tokens[window.to - 1]!.clause,
+    )
+
 /** What the customer does or may do, in a sentence that does not begin with the vendor. */
 function actionOfCustomer(reading: Reading, window: Match): boolean {
   const helps = vocabulary.marked(reading, 'helps-customer').filter(({ to }) => reading.tokens[to]?.word !== 'know')
@@ -159,5 +182,5 @@ function actionOfCustomer(reading: Reading, window: Match): boolean {
     .some((m) => m.from < window.to && (!vendor || vendor.from > m.from) && m.from > window.from - 15)
 }
 
-const ofVendor = (reading: Reading, window: Match) =>
-  vocabulary.marked(reading, 'vendor-subject').some((m) => m.from <= window.to)
+const ofVendor = ({ reading, subject }: Passage, window: Match) =>
+  subject === 'vendor' || vocabulary.marked(reading, 'vendor-subject').some((m) => m.from <= window.to)

@@ -87,6 +87,19 @@ describe('a mutated sentence answers nothing', () => {
   ])('%s', (_, statement, sentence) => expect(answer(statement, sentence)).toBeNull())
 })
 
+describe('a manual', () => {
+  const steps = ['Open the settings.', 'Select the storage.', 'Click Save.']
+  it('answers only with what it says of the vendor, or offers to its reader', () => {
+    const said = 'Stored customer data is encrypted at rest.'
+    expect(answer(atRest, said)).toBe(true)
+    expect(answer(atRest, ...steps, said)).toBeNull()
+    expect(answer(atRest, ...steps, 'We encrypt all customer data at rest.')).toBe(true)
+    expect(answer('Customers can use single sign-on.', ...steps, 'You can sign in with SAML single sign-on.')).toBe(
+      true,
+    )
+  })
+})
+
 describe('numbers and units', () => {
   it.each([
     [breach, 'We notify affected customers of a data breach within 48 hours.'],

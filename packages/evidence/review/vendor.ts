@@ -51,14 +51,12 @@ export function namesIn(documents: readonly ReadDocument[]): Names {
   return { own, proper }
 }
 
-/** Whether a sentence has another company for its subject. */
-export function isOther(sentence: string, { own, proper }: Names): boolean {
+/** Whether a sentence has a company for its subject: the vendor, by a name of its own or of contracts, or another. */
+export function companyOf(sentence: string, { own, proper }: Names): 'vendor' | 'other' | null {
   const name = subjectOf(sentence, proper)
-  return (
-    name !== null &&
-    !roles.includes(name) &&
-    ![...own].some((known) => name.startsWith(known) || known.startsWith(name))
-  )
+  if (name === null) return null
+  const known = roles.includes(name) || [...own].some((word) => name.startsWith(word) || word.startsWith(name))
+  return known ? 'vendor' : 'other'
 }
 
 function subjectOf(sentence: string, proper: ReadonlySet<string>): string | null {
@@ -70,5 +68,23 @@ function subjectOf(sentence: string, proper: ReadonlySet<string>): string | null
 const articles =
   /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?)(?:\/|$|-)|best-practices/i
 
-/** Pages that instruct or advertise instead of describing what the vendor does, by their address. */
-export const isEditorial = (url: string): boolean => articles.test(url)
+/** Pages that advertise or report instead of describing what the vendor does, by their address. */
+export const isArticle = (url: string): boolean => articles.test(url)
+
+const step =
+  /^[\s\-*•]*(?:\d+[.)]\s*)?(?:click|select|go|navigate|open|enter|choose|copy|paste|run|install|type|press|log in|sign in|add|create|configure|enable|set|use|check|toggle|replace|edit|download|upload|invite|assign)\b/i
+const ofItself = /\b(?:we|our|us)\b/i
+
+/** A page that tells its reader what to do, and hardly says anything of whoever wrote it. */
+function isManual({ text, blocks, sentences }: ReadDocument): boolean {
+  const prose = sentences
+    .filter(({ block }) => /^(?:paragraph|list_item|table_row)$/.test(blocks[block]!.kind))
+    .map(({ start, end }) => text.slice(start, end))
+  const steps = prose.filter((sentence) => step.test(sentence)).length
+  const own = prose.filter((sentence) => ofItself.test(sentence)).length
+  return steps >= 3 && steps >= prose.length / 15 && steps > own
+}
+
+/** What a document is that does not describe what the vendor does; null for all others. */
+export const genreOf = (document: ReadDocument): 'article' | 'manual' | null =>
+  isArticle(document.url) ? 'article' : isManual(document) ? 'manual' : null
