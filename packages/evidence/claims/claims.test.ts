@@ -12,6 +12,7 @@ describe('what a vendor says that it holds', () => {
     ['We are ISO 27001 certified.', { 'iso-27001': 'certified' }],
     ['Our SOC 2 Type II report is available under NDA.', { 'soc-2': 'attested' }],
     ['We are certified for ISO 27001 and ISO 27701.', { 'iso-27001': 'certified', 'iso-27701': 'certified' }],
+    ['Compliance: SOC 2 Type 2, ISO 27001', { 'soc-2': 'attested', 'iso-27001': 'certified' }],
     ['We comply with the GDPR and the CCPA.', { gdpr: 'self_declared', ccpa: 'self_declared' }],
     ['We submit a self-assessment (SAQ A) for PCI DSS compliance.', { 'pci-dss': 'self_declared' }],
     ['Our ISO 27001 certificate expired on 1 March 2020.', { 'iso-27001': 'expired' }],
@@ -32,6 +33,10 @@ describe('what is not the vendor’s own', () => {
     ['ISO 27001 is a standard for information security.'],
     ['Our controls are aligned with ISO 27001.'],
     ['Is the vendor ISO 27001 certified?'],
+    ['Get ISO 27001 certified in weeks, not months.'],
+    ['Becoming SOC 2 compliant takes most companies six months.'],
+    ['Our team has experience in ISO 27001 certification projects.'],
+    ['Our partner datacenters hold ISO 27001 and ISO 9001 certificates.'],
   ])('%s', (sentence) => {
     const held = Object.values(kindsIn(sentence)).filter((kind) =>
       ['certified', 'attested', 'self_declared'].includes(kind),

@@ -61,6 +61,7 @@ export function objection(
   if (near(reading.matches.get(topic.reject) ?? [], window, reading.matches.has(topic.sufficient) ? 5 : 12))
     return 'speaks of something else'
   if (near(marked('plan'), window, 8)) return 'a plan, not a practice'
+  if (!rules.offer && near(marked('option'), window, 10)) return 'an option, not the rule'
   if (isSupposed(passage, window)) return 'a supposition'
   if ((rules.polarity ?? 'practice') === 'practice' && facets.some((match) => negatedIn(reading, match)))
     return 'negated'
@@ -123,7 +124,11 @@ function isTitle({ block, reading, document, start }: Passage): boolean {
 /** What a sentence only supposes: `If the disk is encrypted, deleting the key is enough`. */
 function isSupposed({ reading, document, start }: Passage, window: Match): boolean {
   const { tokens } = reading
-  if (tokens[0]!.word !== 'if' || vocabulary.marked(reading, 'vendor-subject').some((m) => m.from < window.to))
+  if (
+    tokens[0]!.word !== 'if' ||
+    tokens[1]?.word === 'you' ||
+    vocabulary.marked(reading, 'vendor-subject').some((m) => m.from < window.to)
+  )
     return false
   const at = (token: number) => start + tokens[token]!.end
   return (
