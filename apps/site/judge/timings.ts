@@ -7,8 +7,12 @@ import type { Judge } from './verdict.ts'
 const wanted = { open: 200, skip: 0, close: 150, reopen: 200 }
 /** A screen of 60 pictures a second, and a machine that is not alone. */
 const late = 50
+/** A machine that others use makes a timer late and never early: of so many tries the soonest counts. */
+const tries = 3
 
 type Delay = keyof typeof wanted
+type Delays = Record<Delay, number>
+const names = Object.keys(wanted) as Delay[]
 
 /** Chromium with a real pointer on a real clock: the dropdowns of each page that has them, and the drawers' widths. */
 export const timings: Judge = async ({ origin, paths }, tell) => {
@@ -23,23 +27,35 @@ export const timings: Judge = async ({ origin, paths }, tell) => {
 
 async function dropdowns(page: Page) {
   await page.evaluate(watchMenus)
+  let soonest = await measure(page)
+  for (let turn = 1; turn < tries && names.some((name) => isLate(name, soonest[name])); turn++) {
+    const again = await measure(page)
+    soonest = Object.fromEntries(names.map((name) => [name, Math.min(soonest[name], again[name])])) as Delays
+  }
+  return {
+    figures: `${names.map((name) => `${name} ${Math.round(soonest[name])}`).join(', ')} ms`,
+    problems: names
+      .filter((name) => soonest[name] < wanted[name] - 1 || isLate(name, soonest[name]))
+      .map((name) => `${name} after ${soonest[name].toFixed(1)} ms instead of ${wanted[name]}`),
+  }
+}
+
+function isLate(name: Delay, milliseconds: number): boolean {
+  return milliseconds > wanted[name] + late
+}
+
+async function measure(page: Page): Promise<Delays> {
   const away = () => page.mouse.move(720, 880)
   await away()
   await page.waitForTimeout(500)
-  const measured = {} as Record<Delay, number>
+  const measured = {} as Delays
   measured.open = await delay(page, () => trigger(page, 'product').hover(), 'product true')
   measured.skip = await delay(page, () => trigger(page, 'solutions').hover(), 'solutions true')
   measured.close = await delay(page, away, 'solutions false')
   await page.waitForTimeout(350)
   measured.reopen = await delay(page, () => trigger(page, 'resources').hover(), 'resources true')
   await away()
-  const delays = Object.entries(measured) as [Delay, number][]
-  return {
-    figures: `${delays.map(([name, ms]) => `${name} ${Math.round(ms)}`).join(', ')} ms`,
-    problems: delays
-      .filter(([name, ms]) => ms < wanted[name] - 1 || ms > wanted[name] + late)
-      .map(([name, ms]) => `${name} after ${ms.toFixed(1)} ms instead of ${wanted[name]}`),
-  }
+  return measured
 }
 
 async function drawer(page: Page) {
