@@ -1,3 +1,4 @@
+import { BreakablePath } from '../components/breakable-path.tsx'
 import { address, day, documentOf, type Finding, type Source, time } from './demonstration.ts'
 import { ConfidenceLevel, Status } from './status.tsx'
 
@@ -40,7 +41,7 @@ function Quoted({ source, against }: { source: Source; against: boolean }) {
         <dt>Source</dt>
         <dd>
           {`${source.name}, `}
-          <code>{address(source.location)}</code>
+          <BreakablePath path={address(source.location)} />
         </dd>
         <dt>Place</dt>
         <dd>{`Characters ${source.start} to ${source.end} of the stored text`}</dd>
@@ -61,10 +62,8 @@ function NothingFound({ finding }: { finding: Finding }) {
     <div className="evidence-silence">
       {passed ? (
         <>
-          <p>
-            Looked at, and not taken: <span className="passed">{passed.quote}</span>
-          </p>
-          <p className="meta">{passed.reason}</p>
+          <p className="passed">{passed.quote}</p>
+          <p className="meta">{`Looked at, and not taken: ${passed.reason}.`}</p>
         </>
       ) : (
         <p>Nothing found, and nothing filled in.</p>

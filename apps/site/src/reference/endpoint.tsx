@@ -1,10 +1,11 @@
 import { highlight, type Language } from '../../build/highlight.ts'
+import { BreakablePath } from '../components/breakable-path.tsx'
 import { Code, Lines } from '../components/code.tsx'
 import { curl, exampleRequest, python, typescript } from './examples.ts'
-import { article, FieldList } from './field-list.tsx'
+import { article, FieldList, Fields } from './field-list.tsx'
 import { fieldsOf, objectAnchor, objectName, objectsOfTag, parameterFields } from './fields.ts'
-import { BreakablePath, MethodBadge } from './method-badge.tsx'
-import { type Endpoint as EndpointModel, type Operation, resolve, type Schema } from './openapi.ts'
+import { MethodBadge } from './method-badge.tsx'
+import { type Endpoint as EndpointModel, type Operation, resolve } from './openapi.ts'
 
 export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
   const { id, method, path, operation, scope } = endpoint
@@ -62,6 +63,7 @@ function Answer({ endpoint: { id, operation } }: { endpoint: EndpointModel }) {
   const data = schema && (resolve(schema).schema.properties?.data ?? schema)
   const held = data && (data.items ?? data)
   const { name } = held ? resolve(held) : { name: undefined }
+  const fields = held && !(name && objects.has(name)) ? fieldsOf(held, `${id}.answer`) : []
   return (
     <>
       <h4 id={`${id}-answer`}>{`Answer, ${status}`}</h4>
@@ -76,13 +78,9 @@ function Answer({ endpoint: { id, operation } }: { endpoint: EndpointModel }) {
           </>
         )}
       </p>
-      {held && !(name && objects.has(name)) && <AnswerFields id={id} schema={held} />}
+      {fields.length > 0 && <Fields fields={fields} />}
     </>
   )
-}
-
-function AnswerFields({ id, schema }: { id: string; schema: Schema }) {
-  return <FieldList title="Fields" anchor={`${id}-fields`} fields={fieldsOf(schema, `${id}.answer`)} />
 }
 
 function success(operation: Operation): [string, Operation['responses'][string]] {

@@ -1,4 +1,5 @@
-import { BreakablePath, MethodBadge } from './method-badge.tsx'
+import { BreakablePath } from '../components/breakable-path.tsx'
+import { MethodBadge } from './method-badge.tsx'
 import { groups } from './openapi.ts'
 
 /** The endpoints in the sidebar: a collapsible group for each tag, with its count. */

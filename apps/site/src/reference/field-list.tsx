@@ -1,16 +1,24 @@
 import { type Field, objectAnchor, objectName } from './fields.ts'
 
-export function FieldList({ title, fields, anchor }: { title: string; fields: Field[]; anchor: string }) {
+interface FieldListProps {
+  title: string
+  fields: Field[]
+  anchor: string
+}
+
+/** The fields of a request. */
+export function FieldList({ title, fields, anchor }: FieldListProps) {
   if (fields.length === 0) return null
   return (
     <>
       <h4 id={anchor}>{title}</h4>
-      <Fields fields={fields} />
+      <Fields fields={fields} sent />
     </>
   )
 }
 
-export function Fields({ fields }: { fields: Field[] }) {
+/** Of what is sent one wants to know what has to be there; of what is answered, what may be missing. */
+export function Fields({ fields, sent = false }: { fields: Field[]; sent?: boolean }) {
   return (
     <ul className="reference-fields">
       {fields.map((field) => (
@@ -19,7 +27,8 @@ export function Fields({ fields }: { fields: Field[] }) {
             <code>{field.name}</code>
           </a>
           <span className="type">{field.type}</span>
-          {field.required && <span className="required">required</span>}
+          {sent && field.required && <span className="required">required</span>}
+          {!sent && !field.required && <span className="type">optional</span>}
           {field.extension && <span className="extension">extension</span>}
           {field.description && <p>{field.description}</p>}
           {field.object && (
@@ -28,7 +37,7 @@ export function Fields({ fields }: { fields: Field[] }) {
             </p>
           )}
           <Values values={field.values} />
-          {field.fields.length > 0 && <Fields fields={field.fields} />}
+          {field.fields.length > 0 && <Fields fields={field.fields} sent={sent} />}
         </li>
       ))}
     </ul>
