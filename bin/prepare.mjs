@@ -172,7 +172,13 @@ function siteSources() {
       if (!made.has(name) && !name.startsWith('.')) add(join(path, name))
     }
   }
-  for (const source of [site, 'packages/catalogue', 'packages/contract/openapi.json', 'package-lock.json']) {
+  for (const source of [
+    site,
+    'packages/catalogue',
+    'packages/contract/openapi.json',
+    'docs/evaluation.md',
+    'package-lock.json',
+  ]) {
     add(resolve(root, source))
   }
   return hash.digest('hex')

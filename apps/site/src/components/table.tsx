@@ -4,12 +4,14 @@ interface TableProps {
   caption: string
   head: readonly string[]
   rows: readonly (readonly ReactNode[])[]
+  /** Figures, which fit a narrow screen side by side. */
+  figures?: boolean
 }
 
-/** A table whose rows become entries on a narrow screen; the first cell of a row is its head. */
-export function Table({ caption, head, rows }: TableProps) {
+/** A table whose rows become entries on a narrow screen, unless it is one of figures; the first cell of a row is its head. */
+export function Table({ caption, head, rows, figures }: TableProps) {
   return (
-    <table className="table table-stacks">
+    <table className={figures ? 'table' : 'table table-stacks'}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -30,7 +32,9 @@ export function Table({ caption, head, rows }: TableProps) {
                   {cell}
                 </th>
               ) : (
-                <td key={head[j]}>{cell}</td>
+                <td key={head[j]} data-label={head[j]}>
+                  {cell}
+                </td>
               ),
             )}
           </tr>

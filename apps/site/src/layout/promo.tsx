@@ -23,7 +23,7 @@ export function Promo({ title, action, path, kind }: PromoProps) {
           .
         </p>
       ) : (
-        <p>From nothing to a first decision, on your own machine, with vendors that are made up.</p>
+        <p>From nothing to a first decision, on your own machine, in five steps.</p>
       )}
       <ActionLink to={path}>{action}</ActionLink>
     </div>

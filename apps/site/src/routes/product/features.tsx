@@ -4,6 +4,7 @@ import { FlowDrawing } from '../../components/flow-drawing.tsx'
 import { Content as Limits } from '../../components/limits.static.tsx'
 import { anchor, Section } from '../../components/section.tsx'
 import { SilenceDrawing } from '../../components/silence-drawing.tsx'
+import { Content as Watching } from '../../components/watching.static.tsx'
 import { AuditStrip } from '../../demonstration/audit-strip.tsx'
 import { Decision } from '../../demonstration/decision.tsx'
 import { demonstration, findingWith } from '../../demonstration/demonstration.ts'
@@ -25,6 +26,7 @@ const contents = [
   ['Answering', 'four kinds'],
   ['Weighing', 'published rules'],
   ['Deciding', 'a named person'],
+  ['Watching', 'after the approval'],
   ['Recording', 'hash-chained'],
   ['Limits', 'defaults, all changeable'],
 ] as const
@@ -32,7 +34,7 @@ const contents = [
 function Features() {
   return (
     <>
-      <div className="ruled">
+      <div className="ruled features-page">
         <Section hero note={<b>Features</b>}>
           <h1 tabIndex={-1} className="title">
             From a vendor’s domain to a decision you can defend
@@ -65,12 +67,13 @@ function Features() {
             <div className="text">
               <p>
                 Security pages, processing agreements, sub-processor lists, <code>security.txt</code>, and the PDFs and
-                DOCX files they link to. It says who it is, obeys robots.txt, and never asks one host for more than two
-                things at once.
+                DOCX files they link to, in English, German, French, Spanish and Dutch. A statement in one language is
+                answered from documents in another; the quote stays in the vendor’s.
               </p>
               <p>
-                Each file is kept under its SHA-256. What was skipped is listed too, with the reason, because an unread
-                page is a fact about the review.
+                It says who it is, obeys robots.txt, and never asks one host for more than two things at once. Each file
+                is kept under its SHA-256. What was skipped is listed too, with the reason: an unread page is a fact
+                about the review.
               </p>
             </div>
           </div>
@@ -93,6 +96,10 @@ function Features() {
                 <p>
                   A certificate can answer where no sentence does, if your statement names it, or if it implies the one
                   you named. The implications are a short list, each with its reason.
+                </p>
+                <p>
+                  A language model may read along, if you connect one. It is asked only where the rules found no sure
+                  sentence, its quote has to stand in the passage it names, and its confidence is always low.
                 </p>
               </div>
             </div>
@@ -137,15 +144,22 @@ function Features() {
                 only once.
               </p>
               <p>
-                If a certificate behind an approval expires, or a later assessment ends in high risk, the vendor’s
-                status turns to <b>warning</b> until somebody decides again.
+                The next decision does not write over this one. The history keeps each, with what led to it: an
+                assessment, a review by hand, or the calendar.
               </p>
             </div>
             <Decision />
           </div>
         </Section>
 
-        <Section number={5} label="Recording">
+        <Section number={5} label="Watching">
+          <h2>An approval is not the end.</h2>
+          <Prerendered name="/product/features watching" className="below">
+            {Watching && <Watching />}
+          </Prerendered>
+        </Section>
+
+        <Section number={6} label="Recording">
           <h2>Nothing happens off the record.</h2>
           <div className="below">
             <AuditStrip />
@@ -156,7 +170,7 @@ function Features() {
           </p>
         </Section>
 
-        <Section number={6} label="Limits">
+        <Section number={7} label="Limits">
           <h2>What it will not exceed, unless you say so.</h2>
           <div className="below">
             <Prerendered name="/product/features limits">{Limits && <Limits />}</Prerendered>

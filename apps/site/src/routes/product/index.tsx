@@ -102,7 +102,7 @@ function Overview() {
                   ['Collects', 'Politely, from public pages, within limits you set.'],
                   ['Answers', 'From those pages, and from nothing else.'],
                   ['Weighs', 'By published rules: the same facts, the same level.'],
-                  ['Watches', 'A certificate that expires turns the status to warning.'],
+                  ['Watches', 'Asks again after your period, and says what has changed.'],
                 ]}
               />
             </div>

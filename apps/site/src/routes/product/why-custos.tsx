@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { Content as Accuracy } from '../../components/accuracy.static.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
@@ -6,9 +7,11 @@ import { Table } from '../../components/table.tsx'
 import { contradicted } from '../../demonstration/demonstration.ts'
 import { EvidenceCard } from '../../demonstration/evidence-card.tsx'
 import { head } from '../../head.ts'
+import { loadPrerendered, Prerendered } from '../../prose/prerendered.tsx'
 
 export const Route = createFileRoute('/product/why-custos')({
   head: () => head('/product/why-custos'),
+  loader: loadPrerendered,
   component: WhyCustos,
 })
 
@@ -18,7 +21,7 @@ function WhyCustos() {
       <div className="ruled">
         <Section hero note={<b>Why Custos</b>}>
           <h1 tabIndex={-1} className="title">
-            Do not take our word for it. Take&nbsp;the&nbsp;vendor’s.
+            Do not take our word for it. Take the vendor’s.
           </h1>
           <p className="lede">
             An answer is worth as much as the way to check it. This page says where Custos takes another way than is
@@ -77,7 +80,24 @@ function WhyCustos() {
           </div>
         </Section>
 
-        <Section number={3} label="Measure it">
+        <Section number={3} label="Its errors">
+          <h2>It is wrong sometimes. Here is how often.</h2>
+          <div className="columns even below">
+            <div className="text">
+              <p>
+                Real vendors whose documents nobody had looked at while the rules were written, 31 statements each,
+                labelled by a person. The figures are those of the last measurement in the source.
+              </p>
+              <p>
+                They hold for those vendors and statements, not for yours. One command runs the same measurement on
+                documents and labels of your own.
+              </p>
+            </div>
+            <Prerendered name="/product/why-custos">{Accuracy && <Accuracy />}</Prerendered>
+          </div>
+        </Section>
+
+        <Section number={4} label="Measure it">
           <h2>We say 90 %. Here is how you find out what it is for you.</h2>
           <div className="columns even below">
             <Steps
@@ -104,6 +124,7 @@ function WhyCustos() {
             <div>
               <Table
                 caption="An example of the sum, with made-up numbers"
+                figures
                 head={['An example, with made-up numbers', 'Before', 'After']}
                 rows={[
                   ['Reading documents', '6.0 h', '0.2 h'],
@@ -125,7 +146,7 @@ function WhyCustos() {
           </div>
         </Section>
 
-        <Section number={4} label="Against us">
+        <Section number={5} label="Against us">
           <div className="columns">
             <h2>When you should not use it.</h2>
             <ul className="points">

@@ -1,0 +1,24 @@
+import { Terms } from './terms.tsx'
+
+/** What happens to a vendor after its approval, and what of it is told. */
+export function Content() {
+  return (
+    <Terms
+      entries={[
+        [
+          'The same questions, again',
+          'Set a period for all vendors, and another for one that needs it. When it is over, an approved vendor is asked what it was asked before, as the questionnaire reads now.',
+        ],
+        [
+          'What has changed',
+          'Answers, certificates, sub-processors and the risk, against the assessment before. Other words for the same answer are no change.',
+        ],
+        ['Ahead of time', 'An event 60, 30 and 7 days before the end of a certificate that the approval rests on.'],
+        [
+          'A warning',
+          'When that certificate has ended, or a later assessment is high or critical, the vendor’s status turns to warning until somebody decides again.',
+        ],
+      ]}
+    />
+  )
+}
