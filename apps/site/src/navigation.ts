@@ -74,7 +74,7 @@ export const pages = [
   },
   {
     path: '/solutions/',
-    label: 'For the whole team',
+    label: 'The whole team',
     blurb: 'Who does what, from the first domain to the signed decision.',
     title: 'Custos for the whole team: one review, four hands',
     description:
@@ -82,7 +82,7 @@ export const pages = [
   },
   {
     path: '/solutions/dpos',
-    label: 'For data protection officers',
+    label: 'Data protection officers',
     blurb: 'Sub-processors, transfers, and the reason behind each approval.',
     title: 'Custos for data protection officers',
     description:
@@ -90,7 +90,7 @@ export const pages = [
   },
   {
     path: '/solutions/compliance-teams',
-    label: 'For compliance teams',
+    label: 'Compliance teams',
     blurb: 'One questionnaire for all vendors, answered the same way each time.',
     title: 'Custos for compliance teams',
     description:
@@ -98,7 +98,7 @@ export const pages = [
   },
   {
     path: '/solutions/enterprise-it',
-    label: 'For enterprise IT',
+    label: 'Enterprise IT',
     blurb: 'Vendors, assessments and decisions through one REST API.',
     title: 'Custos for enterprise IT',
     description:

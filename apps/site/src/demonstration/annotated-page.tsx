@@ -80,7 +80,11 @@ function Row({ paragraph, sha256 }: { paragraph: Paragraph; sha256: string }) {
         </svg>
         <b>{finding.statement}</b>
         <Status finding={finding} confidence />
-        <span className="why">{finding.considered[0]?.reason ?? `Characters ${start} to ${end} of the page.`}</span>
+        <span className="why">
+          {finding.evidence === null
+            ? `Not taken: ${finding.considered[0]!.reason}.`
+            : `Characters ${start} to ${end} of the page.`}
+        </span>
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ export function ManifestTable() {
   return (
     <Table
       caption="Documents of the demonstration"
-      head={['Document', 'Name, or why it was not read', 'Size', 'SHA-256']}
+      head={['Document', 'Name', 'Size', 'SHA-256']}
       rows={[
         ...documents.map(({ url, name, bytes, sha256 }) => [
           path(url),

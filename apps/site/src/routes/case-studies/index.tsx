@@ -15,6 +15,7 @@ export const Route = createFileRoute('/case-studies/')({ head: () => head('/case
 function CaseStudies() {
   const { vendor, collection, assessment, decision } = demonstration
   const risk = assessment.summarized_risk
+  const skipped = collection.skipped.length
   const denied = assessment.findings.filter(({ answer }) => answer === false).length
   const unanswered = assessment.findings.filter(({ answer }) => answer === null).length
   return (
@@ -32,10 +33,10 @@ function CaseStudies() {
         </Section>
 
         <Section number={1} label="The vendor">
-          <h2>{`${address(vendor.domain)}, as it was read.`}</h2>
+          <h2>The site, as it was read.</h2>
           <div className="text">
             <p>
-              {`${inWords(collection.documents.length)} of its documents were read. ${inWords(collection.skipped.length)} further addresses were not, and the list says why.`}
+              {`${inWords(collection.documents.length)} documents of ${address(vendor.domain)} were read. ${inWords(skipped)} ${skipped === 1 ? 'address was' : 'addresses were'} passed over, and the list says why.`}
             </p>
           </div>
           <div className="below">
@@ -109,7 +110,7 @@ function Answer({ finding }: { finding: Finding }) {
         {!source && !passed && 'Nothing found, and nothing filled in.'}
         <small>
           {source && `${source.name}, characters ${source.start} to ${source.end}`}
-          {!source && passed && `Looked at, and not taken. ${passed.reason}`}
+          {!source && passed && `Looked at, and not taken: ${passed.reason}.`}
         </small>
       </p>
     </li>

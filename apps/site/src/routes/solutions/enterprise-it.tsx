@@ -40,20 +40,20 @@ function EnterpriseIt() {
               </p>
             </div>
             <Code name="Terminal" dark>
-              {'npm start               '}
-              <span className="comment"># everything, on port 3000</span>
-              {'\nnpm start -- --demo     '}
-              <span className="comment"># fictional vendors</span>
-              {'\n\ncustos api              '}
-              <span className="comment"># the API and this site</span>
-              {'\ncustos worker           '}
+              {'npm start            '}
+              <span className="comment"># on port 3000</span>
+              {'\nnpm start -- --demo  '}
+              <span className="comment"># fictional</span>
+              {'\n\ncustos api           '}
+              <span className="comment"># API and site</span>
+              {'\ncustos worker        '}
               <span className="comment"># reviews</span>
-              {'\ncustos aggregator       '}
+              {'\ncustos aggregator    '}
               <span className="comment"># vendor facts</span>
-              {'\ncustos migrate          '}
-              <span className="comment"># the schema, as its owner</span>
-              {'\n\ncustos audit verify     '}
-              <span className="comment"># the whole chain</span>
+              {'\ncustos migrate       '}
+              <span className="comment"># the schema</span>
+              {'\n\ncustos audit verify  '}
+              <span className="comment"># the chain</span>
             </Code>
           </div>
         </Section>
