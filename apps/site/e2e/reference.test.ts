@@ -145,4 +145,5 @@ test('the contract and its Markdown can be downloaded, and llms.txt leads to bot
   for (const link of links) expect((await fetch(link)).status, link).toBe(200)
   const markdown = await (await fetch(`${shared.site.origin}/resources/documentation/api.md`)).text()
   for (const { method, path } of endpoints) expect(markdown).toContain(`\`${method} ${path}\``)
+  expect(markdown).toContain('Each entry of `data` is a vendor.')
 })

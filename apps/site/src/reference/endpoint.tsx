@@ -3,9 +3,9 @@ import { BreakablePath } from '../components/breakable-path.tsx'
 import { Code, Lines } from '../components/code.tsx'
 import { curl, exampleRequest, python, typescript } from './examples.ts'
 import { article, FieldList, Fields } from './field-list.tsx'
-import { fieldsOf, objectAnchor, objectName, objectsOfTag, parameterFields } from './fields.ts'
+import { answerOf, fieldsOf, objectAnchor, objectName, parameterFields, success } from './fields.ts'
 import { MethodBadge } from './method-badge.tsx'
-import { type Endpoint as EndpointModel, type Operation, resolve } from './openapi.ts'
+import type { Endpoint as EndpointModel, Operation } from './openapi.ts'
 
 export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
   const { id, method, path, operation, scope } = endpoint
@@ -54,37 +54,26 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
   )
 }
 
-const objects = new Set(Object.values(objectsOfTag).flat())
-
 /** What a success holds: led to where the object is described, or described here. */
-function Answer({ endpoint: { id, operation } }: { endpoint: EndpointModel }) {
-  const [status, { description, content }] = success(operation)
-  const schema = content?.['application/json']?.schema
-  const data = schema && (resolve(schema).schema.properties?.data ?? schema)
-  const held = data && (data.items ?? data)
-  const { name } = held ? resolve(held) : { name: undefined }
-  const fields = held && !(name && objects.has(name)) ? fieldsOf(held, `${id}.answer`) : []
+function Answer({ endpoint }: { endpoint: EndpointModel }) {
+  const { status, description, object, isList, fields } = answerOf(endpoint)
   return (
     <>
-      <h4 id={`${id}-answer`}>{`Answer, ${status}`}</h4>
+      <h4 id={`${endpoint.id}-answer`}>{`Answer, ${status}`}</h4>
       <p className="answer">
         {description}
-        {name && objects.has(name) && (
+        {object && (
           <>
-            {data?.items ? ' Each entry of ' : ' '}
+            {isList ? ' Each entry of ' : ' '}
             <code>data</code>
             {' is '}
-            <a href={`#${objectAnchor(name)}`}>{article(objectName(name))}</a>.
+            <a href={`#${objectAnchor(object)}`}>{article(objectName(object))}</a>.
           </>
         )}
       </p>
       {fields.length > 0 && <Fields fields={fields} />}
     </>
   )
-}
-
-function success(operation: Operation): [string, Operation['responses'][string]] {
-  return Object.entries(operation.responses).find(([status]) => status.startsWith('2'))!
 }
 
 /** Every error that the call can give: `code`: sentence, as the contract describes each status. */

@@ -1,4 +1,4 @@
-import { kebab, type Parameter, resolve, type Schema } from './openapi.ts'
+import { type Endpoint, kebab, type Operation, type Parameter, resolve, type Schema } from './openapi.ts'
 
 /** One field as the reference shows it. */
 export interface Field {
@@ -51,6 +51,32 @@ export function fieldsOf(schema: Schema, anchor: string): Field[] {
   return Object.entries(object.properties ?? {}).map(([name, property]) =>
     field(name, property, object.required?.includes(name) ?? false, anchor),
   )
+}
+
+/** What a success holds. */
+export interface Answer {
+  status: string
+  description: string
+  /** The object that `data` holds, or each of its entries, when that is described in a place of its own. */
+  object: string | undefined
+  isList: boolean
+  /** Its fields otherwise. */
+  fields: Field[]
+}
+
+export function answerOf({ id, operation }: Endpoint): Answer {
+  const [status, { description, content }] = success(operation)
+  const schema = content?.['application/json']?.schema
+  const data = schema && (resolve(schema).schema.properties?.data ?? schema)
+  const held = data && (data.items ?? data)
+  const name = held && resolve(held).name
+  const object = name && objects.has(name) ? name : undefined
+  const fields = held && !object ? fieldsOf(held, `${id}.answer`) : []
+  return { status, description, object, isList: data?.items !== undefined, fields }
+}
+
+export function success(operation: Operation): [string, Operation['responses'][string]] {
+  return Object.entries(operation.responses).find(([status]) => status.startsWith('2'))!
 }
 
 function field(name: string, schema: Schema, required: boolean, parent: string): Field {

@@ -1,5 +1,6 @@
 import { curl, exampleRequest } from './examples.ts'
-import { type Field, fieldsOf, objectName, objectsOfTag, parameterFields } from './fields.ts'
+import { article } from './field-list.tsx'
+import { type Answer, answerOf, type Field, fieldsOf, objectName, objectsOfTag, parameterFields } from './fields.ts'
 import { type Endpoint, type EndpointGroup, groups, openapi } from './openapi.ts'
 
 /** The reference as one Markdown text. */
@@ -9,7 +10,8 @@ export function referenceMarkdown(): string {
 
 function group({ tag, description, endpoints }: EndpointGroup): string {
   const objects = (objectsOfTag[tag] ?? []).map(
-    (schema) => `### The ${objectName(schema)}\n\n${list(fieldsOf({ $ref: `#/components/schemas/${schema}` }, ''))}`,
+    (schema) =>
+      `### The ${objectName(schema)}\n\n${list(fieldsOf({ $ref: `#/components/schemas/${schema}` }, ''), missing)}`,
   )
   return `## ${tag}\n\n${description}\n\n${[...endpoints.map(endpoint), ...objects].join('\n')}`
 }
@@ -22,8 +24,9 @@ function endpoint(model: Endpoint): string {
     `### ${operation.summary}\n`,
     `\`${method} ${path}\`${scope ? `, scope \`${scope}\`` : ''}\n`,
     `${operation.description}\n`,
-    section('Parameters', list(parameterFields(operation.parameters, ''))),
-    section('Body', body ? list(fieldsOf(body, '')) : ''),
+    section('Parameters', list(parameterFields(operation.parameters, ''), due)),
+    section('Body', body ? list(fieldsOf(body, ''), due) : ''),
+    answer(answerOf(model)),
     section('Errors', errors.map(([status, { description }]) => `- ${status}: ${description}\n`).join('')),
     `\`\`\`shell\n${curl(exampleRequest(model))}\n\`\`\`\n`,
   ]
@@ -35,12 +38,22 @@ function section(title: string, text: string): string {
   return text && `${title}:\n\n${text}`
 }
 
-function list(fields: Field[], indent = ''): string {
+function answer({ status, description, object, isList, fields }: Answer): string {
+  const held = object && ` ${isList ? 'Each entry of `data`' : '`data`'} is ${article(objectName(object))}.`
+  return `Answer, ${status}: ${description}${held ?? ''}\n${fields.length > 0 ? `\n${list(fields, missing)}` : ''}`
+}
+
+/** What is said of a field's presence, as on the page (field-list.tsx). */
+type Presence = (required: boolean) => string
+const due: Presence = (required) => (required ? ', required' : '')
+const missing: Presence = (required) => (required ? '' : ', optional')
+
+function list(fields: Field[], presence: Presence, indent = ''): string {
   return fields
     .map(({ name, type, required, description, values, fields: nested }) => {
       const oneOf = values.length > 0 ? ` One of ${values.join(', ')}.` : ''
-      const line = `${indent}- \`${name}\` (${type}${required ? ', required' : ''}): ${description}${oneOf}\n`
-      return line + list(nested, `${indent}  `)
+      const line = `${indent}- \`${name}\` (${type}${presence(required)}): ${description}${oneOf}\n`
+      return line + list(nested, presence, `${indent}  `)
     })
     .join('')
 }
