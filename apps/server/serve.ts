@@ -8,6 +8,7 @@ import { type Installation, openInstallation } from './installation.ts'
 import { openLog } from './log.ts'
 import { keepMailing } from './mail.ts'
 import { openPlatform } from './platform.ts'
+import { builtSite, requireBuilt } from './site/load-site.ts'
 import { type AuditRetention, openWorker } from './worker.ts'
 import { keepWorkerBeside } from './worker-beside.ts'
 
@@ -21,6 +22,7 @@ export interface Roles {
 
 /** Runs the program in the given roles until it is told to stop; returns when everything that it opened is closed. */
 export async function serve(config: Config, roles: Roles): Promise<void> {
+  if (roles.api) requireBuilt(builtSite)
   const log = openLog(config.logLevel)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const stopping = toldToStop()

@@ -28,7 +28,11 @@ const AppCreate = z
   .strictObject({
     name: text('Name of the app.', 200),
     description: prose('What the app is for.', 2000).nullable().optional(),
-    scopes: extension(list(Scope, "A part of the calling app's own scopes; all of them when left out.", 50).optional()),
+    scopes: extension(
+      list(Scope, "A part of the calling app's own scopes, at least one; all of them when left out.", 50)
+        .min(1)
+        .optional(),
+    ),
   })
   .meta({ id: 'AppCreate', description: 'What a new app needs.' })
 

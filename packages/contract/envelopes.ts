@@ -19,7 +19,7 @@ const ApiError = z
       .describe('The family of the error.'),
     code: z.enum(errorCodes).describe('What went wrong, for programs.'),
     message: z.string().describe('What went wrong, for people, with the way out where there is one.'),
-    param: z.string().nullable().describe('Full path of the offending parameter, or null.'),
+    param: z.string().nullable().describe('Full path of the offending parameter, cut at 200 characters, or null.'),
     request_id: RequestId,
   })
   .meta({ id: 'Error', description: 'What went wrong.' })

@@ -65,7 +65,10 @@ export type ErrorCode = keyof typeof errorCatalogue
 /** An error on its way to a client: a code, a public sentence, and a cause that only the log sees. */
 export class Fault extends Error {
   readonly code: ErrorCode
-  /** Full path of the offending parameter, e.g. `approval.approvers[0].date`; null when no parameter is at fault. */
+  /**
+   * Full path of the offending parameter, e.g. `approval.approvers[0].date`, shortened; null when no parameter is at fault, or one
+   * without a name is.
+   */
   readonly param: string | null
   /** Seconds for the Retry-After header; null for none. */
   readonly retryAfter: number | null
@@ -86,7 +89,7 @@ export class Fault extends Error {
   ) {
     super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
     this.code = code
-    this.param = options.param ?? null
+    this.param = options.param ? shortened(options.param) : null
     this.retryAfter = options.retryAfter ?? null
     this.allow = options.allow ?? null
     this.status = options.status ?? errorCatalogue[code].status
@@ -95,4 +98,18 @@ export class Fault extends Error {
   get type(): ErrorType {
     return errorCatalogue[this.code].type
   }
+}
+
+/** The longest path of a parameter that is said back to a client, which may have made up the name. UTF-16 code units. */
+const longestParam = 200
+
+/** The path as it is said back: cut between two characters when it is too long. */
+function shortened(param: string): string {
+  if (param.length <= longestParam) return param
+  return `${param.slice(0, longestParam - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+/** The parameter as a sentence begins with it. */
+export function named(param: string): string {
+  return param === '' ? 'A parameter without a name' : `The parameter ${shortened(param)}`
 }

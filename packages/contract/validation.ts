@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ErrorCode, Fault } from './errors.ts'
+import { type ErrorCode, Fault, named } from './errors.ts'
 
 /** Turns raw input into what a route's schemas promise, or into the one error that names what is wrong and where. */
 
@@ -38,7 +38,7 @@ export function validParameters<Schema extends z.ZodObject>(
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
     if (Array.isArray(value))
-      throw new Fault('parameter_invalid', { param: name, message: `The parameter ${name} is given more than once` })
+      throw new Fault('parameter_invalid', { param: name, message: `${named(name)} is given more than once` })
     if (name === '__proto__') throw unknownParameter(name)
     refuseUnstorable(value, [name])
     values[name] = readAs(schema.shape[name], value)
@@ -129,13 +129,13 @@ function faultOf(issue: Issue, input: unknown, schema: z.ZodType): Fault {
     (issue.code === 'too_small' || (issue.code === 'invalid_value' && issue.values.length === 1)) &&
     !isOptional(schema, issue.path)
   if (value === undefined || isEmpty)
-    return new Fault('parameter_missing', { param, message: `The parameter ${param} is required` })
+    return new Fault('parameter_missing', { param, message: `${named(param)} is required` })
   const [code, what] = problemOf(issue)
-  return new Fault(code, { param, message: `The parameter ${shortened(param)} ${what}` })
+  return new Fault(code, { param, message: `${named(param)} ${what}` })
 }
 
 function unknownParameter(param: string): Fault {
-  return new Fault('parameter_invalid', { param, message: `The parameter ${shortened(param)} is not known` })
+  return new Fault('parameter_invalid', { param, message: `${named(param)} is not known` })
 }
 
 function problemOf(issue: Issue): [ErrorCode, string] {
@@ -183,4 +183,3 @@ const article = (type: string) =>
         ? 'true or false'
         : `of type ${type}`
 const plural = (bound: string, noun: string) => (bound.endsWith(' 1') ? noun : `${noun}s`)
-const shortened = (param: string) => (param.length > 100 ? `${param.slice(0, 100)}…` : param)

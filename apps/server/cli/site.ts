@@ -1,12 +1,10 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { systemClock } from '@custos/kernel/clock'
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import { exportSite } from '../site/export-site.ts'
+import { builtSite, requireBuilt } from '../site/load-site.ts'
 import { print } from './terminal.ts'
-
-const built = fileURLToPath(new URL('../../site/dist/', import.meta.url))
 
 export function addSiteCommands(custos: Command): void {
   const site = custos.command('site').description('the public site')
@@ -16,8 +14,9 @@ export function addSiteCommands(custos: Command): void {
     .argument('[directory]', 'where to', 'dist/site')
     .action(async (directory: string) => {
       const { publicUrl, brand } = readConfig(process.env)
+      requireBuilt(builtSite)
       const to = resolve(directory)
-      const written = await exportSite({ directory: built, publicUrl, brand, clock: systemClock }, to)
+      const written = await exportSite({ directory: builtSite, publicUrl, brand, clock: systemClock }, to)
       print(`${written} files in ${to}, for ${new URL(publicUrl).origin} (set PUBLIC_URL for another address).`)
     })
 }

@@ -4,6 +4,7 @@ import { print, table, terminalWidth } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { openLog } from '../log.ts'
 import { toldToStop } from '../serve.ts'
+import { builtSite, requireBuilt } from '../site/load-site.ts'
 import { type Assessment, assessVendor } from './assess.ts'
 import { type Demonstration, demonstrationConfig, openDemonstration } from './open.ts'
 import { demonstrationVendors } from './vendors.ts'
@@ -13,6 +14,7 @@ const framework_ids = ['gdpr', 'iso-27001']
 
 /** `custos serve --demo`: shows the product on fictional vendors, without a network, and goes on serving until it is told to stop. */
 export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promise<void> {
+  requireBuilt(builtSite)
   const config = demonstrationConfig(environment)
   const log = openLog(config.logLevel)
   const stopping = toldToStop()

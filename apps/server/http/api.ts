@@ -15,6 +15,7 @@ import type { Door } from './door.ts'
 import { pathOf, recordOf } from './exchange.ts'
 import { idempotencyKey, isKept, type Kept, keyed, requestHash } from './idempotency.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { repeatedHeader } from './repeated-header.ts'
 
 export interface ApiParts {
   services: Services
@@ -43,6 +44,8 @@ function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
     url: routerPath(route.path),
     onRequest: (request, reply) => admit(parts, route, request, reply),
     handler: async (request, reply) => {
+      const repeated = repeatedHeader(request.raw.rawHeaders, 'Authorization', 'Content-Type', 'Idempotency-Key')
+      if (repeated) throw repeated
       const payload = route.effect === 'read' ? await read(request) : await write(request)
       return send(reply, payload)
     },

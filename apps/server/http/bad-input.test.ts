@@ -76,8 +76,15 @@ describe('a body that', () => {
       'has an over-long unknown field',
       { body: { ...vendor, ['x'.repeat(10_000)]: 1 } },
       'parameter_invalid',
-      'x'.repeat(10_000),
+      `${'x'.repeat(199)}…`,
     ],
+    [
+      'has an over-long unknown field of characters that are two code units',
+      { body: { ...vendor, ['😀'.repeat(200)]: 1 } },
+      'parameter_invalid',
+      `${'😀'.repeat(99)}…`,
+    ],
+    ['has a field without a name', { body: { ...vendor, '': 1 } }, 'parameter_invalid', null],
     [
       'is a form',
       { raw: 'name=A', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
@@ -101,10 +108,13 @@ describe('a body that', () => {
     ['{"name":"A","domain":"https://a.example","contact":{"type":"PROVIDED","type":"PROVIDED"}}', 'contact.type'],
     ['{"notes":["a"],"notes":["b"]}', 'notes'],
     ['[{"name":"A","name":"B"}]', '[0].name'],
+    ['{"":1,"":2}', null],
+    [`{"${'x'.repeat(300)}":1,"${'x'.repeat(300)}":2}`, `${'x'.repeat(199)}…`],
   ])('names a member twice is refused, naming it: %s', async (raw, param) => {
     const answer = await api.call('POST', '/v1/vendors', json(raw))
     expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param } })
     expect(answer.error!.message).toContain('more than once')
+    expect(answer.error!.message.length).toBeLessThan(300)
   })
 
   test.each([
@@ -171,6 +181,8 @@ describe('a query that', () => {
     ['has an empty limit', 'limit=', 'parameter_invalid_integer', 'limit'],
     ['has a limit that no number holds', `limit=${'9'.repeat(400)}`, 'parameter_invalid_integer', 'limit'],
     ['has a NUL', 'industry=%00', 'parameter_invalid_string', 'industry'],
+    ['has a value without a name', '=1', 'parameter_invalid', null],
+    ['has two values without a name', '=1&=2', 'parameter_invalid', null],
     ['has a bracketed parameter', 'limit[]=1', 'parameter_invalid', 'limit[]'],
     ['reaches for a prototype', '__proto__=1', 'parameter_invalid', '__proto__'],
     ['reaches for a constructor', 'constructor=1', 'parameter_invalid', 'constructor'],
@@ -236,6 +248,21 @@ describe('HTTP that', () => {
     expect(answer.status).toBeLessThan(500)
     expect(JSON.parse(answer.text)).toMatchObject({ data: null, error: { type: expect.any(String) } })
   })
+})
+
+test.each([
+  ['POST /v1/vendors', 'Idempotency-Key: a\r\nidempotency-key: a\r\n', 'Idempotency-Key'],
+  ['POST /v1/vendors', 'Content-Type: application/json\r\nContent-Type: text/plain\r\n', 'Content-Type'],
+  ['GET /v1/vendors', 'Authorization: Basic YTpi\r\n', 'Authorization'],
+  ['POST /v1/oauth/token', 'Authorization: Basic YTpi\r\n', 'Authorization'],
+  ['GET /v1/vendors', 'Host: b\r\n', 'Host'],
+  ['GET /product/', 'HOST: a\r\n', 'Host'],
+])('a header that says one thing and comes twice is refused, naming it: %s %j', async (target, headers, param) => {
+  const request = `${target} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${api.token}\r\nConnection: close\r\n${headers}\r\n`
+  const answer = await rawRequest(url, request)
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'parameter_invalid', param } })
+  expect(await auditRecords(platform, answer.headers.get('request-id')!)).toHaveLength(1)
 })
 
 test.each([

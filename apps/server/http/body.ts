@@ -1,4 +1,4 @@
-import { Fault } from '@custos/contract/errors'
+import { Fault, named } from '@custos/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { repeatedMember } from './repeated-member.ts'
 
@@ -18,7 +18,7 @@ export function jsonBody(request: FastifyRequest): unknown {
   const value = parsed(text)
   const twice = repeatedMember(text)
   if (twice !== null)
-    throw new Fault('parameter_invalid', { param: twice, message: 'The parameter is given more than once' })
+    throw new Fault('parameter_invalid', { param: twice, message: `${named(twice)} is given more than once` })
   return value
 }
 
@@ -46,7 +46,7 @@ export function formOrJsonBody(request: FastifyRequest): unknown {
   for (const [name, value] of new URLSearchParams(utf8Text(bytesOf(request)))) {
     // RFC 6749 section 3.2: no parameter more than once.
     if (Object.hasOwn(members, name))
-      throw new Fault('parameter_invalid', { param: name, message: `The parameter ${name} is given more than once` })
+      throw new Fault('parameter_invalid', { param: name, message: `${named(name)} is given more than once` })
     Object.defineProperty(members, name, { value, enumerable: true })
   }
   return members

@@ -11,8 +11,9 @@ import { pathOf, recordOf } from './exchange.ts'
 export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Logger): void {
   server.setErrorHandler(async (error, request, reply) => {
     let fault = faultOf(error)
-    if (fault.status >= 500)
-      log.error({ err: fault.cause ?? fault, request_id: request.exchange.requestId }, 'request failed')
+    // Without a cause nothing failed: a report that is not there yet is answered so on purpose.
+    if (fault.status >= 500 && fault.cause !== undefined)
+      log.error({ err: fault.cause, request_id: request.exchange.requestId }, 'request failed')
     try {
       fault = await record(fault, request)
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { maxHeaderSize } from 'node:http'
+import { type IncomingMessage, maxHeaderSize } from 'node:http'
 import type { Socket } from 'node:net'
 import { Fault } from '@custos/contract/errors'
 import { newRequestId } from '@custos/kernel/ids'
@@ -14,6 +14,7 @@ import { mountDrain } from './drain.ts'
 import type { Metrics } from './metrics.ts'
 import { mountOperations } from './operations.ts'
 import { mountRefusals } from './refuse.ts'
+import { repeatedHeader } from './repeated-header.ts'
 import { mountSite, type SiteSettings } from './site.ts'
 import { mountToken } from './token.ts'
 
@@ -69,8 +70,7 @@ export async function buildServer(
   server.addHook('onRequest', (request, reply, next) => {
     request.exchange = emptyExchange(clock())
     reply.header('request-id', request.exchange.requestId)
-    const isWithoutHost = request.headers.host === undefined && request.raw.httpVersion !== '1.0'
-    next(isWithoutHost ? new Fault('parameter_invalid', { message: 'The request has no Host header' }) : undefined)
+    next(hostProblem(request.raw))
   })
 
   // Bodies stay bytes until the call reads them: their type and text are part of its input.
@@ -104,6 +104,13 @@ function emptyExchange(arrivedAt: Date) {
     notes: {},
     tags: [],
   }
+}
+
+/** RFC 9112 section 3.2: one Host, and none only in HTTP/1.0. */
+function hostProblem({ headers, httpVersion, rawHeaders }: IncomingMessage): Fault | undefined {
+  if (headers.host === undefined && httpVersion !== '1.0')
+    return new Fault('parameter_invalid', { message: 'The request has no Host header' })
+  return repeatedHeader(rawHeaders, 'Host')
 }
 
 /** What Node refuses a request for, by its codes of errors, as a client is told. */

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { saveContactRequest } from '@custos/domain/contact/save'
 import { countPageView } from '@custos/domain/page-views/count'
 import type { Services } from '@custos/domain/services'
@@ -6,10 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Brand } from '../site/brand.ts'
 import { receiveContact, showContact } from '../site/contact.ts'
-import { loadSite, type SiteAnswer } from '../site/load-site.ts'
+import { builtSite, loadSite, type SiteAnswer } from '../site/load-site.ts'
 import { type Analytics, forwardPageView } from './analytics.ts'
-
-const built = fileURLToPath(new URL('../../site/dist', import.meta.url))
 
 /** Requests for contact that one address may send in an hour. */
 const contactsPerHour = 10
@@ -30,7 +27,7 @@ export async function mountSite(
   services: Services,
   { publicUrl, brand, analytics }: SiteSettings,
 ): Promise<void> {
-  const site = await loadSite({ directory: built, publicUrl, brand, clock: services.clock })
+  const site = await loadSite({ directory: builtSite, publicUrl, brand, clock: services.clock })
   const contact = {
     site,
     clock: services.clock,

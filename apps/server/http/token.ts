@@ -7,6 +7,7 @@ import { answerer } from './answer.ts'
 import { type ApiParts, send, sizeOf, takeFromLimit } from './api.ts'
 import { formOrJsonBody } from './body.ts'
 import { recordOf } from './exchange.ts'
+import { repeatedHeader } from './repeated-header.ts'
 
 /** Mounts the token call (RFC 6749 section 4.4), whose caller shows credentials instead of a token. */
 export function mountToken(server: FastifyInstance, parts: ApiParts): void {
@@ -20,6 +21,8 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
       request.exchange.tags = ['token']
     },
     handler: async (request, reply) => {
+      const repeated = repeatedHeader(request.raw.rawHeaders, 'Authorization', 'Content-Type')
+      if (repeated) throw repeated
       const credentials = validBody(route.body!, withBasic(request, formOrJsonBody(request)))
       const given = {
         clientId: credentials.client_id,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exampleBrand } from './brand.ts'
-import type { Site, SiteAnswer } from './load-site.ts'
+import { requireBuilt, type Site, type SiteAnswer } from './load-site.ts'
 import { siteForTests } from './site-for-tests.ts'
 
 let site: Site
@@ -89,4 +89,8 @@ describe('a path that has no page', () => {
       'Not Found\n',
     ])
   })
+})
+
+test('a site that is not built is told so, with the way out, before anything else is made', () => {
+  expect(() => requireBuilt('/nowhere')).toThrow(/not built yet.*npm start/)
 })

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '@custos/kernel/clock'
@@ -62,6 +64,15 @@ const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
 }
 
 const notFoundPath = '/404'
+
+/** Where `apps/site/build.mjs` writes. */
+export const builtSite = fileURLToPath(new URL('../../site/dist', import.meta.url))
+
+/** Told before anything is made that needs the site. @throws Error that says how it is built. */
+export function requireBuilt(directory: string): void {
+  if (!existsSync(join(directory, 'site.json')))
+    throw new Error('The site is not built yet. Start with npm start or npx custos, which build it first.')
+}
 
 /** Reads the built site once, fills in what the build leaves open, and answers from memory. */
 export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptions): Promise<Site> {

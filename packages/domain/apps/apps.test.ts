@@ -66,6 +66,7 @@ describe('POST /v1/apps', () => {
     [{ name: 'A', description: 7 }, 'parameter_invalid_string', 'description'],
     [{ name: 'A', scopes: ['vendors:fly'] }, 'parameter_invalid', 'scopes[0]'],
     [{ name: 'A', scopes: 'vendors:read' }, 'parameter_invalid', 'scopes'],
+    [{ name: 'A', scopes: [] }, 'parameter_invalid', 'scopes'],
   ])('refuses %j with %s at %s', async (body, code, param) => {
     expect(await api.call('POST', '/v1/apps', { body })).toMatchObject({ status: 400, error: { code, param } })
   })

@@ -56,4 +56,5 @@ test('no report is made of nothing read: 503 with Retry-After, and what to do', 
   expect(answer).toMatchObject({ status: 503, error: { type: 'api_error', code: 'service_unavailable' } })
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(answer.error!.message).toContain('create an assessment')
+  expect(platform.logged.filter((line) => line.includes('request failed'))).toEqual([])
 })
