@@ -39,21 +39,21 @@ export function assessmentPage(dossier: Dossier): string {
 <h1>${title}</h1>
 <dl class="about">
 <div><dt>Vendor</dt><dd>${link(vendor.domain)}</dd></div>
-<div><dt>Status of the vendor</dt><dd>${vendor.overall_status}</dd></div>
-<div><dt>Status of the assessment</dt><dd>${assessment.status}, ${time(assessment.updated_at)}</dd></div>
+<div><dt>Status of the vendor</dt><dd>${inWords(vendor.overall_status)}</dd></div>
+<div><dt>Status of the assessment</dt><dd>${inWords(assessment.status)}, ${time(assessment.updated_at)}</dd></div>
 <div><dt>Assessment</dt><dd><code>${assessment.id}</code></dd></div>
 </dl>
 </header>
 <main>
 ${risk(dossier)}
+${decisions(dossier)}
 ${changes(dossier)}
 ${answers(dossier)}
 ${certificates(dossier)}
 ${subProcessors(dossier)}
 ${collection(dossier)}
-${decisions(dossier)}
 </main>
-<footer><p>Made by Custos. Each quote is verbatim: it stands in the stored document with the SHA-256 beside it, at the characters named.</p></footer>
+<footer><p>Made by Custos. Each quote is verbatim: it stands in the stored document whose SHA-256 begins as the figures beside it, at the characters named.</p></footer>
 </body>
 </html>
 `
@@ -62,6 +62,16 @@ ${decisions(dossier)}
 
 function time(at: number): Markup {
   return html`<time datetime="${new Date(at * 1000).toISOString()}">${shortTime(at).replace('Z', ' UTC')}</time>`
+}
+
+function day(at: number): Markup {
+  const date = shortTime(at).slice(0, 10)
+  return html`<time datetime="${date}">${date}</time>`
+}
+
+/** `PENDING_REVIEW` as a reader would write it. */
+function inWords(status: string): string {
+  return `${status[0]}${status.slice(1).toLowerCase().replaceAll('_', ' ')}`
 }
 
 function risk({ assessment }: Dossier): Markup {
@@ -136,7 +146,7 @@ function answer({ number, finding }: Answer): Markup {
 ${finding.sources.map(
   ({ quote, name, location, start, end, page, sha256, sourced_at }) => html`<figure>
 ${quote === null ? null : html`<blockquote><p>${quote}</p></blockquote>`}
-<figcaption>${name}, ${link(location)}${page ? `, page ${page}` : ''}${sha256 === null ? null : html`; characters ${start} to ${end} of <code>${sha256}</code>`}, read ${time(sourced_at)}</figcaption>
+<figcaption>${name}, ${link(location)}${page ? `, page ${page}` : ''}${sha256 === null ? null : html`; characters ${start} to ${end} of <a href="#${documentId(sha256)}"><code>${sha256.slice(0, 12)}</code></a>`}, read ${time(sourced_at)}</figcaption>
 </figure>`,
 )}</li>`
 }
@@ -150,7 +160,7 @@ function certificates({ certificates: claims, collection: read }: Dossier): Mark
       html`${[claim.name, claim.type].filter((part) => part !== null).join(' ')}`,
       html`${claimKind(claim.kind)}`,
       html`${claim.scope ?? '–'}`,
-      claim.valid_until === null ? html`–` : time(claim.valid_until),
+      claim.valid_until === null ? html`–` : day(claim.valid_until),
       html`${claim.sources.map(({ quote, location }) => html`<q>${quote}</q> ${link(location)} `)}`,
     ]),
   )
@@ -181,7 +191,7 @@ function collection({ collection: read }: Dossier): Markup | null {
     read.documents.map((row) => [
       html`${row.name}`,
       link(row.location),
-      html`<code>${row.sha256}</code>`,
+      html`<code id="${documentId(row.sha256)}">${row.sha256}</code>`,
       time(row.sourced_at),
     ]),
   )}${section(
@@ -199,10 +209,10 @@ function decisions({ decisions: made }: Dossier): Markup {
 ${made.length === 0 ? html`<p>Nobody has decided yet.</p>` : null}
 ${made.map(
   ({ status, decision_date, approvers, reasoning, conditions }) => html`<article>
-<h3>${status}, ${time(decision_date)}</h3>
+<h3>${inWords(status)}, ${day(decision_date)}</h3>
 <p>${reasoning}</p>
 ${conditions && conditions.length > 0 ? html`<p>On condition:</p><ul>${conditions.map((condition) => html`<li>${condition}</li>`)}</ul>` : null}
-<ul>${approvers.map(({ name, role, comments }) => html`<li>${name}, ${role}${comments ? `: ${comments}` : ''}</li>`)}</ul>
+<p>Decided by:</p><ul>${approvers.map(({ name, role, comments }) => html`<li>${name}, ${role}${comments ? `: ${comments}` : ''}</li>`)}</ul>
 </article>`,
 )}
 </section>`
@@ -214,10 +224,12 @@ function section(title: string, headings: string[], rows: Markup[][]): Markup {
 <h2 id="${idOf(title)}">${title}</h2>
 <table aria-labelledby="${idOf(title)}">
 <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+<tbody>${rows.map((row) => html`<tr>${row.map((cell, index) => html`<td data-heading="${headings[index]!}">${cell}</td>`)}</tr>`)}</tbody>
 </table>
 </section>`
 }
+
+const documentId = (sha256: string) => `document-${sha256}`
 
 function idOf(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-')

@@ -94,7 +94,7 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
 }
 
 function inWords(result: Awaited<ReturnType<typeof verifyLogs>>[number]): string {
-  const size = `${result.size} records${result.removed_through > 0 ? `, those up to ${result.removed_through} removed by retention` : ''}`
+  const size = `${result.size} ${result.size === 1 ? 'record' : 'records'}${result.removed_through > 0 ? `, those up to ${result.removed_through} removed by retention` : ''}`
   const known = result.checkpoint ? `signed up to ${result.checkpoint.size}` : 'not signed yet'
   const heading = `${result.intact ? 'intact   ' : 'TAMPERED '} ${plain(result.name)}: ${size}, ${known}, ${result.unsealed} not sealed yet`
   const problems = result.problems.map(

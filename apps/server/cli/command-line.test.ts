@@ -39,8 +39,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   demonstration.removeAllListeners('exit')
-  demonstration.kill('SIGTERM')
-  await once(demonstration, 'exit')
+  if (demonstration.kill('SIGTERM')) await once(demonstration, 'exit')
   await rm(directory, { recursive: true })
 })
 
@@ -193,6 +192,11 @@ test('assessment show --html writes one page that stands by itself', async () =>
   expect(page).toContain('@media print')
   expect(page).toContain('We encrypt all customer data at rest with AES-256.')
   expect(page).not.toMatch(/<script|<link|<img|src=/)
+  // For people: statuses in words, and every number or hash leads to what it stands for.
+  expect(page).toContain('<dd>Completed, ')
+  expect(page).not.toMatch(/PENDING_REVIEW|COMPLETED/)
+  const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
+  expect(targets.filter((target) => !page.includes(`id="${target}"`))).toEqual([])
 })
 
 test('assessment explain tells how one statement was decided', async () => {

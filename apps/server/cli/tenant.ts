@@ -5,7 +5,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import type { Command } from 'commander'
 import { administer, administerNew } from './administer.ts'
 import { CommandFailure, UsageFailure } from './failure.ts'
-import { print, printJson, shortTime, table, terminalWidth } from './terminal.ts'
+import { plain, print, printJson, shortTime, table, terminalWidth } from './terminal.ts'
 
 export function addTenantCommands(custos: Command): void {
   const tenant = custos.command('tenant').description('organisations that share this installation')
@@ -60,15 +60,17 @@ export const tenantOption = [
 /** The organisation that `--tenant` names, or the only one. */
 export async function tenantNamed(services: Services, given: string | undefined): Promise<string> {
   const tenants = await listTenants(services)
-  const known = tenants.map((tenant) => `  ${tenant.id}  ${tenant.name}`).join('\n')
+  const lines = (listed: typeof tenants) => listed.map((tenant) => `  ${tenant.id}  ${plain(tenant.name)}`).join('\n')
   if (tenants.length === 0)
     throw new CommandFailure('There is no organisation yet. Make one with: custos tenant create NAME')
   if (given === undefined) {
-    if (tenants.length > 1) throw new UsageFailure(`Say which organisation with --tenant:\n${known}`)
+    if (tenants.length > 1) throw new UsageFailure(`Say which organisation with --tenant:\n${lines(tenants)}`)
     return tenants[0]!.id
   }
   const matching = tenants.filter((tenant) => tenant.id === given.toLowerCase() || tenant.name === given)
-  if (matching.length === 0) throw new CommandFailure(`There is no organisation ${given}. There are:\n${known}`)
-  if (matching.length > 1) throw new UsageFailure(`Several organisations are called ${given}; give the id:\n${known}`)
+  if (matching.length === 0)
+    throw new CommandFailure(`There is no organisation ${given}. There are:\n${lines(tenants)}`)
+  if (matching.length > 1)
+    throw new UsageFailure(`Several organisations are called ${given}; give the id:\n${lines(matching)}`)
   return matching[0]!.id
 }
