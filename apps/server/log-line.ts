@@ -29,7 +29,7 @@ function shown(value: unknown): string {
 
 /** What others wrote must not steer the terminal. */
 function printable(text: string): string {
-  return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')
+  return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, ' ')
 }
 
 const dim = (text: string): string => (text === '' ? '' : styleText('dim', text, { stream: process.stderr }))

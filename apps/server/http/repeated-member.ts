@@ -8,7 +8,7 @@ export function repeatedMember(text: string): string | null {
   /** What is open around the place: the names that an object has had and the one in hand, or the index within a list. */
   const open: ({ names: Set<string>; name: string } | { index: number })[] = []
   let last = ''
-  for (const [token] of text.matchAll(/"(?:[^"\\]+|\\.)*"|[{}[\],:]/g)) {
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g)) {
     const inner = open.at(-1)
     if (token === '{') open.push({ names: new Set(), name: '' })
     else if (token === '[') open.push({ index: 0 })

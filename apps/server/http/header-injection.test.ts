@@ -1,0 +1,67 @@
+import { bootPlatform } from '@custos/testkit/platform'
+import { rawRequest } from '@custos/testkit/raw-request'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+/** No request puts a header, or a second answer, into what it is answered (CWE-113). */
+
+const platform = await bootPlatform(inject('postgres'), { trustProxy: true })
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api, url } = platform
+const { host } = new URL(url)
+
+/** Every header that the API answers with. */
+const answered = new Set(
+  'allow cache-control connection content-length content-type date keep-alive location ratelimit ratelimit-policy request-id retry-after www-authenticate'.split(
+    ' ',
+  ),
+)
+const hostile = ['%0d%0aInjected:%201', '%0aInjected:%201', '%E5%98%8A%E5%98%8DInjected:%201', '\\r\\nInjected: 1']
+
+describe('an address with a line break in it', () => {
+  test.each(
+    hostile.flatMap((text) => [
+      `/v1/vendors/${text}`,
+      `/v1/vendors?starting_after=${text}`,
+      `/v1/vendors?${text}=1`,
+      `/v1/${text}`,
+      `/${text}`,
+      `/v1/vendors/019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11/assessment/${text}/documents/${text}`,
+    ]),
+  )('%s injects nothing', async (address) => {
+    const { status, headers } = await rawRequest(
+      url,
+      `GET ${address.replaceAll(' ', '%20')} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${api.token}\r\nConnection: close\r\n\r\n`,
+    )
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect([...headers.keys()].filter((name) => !answered.has(name))).toEqual([])
+  })
+})
+
+test('a header of a request comes back in no header of its answer', async () => {
+  const marker = 'marker-of-this-test'
+  const named = [
+    'request-id',
+    'x-request-id',
+    'x-correlation-id',
+    'traceparent',
+    'origin',
+    'user-agent',
+    'x-forwarded-for',
+  ]
+  const { headers } = await rawRequest(
+    url,
+    `POST /v1/vendors HTTP/1.1\r\nHost: ${marker}\r\nX-Forwarded-Host: ${marker}\r\n${named.map((name) => `${name}: ${marker}\r\n`).join('')}Authorization: Bearer ${api.token}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+  )
+  expect([...headers.values()].join(' ')).not.toContain(marker)
+  expect(headers.get('request-id')).toMatch(/^req_[A-Za-z0-9]{16}$/)
+})
+
+test('a Location is a path of this API and an id of our making, whatever the body and the Host say', async () => {
+  const { headers } = await api.call('POST', '/v1/vendors', {
+    body: { name: 'a\r\nInjected: 1', domain: 'https://a.example/%0d%0aInjected:%201' },
+    headers: { 'x-forwarded-host': 'evil.example' },
+  })
+  expect(headers.get('location')).toMatch(/^\/v1\/vendors\/[0-9a-f-]{36}$/)
+  expect(headers.has('injected')).toBe(false)
+})

@@ -1,0 +1,72 @@
+import { newId } from '@custos/kernel/ids'
+import { bootPlatform } from '@custos/testkit/platform'
+import { rawRequest } from '@custos/testkit/raw-request'
+import { logLine } from 'custos/log-line'
+import { pino } from 'pino'
+import { afterAll, expect, inject, test } from 'vitest'
+
+/** What a client writes neither ends a line of the log nor steers the terminal that shows it (CWE-117, CWE-150). */
+
+const platform = await bootPlatform(inject('postgres'))
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api, url, logged, database, tenant } = platform
+
+/** Controls of ASCII: they end a line, and a text of JSON has none. */
+const controls = /[^\P{Cc}\u0080-\u009f]/u
+
+const hostile = [
+  'a\r\n{"level":60,"msg":"forged"}',
+  'a\n12:00:00 fatal forged',
+  '\u001b[2J\u001b[31mred',
+  '\u009b31mred',
+  '\u001b]0;title\u0007',
+  'a\u202edrawkcab',
+  'a\u2028forged',
+  '\b\b\bforged',
+]
+test('an entry is one line of JSON, or one line that steers no terminal, whatever stands in it', () => {
+  const entries: string[] = []
+  const log = pino({ base: null }, { write: (entry: string) => void entries.push(entry) })
+  for (const text of hostile) log.error({ text, err: { message: text } }, text)
+  expect(entries).toHaveLength(hostile.length)
+  for (const [index, entry] of entries.entries()) {
+    expect(entry.slice(0, -1)).not.toMatch(controls)
+    expect(JSON.parse(entry)).toMatchObject({ level: 50, msg: hostile[index] })
+    const [line, ...stack] = logLine(entry).split('\n')
+    for (const shown of [line, ...stack]) expect(shown).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u)
+  }
+})
+
+test('a request that fails is one entry, which holds nothing of its body', async () => {
+  await database.sql('ALTER TABLE vendors ADD CONSTRAINT refused CHECK (false) NOT VALID')
+  const before = logged.length
+  for (const name of hostile) {
+    const sent = { body: { name, domain: 'https://forged.example' } }
+    expect((await api.call('POST', '/v1/vendors', sent)).status).toBe(500)
+  }
+  const entries = logged.slice(before)
+  expect(entries.map((entry) => (JSON.parse(entry) as { msg: string }).msg)).toEqual(
+    hostile.map(() => 'request failed'),
+  )
+  expect(entries.join('')).not.toMatch(/forged|red|drawkcab/)
+})
+
+test('what stands in an address or a header is in the audit log as text, and in the log not at all', async () => {
+  const before = logged.length
+  const marker = newId()
+  for (const text of ['%0d%0aforged', '%1b%5b2Jforged', '%e2%80%aeforged'])
+    await rawRequest(
+      url,
+      `GET /v1/vendors/${text}?${text}=${text} HTTP/1.1\r\nHost: a\r\nUser-Agent: ${marker} \u00c2\u009b31mforged\r\nX-Request-Id: forged\r\nAuthorization: Bearer ${api.token}\r\nConnection: close\r\n\r\n`,
+    )
+  expect(logged.slice(before)).toEqual([])
+  const records = await database.sql<{ record: string; path: string }>(
+    `SELECT record::text, path FROM audit_records WHERE tenant_id = $1 AND record->'request'->>'user_agent' LIKE $2`,
+    [tenant.tenant_id, `${marker}%`],
+  )
+  expect(records).toHaveLength(3)
+  for (const { record, path } of records) {
+    expect(record).not.toMatch(controls)
+    expect(path).toMatch(/%(0d|1b|e2)/)
+  }
+})

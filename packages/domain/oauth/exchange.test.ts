@@ -1,0 +1,63 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import type { Database } from '@custos/database/session'
+import { newId } from '@custos/kernel/ids'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, expect, inject, test } from 'vitest'
+import { newSecret } from '../secrets.ts'
+import { exchange } from './exchange.ts'
+import { openTokens } from './tokens.ts'
+
+const platform = await bootPlatform(inject('postgres'))
+afterAll(() => platform[Symbol.asyncDispose]())
+const { services, tenant } = platform
+const tokens = await openTokens(services.database, services.tokenKeys, platform.url)
+
+/** What a refused exchange does: each statement with how much it was given, each hash and comparison with its lengths. */
+async function workOf(clientId: string, clientSecret: string): Promise<unknown[]> {
+  const done: unknown[] = []
+  const database: Database = {
+    ...services.database,
+    operate: (work) =>
+      services.database.operate((session) =>
+        work({
+          query: (statement) => {
+            done.push(['query', statement.text, statement.values?.map((value) => String(value).length)])
+            return session.query(statement)
+          },
+        }),
+      ),
+  }
+  const { createHmac, timingSafeEqual } = crypto
+  crypto.createHmac = ((...given: Parameters<typeof createHmac>) => {
+    done.push(['hmac', given[0]])
+    return createHmac(...given)
+  }) as typeof createHmac
+  crypto.timingSafeEqual = (a, b) => {
+    done.push(['compare', a.byteLength, b.byteLength])
+    return timingSafeEqual(a, b)
+  }
+  syncBuiltinESMExports()
+  try {
+    const asked = exchange(
+      { database, masterKey: services.masterKey, tokens },
+      { clientId, clientSecret, scope: undefined },
+      services.clock(),
+      async () => {},
+    )
+    await expect(asked).rejects.toMatchObject({ code: 'authentication_invalid' })
+  } finally {
+    Object.assign(crypto, { createHmac, timingSafeEqual })
+    syncBuiltinESMExports()
+  }
+  return done
+}
+
+test('an unknown client costs the same work as a wrong secret, whatever the secret shares with the right one', async () => {
+  const wrong = await workOf(tenant.client_id, newSecret())
+  expect(wrong.map((step) => (step as string[])[0])).toEqual(['query', 'hmac', 'hmac', 'compare'])
+  expect(wrong.at(-1)).toEqual(['compare', 32, 32])
+  expect(await workOf(newId(), newSecret())).toEqual(wrong)
+  for (const secret of [tenant.client_secret.slice(0, -1), `${tenant.client_secret}x`, '', 'x'.repeat(10_000)])
+    expect(await workOf(tenant.client_id, secret)).toEqual(wrong)
+})
