@@ -11,10 +11,10 @@ import { migrate } from '@custos/database/migrate'
 import type { Statement, TenantSession } from '@custos/database/session'
 import { createTenant } from '@custos/domain/tenants/create'
 import { findVendor, listVendors } from '@custos/domain/vendors/store'
-import { newId } from '@custos/kernel/ids'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
 import pg from 'pg'
+import { seedAuditLog, timeAuditPages } from './bench/audit-pages.ts'
 import type { BareOptions } from './bench/bare.ts'
 import { load } from './bench/load.ts'
 import type { PlatformOptions } from './bench/platform.ts'
@@ -99,8 +99,8 @@ try {
   }
 
   console.log(`\nAudit log of an organisation with ${records.toLocaleString('en')} records`)
-  await seedAudit(owner, tenantId, records)
-  await auditPages(full.port, token)
+  await seedAuditLog(owner, tenantId, records)
+  await timeAuditPages(full.port, token)
   await session.close()
 } finally {
   for (const child of children) child.kill('SIGKILL')
@@ -211,68 +211,4 @@ async function processorTime(pid: number): Promise<number> {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticksPerSecond = 100
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6
-}
-
-/** Records as the API writes them, spread over the last 300 days. */
-async function seedAudit(owner: ConnectionOptions, tenantId: string, count: number): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  const { rows } = await client.query<{ record: string }>('SELECT record::text FROM audit_records LIMIT 1')
-  await client.query(
-    `INSERT INTO audit_records (tenant_id, at, id, action, user_id, status, method, path, ip_address, record)
-     SELECT $1, now() - (n * interval '26 seconds'), uuidv7(),
-       (ARRAY['vendors.get', 'vendors.list', 'assessments.get', 'vendors.create'])[1 + n % 4], $2,
-       CASE WHEN n % 50 = 0 THEN 404 ELSE 200 END, 'GET', '/v1/vendors/' || (n % 1000), '203.0.113.' || (n % 200), $3::json
-     FROM generate_series(1, $4::int) n`,
-    [tenantId, newId(), rows[0]!.record, count],
-  )
-  // As the sealer leaves it.
-  await client.query(
-    `INSERT INTO audit_counts AS counted (tenant_id, hour, action, method, status, user_id, records)
-     SELECT tenant_id, date_trunc('hour', at, 'UTC'), action, method, status, user_id, count(*) FROM audit_records
-     WHERE transaction >= (SELECT sealed_below FROM audit_sealer) GROUP BY 1, 2, 3, 4, 5, 6
-     ON CONFLICT (tenant_id, hour, action, method, status, user_id) DO UPDATE SET records = counted.records + excluded.records`,
-  )
-  await client.query('UPDATE audit_sealer SET sealed_below = pg_snapshot_xmin(pg_current_snapshot())')
-  await client.query('VACUUM ANALYZE audit_records, audit_counts')
-  await client.end()
-}
-
-async function auditPages(port: number, token: string): Promise<void> {
-  const now = Math.floor(Date.now() / 1000)
-  const span = `start_time=${now - 400 * 86_400}&end_time=${now + 60}`
-  const read = async (query: string) => {
-    const began = performance.now()
-    const answer = await fetch(`http://127.0.0.1:${port}/v1/audit-logs?${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const { data } = (await answer.json()) as { data: { pagination: { next_cursor: string; total_count: number } } }
-    return { took: performance.now() - began, pagination: data.pagination }
-  }
-  for (const [title, filter] of [
-    ['all', ''],
-    ['one action', '&action=vendors.create'],
-    ['status 4xx', '&status_code=4xx'],
-    ['one address', '&ip_address=203.0.113.7'],
-    ['one path', '&path=/v1/vendors/77'],
-  ] as const) {
-    const query = `${span}&limit=50${filter}`
-    const first: number[] = []
-    const next: number[] = []
-    let total = 0
-    for (let round = 0; round < 15; round++) {
-      const { took, pagination } = await read(query)
-      first.push(took)
-      total = pagination.total_count
-      let cursor = pagination.next_cursor
-      for (let further = 0; further < 5 && cursor; further++) {
-        const page = await read(`${query}&cursor=${cursor}`)
-        next.push(page.took)
-        cursor = page.pagination.next_cursor
-      }
-    }
-    console.log(
-      `  ${title.padEnd(12)} first page with the exact count (${total}) ${median(first).toFixed(1)} ms, later pages ${median(next).toFixed(1)} ms`,
-    )
-  }
 }

@@ -89,7 +89,10 @@ async function dropMonth(owner: ConnectionOptions, month: string): Promise<void>
     // Whoever waits for this lock holds up every request behind it; the next sweep tries again.
     await client.query("SET lock_timeout = '2s'")
     const suffix = month.replace('-', '_')
-    await client.query(`DROP TABLE IF EXISTS audit_records_${suffix}, audit_seals_${suffix}, audit_counts_${suffix}`)
+    const removed = ['audit_records', 'audit_seals', 'audit_counts', 'audit_day_counts'].map(
+      (table) => `${table}_${suffix}`,
+    )
+    await client.query(`DROP TABLE IF EXISTS ${removed.join(', ')}`)
   } finally {
     await client.end()
   }

@@ -139,6 +139,15 @@ export interface Schema {
     user_id: string | null
     records: string
   }
+  audit_day_counts: {
+    tenant_id: string
+    day: Date
+    action: string
+    method: string
+    status: number
+    user_id: string | null
+    records: string
+  }
   audit_chains: { tenant_id: string; size: string; head: Buffer; sealed_at: Date }
   /** A number of a transaction, in decimal. */
   audit_sealer: { sealed_below: string }
