@@ -112,7 +112,7 @@ export async function countAll(session: TenantSession, filters: AuditFilters): P
               .select(['tenant_id', 'at', 'action', 'user_id', 'status', 'method', 'path', 'ip_address'])
               .where('transaction', '>=', from.selectFrom('audit_sealer').select('sealed_below'))
               // Always true. It tells the planner that few records are in question.
-              .where('transaction', '<', sql<string>`pg_snapshot_xmax(pg_current_snapshot())`),
+              .where('transaction', '<', sql<string>`audit_transaction(pg_snapshot_xmax(pg_current_snapshot()))`),
         )
         .selectNoFrom(
           sql<string>`${sql.join(

@@ -22,7 +22,7 @@ interface DueRecord {
  * What is sealed is also counted by the hour, in the same transaction: see countAll.
  *
  * @returns how many records were sealed, and whether others are waiting.
- * @throws Error on a database that counts its transactions anew, as after a restore from a logical dump.
+ * @throws Error on a database that was restored from a logical dump, and so counts its transactions anew, while this process ran.
  */
 export function sealRound(database: Database, now: Date): Promise<{ sealed: number; more: boolean }> {
   return database.operateInTransaction(async (session) => {
@@ -31,18 +31,19 @@ export function sealRound(database: Database, now: Date): Promise<{ sealed: numb
     })
     if (!turn?.mine) return { sealed: 0, more: false }
     const [sealer] = await session.query<{ sealed_below: string; restarted: boolean }>({
-      text: `SELECT sealed_below::text, pg_snapshot_xmax(pg_current_snapshot()) < sealed_below AS restarted FROM audit_sealer`,
+      text: `SELECT sealed_below::text, audit_transaction(pg_snapshot_xmax(pg_current_snapshot())) < sealed_below AS restarted
+             FROM audit_sealer`,
     })
     if (sealer!.restarted)
       throw new Error(
-        'The database counts its transactions anew, so that what is not sealed cannot be told. docs/operations.md, "Restoring", says what to do.',
+        'The database counts its transactions anew, so that what is not sealed cannot be told. Start every process again.',
       )
 
     const due = await session.query<DueRecord>({
       name: 'audit_due',
       text: `SELECT tenant_id, at, id, record, transaction::text, oldest_running::text
-             FROM (SELECT *, pg_snapshot_xmin(pg_current_snapshot()) AS oldest_running FROM audit_records
-                   WHERE transaction >= $1::xid8 AND transaction < pg_snapshot_xmin(pg_current_snapshot())
+             FROM (SELECT *, audit_transaction(pg_snapshot_xmin(pg_current_snapshot())) AS oldest_running FROM audit_records
+                   WHERE transaction >= $1::xid8 AND transaction < audit_transaction(pg_snapshot_xmin(pg_current_snapshot()))
                    ORDER BY transaction FETCH FIRST ${roundSize} ROWS WITH TIES) due
              ORDER BY tenant_id, due.transaction, at, id`,
       values: [sealer!.sealed_below],

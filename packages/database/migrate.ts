@@ -16,7 +16,8 @@ const lockPatience = 1000
 const lockNotAvailable = '55P03'
 
 /**
- * Brings the schema up to date as the owner of the tables, then makes the roles that the program runs as.
+ * Brings the schema up to date as the owner of the tables, makes the roles that the program runs as, and sees to it that a database
+ * restored from a logical dump can go on.
  * Migrators that start at once wait for each other; each migration is one transaction. Processes of the version before may
  * serve meanwhile.
  *
@@ -37,6 +38,7 @@ export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, f
     for (const name of due) await run(client, name, await readFile(new URL(name, folder), 'utf8'))
     if (due.length > 0) await installJobs(owner)
     await makeLoginRoles(client, owner, masterKey)
+    if (folder === ownFolder) await client.query('SELECT go_on_after_restore()')
     return due
   } finally {
     await client.end()

@@ -52,7 +52,9 @@ export async function seedAuditLog(owner: ConnectionOptions, tenantId: string, c
      WHERE transaction >= (SELECT sealed_below FROM audit_sealer) GROUP BY 1, 2, 3, 4, 5, 6
      ON CONFLICT (tenant_id, hour, action, method, status, user_id) DO UPDATE SET records = counted.records + excluded.records`,
   )
-  await client.query('UPDATE audit_sealer SET sealed_below = pg_snapshot_xmin(pg_current_snapshot())')
+  await client.query(
+    'UPDATE audit_sealer SET sealed_below = audit_transaction(pg_snapshot_xmin(pg_current_snapshot()))',
+  )
   await client.query('VACUUM ANALYZE audit_records, audit_counts, audit_day_counts')
   await client.end()
 }
