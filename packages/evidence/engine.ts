@@ -21,6 +21,9 @@ export interface CollectorSettings {
   search?: SearchSettings | undefined
 }
 
+/** The most text that is read of one vendor, in UTF-16 code units: some 700 printed pages. Memory and time grow with it. */
+const MOST_TEXT = 2_000_000
+
 /** What was collected of a vendor, and read in it. The manifest is kept under its hash. */
 export interface CollectedVendor {
   collection: Collection
@@ -48,6 +51,7 @@ export async function collectVendor(
 ): Promise<CollectedVendor> {
   startConfined()
   const readings = new Map<string, Promise<Reading>>()
+  const readBounded = boundedReader()
   const collected = await collect({
     domains: [vendor.domain, ...vendor.alternativeDomains],
     contentStore,
@@ -57,7 +61,7 @@ export async function collectVendor(
     browser: settings.browser ?? null,
     search: settings.search ?? null,
     onDocument: (document, bytes) => {
-      const reading = read(document, bytes)
+      const reading = readBounded(document, bytes)
       // Awaited below; a collection that is called off first awaits it nowhere.
       reading.catch(() => {})
       readings.set(document.sha256, reading)
@@ -93,6 +97,31 @@ async function read(document: CollectedDocument, bytes: Uint8Array): Promise<Rea
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error
     return { skipped: { url: document.url, reason: 'unreadable', message: error.message } }
+  }
+}
+
+/** Reads one document after the other, in the order of their collection; those that would be too much text are skipped. */
+function boundedReader(): typeof read {
+  let room = MOST_TEXT
+  let last: Promise<unknown> = Promise.resolve()
+  return (document, bytes) => {
+    const reading = last.then(async (): Promise<Reading> => {
+      const done = await read(document, bytes)
+      if ('skipped' in done) return done
+      const { length } = done.document.text
+      if (length > room)
+        return {
+          skipped: {
+            url: document.url,
+            reason: 'byte_limit',
+            message: 'It holds more text than is read of one vendor.',
+          },
+        }
+      room -= length
+      return done
+    })
+    last = reading.catch(() => {})
+    return reading
   }
 }
 
