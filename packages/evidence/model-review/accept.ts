@@ -1,9 +1,10 @@
 import type { Finding, Statement } from '../model.ts'
 import { type Corpus, type Passage, textOf } from '../review/corpus.ts'
-import { notOfVendor, objection } from '../review/guards.ts'
-import { quantitiesIn, satisfies } from '../review/quantities.ts'
+import { reasonAgainst } from '../review/decide.ts'
+import { holds } from '../review/generic.ts'
+import { notOfVendor } from '../review/guards.ts'
 import { sourceOf } from '../review/review.ts'
-import { type Question, specific, understand } from '../review/statement.ts'
+import { type Question, understand } from '../review/statement.ts'
 import { stem } from '../vocabulary/tokens.ts'
 import { newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
 
@@ -62,76 +63,48 @@ export function accept(
 }
 
 function whyNotSupport(statement: Statement, passage: Passage, corpus: Corpus): string | null {
-  const { questions, wider, stems } = understand(statement)
-  const asked = readStatement(statement)
-  const [question] = questions
-  const against =
-    question === undefined
-      ? (notOfVendor(passage, anyTopic, whole(passage)) ?? (isPlanned(passage) ? 'a plan, not a practice' : null))
-      : objectionOf(question, passage)
-  if (against) return against
+  const { questions, wider, join, stems, numbers } = understand(statement)
   if (isLabel(passage)) return 'a title'
-  if (questions.length > 1) return 'the statement asks for more than one thing'
-  if (!isAbout([...questions, ...wider], stems, passage, corpus)) return 'the passage is about something else'
-  return (
-    whyValuesDiffer(question, asked, passage) ??
-    (question?.topic.topic.polarity !== 'either' && isNegated(asked, stems) !== isNegated(passage.reading, stems)
-      ? 'only one of statement and passage is negated'
-      : null)
-  )
+  const [first] = questions
+  if (first === undefined)
+    return (
+      whyNotRepeated(stems, passage, corpus) ??
+      (holds(passage, numbers) ? null : 'another value') ??
+      negatedDifferently(statement, stems, passage)
+    )
+  if (questions.some(({ inverted }) => inverted)) return 'the statement asks for the opposite of a topic'
+  const reasons = questions.map((question) => reasonAgainst(question, passage))
+  const said = join === 'any' ? reasons.some(isNone) : reasons.every(isNone)
+  if (!said && !(questions.length === 1 && wider.some((question) => reasonAgainst(question, passage) === null)))
+    return reasons.find((reason) => reason !== null)!
+  const missing = numbers.digits.find((digits) => !passage.reading.tokens.some(({ word }) => word === digits))
+  if (missing) return `the passage does not name ${missing}`
+  return first.topic.topic.polarity === 'either' ? null : negatedDifferently(statement, stems, passage)
 }
+
+const isNone = (reason: string | null) => reason === null
 
 function whyNotContradiction(statement: Statement, passage: Passage, corpus: Corpus): string | null {
   const { questions, stems } = understand(statement)
-  const asked = readStatement(statement)
-  const [question] = questions
-  const against = notOfVendor(passage, question?.topic ?? anyTopic, whole(passage))
-  if (against) return against
   if (isLabel(passage)) return 'a title'
-  if (isPlanned(passage)) return 'a plan, not a practice'
-  if (!isAbout(questions, stems, passage, corpus)) return 'the passage is about something else'
-  const opposite =
-    (question !== undefined && passage.reading.matches.has(question.topic.contradict)) ||
-    isNegated(asked, stems) !== isNegated(passage.reading, stems)
-  return opposite ? null : 'nothing in the passage says the opposite'
+  if (questions.length > 0) return 'the rules know how this is denied'
+  return (
+    whyNotRepeated(stems, passage, corpus) ??
+    (negatedDifferently(statement, stems, passage) === null ? 'nothing in the passage says the opposite' : null)
+  )
 }
 
-const anyTopic = { topic: { actors: ['vendor', 'provider'] } } as unknown as Question['topic']
-const whole = ({ reading }: Passage) => ({ owner: -1, from: 0, to: reading.tokens.length })
 const isLabel = ({ block, reading }: Passage) => block.kind === 'heading' || reading.tokens.length < fewestInPassage
-const isPlanned = ({ reading }: Passage) => vocabulary.marked(reading, 'plan').length > 0
+const anyTopic = { topic: { actors: ['vendor', 'provider'] } } as unknown as Question['topic']
 
-function objectionOf({ topic }: Question, passage: Passage): string | null {
-  const matches = topic.facets.flatMap(({ owner }) => passage.reading.matches.get(owner) ?? [])
-  const window =
-    matches.length === 0
-      ? whole(passage)
-      : { owner: -1, from: Math.min(...matches.map((m) => m.from)), to: Math.max(...matches.map((m) => m.to)) }
-  return objection(passage, topic, window, matches)
-}
-
-/**
- * Whether a passage is about what is asked: it has every facet of a topic, those apart that headings may supply; for a
- * statement outside every topic, most of its rare words.
- */
-function isAbout(
-  questions: readonly Question[],
-  stems: ReadonlySet<string>,
-  passage: Passage,
-  corpus: Corpus,
-): boolean {
-  const above = [...passage.context, ...(passage.before ? [passage.before.reading] : [])]
-  if (questions.length > 0)
-    return questions.some(
-      ({ topic }) =>
-        passage.reading.matches.has(topic.sufficient) ||
-        topic.facets.every(
-          ({ name, owner }) =>
-            passage.reading.matches.has(owner) ||
-            (topic.topic.context?.includes(name) && above.some(({ matches }) => matches.has(owner))),
-        ),
-    )
-  const words = new Set([passage.reading, ...above].flatMap(({ tokens }) => tokens.map(({ word }) => stem(word))))
+/** Why a passage does not say of the vendor what a statement outside every topic is about: most of its rare words. */
+function whyNotRepeated(stems: ReadonlySet<string>, passage: Passage, corpus: Corpus): string | null {
+  const { reading, context, before } = passage
+  const against = notOfVendor(passage, anyTopic, { owner: -1, from: 0, to: reading.tokens.length })
+  if (against) return against
+  if (vocabulary.marked(reading, 'plan').length > 0) return 'a plan, not a practice'
+  const readings = [reading, ...context, ...(before ? [before.reading] : [])]
+  const words = new Set(readings.flatMap(({ tokens }) => tokens.map(({ word }) => stem(word))))
   const rarity = (word: string) => Math.log(1 + corpus.passages.length / (1 + (corpus.postings.get(word)?.length ?? 0)))
   let total = 0
   let held = 0
@@ -139,29 +112,13 @@ function isAbout(
     total += rarity(word)
     if (words.has(word)) held += rarity(word)
   }
-  return stems.size >= 3 && held >= share * total
+  return stems.size >= 3 && held >= share * total ? null : 'the passage is about something else'
 }
 
-/** Why the values that a statement asks for are not those of the passage. */
-function whyValuesDiffer(question: Question | undefined, asked: Reading, passage: Passage): string | null {
-  const slot = question?.topic.topic.number
-  if (slot && question.number) {
-    const found = quantitiesIn(passage.reading.tokens).filter(({ unit }) => unit === slot.unit)
-    const { number } = question
-    if (found.length === 0) return 'the passage states no value'
-    if (number !== 'any' && !found.some((quantity) => satisfies(quantity, number, slot.compare))) return 'another value'
-  } else {
-    const words = new Set(passage.reading.tokens.map(({ word }) => word))
-    const missing = asked.tokens.find(({ word }) => /\d/.test(word) && !words.has(word))
-    if (missing) return `the passage does not name ${missing.word}`
-  }
-  if (question?.topic.topic.place && question.places.length > 0) {
-    const places = specific(vocabulary.placesIn(passage.reading))
-    const within = (place: string) =>
-      vocabulary.placesWithin.get(place)!.some((outer) => question.places.includes(outer))
-    if (!places.some(within)) return 'another place'
-  }
-  return null
+function negatedDifferently(statement: Statement, stems: ReadonlySet<string>, passage: Passage): string | null {
+  return isNegated(readStatement(statement), stems) === isNegated(passage.reading, stems)
+    ? null
+    : 'only one of statement and passage is negated'
 }
 
 /** Whether a negation stands in a clause that shares words with the statement. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../model.ts'
 import type { Corpus, Passage } from '../review/corpus.ts'
-import { decide } from '../review/decide.ts'
+import { decide, forRulesAlone } from '../review/decide.ts'
 import { relevance } from '../review/rank.ts'
 import { understand } from '../review/statement.ts'
 
@@ -10,8 +10,8 @@ const shown = 12
 const shownForMeaning = 4
 
 /**
- * The passages that may answer a statement, best first: those that the engine took or looked at and those nearest in
- * words, without any that the engine has an objection to. A model may supply words that the vocabulary lacks; it never
+ * The passages that may answer a statement, best first: those that the engine took or nearly took and those nearest
+ * in words, without any that the engine has an objection to. A model may supply words that the vocabulary lacks; it never
  * overrules an objection.
  *
  * @param alike passages near in meaning, best first
@@ -23,8 +23,7 @@ export function candidatesFor(finding: Finding, corpus: Corpus, alike: readonly 
   for (const question of [...questions, ...wider]) {
     const decision = decide(question, corpus, stems)
     for (const { passage } of [...decision.candidates, ...decision.against]) chosen.add(passage)
-    for (const { passage, reason } of decision.rejected)
-      if (reason !== 'the facets stand too far apart') objected.add(passage)
+    for (const { passage, reason } of decision.rejected) (forRulesAlone.has(reason) ? chosen : objected).add(passage)
   }
   const near = corpus.passages
     .filter((passage) => !objected.has(passage) && passage.stems.some((stem) => stems.has(stem)))
@@ -34,7 +33,7 @@ export function candidatesFor(finding: Finding, corpus: Corpus, alike: readonly 
     if (chosen.size >= shown) break
     chosen.add(passage)
   }
-  const found = [...chosen].slice(0, shown)
+  const found = [...chosen].filter((passage) => !objected.has(passage)).slice(0, shown)
   const further = alike.filter((passage) => !objected.has(passage) && !found.includes(passage))
   return [...found, ...further.slice(0, shownForMeaning)]
 }

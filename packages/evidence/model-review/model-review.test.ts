@@ -204,6 +204,36 @@ describe('an honest model', async () => {
   })
 })
 
+describe('on a topic that the rules know', async () => {
+  const long =
+    '(a) The processor shall ensure that each of its personnel authorised to handle the personal data of the controller is subject to confidentiality undertakings, or to professional or statutory obligations of confidentiality which outlast their employment, and are trained with the relevant requirements.'
+  const topical = prepareCorpus([
+    await page('dpa', long, 'Only some of the backups are encrypted at rest, if their owner wishes.'),
+    await page('terms', 'Access is fully authenticated and encrypted for everyone who visits.'),
+  ])
+  const asked = reviewAll(
+    [about('Staff receive security or data-protection training.'), about('Backups are encrypted at rest.')],
+    topical,
+    [],
+  )
+  script = yes((given, { statement, passages }) => {
+    const word = statement.startsWith('Staff') ? 'trained' : 'Backups'
+    const passage = given.passages.find(({ id, text }) => passages.includes(id) && text.includes(word))
+    return { passage: passage?.id ?? null, quote: passage?.text ?? null }
+  })
+  const { findings } = await reviewWithModel(asked, topical, settings, plenty, new AbortController().signal)
+
+  test('a model may vouch for a sentence that is too long for the rules to be sure of', () => {
+    expect(asked[0]!.status).toBe('UNDEFINED')
+    expect(findings[0]).toMatchObject({ answer: true, evidence: long, explanation: { rule: 'model' } })
+  })
+
+  test('a model may not vouch for what is said of a part or under conditions', () => {
+    expect(asked[1]!.status).toBe('UNDEFINED')
+    expect(withoutOpinion(findings[1]!)).toEqual(asked[1])
+  })
+})
+
 describe('no lie gets through', () => {
   test.each<[string, Script]>([
     ['invents quotes', yes((_, { passages, statement }) => ({ passage: passages[0]!, quote: statement }))],

@@ -126,13 +126,12 @@ interface AskedFinding extends Asked {
   statement: Finding
 }
 
-/** The findings that a model can add to, each once. */
+/** The findings that rest on no sentence and have none against them, each once: a model overrules no sentence. */
 function openAmong(findings: readonly Finding[]): Finding[] {
   const open = new Map(
     findings
       .filter(
-        ({ status, answer, confidence }) =>
-          status !== 'EXPLICITLY_MENTIONED_IN_SOURCE' || (answer === true && confidence === 'LOW'),
+        ({ status, explanation }) => status !== 'EXPLICITLY_MENTIONED_IN_SOURCE' && explanation.rule !== 'conflict',
       )
       .map((finding) => [keyOf(finding), finding]),
   )
@@ -209,10 +208,7 @@ function judged(
   const opinion = opinions?.get(id)
   const verdict = opinion?.verdict ?? null
   const taken = opinion ? accept(finding, opinion, shown, corpus) : { reason: 'the model gave no answer' }
-  if ('reason' in taken || (taken.answer && finding.status === 'EXPLICITLY_MENTIONED_IN_SOURCE')) {
-    const reason = 'reason' in taken ? taken.reason : 'the engine says so too'
-    return withOpinion(finding, { ...share, verdict, accepted: false, reason })
-  }
+  if ('reason' in taken) return withOpinion(finding, { ...share, verdict, accepted: false, reason: taken.reason })
   return withOpinion(findingOf(finding, taken), { ...share, verdict, accepted: true, reason: null })
 }
 

@@ -37,6 +37,12 @@ export interface Decision {
   rejected: Rejected[]
 }
 
+const tooFarApart = 'the facets stand too far apart'
+const tooFaint = 'says it too faintly'
+
+/** Reasons that hold for the rules alone: a reader may see that such a passage says it after all. */
+export const forRulesAlone: ReadonlySet<string> = new Set([tooFarApart, tooFaint])
+
 /** Facets further apart than this, in words, are about different things. */
 const farthest = 40
 
@@ -52,18 +58,14 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
   const supporting: Candidate[] = []
   for (const passage of candidatesOf(question, corpus)) {
     const met = meets(question, passage)
-    if (typeof met === 'string') {
-      if (met !== '') rejected.push({ passage, reason: met })
-      continue
-    }
-    const reason =
-      objection(passage, question.topic, met.window, met.matches) ?? valueObjection(question, passage, met.window)
+    if (met === null) continue
+    const reason = met.window.to - met.window.from > farthest ? tooFarApart : objectionTo(question, passage, met)
     if (reason) rejected.push({ passage, reason })
-    else if (met.strength < faintest) rejected.push({ passage, reason: 'says it too faintly' })
+    else if (met.strength < faintest) rejected.push({ passage, reason: tooFaint })
     else supporting.push(candidateOf(passage, met))
   }
   if (supporting.length === 1 && supporting[0]!.strength < faintestAlone) {
-    rejected.push({ passage: supporting[0]!.passage, reason: 'says it too faintly' })
+    rejected.push({ passage: supporting[0]!.passage, reason: tooFaint })
     supporting.length = 0
   }
   const { strong, weak } =
@@ -120,8 +122,29 @@ function candidatesOf({ topic }: Question, corpus: Corpus): Passage[] {
     .map((i) => corpus.passages[i]!)
 }
 
+/**
+ * Why nobody may read a yes in a passage; null when a reader may, as in a sentence too long for the rules to be sure. The
+ * passage must say all of it by itself, and what speaks against it counts wherever in it that stands.
+ */
+export function reasonAgainst(question: Question, passage: Passage): string | null {
+  const met = meets(question, passage)
+  if (met === null) return 'the passage is about something else'
+  if (met.supplied > 0) return 'the passage alone does not say what it is about'
+  if (isHedged(passage)) return 'says it of a part, or under conditions'
+  const whole = { owner: -1, from: 0, to: passage.reading.tokens.length }
+  return objection(passage, question.topic, whole, met.matches) ?? objectionTo(question, passage, met)
+}
+
+const objectionTo = (question: Question, passage: Passage, { window, matches }: Met): string | null =>
+  objection(passage, question.topic, window, matches) ?? valueObjection(question, passage, window)
+
+const isHedged = ({ reading }: Passage) =>
+  (['possible', 'conditional', 'scoped', 'partly'] as const).some((mark) => vocabulary.marked(reading, mark).length > 0)
+
 interface Met {
   strength: number
+  /** How many facets stand above the passage only, those in the sentence before counted more. */
+  supplied: number
   window: Match
   matches: Match[]
   facets: Candidate['facets']
@@ -136,8 +159,8 @@ const candidateOf = (passage: Passage, { strength, facets, last }: Met): Candida
   spare: passage.reading.tokens[last]!.start,
 })
 
-/** How a passage meets the facets; the empty string when it does not, or the reason why it only seems to. */
-function meets({ topic }: Question, passage: Passage): Met | string {
+/** How a passage meets the facets; null when it does not. */
+function meets({ topic }: Question, passage: Passage): Met | null {
   const { reading } = passage
   const words = (match: Match) =>
     textOf(passage).slice(reading.tokens[match.from]!.start, reading.tokens[Math.max(match.from, match.to - 1)]!.end)
@@ -146,6 +169,7 @@ function meets({ topic }: Question, passage: Passage): Met | string {
     const match = sufficient[0]!
     return {
       strength: strengthOf(passage, 1.15),
+      supplied: 0,
       window: match,
       matches: sufficient,
       facets: [{ name: 'all', matched: [words(match)] }],
@@ -170,15 +194,15 @@ function meets({ topic }: Question, passage: Passage): Met | string {
     } else if (inContext.has(name) && refersBack(passage) && passage.before?.reading.matches.has(owner)) {
       supplied += 1.5
       facets.push({ name, matched: ['(sentence before)'] })
-    } else return ''
+    } else return null
   }
-  if (found.length === 0 || supplied >= 2) return ''
+  if (found.length === 0 || supplied >= 2) return null
   const matches = closest(found.map((f) => f.matches))
   const window = { owner: -1, from: Math.min(...matches.map((m) => m.from)), to: Math.max(...matches.map((m) => m.to)) }
-  const apart = window.to - window.from
-  if (apart > farthest) return 'the facets stand too far apart'
+  const far = Math.max(0, window.to - window.from - 12) / 80
   return {
-    strength: strengthOf(passage, 1 - 0.25 * supplied - Math.max(0, apart - 12) / 80),
+    strength: strengthOf(passage, 1 - 0.25 * supplied - far),
+    supplied,
     window,
     matches,
     facets,
@@ -314,7 +338,8 @@ function elsewhere(question: Question, corpus: Corpus): Candidate[] {
   const found: Candidate[] = []
   for (const passage of candidatesOf(question, corpus)) {
     const met = meets(question, passage)
-    if (typeof met === 'string' || objection(passage, question.topic, met.window, met.matches)) continue
+    if (met === null || met.window.to - met.window.from > farthest) continue
+    if (objection(passage, question.topic, met.window, met.matches)) continue
     const places = specific(vocabulary.placesIn(passage.reading))
     if (places.length === 0 || places.some((place) => within(place, question.places))) continue
     if (
