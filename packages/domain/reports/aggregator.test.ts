@@ -10,7 +10,8 @@ import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
-import { AggregatorFailure, openAggregator, type Patience } from './aggregator.ts'
+import { AggregatorFailure, openAggregator } from './aggregator.ts'
+import type { Patience } from './patience.ts'
 
 type Facts = z.input<typeof FactsAnswer>
 

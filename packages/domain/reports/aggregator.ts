@@ -4,16 +4,9 @@ import { boundedText } from '@custos/kernel/bounded-text'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import type { Clock } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  ExponentialBackoff,
-  handleWhen,
-  retry,
-  wrap,
-} from 'cockatiel'
+import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
+import { type Patience, patiently } from './patience.ts'
 
 /** How the external aggregator is reached; from the configuration. */
 export interface AggregatorSettings {
@@ -21,19 +14,6 @@ export interface AggregatorSettings {
   url: string
   token: string | undefined
   patience: Patience
-}
-
-/** How long and how often it is tried. Milliseconds, but for the counts. */
-export interface Patience {
-  /** For one try, from the connection to the last byte. */
-  timeout: number
-  tries: number
-  /** Before the second try; more before each further one, and jittered. */
-  backoff: number
-  /** Failures in a row, of any questions, after which it is left alone. */
-  failures: number
-  /** How long it is left alone. */
-  rest: number
 }
 
 export const defaultPatience: Patience = { timeout: 120_000, tries: 3, backoff: 1_000, failures: 5, rest: 30_000 }
@@ -79,14 +59,7 @@ export interface Aggregator {
 }
 
 export function openAggregator({ url, token, patience }: AggregatorSettings, clock: Clock): Aggregator {
-  const passing = handleWhen((error) => error instanceof AggregatorFailure && error.passing)
-  const policy = wrap(
-    retry(passing, {
-      maxAttempts: patience.tries - 1,
-      backoff: new ExponentialBackoff({ initialDelay: patience.backoff }),
-    }),
-    circuitBreaker(passing, { halfOpenAfter: patience.rest, breaker: new ConsecutiveBreaker(patience.failures) }),
-  )
+  const policy = patiently(patience, (error) => error instanceof AggregatorFailure && error.passing)
   return {
     async ask(question, signal) {
       try {

@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openObjectStore } from '../object-store.ts'
 import { openGleif } from './business-register.ts'
 import { gatherFacts } from './gather.ts'
+import type { Patience } from './patience.ts'
 
 const lei = '969500TESTLARKSPUR22'
 const otherLei = '969500TESTOTHER00132'
@@ -60,7 +61,7 @@ const factsOf = (fields: Partial<BusinessInformation> = {}): VendorFacts => ({
 const signal = new AbortController().signal
 
 /** A server on loopback that speaks the register's protocol, or whatever else it is told. */
-async function registerOf(answer: RequestListener | object[]) {
+async function registerOf(answer: RequestListener | object[], patience?: Patience) {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
     requests.push(request)
@@ -78,7 +79,7 @@ async function registerOf(answer: RequestListener | object[]) {
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
-  return { url, requests, register: openGleif(url) }
+  return { url, requests, register: openGleif(url, patience) }
 }
 const completed = async (records: object[], fields: Partial<BusinessInformation> = {}) => {
   const { register } = await registerOf(records)
@@ -195,6 +196,58 @@ describe('an answer that is wrong or hostile is refused and named, and the facts
     const { register } = await registerOf(answer)
     const facts = factsOf()
     expect(await register.complete(facts, signal)).toMatchObject({ facts, failure: { kind: 'unavailable' } })
+  })
+})
+
+describe('a register that fails again and again', () => {
+  const impatient: Patience = { timeout: 5_000, tries: 1, backoff: 1, failures: 3, rest: 60_000 }
+  const down: RequestListener = (_, response) => void response.writeHead(503).end()
+  const failures = async ({ register }: Awaited<ReturnType<typeof registerOf>>, times: number) => {
+    const messages: (string | undefined)[] = []
+    for (let n = 0; n < times; n++) messages.push((await register.complete(factsOf(), signal)).failure?.message)
+    return messages
+  }
+
+  test('is left alone, and the facts come at once without it', async () => {
+    const opened = await registerOf(down, impatient)
+    expect((await failures(opened, 5)).map((message) => /left alone/.test(message ?? ''))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(opened.requests).toHaveLength(3)
+  })
+
+  test('is asked again after its rest', async () => {
+    let isDown = true
+    const opened = await registerOf(
+      (request, response) =>
+        isDown ? down(request, response) : void response.end(JSON.stringify({ data: [record()] })),
+      { ...impatient, rest: 0 },
+    )
+    await failures(opened, 3)
+    isDown = false
+    expect(await failures(opened, 1)).toEqual([undefined])
+  })
+
+  test('counts no wrong answers and no assessments that were called off', async () => {
+    const opened = await registerOf((_, response) => void response.end('<html>'), impatient)
+    await failures(opened, 4)
+    expect(opened.requests).toHaveLength(4)
+    const silent = await registerOf(() => {}, impatient)
+    for (let n = 0; n < 4; n++) {
+      const ended = new AbortController()
+      const asked = silent.register.complete(factsOf(), ended.signal)
+      ended.abort(new Error('the worker stops'))
+      await expect(asked).rejects.toThrow('the worker stops')
+    }
+  })
+
+  test('is not waited for longer than its time', async () => {
+    const opened = await registerOf(() => {}, { ...impatient, timeout: 50 })
+    expect(await failures(opened, 1)).toEqual(['GLEIF could not be reached, or not in time.'])
   })
 })
 

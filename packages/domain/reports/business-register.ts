@@ -1,6 +1,8 @@
 import type { BusinessInformation, VendorFacts } from '@custos/evidence/model'
 import { boundedText } from '@custos/kernel/bounded-text'
+import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
+import { type Patience, patiently } from './patience.ts'
 
 /** A public register of companies, asked for what a vendor's own documents do not say of it. */
 export interface BusinessRegister {
@@ -20,7 +22,8 @@ export interface RegisterFailure {
   message: string
 }
 
-const patience = 10_000
+/** One try each: an assessment waits for it. */
+const defaultPatience: Patience = { timeout: 10_000, tries: 1, backoff: 0, failures: 5, rest: 30_000 }
 const mostBytes = 1_000_000
 const mostRecords = 20
 
@@ -30,13 +33,15 @@ const mostRecords = 20
  *
  * @param url base address of the API, without a slash at its end, e.g. `https://api.gleif.org/api/v1`.
  */
-export function openGleif(url: string): BusinessRegister {
+export function openGleif(url: string, patience = defaultPatience): BusinessRegister {
+  const policy = patiently(patience, (error) => error instanceof NoAnswer)
   return {
     async complete(facts, signal) {
       const stated = facts.businessInformation
       if (stated.legalEntity === null || isComplete(stated)) return { facts, failure: null }
+      const { legalEntity } = stated
       try {
-        const records = await recordsNamed(url, stated.legalEntity, signal)
+        const records = await policy.execute(() => recordsNamed(url, legalEntity, patience.timeout, signal), signal)
         const record = recordOf(stated, records)
         if (!record) return { facts, failure: null }
         return { facts: { ...facts, businessInformation: withRecord(stated, record, url) }, failure: null }
@@ -44,12 +49,17 @@ export function openGleif(url: string): BusinessRegister {
         signal.throwIfAborted()
         if (error instanceof WrongAnswer)
           return { facts, failure: { kind: 'refused', message: `The answer of GLEIF is refused: ${error.message}.` } }
-        return { facts, failure: { kind: 'unavailable', message: 'GLEIF could not be reached, or not in time.' } }
+        const message =
+          error instanceof BrokenCircuitError
+            ? 'GLEIF failed several times in a row and is left alone for a while.'
+            : 'GLEIF could not be reached, or not in time.'
+        return { facts, failure: { kind: 'unavailable', message } }
       }
     },
   }
 }
 
+class NoAnswer extends Error {}
 class WrongAnswer extends Error {}
 
 const name = z
@@ -81,21 +91,14 @@ function isLei(text: string): boolean {
   return BigInt(text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n === 1n
 }
 
-async function recordsNamed(url: string, legalName: string, signal: AbortSignal): Promise<LeiRecord[]> {
+async function recordsNamed(
+  url: string,
+  legalName: string,
+  timeout: number,
+  signal: AbortSignal,
+): Promise<LeiRecord[]> {
   const query = new URLSearchParams({ 'filter[entity.legalName]': legalName, 'page[size]': String(mostRecords) })
-  const response = await fetch(`${url}/lei-records?${query.toString()}`, {
-    headers: { accept: 'application/vnd.api+json' },
-    // Where the operator pointed is where the name goes; nobody else may send it on.
-    redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-  })
-  if (response.status !== 200) {
-    await response.body?.cancel()
-    if (response.status === 429 || response.status >= 500) throw new Error(`status ${response.status}`)
-    throw new WrongAnswer(`it has status ${response.status}`)
-  }
-  const text = await boundedText(response, mostBytes)
-  if (text === null) throw new WrongAnswer(`it is larger than ${mostBytes / 1_000_000} MB`)
+  const text = await got(`${url}/lei-records?${query.toString()}`, timeout, signal)
   const { success, data, error } = Answer.safeParse(parsed(text))
   if (!success) {
     const { path, message } = error.issues[0]!
@@ -104,6 +107,28 @@ async function recordsNamed(url: string, legalName: string, signal: AbortSignal)
   const torn = data.data.find(({ id, attributes }) => id !== attributes.lei)
   if (torn) throw new WrongAnswer('a record has two LEIs')
   return data.data
+}
+
+async function got(address: string, timeout: number, signal: AbortSignal): Promise<string> {
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/vnd.api+json' },
+      // Where the operator pointed is where the name goes; nobody else may send it on.
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      if (response.status === 429 || response.status >= 500) throw new NoAnswer(`status ${response.status}`)
+      throw new WrongAnswer(`it has status ${response.status}`)
+    }
+    const text = await boundedText(response, mostBytes)
+    if (text === null) throw new WrongAnswer(`it is larger than ${mostBytes / 1_000_000} MB`)
+    return text
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw cause instanceof WrongAnswer ? cause : new NoAnswer('no answer', { cause })
+  }
 }
 
 function parsed(text: string): unknown {
