@@ -46,12 +46,11 @@ async function finish(id: string) {
 }
 
 describe('an approved vendor whose last assessment is older than the period', () => {
-  test('is assessed anew, with the same questionnaire and frameworks, named plainly, and told', async () => {
+  test('is assessed anew, with the same questionnaire and the enabled frameworks, named plainly, and told', async () => {
     const questionnaire = await makeQuestionnaire(platform.api)
-    const { id, assessment } = await makeApproved({
-      security_statement_inventory: questionnaire.id,
-      framework_ids: ['gdpr', 'iso-27001'],
-    })
+    const { id, assessment } = await makeApproved({ security_statement_inventory: questionnaire.id })
+    const { frameworks } = await platform.api.ok(listFrameworks)
+    const enabled = frameworks.filter((framework) => framework.enabled).map((framework) => framework.id)
     await pass({ days: 364, hours: 23 })
     await sweepNow()
     expect(await pending(id)).toEqual([])
@@ -63,7 +62,7 @@ describe('an approved vendor whose last assessment is older than the period', ()
       status: 'AWAITING',
       triggered_by: 'PERIODIC_REVIEW',
       security_statement_inventory: questionnaire.id,
-      framework_ids: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === 'gdpr,iso-27001'),
+      framework_ids: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === enabled.toSorted().join()),
       progress: { statements_total: assessment.progress.statements_total },
     })
     const { events } = await platform.api.ok(listEvents, {
@@ -123,42 +122,22 @@ describe('an approved vendor whose last assessment is older than the period', ()
           .statements_total
       }),
     )
-    expect(asked).toEqual([1, 2])
+    expect(asked[1]! - asked[0]!).toBe(1)
   })
 
-  test('is not asked of a framework that the organisation has disabled since', async () => {
-    const { id } = await makeApproved({ framework_ids: ['gdpr', 'iso-27001'] })
-    await platform.api.ok(updateFramework, { params: { id: 'gdpr' }, body: { enabled: false } })
-    await pass({ days: 366 })
-    await sweepNow()
-    await platform.api.ok(updateFramework, { params: { id: 'gdpr' }, body: { enabled: true } })
-    const [opened] = await pending(id)
-    expect((await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })).framework_ids).toEqual([
-      'iso-27001',
-    ])
-  })
-
-  test('is asked of all enabled frameworks when the organisation has disabled every one that it was asked of', async () => {
+  test('is asked of the frameworks enabled at that time: of one again that was disabled the last time', async () => {
     const { id } = await makeApproved({ framework_ids: ['iso-27001'] })
-    await platform.api.ok(updateFramework, { params: { id: 'iso-27001' }, body: { enabled: false } })
-    await pass({ days: 366 })
-    await sweepNow()
-    await platform.api.ok(updateFramework, { params: { id: 'iso-27001' }, body: { enabled: true } })
-    const [opened] = await pending(id)
-    const { framework_ids } = await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })
-    expect(framework_ids).toContain('gdpr')
-    expect(framework_ids).not.toContain('iso-27001')
-  })
-
-  test('is asked of all enabled frameworks where its questionnaire has lost every statement', async () => {
-    const questionnaire = await makeQuestionnaire(platform.api)
-    const { id } = await makeApproved({ security_statement_inventory: questionnaire.id, framework_ids: [] })
-    await platform.api.ok(updateQuestionnaire, { params: { id: questionnaire.id }, body: { statements: [] } })
-    await pass({ days: 366 })
-    await sweepNow()
-    const [opened] = await pending(id)
-    const { progress } = await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })
-    expect(progress.statements_total).toBeGreaterThan(0)
+    const askedNow = async () => {
+      await pass({ days: 366 })
+      await sweepNow()
+      const [opened] = await pending(id)
+      await finish(id)
+      return (await platform.api.ok(getAssessment, { params: { id, assessment_id: opened! } })).framework_ids
+    }
+    await platform.api.ok(updateFramework, { params: { id: 'gdpr' }, body: { enabled: false } })
+    expect(await askedNow()).not.toContain('gdpr')
+    await platform.api.ok(updateFramework, { params: { id: 'gdpr' }, body: { enabled: true } })
+    expect(await askedNow()).toEqual(expect.arrayContaining(['gdpr', 'iso-27001']))
   })
 
   test('ends FAILED where there is nothing at all to ask, and says so', async () => {

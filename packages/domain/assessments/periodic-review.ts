@@ -49,9 +49,9 @@ export function vendorsToReview(session: Session, periodDays: number | null, now
 }
 
 /**
- * Opens the assessment that the schedule asks for, of what the vendor's last one asked: its questionnaire as it is now (as it was,
- * where it is deleted) and those of its frameworks that are still enabled; all enabled ones, where nothing else is left to ask. A
- * vendor that is no longer due, as another worker was quicker, is left alone.
+ * Opens the assessment that the schedule asks for: the questionnaire of the vendor's last one as it is now (as it was, where it is
+ * deleted), and the frameworks that are enabled now, as in an assessment for which nobody names any. A vendor that is no longer
+ * due, as another worker was quicker, is left alone.
  */
 export async function reviewAnew(session: TenantSession, services: Services, now: Date, due: Due): Promise<void> {
   const { tenantId } = session
@@ -62,15 +62,13 @@ export async function reviewAnew(session: TenantSession, services: Services, now
   const last = await lastEndedOf.first(session, { tenantId, vendorId })
   if (last?.ended_at?.getTime() !== due.ended_at.getTime()) return
 
-  const { questionnaire_id: questionnaireId, framework_ids: frameworkIds } = last
-  const enabled = await enabledFrameworks(session)
-  const kept = enabled.filter(({ id }) => frameworkIds.includes(id))
+  const { questionnaire_id: questionnaireId } = last
   const questionnaire = questionnaireId === null ? null : await questionnaireOf(questionnaireId)
   await openAssessment(session, services, now, {
     vendorId,
     name: `Periodic review of ${now.toISOString().slice(0, 10)}`,
     questionnaire,
-    frameworks: kept.length > 0 || questionnaire?.statements.length ? kept : enabled,
+    frameworks: await enabledFrameworks(session),
     triggeredBy: 'PERIODIC_REVIEW',
   })
 

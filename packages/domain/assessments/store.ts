@@ -228,7 +228,7 @@ export const pendingOf = query((p: { tenantId: string; vendorId: string }) =>
 export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
-    .select(['questionnaire_id', 'framework_ids', 'snapshot', 'ended_at'])
+    .select(['questionnaire_id', 'snapshot', 'ended_at'])
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_id', '=', p.vendorId)
     .where('ended_at', 'is not', null)
