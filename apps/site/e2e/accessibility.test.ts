@@ -78,3 +78,10 @@ test('no violations in a form with errors', async () => {
   await page.locator('.error-summary').waitFor()
   expect(await violations(page)).toEqual([])
 })
+
+test('in high contrast no quote is blended away into the page behind it', async () => {
+  const { page } = await shared.open({ forcedColors: 'active', colorScheme: 'dark', javaScriptEnabled: false })
+  await page.goto('/')
+  const modes = await page.locator('mark').evaluateAll((all) => all.map((mark) => getComputedStyle(mark).mixBlendMode))
+  expect(new Set(modes)).toEqual(new Set(['normal']))
+})

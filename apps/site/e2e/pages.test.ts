@@ -96,3 +96,11 @@ test('titles and descriptions are unique, and there are 27 pages', () => {
   expect(new Set(pages.map(({ title }) => title)).size).toBe(27)
   expect(new Set(pages.map(({ description }) => description)).size).toBe(27)
 })
+
+test('a printed page is its text, without what only a screen can use', async () => {
+  const { page } = await shared.open({ javaScriptEnabled: false })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/resources/guides/getting-started')
+  expect(await page.locator('.prose-page').isVisible()).toBe(true)
+  expect(await page.locator('button, aside, footer').filter({ visible: true }).count()).toBe(0)
+})

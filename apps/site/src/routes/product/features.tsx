@@ -114,8 +114,7 @@ function Features() {
         </Section>
 
         <Section number={3} label="Weighing">
-          <div className="columns">
-            <RiskScale />
+          <div className="columns swapped">
             <div>
               <h2>Silence is not a&nbsp;yes.</h2>
               <div className="text">
@@ -131,6 +130,7 @@ function Features() {
               </div>
               <SilenceDrawing />
             </div>
+            <RiskScale />
           </div>
         </Section>
 
