@@ -120,7 +120,7 @@ const formats: Record<string, string> = { uuid: 'UUID', uri: 'URI', email: 'e-ma
 
 function typeOf(schema: Schema, item: Schema | undefined): string {
   if (item)
-    return `list of ${item.properties ? 'objects' : plural(typeOf(item, undefined))}${bounds(schema.minItems, schema.maxItems)}`
+    return `list of ${item.properties ? 'objects' : plural(typeOf(item, undefined))}${bounds(schema.minItems, schema.maxItems, 'item')}`
   if (schema.const !== undefined) return `always ${schema.const}`
   const name = formats[schema.format ?? ''] ?? (typeof schema.type === 'string' ? schema.type : 'string')
   if (name === 'integer' || name === 'number') return name + bounds(schema.minimum, readable(schema.maximum))

@@ -33,6 +33,7 @@ export function Content() {
         </a>
       </div>
       <p className="search-result" role="status" data-total={endpointCount} />
+      <ul className="search-fields" aria-label="Fields found" />
       <dl className="facts">
         <div>
           <dt>Base URL</dt>

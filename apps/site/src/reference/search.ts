@@ -1,6 +1,6 @@
 /**
- * Search over endpoints and fields: shows the endpoints and objects whose text has every word, in page and sidebar, and
- * marks the words. The query stands in the address (`?q=`); `remember` writes it there.
+ * Search over endpoints and fields: shows the endpoints and objects whose text has every word, in page and sidebar, marks
+ * the words, and leads to the fields that are named by them. The query stands in the address (`?q=`); `remember` writes it there.
  */
 export function searchReference(remember: (query: string) => void): () => void {
   const input = document.querySelector<HTMLInputElement>('#q')!
@@ -41,10 +41,33 @@ function show(query: string): void {
   }
   for (const group of document.querySelectorAll<HTMLDetailsElement>('.endpoint-groups details')) {
     group.hidden = [...group.querySelectorAll('li')].every((entry) => entry.hidden)
+    if (words.length > 0) group.open = true
   }
   const result = document.querySelector<HTMLElement>('.search-result')!
   result.textContent = words.length === 0 ? '' : `${found} of ${result.dataset.total} endpoints`
+  document.querySelector('.search-fields')!.replaceChildren(...fieldsNamed(words).map(linkTo))
   highlight(words)
+}
+
+/** As many as one looks through; more words find fewer. */
+const mostFields = 12
+
+/** The anchors of the fields whose path has every word, those whose own name it is first. */
+function fieldsNamed(words: string[]): string[] {
+  if (words.length === 0) return []
+  const isNamed = (anchor: string) => words.includes(anchor.split('.').at(-1)!)
+  return [...document.querySelectorAll('.endpoint:not([hidden]) .reference-fields > li')]
+    .map(({ id }) => id)
+    .filter((anchor) => words.every((word) => anchor.includes(word)))
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+    .slice(0, mostFields)
+}
+
+function linkTo(anchor: string): HTMLElement {
+  const entry = document.createElement('li')
+  const link = Object.assign(document.createElement('a'), { href: `#${anchor}`, textContent: anchor })
+  entry.append(link)
+  return entry
 }
 
 function highlight(words: string[]): void {
