@@ -5,7 +5,8 @@ import { Lead } from './lead.tsx'
 export function ActionLink({ to, hash, children }: { to: Path; hash?: string; children: string }) {
   return (
     <Link className="action-link" to={to} {...(hash && { hash })}>
-      {children} <Lead />
+      {children}
+      <Lead />
     </Link>
   )
 }

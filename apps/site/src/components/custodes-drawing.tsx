@@ -1,46 +1,55 @@
 /** Two staves: the sign at the end of the first stands on the line on which the second begins. */
 export function CustodesDrawing() {
-  const note = (x: number, y: number) => `M${x} ${y - 7}l7 7-7 7-7-7z`
+  return (
+    <>
+      <Staves className="drawing-wide" length={860} first={[60, 49, 38, 49, 60, 71, 60, 49]} />
+      <Staves className="drawing-narrow" length={360} first={[60, 49, 60]} />
+    </>
+  )
+}
+
+const description =
+  'Two lines of old notation. A small marked sign at the end of the first stands at the height of the first note of the second.'
+
+/** The distance between two staves, and between two notes. */
+const down = 132
+const step = 80
+
+interface StavesProps {
+  className: string
+  length: number
+  /** Where the notes of the first stave stand, from the top. */
+  first: number[]
+}
+
+function Staves({ className, length, first }: StavesProps) {
+  const start = 90
+  const end = length - 50
+  const second = [38, ...first.slice(0, -1)]
+  const notes = [
+    ...first.map((y, i) => note(start + i * step, y)),
+    note(end, 38),
+    ...second.map((y, i) => note(start + i * step, y + down)),
+  ]
+  const lines = [16, 38, 60, 82].flatMap((y) => [y, y + down]).map((y) => `M1 ${y}h${length - 2}`)
   return (
     <svg
-      className="drawing custodes"
-      viewBox="0 0 860 230"
+      className={`drawing ${className}`}
+      viewBox={`0 0 ${length} 230`}
       fill="none"
       role="img"
-      aria-label="Two lines of old notation. A small marked sign at the end of the first stands at the height of the first note of the second."
+      aria-label={description}
     >
-      <path className="text" d="M1 16h858M1 38h858M1 60h858M1 82h858M1 148h858M1 170h858M1 192h858M1 214h858" />
+      <path className="text" d={lines.join('')} />
       <path className="margin" d="M28 2v226" />
-      <path
-        className="sign"
-        d={[
-          note(90, 60),
-          note(170, 49),
-          note(250, 38),
-          note(330, 49),
-          note(410, 60),
-          note(520, 71),
-          note(610, 60),
-          note(700, 49),
-        ].join('')}
-      />
-      <path className="mark" d="M796 27h44v22h-44z" />
-      <path className="sign" d={note(810, 38)} />
-      <path className="tie" d="M814 34 834 8" />
-      <path className="mark" d="M68 159h44v22H68z" />
-      <path
-        className="sign"
-        d={[
-          note(90, 170),
-          note(170, 181),
-          note(250, 192),
-          note(330, 181),
-          note(410, 170),
-          note(520, 159),
-          note(610, 170),
-        ].join('')}
-      />
-      <path className="tie" d="M810 49v66H90v42" strokeDasharray="3 5" />
+      <path className="mark" d={`M${end - 14} 27h44v22h-44zM${start - 22} ${27 + down}h44v22h-44z`} />
+      <path className="sign" d={notes.join('')} />
+      <path className="tie" d={`M${end + 4} 34 ${end + 24} 8`} />
+      <path className="tie" d={`M${end} 49v66H${start}v42`} strokeDasharray="3 5" />
     </svg>
   )
+}
+
+function note(x: number, y: number): string {
+  return `M${x} ${y - 7}l7 7-7 7-7-7z`
 }

@@ -12,7 +12,7 @@ const label = 'A line leads from a marked sentence on a page, to an answer, to a
 
 function Wide() {
   return (
-    <svg className="drawing flow-wide" viewBox="0 0 1088 246" fill="none" role="img" aria-label={label}>
+    <svg className="drawing drawing-wide" viewBox="0 0 1088 246" fill="none" role="img" aria-label={label}>
       <path className="paper" d="M.75 6h250v200h-250z" />
       <path className="text" d="M46 36h160M46 58h176M46 80h40M46 126h176M46 148h148M46 170h96" />
       <path className="margin" d="M28 6v200" />
@@ -49,7 +49,7 @@ function Wide() {
 
 function Narrow() {
   return (
-    <svg className="drawing flow-narrow" viewBox="0 0 320 500" fill="none" role="img" aria-label={label}>
+    <svg className="drawing drawing-narrow" viewBox="0 0 320 500" fill="none" role="img" aria-label={label}>
       <path className="paper" d="M1 1h318v150H1z" />
       <path className="text" d="M50 32h230M50 54h90M50 98h230M50 120h150" />
       <path className="margin" d="M30 1v150" />

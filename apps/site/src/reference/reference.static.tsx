@@ -26,10 +26,12 @@ export function Content() {
           </form>
         </search>
         <a className="action-link" href="/openapi.json" download="custos-openapi.json">
-          openapi.json <Lead />
+          openapi.json
+          <Lead />
         </a>
         <a className="action-link" href="/resources/guides/api-integration">
-          Integration guide <Lead />
+          Integration guide
+          <Lead />
         </a>
       </div>
       <p className="search-result" role="status" data-total={endpointCount} />

@@ -102,7 +102,7 @@ function Integrations() {
           <div className="below">
             <Table
               caption="Services that Custos can use"
-              head={['What', 'Without setting anything', 'With']}
+              head={['What', 'By itself', 'Setting']}
               rows={[
                 ['Database', 'An embedded PostgreSQL in the data directory', <code key="v">DATABASE_URL</code>],
                 ['Stored documents', 'Files in the data directory', <code key="v">OBJECT_STORE_URL</code>],
