@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, list, prose, text, time } from './fields.ts'
+import { id, list, prose, text, time, uuid } from './fields.ts'
 import { defaultPageSize, maximumPageSize } from './paging.ts'
 import { route } from './route.ts'
 
@@ -53,7 +53,7 @@ const ApprovalCreate = z
   .strictObject({
     status: DecisionStatus,
     supporting_assessments: list(
-      z.uuid(),
+      uuid(),
       'COMPLETED assessments of the vendor that the decision rests on. May be empty.',
       100,
     ),

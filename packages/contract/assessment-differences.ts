@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, evidence, findingStatus, ofAssessment, RiskLevel } from './assessments.ts'
-import { id, time } from './fields.ts'
+import { id, time, uuid } from './fields.ts'
 import { route } from './route.ts'
 
 const Answered = z
@@ -110,7 +110,7 @@ export const compareAssessments = route({
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   params: ofAssessment,
-  query: z.strictObject({ since: z.uuid().optional().describe('The earlier assessment.') }),
+  query: z.strictObject({ since: uuid().optional().describe('The earlier assessment.') }),
   answer: { status: 200, envelope: 'single', data: Difference, description: 'The difference.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Approver } from './approvals.ts'
-import { extension, id, ignored, list, text, time } from './fields.ts'
+import { extension, id, ignored, list, text, time, uuid } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -202,7 +202,7 @@ const Assessment = z
 const AssessmentCreate = z
   .strictObject({
     name: text('Name of the assessment.', 200),
-    security_statement_inventory: z.uuid().nullable().optional().describe('The questionnaire to answer, if any.'),
+    security_statement_inventory: uuid().nullable().optional().describe('The questionnaire to answer, if any.'),
     framework_ids: list(z.string().min(1).max(100), 'Frameworks to answer; all enabled ones when left out.', 100)
       .nullable()
       .optional(),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 /** The kinds of field that recur in the contract, each with its unit, form and bounds. */
 
-export const id = (description: string) => z.uuid().describe(description)
+/** Taken in either case and lower-case from then on (RFC 9562 section 4), so that one id is one text everywhere. */
+export const uuid = () => z.uuid().toLowerCase()
+
+export const id = (description: string) => uuid().describe(description)
 
 /** The last second of the year 9999; a larger number only makes sense in milliseconds, and is told so. */
 const latest = 253402300799

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { time } from './fields.ts'
+import { time, uuid } from './fields.ts'
 
 export const defaultPageSize = 20
 export const maximumPageSize = 100
@@ -12,7 +12,7 @@ export const pageQuery = {
     .max(maximumPageSize)
     .optional()
     .describe(`Items on a page: 1 to ${maximumPageSize}; ${defaultPageSize} when left out.`),
-  starting_after: z.uuid().optional().describe('Id of the last item seen; the page begins after it.'),
+  starting_after: uuid().optional().describe('Id of the last item seen; the page begins after it.'),
 }
 
 /** Query of the audit log and the events, which page by cursor within a span of time. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createApproval } from './approvals.ts'
 import { Fault } from './errors.ts'
 import { routes } from './routes.ts'
 import { validBody, validParameters } from './validation.ts'
+import { getVendor, listVendors } from './vendors.ts'
 
 const bodies = routes.flatMap((route) => (route.body ? [route.body] : []))
 
@@ -47,6 +49,14 @@ test('unicode that is well formed is never altered', () => {
       expect(validBody(body, { name })).toEqual({ name })
     }),
   )
+})
+
+test('an id is taken in capitals and is lower-case from then on, so that it is one text in events, records and answers', () => {
+  const id = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
+  expect(validParameters(getVendor.params, { id: id.toUpperCase() })).toEqual({ id })
+  expect(validParameters(listVendors.query, { starting_after: id.toUpperCase() })).toEqual({ starting_after: id })
+  const body = { ...(createApproval.examples.body as object), supporting_assessments: [id.toUpperCase()] }
+  expect(validBody(createApproval.body, body)).toMatchObject({ supporting_assessments: [id] })
 })
 
 function expectFault(work: () => unknown): Fault | undefined {

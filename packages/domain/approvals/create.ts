@@ -11,9 +11,9 @@ export const create = call(contract.createApproval, async ({ params, body, sessi
   const vendor = await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!vendor) throw new Fault('resource_not_found')
 
-  const supporting = [...new Set(body.supporting_assessments.map((id) => id.toLowerCase()))]
+  const supporting = [...new Set(body.supporting_assessments)]
   const completed = await completedOf(session, params.id, supporting)
-  const wrong = body.supporting_assessments.findIndex((id) => !completed.has(id.toLowerCase()))
+  const wrong = body.supporting_assessments.findIndex((id) => !completed.has(id))
   if (wrong >= 0) {
     throw new Fault('parameter_invalid', {
       param: `supporting_assessments[${wrong}]`,

@@ -22,13 +22,13 @@ export const approve = call(contract.updateAssessment, async ({ params, body, se
   const decision = await decide(session, services, now, {
     vendorId: params.id,
     status: approval.decision,
-    supportingAssessments: [params.assessment_id.toLowerCase()],
+    supportingAssessments: [params.assessment_id],
     approvers: approval.approvers,
     reasoning: approval.reasoning,
     conditions: approval.conditions ?? [],
     trigger: {
       type: held.triggered_by === 'PERIODIC_REVIEW' ? 'PERIODIC_REVIEW' : 'ASSESSMENT_COMPLETION',
-      assessmentId: params.assessment_id.toLowerCase(),
+      assessmentId: params.assessment_id,
     },
   })
   note('vendor_id', params.id)

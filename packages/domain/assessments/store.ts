@@ -1,6 +1,7 @@
 import { build, json, query, run } from '@custos/database/query'
+import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { AssessmentHead, AssessmentRow, Failure, Progress, Snapshot, Trigger } from './present.ts'
 
 const heads = build
@@ -27,12 +28,11 @@ const heads = build
       ORDER BY citation.approval_id DESC)`.as('cited_in_approvals'),
   )
 
+const ofVendor = (p: { tenantId: string; vendorId: string }) => (where: ExpressionBuilder<Schema, 'assessments'>) =>
+  where.and({ tenant_id: p.tenantId, vendor_id: p.vendorId })
+
 const byId = query((p: { tenantId: string; vendorId: string; id: string }) =>
-  heads
-    .select(['security_review', 'framework_reviews'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('vendor_id', '=', p.vendorId)
-    .where('id', '=', p.id),
+  heads.select(['security_review', 'framework_reviews']).where(ofVendor(p)).where('id', '=', p.id),
 )
 
 export async function findAssessment(
@@ -67,8 +67,7 @@ const completed = (p: { tenantId: string; vendorId: string }) =>
       'sub_processors',
       'summarized_risk',
     ])
-    .where('tenant_id', '=', p.tenantId)
-    .where('vendor_id', '=', p.vendorId)
+    .where(ofVendor(p))
     .where('status', '=', 'COMPLETED')
 
 export const completedById = query((p: { tenantId: string; vendorId: string; id: string }) =>
@@ -108,19 +107,13 @@ export const assessmentForChange = query((p: { tenantId: string; vendorId: strin
   build
     .selectFrom('assessments')
     .select(['id', 'status', 'triggered_by'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('vendor_id', '=', p.vendorId)
+    .where(ofVendor(p))
     .where('id', '=', p.id)
     .forUpdate(),
 )
 
 export const assessmentExists = query((p: { tenantId: string; vendorId: string; id: string }) =>
-  build
-    .selectFrom('assessments')
-    .select(['id', 'collection'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('vendor_id', '=', p.vendorId)
-    .where('id', '=', p.id),
+  build.selectFrom('assessments').select(['id', 'collection']).where(ofVendor(p)).where('id', '=', p.id),
 )
 
 export async function listAssessments(
@@ -130,8 +123,7 @@ export async function listAssessments(
   page: { rows: number; after: string | undefined },
 ): Promise<AssessmentHead[]> {
   let rows = heads
-    .where('tenant_id', '=', session.tenantId)
-    .where('vendor_id', '=', vendorId)
+    .where(ofVendor({ tenantId: session.tenantId, vendorId }))
     .orderBy('id', 'desc')
     .limit(page.rows)
   if (status) rows = rows.where('status', '=', status)
@@ -206,8 +198,7 @@ export const lastCollectionOf = query((p: { tenantId: string; vendorId: string }
   build
     .selectFrom('assessments')
     .select('collection')
-    .where('tenant_id', '=', p.tenantId)
-    .where('vendor_id', '=', p.vendorId)
+    .where(ofVendor(p))
     .where('status', '=', 'COMPLETED')
     .orderBy('id', 'desc')
     .limit(1),
@@ -218,8 +209,7 @@ export const pendingOf = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
     .select('id')
-    .where('tenant_id', '=', p.tenantId)
-    .where('vendor_id', '=', p.vendorId)
+    .where(ofVendor(p))
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS'])
     .limit(1),
 )
@@ -229,8 +219,7 @@ export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
     .select(['questionnaire_id', 'snapshot', 'ended_at'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('vendor_id', '=', p.vendorId)
+    .where(ofVendor(p))
     .where('ended_at', 'is not', null)
     .orderBy('ended_at', 'desc')
     .limit(1),
