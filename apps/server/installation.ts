@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ConnectionOptions } from '@custos/database/connection'
 import {
@@ -18,6 +19,13 @@ export interface Installation {
   close(): Promise<void>
 }
 
+/** Whether the first start here is still to come: no database is configured, and there is no embedded one yet. */
+export function isNew({ databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl' | 'dataDirectory'>): boolean {
+  return databaseUrl === undefined && !existsSync(embeddedDirectory(dataDirectory))
+}
+
+const embeddedDirectory = (dataDirectory: string) => join(dataDirectory, 'postgres')
+
 /**
  * Reaches the configured database, or the embedded one: started here, or kept running by another process of the same data
  * directory when `share` allows that.
@@ -32,7 +40,7 @@ export async function openInstallation(
   if (config.databaseUrl)
     return { owner: connectionOf(config.databaseUrl), masterKey: key, embedded: null, close: async () => {} }
 
-  const directory = join(config.dataDirectory, 'postgres')
+  const directory = embeddedDirectory(config.dataDirectory)
   if (options.share) {
     const running = await findEmbeddedPostgres(directory)
     if (running) return { owner: running, masterKey: key, embedded: null, close: async () => {} }

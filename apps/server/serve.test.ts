@@ -24,6 +24,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     }
     const ended = once(worker, 'exit')
     const isRunning = () => existsSync(join(directory, 'postgres/cluster/postmaster.pid'))
+    expect(said).toContain(`Making a database in ${directory} (once)`)
     expect(isRunning()).toBe(true)
     const again = setInterval(() => isRunning() && worker.kill(signal), 5)
     worker.stdout.resume()

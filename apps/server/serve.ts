@@ -4,7 +4,7 @@ import type { FirstApp } from '@custos/domain/tenants/create'
 import { openApi } from './api.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
-import { type Installation, openInstallation } from './installation.ts'
+import { type Installation, isNew, openInstallation } from './installation.ts'
 import { openLog } from './log.ts'
 import { keepMailing } from './mail.ts'
 import { openPlatform } from './platform.ts'
@@ -32,6 +32,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const tracing = config.tracing ? (await import('./tracing.ts')).openTracing(config.tracing, log) : null
   if (tracing) opened.defer(() => tracing.close())
 
+  if (isNew(config)) say(`Making a database in ${config.dataDirectory} (once)`)
   const installation = await openInstallation(config, { share: roles.share, log: (sentence) => log.warn(sentence) })
   opened.defer(() => installation.close())
   await migrate(installation.owner, installation.masterKey)
@@ -116,5 +117,8 @@ Try it:
   TOKEN=$(curl -s ${url}/v1/oauth/token -d grant_type=client_credentials -d client_id=${app.client_id} -d client_secret=${shown} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
   VENDOR=$(curl -s ${url}/v1/vendors -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"name":"Example","domain":"https://example.com"}' | sed 's/.*"data":{"id":"\\([^"]*\\)".*/\\1/')
   curl -s ${url}/v1/vendors/$VENDOR/assessment -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"name":"First look"}'
+
+See what became of it, in another terminal:
+  npx custos assessment list
 `
 }

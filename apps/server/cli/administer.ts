@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { migrate } from '@custos/database/migrate'
 import type { Services } from '@custos/domain/services'
 import { type Config, readConfig } from '../config.ts'
-import { openInstallation } from '../installation.ts'
+import { isNew, openInstallation } from '../installation.ts'
 import { openLog } from '../log.ts'
 import { openPlatform } from '../platform.ts'
 import { CommandFailure } from './failure.ts'
@@ -15,7 +13,7 @@ import { CommandFailure } from './failure.ts'
  */
 export async function administer<Result>(work: (services: Services) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
-  if (!config.databaseUrl && !existsSync(join(config.dataDirectory, 'postgres'))) {
+  if (isNew(config)) {
     throw new CommandFailure(
       `There is no installation in ${config.dataDirectory}. Start one with npm start, or name it with CUSTOS_DATA_DIR or DATABASE_URL.`,
     )
