@@ -18,8 +18,7 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await response.text())?.[1])
 }
 
-const untilInWork = (count: number) =>
-  expect.poll(() => metric('custos_http_requests_in_work')).toBe(count)
+const untilInWork = (count: number) => expect.poll(() => metric('custos_http_requests_in_work')).toBe(count)
 
 /** Holds up in the database whoever reads vendors. @returns what lets them go on. */
 async function holdVendors(): Promise<() => Promise<void>> {
