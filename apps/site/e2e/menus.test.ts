@@ -120,20 +120,24 @@ test('the dropdowns hold what the specification lists, the overview first, with 
     '/solutions/compliance-teams',
     '/solutions/enterprise-it',
   ])
-  expect((await linksOf('resources')).toSorted((a, b) => a.localeCompare(b))).toEqual([
-    '/resources/company/',
-    '/resources/company/about',
-    '/resources/company/careers',
-    '/resources/documentation/api',
-    '/resources/guides/adoption',
-    '/resources/guides/getting-started',
-    '/resources/guides/third-party-reviews',
-    '/resources/legal/',
-    '/resources/legal/compliance',
-    '/resources/legal/privacy-policy',
-    '/resources/legal/security',
-    '/resources/legal/terms-of-service',
-  ])
+  const resources = await linksOf('resources')
+  expect(resources).toHaveLength(12)
+  expect(new Set(resources)).toEqual(
+    new Set([
+      '/resources/company/',
+      '/resources/company/about',
+      '/resources/company/careers',
+      '/resources/documentation/api',
+      '/resources/guides/adoption',
+      '/resources/guides/getting-started',
+      '/resources/guides/third-party-reviews',
+      '/resources/legal/',
+      '/resources/legal/compliance',
+      '/resources/legal/privacy-policy',
+      '/resources/legal/security',
+      '/resources/legal/terms-of-service',
+    ]),
+  )
   expect(await page.locator('#menu-product .promo').textContent()).toMatch(
     /Meet Your Virtual DPO.*90%.*Discover Custos/,
   )
