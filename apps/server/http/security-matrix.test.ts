@@ -1,5 +1,4 @@
 import { operatorTenant } from '@custos/audit/record'
-import { createApproval } from '@custos/contract/approvals'
 import type { Route } from '@custos/contract/route'
 import { routes } from '@custos/contract/routes'
 import { scopes } from '@custos/contract/scopes'
@@ -7,7 +6,7 @@ import { newId } from '@custos/kernel/ids'
 import { type Answer, type ApiClient, pathOf, type Sent } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
-import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
 import { bootPlatform, signIn } from '@custos/testkit/platform'
 import { SignJWT } from 'jose'
 import { afterAll, describe, expect, inject, test } from 'vitest'
@@ -28,45 +27,8 @@ for (const scope of scopes) {
   withoutScope.set(scope, await signIn(platform.url, platform.tenant, others))
 }
 
-const vendor = await makeVendor(api)
-const questionnaire = await makeQuestionnaire(api)
 platform.api = api
-const assessment = await makeEndedAssessment(platform, vendor.id)
-const decision = await api.ok(createApproval, {
-  params: { id: vendor.id },
-  body: {
-    status: 'APPROVED',
-    supporting_assessments: [],
-    approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
-    reasoning: 'Good enough.',
-  },
-})
-const documents = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${assessment.id}/documents`)
-const document = (documents.body as { data: { documents: { sha256: string }[] } }).data.documents[0]!
-
-/** Things of the first organisation for the parameters of a path. */
-function paramsOf(route: Route): Record<string, string> {
-  const own: Record<string, string> = {
-    assessment_id: assessment.id,
-    approval_id: decision.id,
-    sha256: document.sha256,
-  }
-  const ids: Record<string, string> = {
-    apps: platform.tenant.client_id,
-    vendors: vendor.id,
-    security_questionnaire: questionnaire.id,
-    frameworks: 'iso-27001',
-  }
-  return { ...own, id: ids[route.path.split('/')[2]!] ?? '' }
-}
-
-/** A request that the route takes but for what the test changes. */
-function requestOf(route: Route): Sent {
-  return {
-    ...(route.examples.query && { query: route.examples.query as NonNullable<Sent['query']> }),
-    ...(route.body && { body: route.examples.body }),
-  }
-}
+const { paramsOf } = await makeOneOfEach(platform)
 
 async function expectOneRecord(answer: Answer, route: Route, tenantId: string): Promise<void> {
   const records = await auditRecords(platform, answer.requestId)
@@ -224,7 +186,7 @@ test('an address without a call is 404 and a method that it does not take 405 wi
   for (const client of [api, api.as(undefined)]) {
     const missing = await client.call('GET', '/v1/nothing')
     expect(missing).toMatchObject({ status: 404, error: { code: 'resource_not_found' } })
-    const wrong = await client.call('PATCH', `/v1/vendors/${vendor.id}`)
+    const wrong = await client.call('PATCH', `/v1/vendors/${newId()}`)
     expect(wrong).toMatchObject({ status: 405, error: { code: 'parameter_invalid' } })
     expect(wrong.headers.get('allow')).toBe('HEAD, GET, PUT, DELETE')
     for (const { requestId } of [missing, wrong]) expect(await auditRecords(platform, requestId)).toHaveLength(1)

@@ -1,0 +1,134 @@
+import type { Route } from '@custos/contract/route'
+import { routes } from '@custos/contract/routes'
+import type { Database, TenantSession } from '@custos/database/session'
+import type { Services } from '@custos/domain/services'
+import { newId } from '@custos/kernel/ids'
+import { type Answer, ApiClient, pathOf } from '@custos/testkit/api-client'
+import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
+import { bootPlatform } from '@custos/testkit/platform'
+import { openApi } from 'custos/api'
+import { pino } from 'pino'
+import { afterAll, expect, inject, test } from 'vitest'
+
+/**
+ * Two locks are on every row: its organisation in each query, and row-level security. Each alone keeps organisations apart on every route;
+ * with neither, the same requests show that they would get in.
+ */
+
+const resources = new AsyncDisposableStack()
+afterAll(() => resources.disposeAsync())
+const platform = resources.use(await bootPlatform(inject('postgres')))
+const { services, database, tenant, other } = platform
+const things = await makeOneOfEach(platform)
+const tokenRoutes = routes.filter(({ auth }) => auth.by === 'token')
+const own = await stored()
+
+/** The other organisation's client, at a server whose queries may have lost their organisation. */
+async function foreignClient(parts: Services): Promise<ApiClient> {
+  const server = await openApi(
+    {
+      publicUrl: platform.url,
+      trustProxy: false,
+      rateLimit: 1e6,
+      rateLimitRedisUrl: undefined,
+      mostInWork: 1000,
+      site: null,
+    },
+    { services: parts, close: async () => {} },
+    pino({ enabled: false }),
+  )
+  resources.defer(() => server.close())
+  return new ApiClient(await server.listen({ host: '127.0.0.1', port: 0 }), other.api.token)
+}
+
+/** The database, to which no query says any more whose rows it means. */
+function withoutFilters(whole: Database): Database {
+  const voided = ({ tenantId, query }: TenantSession): TenantSession => ({
+    tenantId,
+    query: ({ text, values }) =>
+      query({
+        text: text.replace(/(?:"?\w+"?\.)?"?tenant_id"? = (\$\d+)/g, '($1::uuid IS NOT NULL)'),
+        ...(values && { values }),
+      }),
+  })
+  return {
+    ...whole,
+    reader: (tenantId) => voided(whole.reader(tenantId)),
+    write: (tenantId, work) => whole.write(tenantId, (session) => work(voided(session))),
+  }
+}
+
+/** Everything of the first organisation, past both locks. */
+async function stored(): Promise<string> {
+  const tables = await tenantTables()
+  const rows = tables
+    .filter((name) => !name.startsWith('audit_'))
+    .map((name) => database.sql(`SELECT * FROM ${name} t WHERE tenant_id = $1 ORDER BY t::text`, [tenant.tenant_id]))
+  return JSON.stringify(await Promise.all(rows))
+}
+
+async function tenantTables(): Promise<string[]> {
+  const tables = await database.sql<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`,
+  )
+  return tables.map(({ name }) => name)
+}
+
+/** What the route demands of a query and no more: a filter or a span of time could hide what should not be there. */
+function widestQuery({ query, examples }: Route): Record<string, string | number> {
+  const limit = query.shape.limit?.safeParse(1000).success ? 1000 : 100
+  const given = { ...(examples.query as object), start_time: 0, end_time: 4_000_000_000, limit }
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => name in query.shape && !query.shape[name]!.safeParse(undefined).success),
+  )
+}
+
+const send = (client: ApiClient, route: Route, params = things.paramsOf(route)) =>
+  client.call(route.method, pathOf(route, params), { ...requestOf(route), query: widestQuery(route) })
+const names = (route: Route) => Object.keys(route.params.shape)
+/** A path names what belongs to somebody, but for frameworks, which are everybody's. */
+const namesAThing = (route: Route) => names(route).length > 0 && !route.path.startsWith('/v1/frameworks')
+const told = ({ status, error }: Answer) => ({ status, code: error?.code, message: error?.message })
+
+/** What only an answer with something of the first organisation has. What was asked for by its id stands in whoever's own log. */
+const marksIn = ({ path }: Route) => (path === '/v1/audit-logs' ? [`"user_id":"${tenant.client_id}"`] : things.ids)
+
+/** What the other organisation got of the first one: none of it is to be seen, and none was changed. */
+async function leaks(client: ApiClient): Promise<string[]> {
+  const found: string[] = []
+  for (const route of tokenRoutes) {
+    const name = `${route.method} ${route.path}`
+    const answer = await send(client, route)
+    if (namesAThing(route)) {
+      const missing = await send(client, route, { ...things.paramsOf(route), id: newId() })
+      if (JSON.stringify(told(answer)) !== JSON.stringify(told(missing))) found.push(`${name}: ${answer.status}`)
+    } else if (answer.status >= 300) found.push(`${name}: ${answer.status}`)
+    const sent = pathOf(route, things.paramsOf(route))
+    if (marksIn(route).some((mark) => answer.text.includes(mark) && !sent.includes(mark)))
+      found.push(`${name}: shows what is not its own`)
+  }
+  if ((await stored()) !== own) found.push('something was changed')
+  return found
+}
+
+test('on every route row-level security alone, and the queries alone, show and change nothing of another organisation', async () => {
+  const unfiltered = { ...services, database: withoutFilters(services.database) }
+  expect(await leaks(await foreignClient(unfiltered)), 'row-level security alone').toEqual([])
+
+  for (const table of await tenantTables())
+    await database.sql(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY, DISABLE ROW LEVEL SECURITY`)
+  expect(await leaks(await foreignClient(services)), 'the queries alone').toEqual([])
+
+  const found = await leaks(await foreignClient(unfiltered))
+  expect(found, 'neither').toEqual(
+    expect.arrayContaining([
+      'GET /v1/vendors/{id}: 200',
+      'GET /v1/vendors: shows what is not its own',
+      'GET /v1/events: shows what is not its own',
+      'GET /v1/audit-logs: shows what is not its own',
+      'DELETE /v1/vendors/{id}: 200',
+      'something was changed',
+    ]),
+  )
+})

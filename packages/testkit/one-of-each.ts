@@ -1,0 +1,55 @@
+import { createApproval } from '@custos/contract/approvals'
+import type { Route } from '@custos/contract/route'
+import type { Sent } from './api-client.ts'
+import { makeEndedAssessment, makeQuestionnaire, makeVendor } from './make.ts'
+import type { TestPlatform } from './platform.ts'
+
+/** What belongs to the first organisation, for requests to any route. */
+export interface OneOfEach {
+  /** Their ids. */
+  ids: string[]
+  /** The ids for the parameters of the route's path. */
+  paramsOf(route: Route): Record<string, string>
+}
+
+/** Makes one of each thing that a path can name. */
+export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> {
+  const { api, tenant } = platform
+  const vendor = await makeVendor(api)
+  const questionnaire = await makeQuestionnaire(api)
+  const assessment = await makeEndedAssessment(platform, vendor.id)
+  const decision = await api.ok(createApproval, {
+    params: { id: vendor.id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
+      reasoning: 'Good enough.',
+    },
+  })
+  const listed = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${assessment.id}/documents`)
+  const { documents } = (listed.body as { data: { documents: { sha256: string }[] } }).data
+  const ids: Record<string, string> = {
+    apps: tenant.client_id,
+    vendors: vendor.id,
+    security_questionnaire: questionnaire.id,
+    frameworks: 'iso-27001',
+  }
+  return {
+    ids: [tenant.client_id, vendor.id, questionnaire.id, assessment.id, decision.id],
+    paramsOf: ({ path }) => ({
+      assessment_id: assessment.id,
+      approval_id: decision.id,
+      sha256: documents[0]!.sha256,
+      id: ids[path.split('/')[2]!] ?? '',
+    }),
+  }
+}
+
+/** A request that the route takes but for what the test changes. */
+export function requestOf(route: Route): Sent {
+  return {
+    ...(route.examples.query && { query: route.examples.query as NonNullable<Sent['query']> }),
+    ...(route.body && { body: route.examples.body }),
+  }
+}
