@@ -1,13 +1,14 @@
 import { operatorTenant } from '@custos/audit/record'
+import type { Services } from '@custos/domain/services'
 import { rotate } from '@custos/domain/signing-keys/rotate'
 import { withdraw } from '@custos/domain/signing-keys/withdraw'
+import { serveAlso } from '@custos/testkit/another-server'
 import { ApiClient } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
 import { masterKey } from '@custos/testkit/database'
 import { startDatabaseProxy } from '@custos/testkit/database-proxy'
 import { fileStore } from '@custos/testkit/object-stores'
 import { bootPlatform, signIn } from '@custos/testkit/platform'
-import { openApi } from 'custos/api'
 import { openPlatform } from 'custos/platform'
 import { decodeProtectedHeader } from 'jose'
 import { pino } from 'pino'
@@ -22,33 +23,18 @@ const platform = resources.use(await bootPlatform(inject('postgres'), { clock: c
 const objects = resources.use(await fileStore())
 /** Between the second server and the database. */
 const proxy = resources.use(await startDatabaseProxy(platform.database.owner))
-const secondUrl = await serveSecond()
-const urls = [platform.url, secondUrl]
+const second = resources.use(await serveAlso(platform, await openSecond()))
+const urls = [platform.url, second.url]
 const { services, tenant } = platform
 
-/** The same installation, in the eyes of its clients. */
-async function serveSecond(): Promise<string> {
-  const log = pino({ enabled: false })
+async function openSecond(): Promise<Services> {
   const second = await openPlatform(
     { objectStoreUrl: objects.address, eventDays: 90 },
     { owner: proxy.connection, masterKey },
-    { log, works: false, clock: clock.now },
+    { log: pino({ enabled: false }), works: false, clock: clock.now },
   )
   resources.defer(() => second.close())
-  const server = await openApi(
-    {
-      publicUrl: platform.url,
-      trustProxy: false,
-      rateLimit: 1e6,
-      rateLimitRedisUrl: undefined,
-      mostInWork: 1000,
-      site: null,
-    },
-    second,
-    log,
-  )
-  resources.defer(() => server.close())
-  return server.listen({ host: '127.0.0.1', port: 0 })
+  return second.services
 }
 
 const statuses = (token: string) =>

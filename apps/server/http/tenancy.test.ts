@@ -3,11 +3,10 @@ import { routes } from '@custos/contract/routes'
 import type { Database, TenantSession } from '@custos/database/session'
 import type { Services } from '@custos/domain/services'
 import { newId } from '@custos/kernel/ids'
+import { serveAlso } from '@custos/testkit/another-server'
 import { type Answer, ApiClient, pathOf } from '@custos/testkit/api-client'
 import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
 import { bootPlatform } from '@custos/testkit/platform'
-import { openApi } from 'custos/api'
-import { pino } from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 
 /**
@@ -25,20 +24,8 @@ const own = await stored()
 
 /** The other organisation's client, at a server whose queries may have lost their organisation. */
 async function foreignClient(parts: Services): Promise<ApiClient> {
-  const server = await openApi(
-    {
-      publicUrl: platform.url,
-      trustProxy: false,
-      rateLimit: 1e6,
-      rateLimitRedisUrl: undefined,
-      mostInWork: 1000,
-      site: null,
-    },
-    { services: parts, close: async () => {} },
-    pino({ enabled: false }),
-  )
-  resources.defer(() => server.close())
-  return new ApiClient(await server.listen({ host: '127.0.0.1', port: 0 }), other.api.token)
+  const { url } = resources.use(await serveAlso(platform, parts))
+  return new ApiClient(url, other.api.token)
 }
 
 /** The database, to which no query says any more whose rows it means. */

@@ -1,0 +1,20 @@
+import type { Services } from '@custos/domain/services'
+import { openApi } from 'custos/api'
+import { pino } from 'pino'
+import type { TestPlatform } from './platform.ts'
+
+/** One more API of the same installation, as behind a load balancer, with services of its own or in part another's. */
+export async function serveAlso(
+  { url: publicUrl }: TestPlatform,
+  services: Services,
+): Promise<{ url: string } & AsyncDisposable> {
+  const server = await openApi(
+    { publicUrl, trustProxy: false, rateLimit: 1e6, rateLimitRedisUrl: undefined, mostInWork: 1000, site: null },
+    { services, close: async () => {} },
+    pino({ enabled: false }),
+  )
+  return {
+    url: await server.listen({ host: '127.0.0.1', port: 0 }),
+    [Symbol.asyncDispose]: () => server.close(),
+  }
+}
