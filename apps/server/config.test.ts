@@ -16,3 +16,11 @@ test.each(['redis://127.0.0.1', 'redis://127.0.0.1:6379/', 'rediss://user:p%40ss
     expect(readConfig({ RATE_LIMIT_REDIS_URL }).rateLimitRedisUrl).toBe(RATE_LIMIT_REDIS_URL)
   },
 )
+
+test.each([
+  [{}, undefined],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }, 'http://127.0.0.1:4318/v1/traces'],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/in' }, 'http://127.0.0.1:4318/in'],
+])('traces go where OpenTelemetry’s variables say: %j', (environment, url) => {
+  expect(readConfig(environment).tracing?.url).toBe(url)
+})
