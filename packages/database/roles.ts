@@ -30,10 +30,11 @@ export async function makeLoginRoles(
     const { user, password } = roleConnection(owner, role, masterKey)
     // Names are hexadecimal and passwords base64url: neither can end a literal.
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [user])
-    const verb = rowCount ? 'ALTER' : 'CREATE'
-    await client.query(
-      `${verb} ROLE ${user} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD '${password}'`,
-    )
+    // An owner without SUPERUSER may say so of a role that it makes, and may not say it again.
+    const statement = rowCount
+      ? `ALTER ROLE ${user}`
+      : `CREATE ROLE ${user} NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`
+    await client.query(`${statement} LOGIN PASSWORD '${password}'`)
     await client.query(`GRANT custos_${role} TO ${user}`)
   }
   // Planning anew for the months of the audit log that are asked for takes several times what reading a page of it does.
