@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { type Checkpoint, openCheckpoint } from '@custos/audit/checkpoint'
 import { verifyLog } from '@custos/audit/integrity'
 import { operatorTenant } from '@custos/audit/record'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@custos/database/embedded-postgres'
-import { openKeyRings } from '@custos/database/key-ring'
+import { type KeyRing, openKeyRings } from '@custos/database/key-ring'
 import { migrate } from '@custos/database/migrate'
 import { readPostmaster } from '@custos/database/postgres-cluster'
 import { roleConnection } from '@custos/database/roles'
@@ -135,7 +136,7 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
 
   report.problems.push(...unasked, ...(await effectProblems(everything)), ...(await assessmentProblems(everything)))
   report.assessments = await assessmentEnds(everything)
-  const chains = await verifyChains(cluster.connection, tenant!.id)
+  const chains = await verifyChains(cluster.connection, tenant!.id, join(directory, 'objects'))
   report.sealed = chains.sealed
   report.problems.push(...chains.problems)
   return report
@@ -321,16 +322,19 @@ async function assessmentEnds({ sql, tenantId }: Checked): Promise<CrashReport['
 async function verifyChains(
   owner: EmbeddedPostgres['connection'],
   tenantId: string,
+  objects: string,
 ): Promise<{ sealed: number; problems: string[] }> {
   const roles = { app: roleConnection(owner, 'app', masterKey), operator: roleConnection(owner, 'operator', masterKey) }
   const database = openDatabase({ ...roles, connections: 2 })
   try {
     await sealAll(database, new Date())
     const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, systemClock)
+    const held = await archivedCheckpoints(objects, keys)
     let sealed = 0
-    const problems: string[] = []
+    const problems: string[] = held.length > 0 ? [] : ['no checkpoint lies in the object store']
     for (const id of [tenantId, operatorTenant]) {
-      const { chain, problems: found } = await verifyLog(database.reader(id), keys)
+      const own = held.filter((checkpoint) => checkpoint.tenant_id === id)
+      const { chain, problems: found } = await verifyLog(database.reader(id), keys, {}, own)
       sealed += chain.size
       problems.push(...found.map(({ kind, message }) => `the chain of ${id}: ${kind}: ${message}`))
       if (chain.unsealed > 0) problems.push(`the chain of ${id} lacks ${chain.unsealed} records`)
@@ -339,4 +343,17 @@ async function verifyChains(
   } finally {
     await database.close()
   }
+}
+
+/** What a restart or a tampered database cannot change: the checkpoints in the object store. */
+async function archivedCheckpoints(objects: string, keys: KeyRing): Promise<Checkpoint[]> {
+  const held: Checkpoint[] = []
+  for await (const file of glob('audit/checkpoints/**/*.txt', { cwd: objects })) {
+    for (const token of (await readFile(join(objects, file), 'utf8')).trim().split('\n')) {
+      const checkpoint = await openCheckpoint(keys, token)
+      if (!checkpoint) throw new Error(`${file} holds what no key of this installation has signed`)
+      held.push(checkpoint)
+    }
+  }
+  return held
 }
