@@ -1,11 +1,11 @@
 import { frequentWords, plain } from './lexicon.ts'
 
-const word = /\p{L}[\p{L}\p{M}]*/gu
+const word = /\p{L}+/gu
 const sample = 4_000
 
 /** How many of the words of a text are frequent in each language that the engine reads. */
 function counts(text: string): [language: string, count: number][] {
-  const words = [...text.slice(0, sample).matchAll(word)].map(([found]) => plain(found))
+  const words = plain(text.slice(0, sample)).match(word) ?? []
   return [...frequentWords]
     .map(([language, frequent]): [string, number] => [language, words.filter((found) => frequent.has(found)).length])
     .sort(([, a], [, b]) => b - a)
