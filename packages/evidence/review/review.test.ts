@@ -64,6 +64,10 @@ describe('a mutated sentence answers nothing', () => {
     ['advice', atRest, 'You should keep data encrypted at rest.'],
     ['an instruction', atRest, 'Ensure that customer data is encrypted at rest.'],
     ['for those who host it', atRest, 'If you self-host the product, data is encrypted at rest.'],
+    ['a supposition', atRest, 'If customer data is encrypted at rest, destroying the key deletes it.'],
+    ['an option that is paid for', atRest, 'Customer data is encrypted at rest for an additional fee.'],
+    ['left to the customer', atRest, 'Encryption of data at rest is the responsibility of the customer.'],
+    ['a definition of a technique', atRest, 'Encryption at rest is a technique that protects stored data.'],
     [
       "another company's",
       'Employees pass a background check.',
