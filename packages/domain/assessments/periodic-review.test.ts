@@ -48,7 +48,7 @@ async function finish(id: string) {
 describe('an approved vendor whose last assessment is older than the period', () => {
   test('is assessed anew, with the same questionnaire and the enabled frameworks, named plainly, and told', async () => {
     const questionnaire = await makeQuestionnaire(platform.api)
-    const { id, assessment } = await makeApproved({ security_statement_inventory: questionnaire.id })
+    const { id } = await makeApproved({ security_statement_inventory: questionnaire.id })
     const { frameworks } = await platform.api.ok(listFrameworks)
     const enabled = frameworks.filter((framework) => framework.enabled).map((framework) => framework.id)
     await pass({ days: 364, hours: 23 })
@@ -63,7 +63,6 @@ describe('an approved vendor whose last assessment is older than the period', ()
       triggered_by: 'PERIODIC_REVIEW',
       security_statement_inventory: questionnaire.id,
       framework_ids: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === enabled.toSorted().join()),
-      progress: { statements_total: assessment.progress.statements_total },
     })
     const { events } = await platform.api.ok(listEvents, {
       query: { start_time: 0, end_time: 9_999_999_999, limit: 1, sort_order: 'desc', event_type: 'assessment.created' },
