@@ -343,7 +343,7 @@ function elsewhere(question: Question, corpus: Corpus): Candidate[] {
     const places = specific(vocabulary.placesIn(passage.reading))
     if (places.length === 0 || places.some((place) => within(place, question.places))) continue
     if (
-      everything.test(textOf(passage)) ||
+      everything.test(passage.reading.tokens.map(({ word }) => word).join(' ')) ||
       (met.strength >= 1 && vocabulary.marked(passage.reading, 'choice').length === 0)
     )
       found.push(candidateOf(passage, met))

@@ -26,7 +26,7 @@ interface Glossed extends Token {
  * as denials and verbs go. Each word keeps its range in the source, so that what is quoted is the source.
  */
 export function gloss(text: string, lexicon: Lexicon): Token[] {
-  const words = wordsOf(text, lexicon)
+  const words = withoutRestriction(wordsOf(text, lexicon))
   const glossed = rendered(words, lexicon)
   const ordered = lexicon.germanic ? inOrder(glossed, lexicon) : glossed
   return ordered.map(({ word, start, end, clause }) => ({ word, start, end, clause }))
@@ -63,6 +63,17 @@ function wordsOf(text: string, { elided }: Lexicon): Word[] {
     words.push({ spelling, start: from, end, clause, part })
   }
   return words
+}
+
+const negative = /^(?:pas|jamais|plus|aucune?|rien|point|personne|guere)$/
+
+/** French `ne … que` restricts and denies nothing: `only with a badge` for `ne … qu'avec un badge`. */
+function withoutRestriction(words: readonly Word[]): readonly Word[] {
+  const ne = words.findIndex(({ spelling }) => spelling === 'ne' || spelling === "n'")
+  if (ne < 0) return words
+  const que = words.findIndex(({ spelling }, at) => at > ne && at <= ne + 8 && /^qu[e']$/.test(spelling))
+  if (que < 0 || words.slice(ne, que).some(({ spelling }) => negative.test(spelling))) return words
+  return words.flatMap((word, at) => (at === ne ? [] : at === que ? [{ ...word, spelling: 'uniquement' }] : [word]))
 }
 
 function rendered(words: readonly Word[], lexicon: Lexicon): Glossed[] {
@@ -166,8 +177,24 @@ const denial = new Set(['not', 'no', 'never', 'neither'])
 
 /** German and Dutch: `we are … encrypted` for `wir sind … verschlüsselt`, `we not sell …` for `wir verkaufen … nicht`. */
 function inOrder(glossed: readonly Glossed[], lexicon: Lexicon): Glossed[] {
-  const parts = [...Map.groupBy(glossed, ({ part }) => part).values()]
+  const parts = denialsFirst([...Map.groupBy(glossed, ({ part }) => part).values()])
   return parts.flatMap((part) => withVerbFirst(joinedSeparable(part, lexicon), part[0]!.part > 0))
+}
+
+/** `we not offer a way to export data` for `a way, data to export, offer we not`: what is denied stands two commas before. */
+function denialsFirst(parts: Glossed[][]): Glossed[][] {
+  const at = parts.findIndex(
+    (part, index) =>
+      index >= 2 &&
+      part[0]!.verb &&
+      part[1]?.word === 'we' &&
+      part.some(({ word }) => denial.has(word)) &&
+      [index - 1, index - 2].every((before) => parts[before]![0]!.clause === part[0]!.clause),
+  )
+  if (at < 0) return parts
+  const [denied, how, said] = parts.slice(at - 2, at + 1) as [Glossed[], Glossed[], Glossed[]]
+  const [verb, subject, ...rest] = said as [Glossed, Glossed, ...Glossed[]]
+  return [...parts.slice(0, at - 2), [subject, verb, ...rest, ...denied, ...how], ...parts.slice(at + 1)]
 }
 
 /** A verb and the particle behind it as one. */
@@ -192,12 +219,16 @@ function joinedSeparable(part: readonly Glossed[], { separable }: Lexicon): Glos
 
 const relative = /^(?:der|die|das|den|dem|deren|welche[rsnm]?|dat)$/
 
+/** A word that no entry has, in the form that `wir` and `wij` ask of a verb before them. */
+const isUnknownVerb = (part: readonly Glossed[], at: number): boolean =>
+  part[at]!.word === part[at]!.source && part[at]!.word.endsWith('n') && part[at + 1]?.word === 'we'
+
 /** What stands before the verb for emphasis goes behind it: `we offer … not` for `… bieten wir nicht`. */
 function subjectFirst(part: Glossed[]): Glossed[] {
-  const finite = part.findIndex(({ word, verb }) => verb || auxiliary.has(word))
+  const finite = part.findIndex(({ word, verb }, at) => verb || auxiliary.has(word) || isUnknownVerb(part, at))
   const subject = part[finite + 1]
   if (finite < 1 || subject?.word !== 'we') return part
-  return [subject, part[finite]!, ...part.slice(0, finite), ...part.slice(finite + 2)]
+  return [subject, { ...part[finite]!, verb: true }, ...part.slice(0, finite), ...part.slice(finite + 2)]
 }
 
 /** `no sale of data` for `a sale of data there is not`: what is said not to happen is denied from its beginning. */
@@ -206,8 +237,24 @@ function deniedFirst(part: Glossed[]): Glossed[] {
   return at < 0 ? part : [{ ...part[at]!, word: 'no' }, ...part.slice(0, at), ...part.slice(at + 2)]
 }
 
+/** `to train our models` for `um unsere Modelle zu trainieren`. */
+function purposeFirst(part: Glossed[]): Glossed[] {
+  const purpose = part.findIndex(({ source }) => source === 'um' || source === 'om')
+  if (purpose < 0) return part
+  const infinitive = part.findIndex(({ verb }, index) => index > purpose + 1 && verb && part[index - 1]!.word === 'to')
+  if (infinitive < 0) return part
+  const [to, doing] = part.slice(infinitive - 1, infinitive + 1)
+  return [
+    ...part.slice(0, purpose),
+    to!,
+    doing!,
+    ...part.slice(purpose + 1, infinitive - 1),
+    ...part.slice(infinitive + 1),
+  ]
+}
+
 function withVerbFirst(said: Glossed[], within: boolean): Glossed[] {
-  const part = subjectFirst(deniedFirst(said))
+  const part = purposeFirst(subjectFirst(deniedFirst(said)))
   const help = part.findIndex(({ word }) => auxiliary.has(word))
   let closing = part.length
   while (closing > 0 && part[closing - 1]!.verb) closing--

@@ -4,6 +4,7 @@ import { documentOf } from '../../review/document-of.fixture.ts'
 import { review } from '../../review/review.ts'
 import { tokenize } from '../tokens.ts'
 import { languageOfStatement } from './detect.ts'
+import sentences from './sentences.json' with { type: 'json' }
 
 const words = (text: string, language: string) =>
   tokenize(text, language)
@@ -44,6 +45,23 @@ describe('other languages in the words of the vocabulary', () => {
     expect(text.slice(encrypted.start, encrypted.end)).toBe('verschlüsselt')
   })
 
+  it('bring what is denied behind two commas to its denial, and a purpose to its verb', () => {
+    expect(words('Eine Möglichkeit, Daten zu exportieren, bieten wir nicht.', 'de')).toMatch(/^we not offer/)
+    expect(words('Ein Bug-Bounty-Programm zwirbeln wir nicht.', 'de')).toBe('we not zwirbeln a bug bounty program')
+    expect(words('Wir nutzen Daten, um unsere Modelle zu trainieren.', 'de')).toMatch(/to train/)
+  })
+
+  it('take the French ne … que for a restriction and no denial', () => {
+    expect(words("On n'y entre qu'avec un badge.", 'fr')).not.toContain('not')
+    expect(words("Nous n'utilisons pas de cookies.", 'fr')).toContain('not')
+  })
+
+  it('are told from English in the shortest statements', () => {
+    expect(languageOfStatement('Mandanten sind logisch getrennt.')).toBe('de')
+    expect(languageOfStatement('Los accesos quedan registrados.')).toBe('es')
+    expect(languageOfStatement('Backups encrypted.')).toBe('en')
+  })
+
   it('are told from English by a statement’s own words', () => {
     expect(languageOfStatement('Customer data is encrypted at rest.')).toBe('en')
     expect(languageOfStatement('Kundendaten werden im Ruhezustand verschlüsselt.')).toBe('de')
@@ -68,5 +86,11 @@ describe('other languages in the words of the vocabulary', () => {
     ['Wij zijn van plan klantgegevens versleuteld op te slaan.', 'nl'],
   ])('take the plan "%s" for no practice', (text, language) => {
     expect(answerTo('Customer data is encrypted at rest.', text, language).answer).not.toBe(true)
+  })
+})
+
+describe.each(Object.entries(sentences.languages))('sentences in %s', (language, rows) => {
+  it.each(rows)('answer "$statement" with $answer: $sentence', ({ statement, sentence, answer }) => {
+    expect(answerTo(statement, sentence, language).answer).toBe(answer)
   })
 })
