@@ -5,13 +5,11 @@ import { prose } from './build/prose.ts'
 import { serverOnlyContent } from './build/server-only-content.ts'
 
 /**
- * Few files of some size instead of many of a few bytes: the framework, the components that every page may need, and
- * the parts that show the demonstration.
+ * Few files of some size instead of many of a few bytes: the framework, and the components that every page may need.
  */
 const chunks = [
   { name: 'framework', test: /\/node_modules\// },
   { name: 'components', test: /\/src\/components\/(?!.*drawing)/ },
-  { name: 'demonstration', test: /\/content\/demonstration|\/src\/demonstration\// },
 ]
 
 /** Two builds of one application: `client` is what browsers load, `ssr` renders the pages while the site is built. */

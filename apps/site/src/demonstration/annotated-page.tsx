@@ -2,7 +2,8 @@ import { address, day, demonstration, type Finding, type StoredDocument, time } 
 import { Status } from './status.tsx'
 
 /** The vendor's page as it was read, with the answers in its margin, each tied to its passage. */
-export function AnnotatedPage({ document }: { document: StoredDocument }) {
+export function AnnotatedPage() {
+  const document = demonstration.collection.documents[0]!
   const [heading, ...rest] = answeredPart(document)
   return (
     <figure className="annotated">

@@ -7,11 +7,19 @@ import { adoptLinks } from './adopt-links.ts'
  * navigation `loadPrerendered` fetches the page that the browser would have loaded and takes it from there.
  */
 const fetched = new Map<string, string>()
-/** What stands in the document as it was loaded, until it is left. */
-const standing = new Set<string>(import.meta.env.SSR ? [] : partsOf(document).map(nameOf))
+/** The page that the browser has loaded. */
+const loaded = import.meta.env.SSR ? '' : ownPath()
+/** The pages whose content is at hand: fetched, or standing in the document until that is left. */
+const atHand = new Set([loaded])
+
+/** A host of plain files may have led `/contact` to `/contact/`: the page says which of the two it is. */
+function ownPath(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  return new URL(canonical?.href ?? window.location.href).pathname
+}
 
 interface PrerenderedProps {
-  /** The page's path for its main content; any name of its own for a further part. */
+  /** Two pages that show the same content may call it the same. */
   name: string
   className?: string
   children?: ReactNode
@@ -31,7 +39,12 @@ function Adopted({ name, className }: { name: string; className: string | undefi
   const element = useRef<HTMLDivElement>(null)
   const router = useRouter()
   useEffect(() => adoptLinks(element.current!, router), [router])
-  useEffect(() => () => void standing.delete(name), [name])
+  useEffect(
+    () => () => {
+      if (!html) atHand.delete(loaded)
+    },
+    [html],
+  )
   return (
     <div
       data-prerendered={name}
@@ -44,22 +57,17 @@ function Adopted({ name, className }: { name: string; className: string | undefi
   )
 }
 
-function partsOf(page: Document): Element[] {
-  return [...page.querySelectorAll('[data-prerendered]')]
-}
-
-function nameOf(part: Element): string {
-  return part.getAttribute('data-prerendered')!
-}
-
 /** A route's loader: brings the prerendered content of its page. A page that cannot be fetched is left to the browser. */
 export async function loadPrerendered({ location, preload }: { location: { pathname: string }; preload: boolean }) {
-  if (import.meta.env.SSR || standing.has(location.pathname) || fetched.has(location.pathname)) return
+  if (import.meta.env.SSR || atHand.has(location.pathname)) return
   const response = await fetch(location.pathname, { headers: { accept: 'text/html' } }).catch(() => null)
   if (!response?.ok) {
     if (!preload) window.location.assign(location.pathname)
     return
   }
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  for (const part of partsOf(page)) fetched.set(nameOf(part), part.innerHTML)
+  for (const part of page.querySelectorAll('[data-prerendered]')) {
+    fetched.set(part.getAttribute('data-prerendered')!, part.innerHTML)
+  }
+  atHand.add(location.pathname)
 }

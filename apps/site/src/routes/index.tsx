@@ -1,19 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ActionLink } from '../components/action-link.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
-import { Code } from '../components/code.tsx'
-import { Json } from '../components/json.tsx'
 import { PageIndex } from '../components/page-index.tsx'
 import { Section } from '../components/section.tsx'
-import { AnnotatedPage } from '../demonstration/annotated-page.tsx'
-import { AuditStrip } from '../demonstration/audit-strip.tsx'
-import { Decision } from '../demonstration/decision.tsx'
-import { demonstration, findingWith } from '../demonstration/demonstration.ts'
-import { FourKinds } from '../demonstration/four-kinds.tsx'
-import { RiskScale } from '../demonstration/risk-scale.tsx'
+import { Demonstrated } from '../demonstration/demonstrated.tsx'
 import { head } from '../head.ts'
+import { loadPrerendered } from '../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/')({ head: () => head('/'), component: Home })
+export const Route = createFileRoute('/')({ head: () => head('/'), loader: loadPrerendered, component: Home })
 
 function Home() {
   return (
@@ -37,7 +31,7 @@ function Home() {
               </p>
             </div>
           </div>
-          <AnnotatedPage document={demonstration.collection.documents[0]!} />
+          <Demonstrated part="annotated page" />
         </Section>
 
         <Section number={1} label="How it answers">
@@ -45,7 +39,7 @@ function Home() {
             Four kinds of answer. <br />
             None of them is a guess.
           </h2>
-          <FourKinds />
+          <Demonstrated part="four kinds" />
         </Section>
 
         <Section number={2} label="How it weighs">
@@ -65,17 +59,17 @@ function Home() {
                 </ActionLink>
               </p>
             </div>
-            <RiskScale />
+            <Demonstrated part="risk" />
           </div>
         </Section>
 
         <Section number={3} label="Who decides">
           <div className="columns at-end">
             <h2>A person decides. The&nbsp;record remembers.</h2>
-            <Decision />
+            <Demonstrated part="decision" />
           </div>
           <div className="below">
-            <AuditStrip />
+            <Demonstrated part="audit" />
           </div>
           <p className="caption">
             Each request is recorded before it is answered, and each record carries the hash of the one before it.
@@ -123,9 +117,7 @@ function Home() {
                 <ActionLink to="/resources/documentation/api">API documentation</ActionLink>
               </p>
             </div>
-            <Code name="One review result, shortened" dark>
-              <Json value={shortened()} marks={['evidence']} />
-            </Code>
+            <Demonstrated part="review result" />
           </div>
         </Section>
 
@@ -160,16 +152,4 @@ function Definition() {
       shows where the text goes on.
     </p>
   )
-}
-
-function shortened() {
-  const { statement, status, confidence, evidence, sources } = findingWith('EXPLICITLY_MENTIONED_IN_SOURCE')
-  const { name, location, type, start, end, sha256 } = sources[0]!
-  return {
-    statement,
-    status,
-    confidence,
-    evidence,
-    sources: [{ name, location, type, start, end, sha256: `${sha256.slice(0, 12)}…` }],
-  }
 }

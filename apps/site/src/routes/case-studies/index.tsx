@@ -1,130 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
-import { Section } from '../../components/section.tsx'
-import { AuditStrip } from '../../demonstration/audit-strip.tsx'
-import { Decision } from '../../demonstration/decision.tsx'
-import { address, demonstration, type Finding } from '../../demonstration/demonstration.ts'
-import { ManifestTable } from '../../demonstration/manifest-table.tsx'
-import { RiskScale } from '../../demonstration/risk-scale.tsx'
-import { Status } from '../../demonstration/status.tsx'
+import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 import { head } from '../../head.ts'
+import { loadPrerendered } from '../../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/case-studies/')({ head: () => head('/case-studies/'), component: CaseStudies })
+export const Route = createFileRoute('/case-studies/')({
+  head: () => head('/case-studies/'),
+  loader: loadPrerendered,
+  component: CaseStudies,
+})
 
 function CaseStudies() {
-  const { vendor, collection, assessment, decision } = demonstration
-  const risk = assessment.summarized_risk
-  const skipped = collection.skipped.length
-  const denied = assessment.findings.filter(({ answer }) => answer === false).length
-  const unanswered = assessment.findings.filter(({ answer }) => answer === null).length
   return (
     <>
       <div className="ruled">
-        <Section hero note={<b>Case studies</b>}>
-          <h1 tabIndex={-1} className="title">
-            A worked example, from the domain to the decision
-          </h1>
-          <p className="lede">
-            These are not customers. {vendor.name} does not exist, and nobody was paid to like us. What you see is one
-            review, whole: what was read, what was answered, what was not, and what came of it.
-          </p>
-          <p className="caption">{demonstration.provenance}</p>
-        </Section>
-
-        <Section number={1} label="The vendor">
-          <h2>The site, as it was read.</h2>
-          <div className="text">
-            <p>
-              {`${inWords(collection.documents.length)} documents of ${address(vendor.domain)} were read. ${inWords(skipped)} ${skipped === 1 ? 'address was' : 'addresses were'} passed over, and the list says why.`}
-            </p>
-          </div>
-          <div className="below">
-            <ManifestTable />
-          </div>
-        </Section>
-
-        <Section number={2} label="The answers">
-          <h2>{`${inWords(assessment.findings.length)} statements, and what became of each.`}</h2>
-          <ol className="kinds findings">
-            {assessment.findings.map((finding) => (
-              <Answer key={finding.statement} finding={finding} />
-            ))}
-          </ol>
-        </Section>
-
-        <Section number={3} label="The risk">
-          <div className="columns">
-            <div>
-              <h2>{`${levels[risk.level]}, and for ${inWords(risk.factors.length).toLowerCase()} reasons.`}</h2>
-              <div className="text">
-                <p>
-                  {`Of ${assessment.findings.length} statements, the documents say the opposite of ${denied} and do not answer ${unanswered}. The rest is said outright, or follows from a certificate. No factor is a verdict on the vendor: each names what to ask for.`}
-                </p>
-              </div>
-            </div>
-            <RiskScale />
-          </div>
-        </Section>
-
-        <Section number={4} label="The decision">
-          <div className="columns even">
-            <div>
-              <h2>{verdicts[decision.status]}</h2>
-              <div className="text">
-                <p>
-                  The reviewer is as fictional as the vendor. The reason and the condition are written for somebody who
-                  comes in two years and has never heard of either.
-                </p>
-              </div>
-            </div>
-            <Decision />
-          </div>
-          <div className="below">
-            <AuditStrip />
-          </div>
-          <p className="actions below">
-            <ActionLink to="/resources/guides/getting-started">Do the same with a vendor of yours</ActionLink>
-          </p>
-        </Section>
+        <Demonstrated part="case study" />
       </div>
       <ClosingBand next="/resources/">The next example should be yours.</ClosingBand>
     </>
   )
-}
-
-function Answer({ finding }: { finding: Finding }) {
-  const source = finding.sources[0]
-  const passed = finding.considered[0]
-  return (
-    <li>
-      <div>
-        <div>
-          <h3>{finding.statement}</h3>
-          <Status finding={finding} confidence />
-        </div>
-      </div>
-      <p>
-        {source && <mark className={finding.answer === false ? 'against' : undefined}>{source.quote}</mark>}
-        {!source && passed && <span className="passed">{passed.quote}</span>}
-        {!source && !passed && 'Nothing found, and nothing filled in.'}
-        <small>
-          {source && `${source.name}, characters ${source.start} to ${source.end}`}
-          {!source && passed && `Looked at, and not taken: ${passed.reason}.`}
-        </small>
-      </p>
-    </li>
-  )
-}
-
-const levels = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' }
-const verdicts = {
-  APPROVED: 'Yes, and this is why.',
-  CONDITIONAL: 'Yes, once something has happened.',
-  REJECTED: 'No, and this is why.',
-}
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
-
-function inWords(count: number): string {
-  return words[count] ?? String(count)
 }

@@ -5,13 +5,8 @@ import { Content as Limits } from '../../components/limits.static.tsx'
 import { anchor, Section } from '../../components/section.tsx'
 import { SilenceDrawing } from '../../components/silence-drawing.tsx'
 import { Content as Watching } from '../../components/watching.static.tsx'
-import { AuditStrip } from '../../demonstration/audit-strip.tsx'
-import { Decision } from '../../demonstration/decision.tsx'
-import { demonstration, findingWith } from '../../demonstration/demonstration.ts'
-import { EvidenceCard } from '../../demonstration/evidence-card.tsx'
+import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 import { Content as Implications } from '../../demonstration/implications.static.tsx'
-import { ManifestTable } from '../../demonstration/manifest-table.tsx'
-import { RiskScale } from '../../demonstration/risk-scale.tsx'
 import { head } from '../../head.ts'
 import { loadPrerendered, Prerendered } from '../../prose/prerendered.tsx'
 
@@ -78,9 +73,8 @@ function Features() {
             </div>
           </div>
           <div className="below">
-            <ManifestTable />
+            <Demonstrated part="manifest" />
           </div>
-          <p className="caption">{demonstration.provenance}</p>
         </Section>
 
         <Section number={2} label="Answering">
@@ -104,8 +98,8 @@ function Features() {
               </div>
             </div>
             <div className="evidence-list">
-              <EvidenceCard finding={findingWith('EXPLICITLY_MENTIONED_IN_SOURCE')} />
-              <EvidenceCard finding={findingWith('UNDEFINED')} />
+              <Demonstrated part="stated" />
+              <Demonstrated part="undefined" />
             </div>
           </div>
           <Prerendered name="/product/features" className="below">
@@ -130,7 +124,7 @@ function Features() {
               </div>
               <SilenceDrawing />
             </div>
-            <RiskScale />
+            <Demonstrated part="risk" />
           </div>
         </Section>
 
@@ -148,7 +142,7 @@ function Features() {
                 assessment, a review by hand, or the calendar.
               </p>
             </div>
-            <Decision />
+            <Demonstrated part="decision" />
           </div>
         </Section>
 
@@ -162,7 +156,7 @@ function Features() {
         <Section number={6} label="Recording">
           <h2>Nothing happens off the record.</h2>
           <div className="below">
-            <AuditStrip />
+            <Demonstrated part="audit" />
           </div>
           <p className="caption">
             Each request is recorded before it is answered, and each record carries the hash of the one before it. The

@@ -5,11 +5,15 @@ import { FlowDrawing } from '../../components/flow-drawing.tsx'
 import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Terms } from '../../components/terms.tsx'
-import { findingWith } from '../../demonstration/demonstration.ts'
-import { EvidenceCard } from '../../demonstration/evidence-card.tsx'
+import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 import { head } from '../../head.ts'
+import { loadPrerendered } from '../../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/product/')({ head: () => head('/product/'), component: Overview })
+export const Route = createFileRoute('/product/')({
+  head: () => head('/product/'),
+  loader: loadPrerendered,
+  component: Overview,
+})
 
 function Overview() {
   return (
@@ -88,7 +92,7 @@ function Overview() {
                 <ActionLink to="/product/features">How it gets there</ActionLink>
               </p>
             </div>
-            <EvidenceCard finding={findingWith('EXPLICIT_REFERENCED_COVERAGE')} />
+            <Demonstrated part="covered" />
           </div>
         </Section>
 

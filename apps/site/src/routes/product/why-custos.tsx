@@ -4,8 +4,7 @@ import { ClosingBand } from '../../components/closing-band.tsx'
 import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Table } from '../../components/table.tsx'
-import { contradicted } from '../../demonstration/demonstration.ts'
-import { EvidenceCard } from '../../demonstration/evidence-card.tsx'
+import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 import { head } from '../../head.ts'
 import { loadPrerendered, Prerendered } from '../../prose/prerendered.tsx'
 
@@ -76,7 +75,7 @@ function WhyCustos() {
                 </p>
               </div>
             </div>
-            <EvidenceCard finding={contradicted()} />
+            <Demonstrated part="contradicted" />
           </div>
         </Section>
 

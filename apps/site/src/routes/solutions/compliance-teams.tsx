@@ -5,11 +5,13 @@ import { Code } from '../../components/code.tsx'
 import { Json } from '../../components/json.tsx'
 import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
-import { FourKinds } from '../../demonstration/four-kinds.tsx'
+import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 import { head } from '../../head.ts'
+import { loadPrerendered } from '../../prose/prerendered.tsx'
 
 export const Route = createFileRoute('/solutions/compliance-teams')({
   head: () => head('/solutions/compliance-teams'),
+  loader: loadPrerendered,
   component: ComplianceTeams,
 })
 
@@ -44,7 +46,7 @@ function ComplianceTeams() {
 
         <Section number={1} label="Four answers">
           <h2>You will see only four kinds of answer.</h2>
-          <FourKinds />
+          <Demonstrated part="four kinds" />
         </Section>
 
         <Section number={2} label="Your policy">

@@ -3,11 +3,15 @@ import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Section } from '../../components/section.tsx'
 import { Terms } from '../../components/terms.tsx'
-import { AnnotatedPage } from '../../demonstration/annotated-page.tsx'
-import { demonstration } from '../../demonstration/demonstration.ts'
+import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 import { head } from '../../head.ts'
+import { loadPrerendered } from '../../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/solutions/dpos')({ head: () => head('/solutions/dpos'), component: Officers })
+export const Route = createFileRoute('/solutions/dpos')({
+  head: () => head('/solutions/dpos'),
+  loader: loadPrerendered,
+  component: Officers,
+})
 
 function Officers() {
   return (
@@ -55,7 +59,7 @@ function Officers() {
 
         <Section number={2} label="What you read">
           <h2>The page, with your questions in its margin.</h2>
-          <AnnotatedPage document={demonstration.collection.documents[0]!} />
+          <Demonstrated part="annotated page" />
         </Section>
 
         <Section number={3} label="What weighs">

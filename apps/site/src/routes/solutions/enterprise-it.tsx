@@ -5,11 +5,13 @@ import { Code } from '../../components/code.tsx'
 import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
 import { Terms } from '../../components/terms.tsx'
-import { AuditStrip } from '../../demonstration/audit-strip.tsx'
+import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 import { head } from '../../head.ts'
+import { loadPrerendered } from '../../prose/prerendered.tsx'
 
 export const Route = createFileRoute('/solutions/enterprise-it')({
   head: () => head('/solutions/enterprise-it'),
+  loader: loadPrerendered,
   component: EnterpriseIt,
 })
 
@@ -95,7 +97,7 @@ function EnterpriseIt() {
         <Section number={3} label="The record">
           <h2>Every call, before its answer.</h2>
           <div className="below">
-            <AuditStrip />
+            <Demonstrated part="audit" />
           </div>
           <p className="caption">
             The role that the program runs under can add to these records, and do nothing else to them. Fictional data.

@@ -3,10 +3,15 @@ import { ClosingBand } from '../../components/closing-band.tsx'
 import { PageIndex } from '../../components/page-index.tsx'
 import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
-import { Decision } from '../../demonstration/decision.tsx'
+import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 import { head } from '../../head.ts'
+import { loadPrerendered } from '../../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/solutions/')({ head: () => head('/solutions/'), component: WholeTeam })
+export const Route = createFileRoute('/solutions/')({
+  head: () => head('/solutions/'),
+  loader: loadPrerendered,
+  component: WholeTeam,
+})
 
 function WholeTeam() {
   return (
@@ -67,7 +72,7 @@ function WholeTeam() {
                 </p>
               </div>
             </div>
-            <Decision />
+            <Demonstrated part="decision" />
           </div>
         </Section>
 

@@ -1,0 +1,24 @@
+import { Code } from '../components/code.tsx'
+import { Json } from '../components/json.tsx'
+import { findingWith } from './demonstration.ts'
+
+/** One answer as the API gives it, without the fields that do not fit. */
+export function ReviewResult() {
+  return (
+    <Code name="One review result, shortened" dark>
+      <Json value={shortened()} marks={['evidence']} />
+    </Code>
+  )
+}
+
+function shortened() {
+  const { statement, status, confidence, evidence, sources } = findingWith('EXPLICITLY_MENTIONED_IN_SOURCE')
+  const { name, location, type, start, end, sha256 } = sources[0]!
+  return {
+    statement,
+    status,
+    confidence,
+    evidence,
+    sources: [{ name, location, type, start, end, sha256: `${sha256.slice(0, 12)}…` }],
+  }
+}
