@@ -93,7 +93,7 @@ test('navigation stays in the document, moves the focus to the new heading and r
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('prerendered content is adopted on the first load and fetched on a navigation', async () => {
+test('prerendered content is adopted on the first load, fetched on a navigation, and there on the way back', async () => {
   const { page } = await shared.open()
   await visit(page, '/resources/guides/getting-started')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -101,6 +101,8 @@ test('prerendered content is adopted on the first load and fetched on a navigati
   await page.waitForURL('**/adoption')
   await page.getByRole('heading', { name: 'Adoption Guide', level: 1 }).waitFor()
   expect(await page.locator('.prose-page h2').count()).toBeGreaterThan(4)
+  await page.locator('#drawer').getByRole('link', { name: 'Getting Started' }).click()
+  await page.getByRole('heading', { name: 'Getting Started', level: 1 }).waitFor()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 

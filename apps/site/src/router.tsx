@@ -8,6 +8,9 @@ export function createSiteRouter(prerender: { history?: RouterHistory; isServer?
     ...prerender,
     routeTree,
     defaultPreload: 'viewport',
+    // A loader knows what of its page is at hand. What the router remembers may have been left since: it asks again, and waits.
+    defaultPreloadStaleTime: 0,
+    defaultStaleReloadMode: 'blocking',
     scrollRestoration: true,
     trailingSlash: 'preserve',
     defaultNotFoundComponent: NotFound,
