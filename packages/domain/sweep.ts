@@ -2,7 +2,7 @@ import type { Session } from '@custos/database/session'
 import { settleVendorStatus } from './approvals/settle.ts'
 import { recordFailed } from './assessments/events.ts'
 import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
-import { failAssessment } from './assessments/store.ts'
+import { failAssessment, findAssessment } from './assessments/store.ts'
 import type { Services } from './services.ts'
 
 /** Answers are kept this long for their Idempotency-Key. Milliseconds. */
@@ -13,8 +13,8 @@ const assessmentBound = 60 * 60_000
 
 /**
  * Keeps true what time alone changes: partitions for the months ahead, kept answers that are too old, vendors whose
- * certificates have ended, approved vendors whose last assessment is too old, assessments that were given up. Any number of workers may sweep at once: what one has done, another
- * finds done.
+ * certificates have ended, approved vendors whose last assessment is too old, assessments that were given up. Any number of
+ * workers may sweep at once: what one has done, another finds done.
  */
 export async function sweep(services: Services, now: Date): Promise<void> {
   const found = await services.database.operateInTransaction(async (session) => {
@@ -48,13 +48,9 @@ export async function sweep(services: Services, now: Date): Promise<void> {
         code: 'time_limit',
         message: 'The assessment did not end in time and was given up. Create another one.',
       }
-      const progress = {
-        step: 'ended' as const,
-        pages_read: 0,
-        pages_known: 0,
-        statements_done: 0,
-        statements_total: 0,
-      }
+      const current = await findAssessment(session, assessment.vendor_id, assessment.id)
+      if (!current) return
+      const progress = { ...current.progress, step: 'ended' as const }
       if (!(await failAssessment(session, assessment.id, { failure, collection: null, progress }, now))) return
       await recordFailed(
         session,

@@ -151,18 +151,20 @@ ${quote === null ? null : html`<blockquote><p>${quote}</p></blockquote>`}
 )}</li>`
 }
 
-function certificates({ certificates: claims, collection: read }: Dossier): Markup | null {
-  if (!read) return null
-  return section(
-    'Certificates that the vendor claims',
-    ['Name', 'Claim', 'Scope', 'Valid until', 'Said in'],
-    claims.map((claim) => [
-      html`${[claim.name, claim.type].filter((part) => part !== null).join(' ')}`,
-      html`${claimKind(claim.kind)}`,
-      html`${claim.scope ?? '–'}`,
-      claim.valid_until === null ? html`–` : day(claim.valid_until),
-      html`${claim.sources.map(({ quote, location }) => html`<q>${quote}</q> ${link(location)} `)}`,
-    ]),
+function certificates({ certificates: claims }: Dossier): Markup | null {
+  return (
+    claims &&
+    section(
+      'Certificates that the vendor claims',
+      ['Name', 'Claim', 'Scope', 'Valid until', 'Said in'],
+      claims.map((claim) => [
+        html`${[claim.name, claim.type].filter((part) => part !== null).join(' ')}`,
+        html`${claimKind(claim.kind)}`,
+        html`${claim.scope ?? '–'}`,
+        claim.valid_until === null ? html`–` : day(claim.valid_until),
+        html`${claim.sources.map(({ quote, location }) => html`<q>${quote}</q> ${link(location)} `)}`,
+      ]),
+    )
   )
 }
 

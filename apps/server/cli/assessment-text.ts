@@ -84,9 +84,9 @@ function placeOf({ location, page, start, end, sha256 }: Answer['finding']['sour
 
 function facts({ certificates, sub_processors, collection, decisions }: Dossier, width: number): string[] {
   const sections: [title: string, body: string][] = []
+  if (certificates) sections.push(['Certificates that the vendor claims', certificateTable(certificates, width)])
+  if (sub_processors) sections.push(['Sub-processors', subProcessorTable(sub_processors, width)])
   if (collection) {
-    sections.push(['Certificates that the vendor claims', certificateTable(certificates, width)])
-    sections.push(['Sub-processors', subProcessorTable(sub_processors ?? [], width)])
     sections.push(['What was read', documentTable(collection.documents, width)])
     const missing = collection.skipped.filter(({ reason }) => reason !== 'duplicate')
     sections.push(['What could not be read', skippedTable(missing, width)])
@@ -96,7 +96,7 @@ function facts({ certificates, sub_processors, collection, decisions }: Dossier,
   return sections.map(([title, body]) => `${bold(title)}\n${body}`)
 }
 
-function certificateTable(certificates: Dossier['certificates'], width: number): string {
+function certificateTable(certificates: NonNullable<Dossier['certificates']>, width: number): string {
   if (certificates.length === 0) return '  none found'
   return table(
     certificates,

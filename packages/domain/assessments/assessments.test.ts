@@ -332,7 +332,10 @@ test('an assessment that shows no progress for an hour is given up: FAILED, with
   expect((await read(id)).status).toBe('IN_PROGRESS')
   await sweep(platform.services, later)
   await sweep(platform.services, later)
+  const { progress } = await read(id)
   expect(await read(id)).toMatchObject({ status: 'FAILED', summarized_risk: null, failure: { code: 'time_limit' } })
+  expect(progress).toMatchObject({ step: 'ended', statements_done: 0 })
+  expect(progress.statements_total).toBeGreaterThan(0)
   const { events } = await api.ok(listEvents, {
     query: { start_time: 0, end_time: 9_999_999_999, limit: 100, sort_order: 'desc', event_type: 'assessment.failed' },
   })

@@ -2,26 +2,26 @@ import type { listApprovals } from '@custos/contract/approvals'
 import type { getAssessment, listDocuments } from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
 import type { getVendor } from '@custos/contract/vendors'
-import type { CertificateClaim, SubProcessor, VendorFacts } from '@custos/evidence/model'
+import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
 import { presentHistoryEntry } from '../approvals/present.ts'
 import { decisionsOn } from '../approvals/store.ts'
 import type { Data } from '../call.ts'
-import { factsOfVendor } from '../reports/store.ts'
 import type { Services } from '../services.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
 import { type Comparison, compareAssessments } from './compare.ts'
 import { presentCollection, readManifest } from './documents.ts'
 import { presentAssessment } from './present.ts'
-import { assessmentOwner, certificatesFound, findAssessment } from './store.ts'
+import { assessmentOwner, factsFound, findAssessment } from './store.ts'
 
 /** All that is known of one assessment, for a person to read. In the forms of the API where it has one. */
 export interface Dossier {
   tenant_id: string
   vendor: Data<typeof getVendor>
   assessment: Data<typeof getAssessment>
-  certificates: CertificateClaim[]
-  /** Of the vendor's newest collection; null while nothing was collected. */
+  /** null until it is COMPLETED. */
+  certificates: CertificateClaim[] | null
+  /** null until it is COMPLETED, and for one that was made before they were kept with it. */
   sub_processors: SubProcessor[] | null
   /** null while nothing was collected. */
   collection: Data<typeof listDocuments> | null
@@ -45,11 +45,10 @@ export async function dossierOf(
   if (!owner) throw notFound(assessmentId)
   const tenantId = owner.tenant_id
   const session = database.reader(tenantId)
-  const [vendor, assessment, found, facts, decisions] = await Promise.all([
+  const [vendor, assessment, found, decisions] = await Promise.all([
     findVendor(session, owner.vendor_id),
     findAssessment(session, owner.vendor_id, assessmentId),
-    certificatesFound.first(session, { tenantId, id: assessmentId }),
-    factsOfVendor.first(session, { tenantId, vendorId: owner.vendor_id }),
+    factsFound.first(session, { tenantId, id: assessmentId }),
     decisionsOn(session, assessmentId),
   ])
   if (!vendor || !assessment) throw notFound(assessmentId)
@@ -58,8 +57,8 @@ export async function dossierOf(
     tenant_id: tenantId,
     vendor: presentVendor(vendor),
     assessment: presentAssessment(assessment, objects.location),
-    certificates: (found?.certificates as CertificateClaim[] | null | undefined) ?? [],
-    sub_processors: (facts?.facts as VendorFacts | undefined)?.subProcessors ?? null,
+    certificates: found?.certificates as CertificateClaim[] | null,
+    sub_processors: found?.sub_processors as SubProcessor[] | null,
     collection: collection && presentCollection(collection),
     changes:
       assessment.status === 'COMPLETED' ? await compareAssessments(session, vendor.id, assessmentId, null) : null,

@@ -48,9 +48,13 @@ export const assessmentOwner = query((p: { id: string }) =>
   build.selectFrom('assessments').select(['tenant_id', 'vendor_id']).where('id', '=', p.id),
 )
 
-/** The certificates that an assessment found. */
-export const certificatesFound = query((p: { tenantId: string; id: string }) =>
-  build.selectFrom('assessments').select('certificates').where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
+/** The certificates and sub-processors that an assessment found; null before it is COMPLETED. */
+export const factsFound = query((p: { tenantId: string; id: string }) =>
+  build
+    .selectFrom('assessments')
+    .select(['certificates', 'sub_processors'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id),
 )
 
 /** A COMPLETED assessment of the vendor, with all that another can differ in. */
