@@ -24,7 +24,5 @@ function exitCodeOf(error: unknown): number {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // A connection that fails on every address has no message of its own.
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ')
   return process.env.LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message
 }

@@ -22,6 +22,17 @@ test('a database that is up to date is left as it is', async () => {
   expect(await migrate(database.owner, masterKey)).toEqual([])
 })
 
+test.each([
+  [
+    'that does not answer',
+    { host: 'localhost', port: 1 },
+    /^The database at localhost:1 cannot be used: .*ECONNREFUSED/,
+  ],
+  ['that does not know the user', { user: 'nobody_known' }, /^The database at .* cannot be used: .*nobody_known/],
+])('a database %s is named, with the reason', async (_name, wrong, words) => {
+  await expect(migrate({ ...inject('postgres'), ...wrong }, masterKey)).rejects.toThrow(words)
+})
+
 test('a migration that has to wait for a table holds up nobody who uses it meanwhile, and is run once it can be', async () => {
   await using database = await createDatabase(inject('postgres'))
   const folder = await mkdtemp(join(tmpdir(), 'custos-migrations-'))

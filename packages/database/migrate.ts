@@ -23,10 +23,13 @@ const lockNotAvailable = '55P03'
  *
  * @param folder where the migrations are.
  * @returns the names of the migrations that were run.
+ * @throws Error that says where the database was looked for, when it does not let the owner in.
  */
 export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, folder = ownFolder): Promise<string[]> {
   const client = new pg.Client(owner)
-  await client.connect()
+  await client.connect().catch((cause: unknown) => {
+    throw new Error(`The database at ${owner.host}:${owner.port} cannot be used: ${reasonOf(cause)}`, { cause })
+  })
   try {
     await client.query('SELECT pg_advisory_lock($1)', [0x637573])
     await client.query(
@@ -43,6 +46,12 @@ export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, f
   } finally {
     await client.end()
   }
+}
+
+/** A connection that fails on every address of a name has no message of its own. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ')
+  return cause instanceof Error ? cause.message : String(cause)
 }
 
 /** Every migration that this version of the program needs, in their order. */
