@@ -1,6 +1,5 @@
 import { Prerendered } from '../prose/prerendered.tsx'
-import type { Part } from './part.ts'
-import { Content } from './parts.static.tsx'
+import { Content, type Part } from './parts.static.tsx'
 
 /** Shows a part of the demonstration. The page's route has `loadPrerendered` as its loader. */
 export function Demonstrated({ part }: { part: Part }) {

@@ -6,36 +6,28 @@ import { contradicted, findingWith } from './demonstration.ts'
 import { EvidenceCard } from './evidence-card.tsx'
 import { FourKinds } from './four-kinds.tsx'
 import { ManifestTable } from './manifest-table.tsx'
-import type { Part } from './part.ts'
 import { ReviewResult } from './review-result.tsx'
 import { RiskScale } from './risk-scale.tsx'
 
+/** What the pages show of the product; the last four are answers, by their kind. */
+const parts = {
+  'annotated page': AnnotatedPage,
+  audit: AuditStrip,
+  'case study': CaseStudy,
+  decision: Decision,
+  'four kinds': FourKinds,
+  manifest: ManifestTable,
+  'review result': ReviewResult,
+  risk: RiskScale,
+  contradicted: () => <EvidenceCard finding={contradicted()} />,
+  covered: () => <EvidenceCard finding={findingWith('EXPLICIT_REFERENCED_COVERAGE')} />,
+  stated: () => <EvidenceCard finding={findingWith('EXPLICITLY_MENTIONED_IN_SOURCE')} />,
+  undefined: () => <EvidenceCard finding={findingWith('UNDEFINED')} />,
+}
+export type Part = keyof typeof parts
+
 /** A part of the demonstration; the scripts hold neither it nor what it is made from. */
 export function Content({ part }: { part: Part }) {
-  switch (part) {
-    case 'annotated page':
-      return <AnnotatedPage />
-    case 'audit':
-      return <AuditStrip />
-    case 'case study':
-      return <CaseStudy />
-    case 'contradicted':
-      return <EvidenceCard finding={contradicted()} />
-    case 'covered':
-      return <EvidenceCard finding={findingWith('EXPLICIT_REFERENCED_COVERAGE')} />
-    case 'decision':
-      return <Decision />
-    case 'four kinds':
-      return <FourKinds />
-    case 'manifest':
-      return <ManifestTable />
-    case 'review result':
-      return <ReviewResult />
-    case 'risk':
-      return <RiskScale />
-    case 'stated':
-      return <EvidenceCard finding={findingWith('EXPLICITLY_MENTIONED_IN_SOURCE')} />
-    case 'undefined':
-      return <EvidenceCard finding={findingWith('UNDEFINED')} />
-  }
+  const Shown = parts[part]
+  return <Shown />
 }
