@@ -122,6 +122,8 @@ test('search by ?q= and by typing shows what has every word, and says how much',
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(fields).toEqual(['#audit-logs-list.query.sort_order', '#events-list.query.sort_order'])
   expect(await page.locator('.endpoint-groups li:visible').count()).toBe(2)
+  await input.fill('clientsecret')
+  expect(await page.locator('.search-fields a').first().textContent()).toMatch(/\.clientSecret$/)
   await input.fill('sort_order asc')
   await input.press('Enter')
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('sort_order asc')

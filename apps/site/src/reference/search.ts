@@ -55,10 +55,10 @@ const mostFields = 12
 /** The anchors of the fields whose path has every word, those whose own name it is first. */
 function fieldsNamed(words: string[]): string[] {
   if (words.length === 0) return []
-  const isNamed = (anchor: string) => words.includes(anchor.split('.').at(-1)!)
+  const isNamed = (anchor: string) => words.includes(anchor.toLowerCase().split('.').at(-1)!)
   return [...document.querySelectorAll('.endpoint:not([hidden]) .reference-fields > li')]
     .map(({ id }) => id)
-    .filter((anchor) => words.every((word) => anchor.includes(word)))
+    .filter((anchor) => words.every((word) => anchor.toLowerCase().includes(word)))
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
     .slice(0, mostFields)
 }
