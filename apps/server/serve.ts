@@ -99,6 +99,8 @@ export function toldToStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
     process.on('disconnect', () => resolve())
+    // It may have ended while this process was loading; undefined where there is no server beside it.
+    if (process.connected === false) resolve()
     // Listening to it must not keep the process from ending.
     process.channel?.unref()
   })

@@ -55,7 +55,7 @@ describe('what a receiver is sent', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
   const vendor = await api.ok(createVendor, { body: { name: 'Sécrète Vendor', domain: 'https://hidden.example' } })
-  await api.ok(listVendors, { query: { limit: 7 }, headers: { traceparent } })
+  await api.ok(listVendors, { query: { limit: 7 }, headers: { traceparent, tracestate: 'vendor=hidden' } })
   const missing = await api.call('GET', '/v1/no-such-call?token=hidden')
   const refused = await api.as(undefined).call('GET', '/v1/vendors')
   const { id: assessed } = await makeVendor(api)

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TracingChannel } from 'node:diagnostics_channel'
+import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiVersion } from '@custos/contract/version'
 import { jobs, steps, type TracedWork } from '@custos/kernel/tracing'
-import { defaultTextMapGetter, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { diag, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type TextMapGetter, trace } from '@opentelemetry/api'
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -40,6 +41,9 @@ const lastPatience = 2000
  * delays nothing.
  */
 export function openTracing({ url, serviceName, share }: TracingSettings, log: Logger): Tracing {
+  const ignored = () => {}
+  const warned = (reason: string) => log.warn({ reason }, 'traces were dropped')
+  diag.setLogger({ error: ignored, warn: warned, info: ignored, debug: ignored, verbose: ignored })
   setGlobalErrorHandler((error) => log.warn({ reason: reasonOf(error) }, 'traces could not be sent'))
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: patience })
   const provider = new TracerProvider({
@@ -91,7 +95,7 @@ export function openTracing({ url, serviceName, share }: TracingSettings, log: L
         const span = tracer.startSpan(
           nameOfRequest(request),
           { kind: SpanKind.SERVER, attributes: attributesOf(request) },
-          propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter),
+          propagator.extract(ROOT_CONTEXT, request.headers, onlyTraceparent),
         )
         spans.set(request, span)
         current.run(span, next)
@@ -113,6 +117,12 @@ export function openTracing({ url, serviceName, share }: TracingSettings, log: L
       await Promise.race([provider.shutdown().catch(() => {}), sleep(lastPatience, undefined, { ref: false })])
     },
   }
+}
+
+/** The caller's trace by its ids; `tracestate` beside them may hold what a client wrote. */
+const onlyTraceparent: TextMapGetter<IncomingHttpHeaders> = {
+  keys: () => ['traceparent'],
+  get: ({ traceparent }, name) => (name === 'traceparent' ? traceparent : undefined) as string | undefined,
 }
 
 /** The route and never the address: that may hold what a client wrote. */

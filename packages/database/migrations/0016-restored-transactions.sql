@@ -1,8 +1,9 @@
 -- A database restored from a logical dump counts its transactions anew, while the audit log is sealed by their numbers. What was
 -- counted before is added to them, so that they go on growing.
 
--- Replaced after a restore; a constant, so that writing a record looks nothing up.
-CREATE FUNCTION transactions_before_restore() RETURNS bigint LANGUAGE sql IMMUTABLE AS 'SELECT 0::bigint';
+-- Replaced after a restore; it reads nothing, so that writing a record looks nothing up. An immutable one would live on, as it was, in
+-- plans that connections keep.
+CREATE FUNCTION transactions_before_restore() RETURNS bigint LANGUAGE sql STABLE AS 'SELECT 0::bigint';
 
 CREATE FUNCTION audit_transaction(counted xid8) RETURNS xid8 LANGUAGE sql STABLE
   RETURN (counted::text::bigint + transactions_before_restore())::text::xid8;
@@ -18,7 +19,7 @@ BEGIN
   WHERE audit_transaction(pg_snapshot_xmax(pg_current_snapshot())) < sealed_below;
   IF FOUND THEN
     -- Far above whatever was written and not sealed before the dump.
-    EXECUTE format('CREATE OR REPLACE FUNCTION transactions_before_restore() RETURNS bigint LANGUAGE sql IMMUTABLE AS %L',
+    EXECUTE format('CREATE OR REPLACE FUNCTION transactions_before_restore() RETURNS bigint LANGUAGE sql STABLE AS %L',
       format('SELECT %s::bigint', sealed + (1::bigint << 40)));
   END IF;
 END
