@@ -26,16 +26,19 @@ export function negatedIn(reading: Reading, match: Match): boolean {
     )
 }
 
-/** Whether a sentence says right after a match that it is not to be had. */
-export const deniedAfter = (reading: Reading, match: Match): boolean =>
-  vocabulary
+/** Whether a sentence says right after a match that it is not to be had (`SAML: not supported`). */
+export function deniedAfter(reading: Reading, match: Match): boolean {
+  const exempt = vocabulary.marked(reading, 'denial-exempt')
+  return vocabulary
     .marked(reading, 'denial')
     .some(
       (denial) =>
         denial.from >= match.to &&
         denial.from <= match.to + 3 &&
-        reading.tokens[denial.from]!.clause === reading.tokens[match.from]!.clause,
+        (denial.from === match.to || reading.tokens[denial.from]!.clause === reading.tokens[match.from]!.clause) &&
+        !exempt.some((idiom) => overlaps(idiom, denial)),
     )
+}
 
 const near = (marks: readonly Match[], window: Match, distance: number) =>
   marks.some((mark) => mark.to > window.from - distance && mark.from < window.to + distance)
