@@ -20,6 +20,16 @@ describe('what a vendor says that it holds', () => {
     ['ISO 27001 is planned for next year.', { 'iso-27001': 'planned' }],
     ['We are not ISO 27001 certified.', { 'iso-27001': 'denied' }],
     ['We have not completed a SOC 2 audit.', { 'soc-2': 'denied' }],
+    ['We have not been audited for ISO 27001.', { 'iso-27001': 'denied' }],
+    ['We were not audited against ISO 27001.', { 'iso-27001': 'denied' }],
+    ['Our company has not been assessed for ISO 27001.', { 'iso-27001': 'denied' }],
+    ['We are not only ISO 27001 certified but also independently tested.', { 'iso-27001': 'certified' }],
+    ['Our service runs in datacenters and we are ISO 27001 certified.', { 'iso-27001': 'certified' }],
+    ['We rely on hosting providers, and we are ISO 27001 certified.', { 'iso-27001': 'certified' }],
+    ['Our servers stand in datacenters, but we are not ISO 27001 certified.', { 'iso-27001': 'denied' }],
+    ['We get ISO 27001 audited every year and are certified.', { 'iso-27001': 'certified' }],
+    ['We get audited for ISO 27001 every year and are certified.', { 'iso-27001': 'certified' }],
+    ['You can rely on us once we are ISO 27001 certified.', { 'iso-27001': 'planned' }],
   ])('%s', (sentence, expected) => expect(kindsIn(sentence)).toEqual(expected))
 })
 
@@ -37,6 +47,15 @@ describe('what is not the vendor’s own', () => {
     ['Becoming SOC 2 compliant takes most companies six months.'],
     ['Our team has experience in ISO 27001 certification projects.'],
     ['Our partner datacenters hold ISO 27001 and ISO 9001 certificates.'],
+    ['We use datacenters that are ISO 27001 certified.'],
+    ['We are hosted in ISO 27001 certified datacenters.'],
+    ['Automate compliance: SOC 2, ISO 27001, HIPAA'],
+    ['Achieve compliance: ISO 27001, SOC 2 Type II.'],
+    ['Guides to compliance: SOC 2, ISO 27001'],
+    ['Security compliance ISO 27001 made simple.'],
+    ['Out of scope for compliance: SOC 2, ISO 27001'],
+    ['Automate certification: ISO 27001, ISO 27701'],
+    ['Compliance: ISO 27001 made simple.'],
   ])('%s', (sentence) => {
     const held = Object.values(kindsIn(sentence)).filter((kind) =>
       ['certified', 'attested', 'self_declared'].includes(kind),

@@ -15,8 +15,10 @@ const kinds = Object.keys(file.wordings) as Wording[]
 const neg = 1_000
 const automaton = new PatternAutomaton(new Map([['neg', neg]]))
 for (const [owner, wording] of kinds.entries())
-  if (wording !== 'connector') for (const pattern of file.wordings[wording]) automaton.add(pattern, owner)
+  if (wording !== 'connector' && wording !== 'label')
+    for (const pattern of file.wordings[wording]) automaton.add(pattern, owner)
 const connectors = new Set(file.wordings.connector)
+const labels = new Set(file.wordings.label)
 /** Standards that vendors name for what their payment provider holds; one of these is the vendor's own only where it says so. */
 const ofProviders = new Set(file.held_mostly_by_providers)
 const negators = new Set(['not', 'never', 'no', 'nor', 'neither', 'cannot'])
@@ -163,7 +165,11 @@ function readGroup(
 ): GroupReading | null {
   if (/\?["')\]]*\s*$/.test(text)) return null
   const tokens = abstract(text, language, group, mentions, names)
-  const concepts = tokens.flatMap((t, from) => (negators.has(t.word) ? [{ owner: neg, from, to: from + 1 }] : []))
+  const concepts = tokens.flatMap(({ word }, from) =>
+    negators.has(word) && !/^(?:only|just|merely)$/.test(tokens[from + 1]?.word ?? '')
+      ? [{ owner: neg, from, to: from + 1 }]
+      : [],
+  )
   const at = tokens.findIndex((t) => t.word === 'framework')
   const seen = new Set<Wording>()
   for (const match of automaton.match(tokens, known, concepts))
@@ -180,14 +186,21 @@ function readGroup(
   const mostlyProviders = ofProviders.has(group[0]!.frameworkId)
   if (mostlyProviders && seen.has('payment') && !seen.has('own'))
     return { kind: 'provider_only', selfAssessed, plainness: 1 }
+  if (seen.has('own_certificate') && !mostlyProviders && !seen.has('not_held'))
+    return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('provider')) return seen.has('held') ? { kind: 'provider_only', selfAssessed, plainness: 1 } : null
   if (seen.has('customer')) return null
   if (law && seen.has('declared') && !seen.has('not_held')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('not_held')) return null
   if (!law && seen.has('held') && !mostlyProviders) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (!law && !mostlyProviders && isLabelled(tokens)) return { kind: 'held', selfAssessed, plainness: 2 }
   return isCard(tokens, language, block, known) ? { kind: 'held', selfAssessed, plainness: 1 } : null
 }
+
+/** Nothing but names behind a label: `Compliance: SOC 2, ISO 27001`. */
+const isLabelled = ([first, ...names]: readonly Token[]): boolean =>
+  labels.has(first!.word) && names.every(({ word }) => word === 'framework' || word === 'other' || connectors.has(word))
 
 /** The sentence with the group as the one word `framework`, other mentions as `other`, and the vendor's names as `company`. */
 function abstract(
