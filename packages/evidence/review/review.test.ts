@@ -104,6 +104,30 @@ describe('a manual', () => {
   })
 })
 
+describe('a page about another company', () => {
+  const sentences = [
+    'Teams often ask how Foodrive differs.',
+    'Foodrive encrypts all customer data at rest.',
+    'Foodrive takes daily backups of customer data.',
+    'Foodrive has servers in many countries.',
+  ]
+  const corpusAt = (path: string) =>
+    prepareCorpus([{ ...documentOf(...sentences), url: `https://acme.example${path}` }, documentOf('We make tea.')])
+
+  it.each(['/compare/foodrive', '/blog/x', '/acme-vs-foodrive', '/foodrive-alternative', '/vs/foodrive'])(
+    'says nothing of the vendor: %s',
+    (path) => {
+      for (const statement of [atRest, backups]) expect(review(ask(statement), corpusAt(path), []).answer).toBeNull()
+    },
+  )
+
+  it('is the vendor’s where it stands under its own name', () => {
+    const own = documentOf('Teams often ask how Acme differs.', 'Acme encrypts all customer data at rest.')
+    const corpus = prepareCorpus([{ ...own, url: 'https://acme.example/blog/x' }])
+    expect(review(ask(atRest), corpus, []).answer).toBe(true)
+  })
+})
+
 describe('numbers and units', () => {
   it.each([
     [breach, 'We notify affected customers of a data breach within 48 hours.'],

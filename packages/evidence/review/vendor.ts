@@ -28,7 +28,10 @@ export interface Names {
   proper: ReadonlySet<string>
 }
 
-/** Names, and which of them mean the vendor: that of its domain, and those that often begin a sentence. */
+/**
+ * Names, and which of them mean the vendor: that of its domain, and those that often begin a sentence of its own pages.
+ * An article or a manual is as often about another company.
+ */
 export function namesIn(documents: readonly ReadDocument[]): Names {
   const counts = new Map<string, number>()
   const own = new Set<string>()
@@ -39,9 +42,11 @@ export function namesIn(documents: readonly ReadDocument[]): Names {
     for (const [, word] of text.matchAll(/[\p{Ll},]\s(\p{Lu}[\p{L}\p{N}.]+)/gu)) proper.add(word!)
   }
   for (const word of proper) if (lower.has(word.toLowerCase())) proper.delete(word)
-  for (const { url, text, sentences } of documents) {
+  for (const document of documents) {
+    const { url, text, sentences } = document
     const host = URL.canParse(url) ? new URL(url).hostname : ''
     for (const label of host.split('.')) if (label.length > 3) own.add(label.replaceAll('-', ''))
+    if (genreOf(document) !== null) continue
     for (const { start, end } of sentences) {
       const name = subjectOf(text.slice(start, Math.min(end, start + 120)), proper)
       if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -66,7 +71,7 @@ function subjectOf(sentence: string, proper: ReadonlySet<string>): string | null
 }
 
 const articles =
-  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?)(?:\/|$|-)|best-practices/i
+  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?|vs|versus)(?:\/|$|-)|-(?:vs|versus|alternatives?)(?:\/|$|-)|best-practices/i
 
 /** Pages that advertise or report instead of describing what the vendor does, by their address. */
 export const isArticle = (url: string): boolean => articles.test(url)
