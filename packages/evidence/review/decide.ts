@@ -1,7 +1,7 @@
 import type { Match } from '../vocabulary/patterns.ts'
 import { vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
-import { deniedAfter, negatedIn, notOfVendor, objection } from './guards.ts'
+import { deniedAfter, doneByCustomer, negatedIn, notOfVendor, objection } from './guards.ts'
 import { quantitiesIn, satisfies } from './quantities.ts'
 import { relevance } from './rank.ts'
 import { type Question, specific } from './statement.ts'
@@ -291,6 +291,10 @@ function contradictionsOf(
       continue
     }
     if (topic.topic.polarity === 'prohibition' && negatedNear(passage, match)) continue
+    if (!topic.topic.actors.includes('customer') && doneByCustomer(passage.reading, match)) {
+      rejected.push({ passage, reason: "the customer's own practice" })
+      continue
+    }
     if (topic.topic.polarity === 'either' && negatedIn(passage.reading, match)) continue
     const from = passage.reading.tokens[match.from]!.start
     const text = textOf(passage).slice(from, passage.reading.tokens[match.to - 1]!.end)

@@ -190,5 +190,14 @@ function actionOfCustomer(reading: Reading, window: Match): boolean {
     .some((m) => m.from < window.to && (!vendor || vendor.from > m.from) && m.from > window.from - 15)
 }
 
+/** Whether a sentence says of the customer, and not of the vendor, what a prohibition forbids: `You may use your data to train your models`. */
+export function doneByCustomer(reading: Reading, match: Match): boolean {
+  return vocabulary.marked(reading, 'customer-actor').some((actor) => {
+    if (actor.from >= match.to || actor.to < match.from - 1) return false
+    const words = reading.tokens.slice(Math.min(actor.from, match.from), match.to).map(({ word }) => word)
+    return !/\b(?:we|by us)\b/.test(words.join(' '))
+  })
+}
+
 const ofVendor = ({ reading, subject }: Passage, window: Match) =>
   subject === 'vendor' || vocabulary.marked(reading, 'vendor-subject').some((m) => m.from <= window.to)
