@@ -26,6 +26,20 @@ export function negatedIn(reading: Reading, match: Match): boolean {
     )
 }
 
+/** Whether the words that a match leaves open negate its end (`changes need no reviewer`); one that begins with a negation means it. */
+function negatedInside(reading: Reading, match: Match): boolean {
+  const negations = vocabulary.marked(reading, 'negation')
+  if (negations.some(({ from }) => from === match.from)) return false
+  const exempt = vocabulary.marked(reading, 'negation-exempt')
+  return [...negations, ...vocabulary.marked(reading, 'lacking')].some(
+    (mark) =>
+      mark.from > match.from &&
+      mark.to < match.to &&
+      reading.tokens[mark.from]!.clause === reading.tokens[match.to - 1]!.clause &&
+      !exempt.some((idiom) => overlaps(idiom, mark)),
+  )
+}
+
 /** Whether a sentence says right after a match that it is not to be had (`SAML: not supported`). */
 export function deniedAfter(reading: Reading, match: Match): boolean {
   const exempt = vocabulary.marked(reading, 'denial-exempt')
@@ -66,7 +80,10 @@ export function objection(
   if (near(marked('plan'), window, 8)) return 'a plan, not a practice'
   if (!rules.offer && near(marked('option'), window, 10)) return 'an option, not the rule'
   if (isSupposed(passage, window)) return 'a supposition'
-  if ((rules.polarity ?? 'practice') === 'practice' && facets.some((match) => negatedIn(reading, match)))
+  if (
+    (rules.polarity ?? 'practice') === 'practice' &&
+    facets.some((match) => negatedIn(reading, match) || negatedInside(reading, match))
+  )
     return 'negated'
   if (!rules.offer && marked('mention').length > 0 && reading.tokens.length < 14) return 'only mentions it'
   return null
