@@ -2,6 +2,7 @@ import type { Match } from '../vocabulary/patterns.ts'
 import { vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
 import { deniedAfter, doneByCustomer, negatedIn, notOfVendor, objection } from './guards.ts'
+import { limitOf } from './label.ts'
 import { quantitiesIn, satisfies } from './quantities.ts'
 import { relevance } from './rank.ts'
 import { type Question, specific } from './statement.ts'
@@ -138,8 +139,11 @@ export function reasonAgainst(question: Question, passage: Passage): string | nu
 const objectionTo = (question: Question, passage: Passage, { window, matches }: Met): string | null =>
   objection(passage, question.topic, window, matches) ?? valueObjection(question, passage, window)
 
-const isHedged = ({ reading }: Passage) =>
-  (['possible', 'conditional', 'scoped', 'partly'] as const).some((mark) => vocabulary.marked(reading, mark).length > 0)
+const isHedged = (passage: Passage) =>
+  limitOf(passage) !== null ||
+  (['possible', 'conditional', 'scoped', 'partly'] as const).some(
+    (mark) => vocabulary.marked(passage.reading, mark).length > 0,
+  )
 
 interface Met {
   strength: number
@@ -242,6 +246,7 @@ function strengthOf(passage: Passage, base: number): number {
   if (vocabulary.marked(reading, 'conditional').length > 0) strength -= 0.05
   if (vocabulary.marked(reading, 'scoped').length > 0) strength -= 0.05
   if (vocabulary.marked(reading, 'partly').length > 0) strength -= 0.3
+  if (limitOf(passage) === 'part') strength -= 0.45
   if (reading.tokens.length < 4) strength -= 0.2
   // Long sentences of contracts hold many words that belong to different things.
   strength -= Math.min(0.3, Math.max(0, reading.tokens.length - 40) / 100)

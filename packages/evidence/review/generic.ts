@@ -2,6 +2,7 @@ import { vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
 import type { Decision } from './decide.ts'
 import { notOfVendor } from './guards.ts'
+import { limitOf } from './label.ts'
 import { quantitiesIn } from './quantities.ts'
 import type { Understanding } from './statement.ts'
 
@@ -34,7 +35,13 @@ export function generic({ stems, numbers }: Understanding, corpus: Corpus): Deci
       vocabulary.marked(passage.reading, 'plan').length > 0
     )
       continue
-    if (/\?\s*$/.test(textOf(passage)) || plainly(passage, whole) || !holds(passage, numbers)) continue
+    if (
+      limitOf(passage) === 'all' ||
+      /\?\s*$/.test(textOf(passage)) ||
+      plainly(passage, whole) ||
+      !holds(passage, numbers)
+    )
+      continue
     found.push({ passage, score })
   }
   if (found.length === 0) return nothing

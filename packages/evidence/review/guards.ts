@@ -1,6 +1,7 @@
 import type { Match } from '../vocabulary/patterns.ts'
 import { type CompiledTopic, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Passage, textOf } from './corpus.ts'
+import { limitOf } from './label.ts'
 
 /** How far a negation reaches, in words. */
 const reach = 5
@@ -80,6 +81,7 @@ export function objection(
   if (near(marked('plan'), window, 8)) return 'a plan, not a practice'
   if (!rules.offer && near(marked('option'), window, 10)) return 'an option, not the rule'
   if (isSupposed(passage, window)) return 'a supposition'
+  if (limitOf(passage) === 'all') return 'stands behind a label that takes it back'
   if (
     (rules.polarity ?? 'practice') === 'practice' &&
     facets.some((match) => negatedIn(reading, match) || negatedInside(reading, match))

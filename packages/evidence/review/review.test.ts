@@ -51,6 +51,12 @@ describe('the quote', () => {
     const { evidence } = find(atRest, sentence)
     expect(evidence).toBe(sentence.slice(sentence.indexOf(beginning)))
   })
+
+  it('keeps a label that limits its sentence', () => {
+    const limited = 'Enterprise plan — We encrypt all customer data at rest.'
+    const { sources } = find(atRest, limited, 'All customer data is encrypted at rest.')
+    expect(sources.map(({ quote }) => quote)).toEqual(['All customer data is encrypted at rest.', limited])
+  })
 })
 
 describe('a mutated sentence answers nothing', () => {

@@ -4,6 +4,7 @@ import { type Corpus, type Passage, textOf } from './corpus.ts'
 import { coverageOf } from './coverage.ts'
 import { type Candidate, type Decision, decide } from './decide.ts'
 import { generic } from './generic.ts'
+import { labelLength, limitOf } from './label.ts'
 import { type Understanding, understand } from './statement.ts'
 
 /** The answer to one statement, from the documents of a vendor and the certificates that it holds. Pure and deterministic. */
@@ -105,12 +106,12 @@ const interleave = (lists: Candidate[][]): Candidate[] =>
     .flatMap((_, i) => lists.map((list) => list[i]).filter((c) => c !== undefined))
     .concat(...lists.slice(1).map((l) => l.slice(lists[0]!.length)))
 
-const label = /^[^.!?;:—–]{1,80}\s[—–]\s(?=["'“‘«(]*\p{Lu})/u
-
-/** The sentence behind a label (`Single sign-on — We support SAML.`), unless the answer rests on the label too. */
+/** The sentence behind a label, unless the answer rests on the label too or the label limits it. */
 function withoutLabel({ passage, spare }: Candidate): Parameters<typeof sourceOf>[0] {
-  const length = label.exec(textOf(passage))?.[0].length ?? 0
-  return length > 0 && length <= spare ? { ...passage, start: passage.start + length } : passage
+  const length = labelLength(passage)
+  return length > 0 && length <= spare && limitOf(passage) === null
+    ? { ...passage, start: passage.start + length }
+    : passage
 }
 
 export function sourceOf(passage: Pick<Passage, 'document' | 'start' | 'end' | 'block'>): FindingSource {
