@@ -2,7 +2,8 @@ import type { Finding, Statement } from '../model.ts'
 import { type Corpus, type Passage, textOf } from '../review/corpus.ts'
 import { reasonAgainst } from '../review/decide.ts'
 import { holds } from '../review/generic.ts'
-import { notOfVendor } from '../review/guards.ts'
+import { isSupposed, notOfVendor } from '../review/guards.ts'
+import { limitOf } from '../review/label.ts'
 import { sourceOf } from '../review/review.ts'
 import { type Question, understand } from '../review/statement.ts'
 import { stem } from '../vocabulary/tokens.ts'
@@ -17,7 +18,7 @@ export interface Opinion {
   quote: string | null
 }
 
-/** The share of a statement's words, by their rarity, that a passage and what stands above it must hold. */
+/** The share of a statement's words, by their rarity, that a passage must hold. */
 const share = 0.6
 /** A passage with fewer words is a title or a label. */
 const fewestInPassage = 5
@@ -97,20 +98,26 @@ function whyNotContradiction(statement: Statement, passage: Passage, corpus: Cor
 const isLabel = ({ block, reading }: Passage) => block.kind === 'heading' || reading.tokens.length < fewestInPassage
 const anyTopic = { topic: { actors: ['vendor', 'provider'] } } as unknown as Question['topic']
 
-/** Why a passage does not say of the vendor what a statement outside every topic is about: most of its rare words. */
+/** Why a passage does not say of the vendor, by itself, what a statement outside every topic is about: most of its rare words. */
 function whyNotRepeated(stems: ReadonlySet<string>, passage: Passage, corpus: Corpus): string | null {
-  const { reading, context, before } = passage
-  const against = notOfVendor(passage, anyTopic, { owner: -1, from: 0, to: reading.tokens.length })
+  const { reading } = passage
+  const whole = { owner: -1, from: 0, to: reading.tokens.length }
+  const against = notOfVendor(passage, anyTopic, whole)
   if (against) return against
   if (vocabulary.marked(reading, 'plan').length > 0) return 'a plan, not a practice'
-  const readings = [reading, ...context, ...(before ? [before.reading] : [])]
-  const words = new Set(readings.flatMap(({ tokens }) => tokens.map(({ word }) => stem(word))))
+  if (vocabulary.marked(reading, 'option').length > 0) return 'an option, not the rule'
+  if (limitOf(passage) !== null) return 'says it of a part, or under conditions'
+  const words = reading.tokens.map(({ word }) => stem(word))
+  const shared = words.flatMap((word, at) => (stems.has(word) ? [at] : []))
+  const said = shared.length > 0 ? { owner: -1, from: shared[0]!, to: shared.at(-1)! + 1 } : whole
+  if (isSupposed(passage, said)) return 'a supposition'
+  const present = new Set(words)
   const rarity = (word: string) => Math.log(1 + corpus.passages.length / (1 + (corpus.postings.get(word)?.length ?? 0)))
   let total = 0
   let held = 0
   for (const word of stems) {
     total += rarity(word)
-    if (words.has(word)) held += rarity(word)
+    if (present.has(word)) held += rarity(word)
   }
   return stems.size >= 3 && held >= share * total ? null : 'the passage is about something else'
 }

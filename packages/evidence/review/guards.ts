@@ -144,7 +144,7 @@ function isTitle({ block, reading, document, start }: Passage): boolean {
 }
 
 /** What a sentence only supposes: `If the disk is encrypted, deleting the key is enough`. */
-function isSupposed({ reading, document, start }: Passage, window: Match): boolean {
+export function isSupposed({ reading, document, start }: Passage, window: Match): boolean {
   const { tokens } = reading
   if (
     tokens[0]!.word !== 'if' ||
