@@ -13,6 +13,8 @@ describe('what a vendor says that it holds', () => {
     ['Our SOC 2 Type II report is available under NDA.', { 'soc-2': 'attested' }],
     ['We are certified for ISO 27001 and ISO 27701.', { 'iso-27001': 'certified', 'iso-27701': 'certified' }],
     ['Compliance: SOC 2 Type 2, ISO 27001', { 'soc-2': 'attested', 'iso-27001': 'certified' }],
+    ['We have achieved certification to ISO 27001.', { 'iso-27001': 'certified' }],
+    ['We achieved compliance with ISO 27001.', { 'iso-27001': 'certified' }],
     ['We comply with the GDPR and the CCPA.', { gdpr: 'self_declared', ccpa: 'self_declared' }],
     ['We submit a self-assessment (SAQ A) for PCI DSS compliance.', { 'pci-dss': 'self_declared' }],
     ['Our ISO 27001 certificate expired on 1 March 2020.', { 'iso-27001': 'expired' }],

@@ -51,7 +51,7 @@ export function deniedAfter(reading: Reading, match: Match): boolean {
         denial.from >= match.to &&
         denial.from <= match.to + 3 &&
         (denial.from === match.to || reading.tokens[denial.from]!.clause === reading.tokens[match.from]!.clause) &&
-        !exempt.some((idiom) => overlaps(idiom, denial)),
+        !exempt.some((idiom) => idiom.from === denial.from || idiom.to === denial.to),
     )
 }
 
@@ -81,10 +81,11 @@ export function objection(
   if (near(marked('plan'), window, 8)) return 'a plan, not a practice'
   if (!rules.offer && near(marked('option'), window, 10)) return 'an option, not the rule'
   if (isSupposed(passage, window)) return 'a supposition'
-  if (limitOf(passage) === 'all') return 'stands behind a label that takes it back'
+  const limit = limitOf(passage)
+  if (limit === 'all') return 'stands behind a label that takes it back'
   if (
     (rules.polarity ?? 'practice') === 'practice' &&
-    facets.some((match) => negatedIn(reading, match) || negatedInside(reading, match))
+    (limit === 'negated' || facets.some((match) => negatedIn(reading, match) || negatedInside(reading, match)))
   )
     return 'negated'
   if (!rules.offer && marked('mention').length > 0 && reading.tokens.length < 14) return 'only mentions it'
@@ -214,7 +215,7 @@ export function doneByCustomer(reading: Reading, match: Match): boolean {
   return vocabulary.marked(reading, 'customer-actor').some((actor) => {
     if (actor.from >= match.to || actor.to < match.from - 1) return false
     const words = reading.tokens.slice(Math.min(actor.from, match.from), match.to).map(({ word }) => word)
-    return !/\b(?:we|by us)\b/.test(words.join(' '))
+    return !/\b(?:we|by (?:us|our))\b/.test(words.join(' '))
   })
 }
 
