@@ -20,16 +20,17 @@ export interface Arrivals extends AnswerTimes {
   /** From the first arrival until the last request was sent. */
   seconds: number
   connections: number
+  /** Connections that the server, or the kernel before it, reset; others took their place. */
+  broken: number
   unanswered: number
 }
 
 /** For the last answers. Milliseconds. */
 const patience = 10_000
 
-process.once('message', (options: ArrivalOptions) => {
-  void arrive(options).then((arrivals) => {
-    process.send?.(arrivals, () => process.exit())
-  })
+process.once('message', async (options: ArrivalOptions) => {
+  const arrivals = await arrive(options)
+  process.send?.(arrivals, () => process.exit())
 })
 
 async function arrive({ perSecond, seconds, mostConnections, ...target }: ArrivalOptions): Promise<Arrivals> {
@@ -39,11 +40,13 @@ async function arrive({ perSecond, seconds, mostConnections, ...target }: Arriva
   const waiting: number[] = []
   let connections = 0
   let connecting = 0
+  let broken = 0
   let sent = 0
   let answered = 0
   let over = false
   const ended = Promise.withResolvers<undefined>()
-  const fail = (error: Error) => ended.reject(error)
+  // Awaited below; an answer that is none of ours may come first.
+  ended.promise.catch(() => {})
 
   const began = performance.now()
   let arrived = 0
@@ -54,20 +57,44 @@ async function arrive({ perSecond, seconds, mostConnections, ...target }: Arriva
     send()
   }
   over = true
-  if (answered < arrived) await Promise.race([ended.promise, sleep(patience)])
-  return { ...summarized(times), sent, seconds: (lastSent - began) / 1000, connections, unanswered: arrived - answered }
+  if (answered === arrived) ended.resolve(undefined)
+  await Promise.race([ended.promise, sleep(patience)])
+  return {
+    ...summarized(times),
+    sent,
+    seconds: (lastSent - began) / 1000,
+    connections,
+    broken,
+    unanswered: arrived - answered,
+  }
 
   function send(): void {
     while (waiting.length > 0 && free.length > 0) ask(free.pop()!, waiting.shift()!)
     while (connecting < waiting.length && connections < mostConnections) {
       connections += 1
       connecting += 1
-      connectTo(target, fail).then((connection) => {
-        connecting -= 1
-        free.push(connection)
-        send()
-      }, fail)
+      open()
     }
+  }
+
+  function open(): void {
+    let connection: Connection | undefined
+    const failed = (error: Error) => {
+      if (!('code' in error)) return ended.reject(error)
+      connections -= 1
+      broken += 1
+      const at = connection ? free.indexOf(connection) : -1
+      if (at >= 0) free.splice(at, 1)
+    }
+    connectTo(target, failed)
+      .then((made) => {
+        connection = made
+        free.push(made)
+      }, failed)
+      .finally(() => {
+        connecting -= 1
+        send()
+      })
   }
 
   function ask(connection: Connection, arrivedAt: number): void {
