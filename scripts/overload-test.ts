@@ -134,7 +134,6 @@ async function arrivals(options: ArrivalOptions): Promise<Arrivals> {
     throw new Error('The process that sends the requests ended before it could say what became of them')
   })
   const [result] = await Promise.race([told, lost])
-  lost.catch(() => {})
   return result
 }
 
