@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Left alone, one processor would be spared: many tests wait for another process and leave theirs free.
+    maxWorkers: '100%',
     // Bounds for what hangs, wide enough for a machine that is busy with other things: no test is about its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -42,8 +42,8 @@ export async function createDatabase(
     sql: async (text, values = []) => (await pool.query(text, values)).rows,
     async [Symbol.asyncDispose]() {
       await pool.end()
-      // PostgreSQL waits some seconds for connections that are about to end.
-      await statement(cluster, `DROP DATABASE ${name}`)
+      // Of a connection that was cut, PostgreSQL may not have noticed yet.
+      await statement(cluster, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
 }
