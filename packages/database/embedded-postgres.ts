@@ -4,10 +4,10 @@
  * One process owns a data directory at a time: it holds an advisory lock in the cluster, on a connection that it keeps
  * open. The lock ends with the process, however that ends, so that the server of a crashed owner is simply taken over.
  */
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type DatabaseError } from 'pg'
+import { freePort } from './free-port.ts'
 import {
   type Cluster,
   forgetPostmaster,
@@ -217,18 +217,6 @@ async function takeLock(cluster: Cluster, client: Client): Promise<boolean> {
 async function ensureDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
   if (rowCount === 0) await client.query(`create database ${database}`)
-}
-
-/** Free a moment ago: whoever is told that it is taken asks for another. */
-function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, host, () => {
-      const address = server.address()
-      server.close(() => resolvePort((address as { port: number }).port))
-    })
-  })
 }
 
 function logOf(cluster: Cluster): string {

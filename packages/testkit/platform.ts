@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { exchangeToken } from '@custos/contract/oauth'
 import type { ConnectionOptions } from '@custos/database/connection'
+import { freePort } from '@custos/database/free-port'
 import { runAssessment } from '@custos/domain/assessments/run'
 import type { AggregatorSettings } from '@custos/domain/reports/aggregator'
 import type { Services } from '@custos/domain/services'
@@ -166,14 +165,4 @@ export async function signIn(
     body: { grant_type: 'client_credentials', client_id, client_secret, ...(scope !== undefined && { scope }) },
   })
   return anonymous.as(access_token)
-}
-
-/** Free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
