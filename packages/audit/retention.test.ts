@@ -59,6 +59,14 @@ test('whole months are removed with their seals, and what is left is verified fr
   expect(await verifyLog(database.reader(gone), keys)).toMatchObject({ problemCount: 0, end: { size: 5 } })
 })
 
+test('a month of which a worker of an earlier version left the tables that it does not know is removed from these too', async () => {
+  await makeMonth('2025-07', '2025-08')
+  await sealedRecords(database, newId(), new Date('2025-07-15T00:00:00Z'), 2)
+  await stored.sql('DROP TABLE audit_records_2025_07, audit_seals_2025_07, audit_counts_2025_07')
+  expect(await remove()).toEqual(['2025-07'])
+  expect(await stored.sql("SELECT FROM audit_day_counts WHERE day < '2025-08-01'")).toEqual([])
+})
+
 test('a month with records that are not sealed stays until they are', async () => {
   await makeMonth('2025-08', '2025-09')
   const tenant = newId()

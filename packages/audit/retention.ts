@@ -5,6 +5,9 @@ import { unixSeconds } from '@custos/kernel/clock'
 import pg from 'pg'
 import { type CheckpointArchive, signCheckpoint } from './checkpoint.ts'
 
+/** The tables of which each month is a partition. */
+const monthly = ['audit_records', 'audit_seals', 'audit_counts', 'audit_day_counts']
+
 /**
  * Removes the months of the audit log that ended more than `months` ago, records and seals together. What is left stays
  * verifiable: before a month goes, a checkpoint is signed, archived and kept where its last record stood. A month with records
@@ -32,11 +35,12 @@ export async function removeExpiredMonths(
 async function expiredMonths(database: Database, months: number, now: Date): Promise<string[]> {
   const rows = await database.operate((session) =>
     session.query<{ month: string }>({
-      text: `SELECT replace(right(relname, 7), '_', '-') AS month FROM pg_inherits JOIN pg_class ON oid = inhrelid
-             WHERE inhparent = 'audit_records'::regclass AND relname ~ '^audit_records_[0-9]{4}_[0-9]{2}$'
+      // Of any of the tables: a worker of an earlier version leaves those that it does not know.
+      text: `SELECT DISTINCT replace(right(relname, 7), '_', '-') AS month FROM pg_inherits JOIN pg_class ON oid = inhrelid
+             WHERE inhparent = ANY($3::text[]::regclass[]) AND relname ~ '_[0-9]{4}_[0-9]{2}$'
                AND to_date(right(relname, 7), 'YYYY_MM') + interval '1 month' <= $1 AT TIME ZONE 'UTC' - make_interval(months => $2)
-             ORDER BY relname`,
-      values: [now, months],
+             ORDER BY month`,
+      values: [now, months, monthly],
     }),
   )
   return rows.map((row) => row.month)
@@ -89,9 +93,7 @@ async function dropMonth(owner: ConnectionOptions, month: string): Promise<void>
     // Whoever waits for this lock holds up every request behind it; the next sweep tries again.
     await client.query("SET lock_timeout = '2s'")
     const suffix = month.replace('-', '_')
-    const removed = ['audit_records', 'audit_seals', 'audit_counts', 'audit_day_counts'].map(
-      (table) => `${table}_${suffix}`,
-    )
+    const removed = monthly.map((table) => `${table}_${suffix}`)
     await client.query(`DROP TABLE IF EXISTS ${removed.join(', ')}`)
   } finally {
     await client.end()
