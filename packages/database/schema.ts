@@ -58,6 +58,8 @@ export interface Schema {
     overall_status: string
     warning_due: Date | null
     review_period_days: number | null
+    /** When its last assessment ended; the database keeps it. */
+    assessed_at: Date | null
     created_at: Date
     updated_at: Date
   }

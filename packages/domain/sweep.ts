@@ -4,6 +4,7 @@ import { recordFailed } from './assessments/events.ts'
 import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
 import { failAssessment, findAssessment } from './assessments/store.ts'
 import type { Services } from './services.ts'
+import { vendorForChange } from './vendors/store.ts'
 
 /** Answers are kept this long for their Idempotency-Key. Milliseconds. */
 const idempotencyAge = 24 * 3_600_000
@@ -48,6 +49,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
         code: 'time_limit',
         message: 'The assessment did not end in time and was given up. Create another one.',
       }
+      await vendorForChange.first(session, { tenantId: assessment.tenant_id, id: assessment.vendor_id })
       const current = await findAssessment(session, assessment.vendor_id, assessment.id)
       if (!current) return
       const progress = { ...current.progress, step: 'ended' as const }

@@ -5,6 +5,7 @@ import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
 import { deleteQuestionnaire, updateQuestionnaire } from '@custos/contract/questionnaires'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { manualClock } from '@custos/testkit/clock'
+import { explaining } from '@custos/testkit/explain'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, signIn } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
@@ -222,6 +223,24 @@ test('of a crowd that falls due together ten are under way at once, the longest 
       await platform.runAssessment(opened, crowd)
   await sweepNow()
   expect(await waiting()).toEqual([0, 0, 0, 0, ...Array(9).fill(1)])
+})
+
+test('vendors that are not due are not looked at', async () => {
+  const { tenant_id } = platform.tenant
+  await platform.database.sql(
+    `INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, review_period_days, assessed_at, created_at, updated_at)
+     SELECT $1, gen_random_uuid(), 'Vendor ' || n, 'https://vendor.example', '[]', '[]', 'APPROVED', nullif(n % 2, 0) * 300, $2, $2, $2
+     FROM generate_series(1, 2000) n`,
+    [tenant_id, clock.now()],
+  )
+  await platform.database.sql('ANALYZE vendors')
+  const due = await makeApproved()
+  await platform.database.sql("UPDATE vendors SET assessed_at = assessed_at - interval '366 days' WHERE id = $1", [
+    due.id,
+  ])
+  const looking = explaining(platform.database)
+  await vendorsToReview(looking, 365, clock.now())
+  expect(looking.rowsOf('vendors')).toBe(1)
 })
 
 test('a decision on a scheduled assessment is triggered by PERIODIC_REVIEW, and can be made once', async () => {

@@ -22,25 +22,31 @@ interface Due {
 }
 
 /**
- * Approved vendors whose last assessment ended longer ago than their period, the longest first, as many as may start now.
+ * Approved vendors whose last assessment ended longer ago than their period, the longest due first, as many as may start now.
+ * Each kind of period has an index in the order of what falls due, so that vendors which are not due cost nothing.
  *
  * @param periodDays for vendors without a period of their own; null: they are left alone.
  */
 export function vendorsToReview(session: Session, periodDays: number | null, now: Date) {
   return session.query<Due & { tenant_id: string }>({
     text: `
-      SELECT vendor.tenant_id, vendor.id, last.ended_at
-      FROM vendors vendor, LATERAL (
-        SELECT max(ended_at) AS ended_at FROM assessments
-        WHERE tenant_id = vendor.tenant_id AND vendor_id = vendor.id AND ended_at IS NOT NULL) AS last
-      WHERE vendor.overall_status IN ('APPROVED', 'CONDITIONAL', 'WARNING')
-        AND coalesce(vendor.review_period_days, $2::integer) IS NOT NULL
-        AND last.ended_at <= $1::timestamptz - make_interval(hours => 24 * coalesce(vendor.review_period_days, $2::integer))
-        AND NOT EXISTS (
+      WITH approved AS NOT MATERIALIZED (
+        SELECT tenant_id, id, assessed_at, review_period_days,
+          assessed_at AT TIME ZONE 'UTC' + make_interval(days => review_period_days) AS own_due
+        FROM vendors vendor
+        WHERE overall_status IN ('APPROVED', 'CONDITIONAL', 'WARNING') AND NOT EXISTS (
           SELECT FROM assessments pending
           WHERE pending.tenant_id = vendor.tenant_id AND pending.vendor_id = vendor.id
-            AND pending.status IN ('AWAITING', 'IN_PROGRESS'))
-      ORDER BY last.ended_at
+            AND pending.status IN ('AWAITING', 'IN_PROGRESS')))
+      SELECT tenant_id, id, assessed_at AS ended_at FROM (
+        (SELECT *, own_due AS due FROM approved
+         WHERE review_period_days IS NOT NULL AND own_due <= $1::timestamptz AT TIME ZONE 'UTC'
+         ORDER BY own_due LIMIT $3)
+        UNION ALL
+        (SELECT *, assessed_at AT TIME ZONE 'UTC' + make_interval(days => $2::integer) FROM approved
+         WHERE review_period_days IS NULL AND assessed_at <= $1::timestamptz - make_interval(hours => 24 * $2::integer)
+         ORDER BY assessed_at LIMIT $3)) AS found
+      ORDER BY due
       LIMIT greatest(0, $3 - (
         SELECT count(*) FROM assessments
         WHERE triggered_by = 'PERIODIC_REVIEW' AND status IN ('AWAITING', 'IN_PROGRESS')))`,

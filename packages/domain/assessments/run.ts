@@ -156,6 +156,7 @@ export async function runAssessment(
   async function fail(failure: Failure, collection: string | null): Promise<void> {
     await write(async (session) => {
       const now = worker.clock()
+      await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment!.vendor_id })
       const ended = await failAssessment(
         session,
         assessment!.id,

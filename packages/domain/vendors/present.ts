@@ -6,7 +6,7 @@ import type { Data } from '../call.ts'
 
 type Vendor = Data<typeof getVendor>
 
-export interface VendorRow extends Omit<Schema['vendors'], 'tenant_id' | 'warning_due'> {
+export interface VendorRow extends Omit<Schema['vendors'], 'tenant_id' | 'warning_due' | 'assessed_at'> {
   approval_history: ApprovalRow[]
   pending_assessments: string[]
 }
