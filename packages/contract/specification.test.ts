@@ -8,15 +8,35 @@ interface Schema {
   anyOf?: Schema[]
   enum?: string[]
   items?: Schema
+  minItems?: number
+  minimum?: number
+  maximum?: number
+  pattern?: string
   properties?: { [name: string]: Schema }
   required?: string[]
 }
 
-const document = JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8')) as {
-  components: { schemas: { [name: string]: Schema } }
-  paths: { [path: string]: { [method: string]: { parameters: { name: string; schema: Schema }[] } } }
+interface Content {
+  content: { [mediaType: string]: { schema: Schema } }
 }
-const words = (text: string) => text.split(/[\s,]+/)
+
+interface Operation {
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: Content
+  responses: { [status: string]: Content }
+}
+
+const document = JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8')) as {
+  info: { version: string }
+  components: { schemas: { [name: string]: Schema } }
+  paths: { [path: string]: { [method: string]: Operation } }
+}
+const words = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+
+function operationOf(call: string): Operation {
+  const [method, path] = call.split(' ') as [string, string]
+  return document.paths[path]![method.toLowerCase()]!
+}
 
 /** Follows references, lists and what may be null. */
 function at(schema: Schema, path: readonly string[]): Schema {
@@ -65,11 +85,14 @@ test.each([
 })
 
 test.each([
-  ['method', 'GET POST PUT DELETE PATCH HEAD OPTIONS'],
-  ['sort_order', 'asc desc'],
-])('the audit log is narrowed by %s to the values of the specification and no other', (name, values) => {
-  const parameter = document.paths['/v1/audit-logs']!.get!.parameters.find((one) => one.name === name)!
-  expect(parameter.schema.enum).toEqual(words(values))
+  ['GET /v1/audit-logs', 'method', 'GET POST PUT DELETE PATCH HEAD OPTIONS'],
+  ['GET /v1/audit-logs', 'sort_order', 'asc desc'],
+  ['GET /v1/events', 'sort_order', 'asc desc'],
+  ['GET /v1/vendors', 'approval_status', 'PENDING_REVIEW APPROVED REJECTED CONDITIONAL WARNING'],
+  ['GET /v1/vendors/{id}/assessment', 'status', 'AWAITING IN_PROGRESS COMPLETED FAILED'],
+])('%s takes for %s the values of the specification and no other', (call, name, values) => {
+  const parameter = operationOf(call).parameters.find((one) => one.name === name)!
+  expect(at(parameter.schema, []).enum).toEqual(words(values))
 })
 
 test.each([
@@ -142,18 +165,126 @@ test.each([
 test.each([
   ['Assessment', 'id vendor_id name status framework_ids created_at updated_at'],
   ['ReviewResult', 'category statement coverage status confidence sources'],
+])('%s always has what the specification requires', (path, fields) => {
+  expect(named(path).required).toEqual(expect.arrayContaining(words(fields)))
+})
+
+test.each([
+  ['AppCreate', 'name'],
+  ['TokenRequest', 'grant_type client_id client_secret'],
+  ['QuestionnaireCreate', 'name statements'],
+  ['QuestionnaireUpdate', ''],
+  ['Statement', 'category statement coverage'],
   ['VendorCreate', 'name domain'],
   ['VendorUpdate', 'name domain'],
   ['VendorContact', 'type'],
-  ['AppCreate', 'name'],
-  ['QuestionnaireCreate', 'name statements'],
-  ['Statement', 'category statement coverage'],
+  ['DataUsage', ''],
   ['ApprovalCreate', 'status supporting_assessments approvers reasoning'],
   ['Approver', 'name role date'],
   ['AssessmentCreate', 'name'],
   ['AssessmentUpdate', 'approval'],
   ['AssessmentUpdate.approval', 'decision reasoning approvers'],
-  ['TokenRequest', 'grant_type client_id client_secret'],
-])('%s requires what the specification requires', (path, fields) => {
-  expect(named(path).required).toEqual(expect.arrayContaining(words(fields)))
+])('%s requires what the specification requires, and nothing else', (path, fields) => {
+  expect((named(path).required ?? []).toSorted()).toEqual(words(fields).toSorted())
+})
+
+/** Point 7; a parameter with an exclamation mark is required. */
+test.each([
+  ['GET /v1/apps', 'limit starting_after', ''],
+  ['POST /v1/apps', '', 'name description'],
+  ['DELETE /v1/apps/{id}', '', ''],
+  ['POST /v1/apps/{id}/rotate-secret', '', ''],
+  ['POST /v1/oauth/token', '', 'grant_type client_id client_secret scope'],
+  [
+    'GET /v1/audit-logs',
+    'user_id action status_code method path ip_address start_time! end_time! limit! cursor sort_order',
+    '',
+  ],
+  [
+    'GET /v1/events',
+    'event_source event_type service region account start_time! end_time! limit! cursor sort_order!',
+    '',
+  ],
+  ['GET /v1/frameworks', '', ''],
+  ['GET /v1/industries', '', ''],
+  ['GET /v1/security_questionnaire', 'limit starting_after', ''],
+  ['POST /v1/security_questionnaire', '', 'name description statements'],
+  ['GET /v1/security_questionnaire/{id}', '', ''],
+  ['PUT /v1/security_questionnaire/{id}', '', 'name description statements'],
+  ['DELETE /v1/security_questionnaire/{id}', '', ''],
+  ['GET /v1/vendors', 'limit starting_after industry approval_status', ''],
+  ['POST /v1/vendors', '', 'name description domain alternative_domains industry contact data_usage notes'],
+  ['GET /v1/vendors/{id}', '', ''],
+  ['PUT /v1/vendors/{id}', '', 'name description domain alternative_domains industry contact data_usage notes'],
+  ['DELETE /v1/vendors/{id}', '', ''],
+  ['POST /v1/vendors/{id}/approval', '', 'status supporting_assessments approvers reasoning conditions'],
+  ['GET /v1/vendors/{id}/approval/history', 'limit cursor', ''],
+  ['GET /v1/vendors/{id}/assessment', 'limit! starting_after status', ''],
+  ['POST /v1/vendors/{id}/assessment', '', 'name security_statement_inventory framework_ids'],
+  ['GET /v1/vendors/{id}/assessment/{assessment_id}', '', ''],
+  ['PUT /v1/vendors/{id}/assessment/{assessment_id}', '', 'approval'],
+  ['GET /v1/vendors/{id}/report', '', ''],
+])('%s takes the query and the body of the specification', (call, query, body) => {
+  const { parameters, requestBody } = operationOf(call)
+  const queried = parameters.filter((one) => one.in === 'query')
+  expect(queried.map(({ name, required }) => name + (required ? '!' : '')).toSorted()).toEqual(words(query).toSorted())
+
+  const bodies = Object.entries(requestBody?.content ?? {})
+  const form = call === 'POST /v1/oauth/token' ? ['application/x-www-form-urlencoded'] : []
+  expect(bodies.map(([type]) => type)).toEqual(body ? [...form, 'application/json'] : [])
+  for (const [, { schema }] of bodies)
+    expect(Object.keys(at(schema, []).properties!)).toEqual(expect.arrayContaining(words(body)))
+})
+
+const list = 'object data has_more url starting_after request_id'
+const single = 'response_code data error request_id'
+
+test.each([
+  ['GET /v1/apps', list, 'id name description created_by created_at updated_at'],
+  ['POST /v1/apps', single, 'clientId clientSecret'],
+  ['DELETE /v1/apps/{id}', 'success message', ''],
+  ['POST /v1/apps/{id}/rotate-secret', single, 'clientSecret message'],
+  ['POST /v1/oauth/token', 'access_token token_type expires_in scope', ''],
+  ['GET /v1/audit-logs', single, 'audit_logs pagination'],
+  ['GET /v1/events', single, 'events pagination'],
+  ['GET /v1/frameworks', single, 'frameworks'],
+  ['GET /v1/industries', single, 'industries'],
+  ['GET /v1/security_questionnaire', list, 'id type statements'],
+  ['POST /v1/security_questionnaire', single, 'id type statements'],
+  ['GET /v1/security_questionnaire/{id}', single, 'id type statements'],
+  ['PUT /v1/security_questionnaire/{id}', single, 'id type statements'],
+  ['DELETE /v1/security_questionnaire/{id}', '', ''],
+  ['GET /v1/vendors', list, 'id domain overall_status'],
+  ['POST /v1/vendors', single, 'id domain overall_status'],
+  ['GET /v1/vendors/{id}', single, 'id domain overall_status'],
+  ['PUT /v1/vendors/{id}', single, 'id domain overall_status'],
+  ['DELETE /v1/vendors/{id}', single, 'message deleted_vendor'],
+  ['POST /v1/vendors/{id}/approval', single, 'id status decision_date'],
+  ['GET /v1/vendors/{id}/approval/history', list, 'id status decision_date triggered_by'],
+  ['GET /v1/vendors/{id}/assessment', list, 'id vendor_id framework_ids'],
+  ['POST /v1/vendors/{id}/assessment', single, 'id vendor_id framework_ids'],
+  ['GET /v1/vendors/{id}/assessment/{assessment_id}', single, 'id vendor_id framework_ids'],
+  ['PUT /v1/vendors/{id}/assessment/{assessment_id}', single, 'id vendor_id framework_ids'],
+  ['GET /v1/vendors/{id}/report', single, 'domain frameworks subProcessors'],
+])('%s answers in the envelope of the specification', (call, envelope, data) => {
+  const { responses } = operationOf(call)
+  const [success] = Object.keys(responses).filter((status) => status.startsWith('2'))
+  const answer = at(responses[success!]!.content['application/json']!.schema, [])
+  expect(Object.keys(answer.properties!).toSorted()).toEqual(words(envelope).toSorted())
+  expect((answer.required ?? []).toSorted()).toEqual(words(envelope).toSorted())
+  if (data) expect(Object.keys(at(answer, ['data']).properties!)).toEqual(expect.arrayContaining(words(data)))
+})
+
+test('the constants and limits of the specification (point 9)', () => {
+  expect(document.info.version).toBe('0.2.1')
+  expect(named('ErrorAnswer.request_id').pattern).toBe('^req_[A-Za-z0-9]{16}$')
+  for (const status of [named('ErrorAnswer.response_code'), named('AuditLog.response.status_code')])
+    expect(status).toMatchObject({ minimum: 100, maximum: 599 })
+  for (const call of ['GET /v1/audit-logs', 'GET /v1/events'])
+    expect(operationOf(call).parameters.find(({ name }) => name === 'limit')!.schema).toMatchObject({
+      minimum: 1,
+      maximum: 1000,
+    })
+  expect(named('AssessmentUpdate.approval').properties!.approvers!.minItems).toBe(1)
+  expect(new Set(named('Industry').enum).size).toBe(40)
 })

@@ -59,6 +59,7 @@ test('a token that is signed with the right key and wrong in its header or claim
   for (const [name, token] of Object.entries(wrong))
     expect([name, await call(await token)]).toEqual([name, 'token_invalid'])
   expect(await call(await jwt({ exp: now }))).toBe('token_expired')
+  expect(await call(await jwt({ exp: now + 1 }))).toBeUndefined()
 })
 
 test('the algorithm is the one that this installation signs with, whatever a token says', async () => {

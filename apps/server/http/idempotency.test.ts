@@ -1,5 +1,6 @@
 import { createApp } from '@custos/contract/apps'
 import { listVendors } from '@custos/contract/vendors'
+import { sweep } from '@custos/domain/sweep'
 import { newId } from '@custos/kernel/ids'
 import type { Answer } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
@@ -107,11 +108,13 @@ test('a refusal of the work itself is kept: it is given again though the state h
   expect(again).toMatchObject({ status: 409, error: { ...refused.error, request_id: again.requestId } })
   expect(isReplay(again)).toBe(true)
 
-  const missing = await api.call('PUT', `/v1/vendors/${newId()}`, {
-    body: vendor,
-    headers: { 'idempotency-key': 'kept 404' },
-  })
-  expect(missing.status).toBe(404)
+  const unknown = `/v1/vendors/${newId()}`
+  const missing = () => api.call('PUT', unknown, { body: vendor, headers: { 'idempotency-key': 'kept 404' } })
+  const answers = [await missing(), await missing()]
+  expect(answers.map((answer) => [answer.status, isReplay(answer)])).toEqual([
+    [404, false],
+    [404, true],
+  ])
 })
 
 test('a refusal of the input is kept: it is given again, and the key is not free for a better request', async () => {
@@ -234,11 +237,17 @@ test('whatever is sent under whichever key, the first request of a key counts, i
   )
 })
 
-test('after 24 hours a key is free again', async () => {
+test('after 24 hours a key is free again, and its answer is deleted', async () => {
   const first = await post('old')
-  clock.advance({ hours: 24 })
+  clock.advance({ hours: 24, seconds: -1 })
   const later = await signIn(url, platform.tenant)
+  expect(isReplay(await post('old', vendor, later))).toBe(true)
+  clock.advance({ seconds: 1 })
   const again = await post('old', { ...vendor, name: 'Another request' }, later)
   expect([again.status, isReplay(again)]).toEqual([201, false])
   expect(dataOf(again).id).not.toBe(dataOf(first).id)
+
+  clock.advance({ seconds: 1 })
+  await sweep(platform.services, clock.now())
+  expect(await platform.database.sql('SELECT key FROM idempotency_keys')).toEqual([{ key: 'old' }])
 })

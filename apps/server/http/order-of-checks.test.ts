@@ -67,6 +67,14 @@ test('the limit before the scope, the body and the id: 429 with Retry-After, cou
   expect((await summaries())[0]!.record).toMatchObject({ custom_data: { count: 1 }, response_status: 429 })
 })
 
+test('what the limit turns away is not kept for its Idempotency-Key', async () => {
+  const { client } = await exhausted()
+  const body = { name: 'A', domain: 'https://a.example' }
+  const headers = { 'idempotency-key': 'turned away' }
+  expect((await client.call('POST', '/v1/vendors', { body, headers })).status).toBe(429)
+  expect(await platform.database.sql('SELECT FROM idempotency_keys')).toEqual([])
+})
+
 test("the limit is each app's own", async () => {
   const { client } = await exhausted()
   expect((await client.call('GET', '/v1/industries')).status).toBe(429)

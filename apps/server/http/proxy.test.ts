@@ -1,3 +1,5 @@
+import { serveAlso } from '@custos/testkit/another-server'
+import { ApiClient } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -10,7 +12,7 @@ const { api } = platform
 
 async function addressOf(forwarded: string, client = api): Promise<string | null> {
   const answer = await client.call('GET', '/v1/industries', { headers: { 'x-forwarded-for': forwarded } })
-  expect(answer.status).toBe(client === api ? 200 : 401)
+  expect(answer.status).toBe(client.token ? 200 : 401)
   const [record] = await auditRecords(platform, answer.requestId)
   return record!.ip_address
 }
@@ -19,6 +21,12 @@ test('behind a proxy it is what the proxy itself adds; what stands before it, th
   expect(await addressOf('203.0.113.7')).toBe('203.0.113.7')
   expect(await addressOf('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
   expect(await addressOf('127.0.0.1, ::1, 2001:db8::7')).toBe('2001:db8::7')
+})
+
+test('without a trusted proxy it is that of the connection, whatever the client writes', async () => {
+  await using bare = await serveAlso(platform, platform.services)
+  const client = new ApiClient(bare.url, api.token)
+  expect(await addressOf('203.0.113.7', client)).toBe('127.0.0.1')
 })
 
 test.each([

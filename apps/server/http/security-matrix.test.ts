@@ -208,6 +208,27 @@ test('a success has one record, which says what was done', async () => {
   })
 })
 
+test('a record says how the caller showed who it is', async () => {
+  const { client_id, client_secret } = platform.tenant
+  const basic = {
+    raw: 'grant_type=client_credentials',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${btoa(`${client_id}:${client_secret}`)}`,
+    },
+  }
+  const asked = {
+    NONE: await api.as(undefined).call('GET', '/v1/industries'),
+    BEARER: await api.as('nonsense').call('GET', '/v1/industries'),
+    JWT: await api.call('GET', '/v1/industries'),
+    BASIC: await api.as(undefined).call('POST', '/v1/oauth/token', basic),
+  }
+  for (const [method, { requestId }] of Object.entries(asked)) {
+    const [record] = await auditRecords(platform, requestId)
+    expect(record!.security.authorization_method).toBe(method)
+  }
+})
+
 test('no page of another origin is let in by CORS', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
   const preflight = await api.as(undefined).call('OPTIONS', '/v1/vendors', { headers })

@@ -154,19 +154,31 @@ describe('POST /v1/oauth/token', () => {
   })
 
   test.each([
-    ['no body', {}],
-    ['a list', { body: [credentials] }],
-    ['broken JSON', { raw: '{', headers: { 'content-type': 'application/json' } }],
-    ['another type', { raw: 'grant_type=client_credentials', headers: { 'content-type': 'text/plain' } }],
+    ['no body', 'parameter_missing', 'grant_type', {}],
+    ['a list', 'parameter_invalid', null, { body: [credentials] }],
+    ['broken JSON', 'parameter_invalid', null, { raw: '{', headers: { 'content-type': 'application/json' } }],
+    [
+      'another type',
+      'parameter_invalid',
+      null,
+      { raw: 'grant_type=client_credentials', headers: { 'content-type': 'text/plain' } },
+    ],
     [
       'a form that is no UTF-8',
+      'parameter_invalid',
+      null,
       { raw: Buffer.from([0x67, 0xff]), headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     ],
-    ['no text as id', { body: { ...credentials, client_id: 7 } }],
-    ['an endless secret', { body: { ...credentials, client_secret: 'x'.repeat(1000) } }],
-  ] as [string, Sent][])('answers %s with 400', async (_name, sent) => {
+    ['no text as id', 'parameter_invalid_string', 'client_id', { body: { ...credentials, client_id: 7 } }],
+    [
+      'an endless secret',
+      'parameter_invalid',
+      'client_secret',
+      { body: { ...credentials, client_secret: 'x'.repeat(1000) } },
+    ],
+  ] as [string, string, string | null, Sent][])('answers %s with 400 %s at %s', async (_name, code, param, sent) => {
     const answer = await ask(sent)
-    expect(answer).toMatchObject({ status: 400, error: { type: 'invalid_request_error' } })
+    expect(answer).toMatchObject({ status: 400, error: { type: 'invalid_request_error', code, param } })
   })
 
   test('is recorded with its caller and never with a secret', async () => {

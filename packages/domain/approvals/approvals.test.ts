@@ -291,6 +291,15 @@ describe('WARNING', () => {
     },
   )
 
+  test('does not come when a later assessment ends LOW or MEDIUM', async () => {
+    const { id } = await makeVendor(api)
+    await decide(id)
+    for (const level of ['LOW', 'MEDIUM']) {
+      await later(id, level)
+      expect(await statusOf(id)).toBe('APPROVED')
+    }
+  })
+
   test('does not come from the assessment that the decision rests on', async () => {
     const { id } = await makeVendor(api)
     const assessment = await makeEndedAssessment(platform, id)

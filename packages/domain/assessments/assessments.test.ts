@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { frameworks as catalogue } from '@custos/catalogue/catalogue'
+import { createApproval } from '@custos/contract/approvals'
 import { getAssessment, listAssessments, listDocuments } from '@custos/contract/assessments'
+import { listAuditLogs } from '@custos/contract/audit-logs'
 import { listEvents } from '@custos/contract/events'
 import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
 import { deleteQuestionnaire, updateQuestionnaire } from '@custos/contract/questionnaires'
-import { deleteVendor, getVendor } from '@custos/contract/vendors'
+import { deleteVendor, getVendor, listVendors } from '@custos/contract/vendors'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { newId } from '@custos/kernel/ids'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
@@ -29,6 +31,7 @@ const answersOf = ({ security_review, framework_reviews, summarized_risk }: type
     ),
   )
 const pathOf = (vendorId: string) => `/v1/vendors/${vendorId}/assessment`
+const approvers = [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }]
 
 describe('creating', () => {
   test('gives an AWAITING assessment, pending at its vendor, with nothing found yet', async () => {
@@ -127,6 +130,20 @@ describe('a COMPLETED assessment', () => {
     }
   })
 
+  test('has for each answer the quote that it rests on, and for UNDEFINED neither an answer nor a quote', () => {
+    const results = [completed.security_review!, ...completed.framework_reviews!].flatMap((review) => review.results)
+    for (const { statement, status, answer, evidence, sources } of results) {
+      expect([statement, evidence]).toEqual([statement, sources[0]?.quote ?? null])
+      expect([statement, answer === null, evidence === null]).toEqual([
+        statement,
+        ...Array(2).fill(status === 'UNDEFINED'),
+      ])
+    }
+    expect(new Set(results.map(({ status }) => status))).toEqual(
+      new Set(['EXPLICITLY_MENTIONED_IN_SOURCE', 'EXPLICIT_REFERENCED_COVERAGE', 'UNDEFINED']),
+    )
+  })
+
   test('says UNDEFINED, with no evidence, where the vendor is silent', () => {
     const silent = completed.security_review!.results[1]
     expect(silent).toMatchObject({ status: 'UNDEFINED', answer: null, evidence: null, sources: [] })
@@ -212,6 +229,9 @@ test('a vendor of whom nothing can be read ends FAILED, says why, and never read
   const manifest = await api.ok(listDocuments, { params: { id: vendorId, assessment_id: failed.id } })
   expect(manifest.documents).toEqual([])
   expect(manifest.skipped.length).toBeGreaterThan(0)
+  expect((await api.ok(getVendor, { params: { id: vendorId } })).pending_assessments).toEqual([])
+  const { data } = await api.page(listAssessments, { params: { id: vendorId }, query: { limit: 10, status: 'FAILED' } })
+  expect(data.map((assessment) => assessment.id)).toEqual([failed.id])
 })
 
 test('an assessment that is run again after its end stays as it ended', async () => {
@@ -259,8 +279,14 @@ test('documents of an assessment that has collected nothing yet are a 404 that s
 
 test('an assessment is found under its own vendor alone', async () => {
   const { id } = await makeVendor(api)
-  for (const tail of ['', '/documents'])
+  const { sha256 } = completed.security_review!.results[0]!.sources[0]!
+  for (const tail of ['', '/documents', `/documents/${sha256}`, '/difference'])
     expect((await api.call('GET', `${pathOf(id)}/${completed.id}${tail}`)).status).toBe(404)
+  const body = { approval: { decision: 'APPROVED', reasoning: 'Good.', approvers } }
+  expect(await api.call('PUT', `${pathOf(id)}/${completed.id}`, { body })).toMatchObject({
+    status: 404,
+    error: { code: 'resource_not_found' },
+  })
   expect((await api.page(listAssessments, { params: { id }, query: { limit: 10 } })).data).toEqual([])
 })
 
@@ -275,19 +301,27 @@ test('a list needs its limit, and narrows to a status', async () => {
   })
   const { id } = await makeVendor(api)
   const waiting = await makeAssessment(api, id)
+  const running = await makeAssessment(api, id)
+  await platform.database.sql("UPDATE assessments SET status = 'IN_PROGRESS' WHERE id = $1", [running.id])
   const ended = await makeEndedAssessment(platform, id)
-  const ids = async (status?: 'AWAITING' | 'COMPLETED' | 'FAILED') =>
+  const ids = async (status?: 'AWAITING' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED') =>
     (await api.page(listAssessments, { params: { id }, query: { limit: 10, ...(status && { status }) } })).data.map(
       (assessment) => assessment.id,
     )
-  expect(await ids()).toEqual([ended.id, waiting.id])
+  expect(await ids()).toEqual([ended.id, running.id, waiting.id])
   expect(await ids('AWAITING')).toEqual([waiting.id])
+  expect(await ids('IN_PROGRESS')).toEqual([running.id])
   expect(await ids('COMPLETED')).toEqual([ended.id])
   expect(await ids('FAILED')).toEqual([])
 })
 
 test('deleting the vendor while its assessment runs ends the job and leaves no trace in any answer', async () => {
   const doomed = await makeVendor(api)
+  const earlier = await makeEndedAssessment(platform, doomed.id)
+  await api.ok(createApproval, {
+    params: { id: doomed.id },
+    body: { status: 'APPROVED', supporting_assessments: [earlier.id], approvers, reasoning: 'Good.' },
+  })
   const { id } = await makeAssessment(api, doomed.id)
   let isDeleted = false
   platform.vendorSite.beforeAnswer = async () => {
@@ -304,22 +338,35 @@ test('deleting the vendor while its assessment runs ends the job and leaves no t
   for (const path of [
     `/v1/vendors/${doomed.id}`,
     `${pathOf(doomed.id)}/${id}`,
+    `${pathOf(doomed.id)}/${earlier.id}`,
+    `${pathOf(doomed.id)}/${earlier.id}/documents`,
     `/v1/vendors/${doomed.id}/approval/history`,
   ])
     expect((await api.call('GET', path)).status).toBe(404)
-  for (const table of ['assessments', 'assessment_steps', 'approvals', 'vendor_facts'])
+  const { data: vendors } = await api.page(listVendors, { query: { limit: 100 } })
+  expect(vendors.map((listed) => listed.id)).not.toContain(doomed.id)
+  for (const [table, column] of [
+    ['assessments', 'vendor_id'],
+    ['assessment_steps', 'assessment_id'],
+    ['approvals', 'vendor_id'],
+    ['approval_citations', 'assessment_id'],
+    ['vendor_facts', 'vendor_id'],
+  ])
     expect(
-      await platform.database.sql(
-        `SELECT FROM ${table} WHERE ${table === 'assessments' ? 'id' : table === 'assessment_steps' ? 'assessment_id' : 'vendor_id'} = $1`,
-        [table.startsWith('assessment') ? id : doomed.id],
-      ),
+      await platform.database.sql(`SELECT FROM ${table} WHERE ${column} = ANY ($1)`, [[doomed.id, earlier.id, id]]),
     ).toEqual([])
-  const { events } = await api.ok(listEvents, {
-    query: { start_time: 0, end_time: 9_999_999_999, limit: 1000, sort_order: 'asc' },
-  })
-  const told = events.filter(({ detail }) => detail.vendor_id === doomed.id).map(({ event_type }) => event_type)
-  expect(told).toEqual(expect.arrayContaining(['vendor.created', 'assessment.created', 'vendor.deleted']))
+
+  const span = { start_time: 0, end_time: 9_999_999_999, limit: 1000 }
+  const { events } = await api.ok(listEvents, { query: { ...span, sort_order: 'asc' } })
+  const told = events
+    .filter(({ detail }) => detail.vendor_id === doomed.id && detail.assessment_id !== earlier.id)
+    .map(({ event_type }) => event_type)
+  expect(told).toEqual(
+    expect.arrayContaining(['vendor.created', 'approval.recorded', 'assessment.created', 'vendor.deleted']),
+  )
   expect(told).not.toContain('assessment.completed')
+  const { audit_logs } = await api.ok(listAuditLogs, { query: { ...span, path: `/v1/vendors/${doomed.id}/approval` } })
+  expect(audit_logs.map(({ action }) => action)).toEqual(['approvals.create'])
 })
 
 test('an assessment that shows no progress for an hour is given up: FAILED, with the reason, once; one that waits is not', async () => {

@@ -83,12 +83,15 @@ test.each([
   [{ limit: undefined }, 'parameter_missing', 'limit'],
   [{ limit: 0 }, 'parameter_invalid', 'limit'],
   [{ limit: 1001 }, 'parameter_invalid', 'limit'],
+  [{ limit: 'ten' }, 'parameter_invalid_integer', 'limit'],
   [{ start_time: begin * 1000 }, 'parameter_invalid', 'start_time'],
   [{ end_time: end * 1000 }, 'parameter_invalid', 'end_time'],
   [{ start_time: end, end_time: begin }, 'parameter_invalid', 'end_time'],
   [{ start_time: 'yesterday' }, 'parameter_invalid_integer', 'start_time'],
   [{ sort_order: 'newest' }, 'parameter_invalid', 'sort_order'],
   [{ status_code: '6xx' }, 'parameter_invalid', 'status_code'],
+  [{ status_code: '600' }, 'parameter_invalid', 'status_code'],
+  [{ status_code: '99' }, 'parameter_invalid', 'status_code'],
   [{ status_code: 'ok' }, 'parameter_invalid', 'status_code'],
   [{ method: 'get' }, 'parameter_invalid', 'method'],
   [{ method: 'TRACE' }, 'parameter_invalid', 'method'],
@@ -98,6 +101,10 @@ test.each([
 ])('%j is refused with %s at %s', async (query, code, param) => {
   const answer = await api.call('GET', path, { query: { ...span, limit: 10, ...query } })
   expect(answer).toMatchObject({ status: 400, error: { code, param } })
+})
+
+test.each([1, 1000])('a limit of %s is taken', async (limit) => {
+  expect((await read({ limit })).pagination.limit).toBe(limit)
 })
 
 test('a time in milliseconds is told that it looks like one', async () => {
@@ -157,12 +164,30 @@ test('a record says who asked what, from where, and what was answered; its flatt
     action: 'vendors.get',
     timestamp: begin + 1,
     formatted_timestamp: new Date((begin + 1) * 1000).toISOString(),
+    tags: ['read'],
+    custom_data: {},
     user_id: tenant.client_id,
-    request: { method: 'GET', path: `/v1/vendors/${vendor.id}`, path_params: { id: vendor.id }, body_size: 0 },
-    response: { status_code: 200, error_code: null, error_type: null },
-    usage: { api_version: '0.2.1', endpoint_category: 'Vendors' },
+    request: {
+      method: 'GET',
+      path: `/v1/vendors/${vendor.id}`,
+      user_agent: 'node',
+      query_params: {},
+      path_params: { id: vendor.id },
+      body_size: 0,
+    },
+    response: { status_code: 200, error_code: null, error_type: null, processing_time_ms: record!.duration_ms },
+    security: { user_agent: 'node', authorization_method: 'JWT' },
+    usage: {
+      api_version: '0.2.1',
+      endpoint_category: 'Vendors',
+      rate_limit_remaining: expect.any(Number),
+      quota_usage: null,
+    },
     metadata: { service: 'custos', lambda_function: null, aws_region: null, correlation_id: record!.request_id },
   })
+  expect(record!.request.headers).toMatchObject({ 'x-forwarded-for': '2001:db8::7' })
+  expect(record!.request.headers).not.toHaveProperty('authorization')
+  expect(record!.response.body_size).toBeGreaterThan(vendor.name.length)
   expect(record!._rng).toBeGreaterThanOrEqual(0)
   expect(record!._rng).toBeLessThan(1)
   expect([record!.user_id, record!.ip_address]).toEqual([record!.security.user_id, record!.security.ip_address])
@@ -174,6 +199,11 @@ test('a record says who asked what, from where, and what was answered; its flatt
     city: null,
     latitude: null,
     longitude: null,
+  })
+  const [refused] = (await read({ action: 'vendors.list' })).audit_logs
+  expect(refused).toMatchObject({
+    request: { query_params: { limit: '0' } },
+    response: { status_code: 400, error_code: 'parameter_invalid', error_type: 'invalid_request_error' },
   })
 })
 

@@ -82,13 +82,22 @@ test.each([
   [{ limit: undefined }, 'parameter_missing', 'limit'],
   [{ sort_order: undefined }, 'parameter_missing', 'sort_order'],
   [{ sort_order: 'up' }, 'parameter_invalid', 'sort_order'],
+  [{ limit: 0 }, 'parameter_invalid', 'limit'],
   [{ limit: 1001 }, 'parameter_invalid', 'limit'],
+  [{ limit: 'ten' }, 'parameter_invalid_integer', 'limit'],
+  [{ event_source: '' }, 'parameter_invalid', 'event_source'],
   [{ event_type: '' }, 'parameter_invalid', 'event_type'],
+  [{ service: '' }, 'parameter_invalid', 'service'],
+  [{ cursor: 'AAAA' }, 'parameter_invalid', 'cursor'],
   [{ start_time: begin * 1000 }, 'parameter_invalid', 'start_time'],
   [{ end_time: begin - 1 }, 'parameter_invalid', 'end_time'],
 ])('%j is refused with %s at %s', async (query, code, param) => {
   const answer = await api.call('GET', '/v1/events', { query: { ...whole, ...query } })
   expect(answer).toMatchObject({ status: 400, error: { code, param } })
+})
+
+test.each([1, 1000])('a limit of %s is taken', async (limit) => {
+  expect((await api.ok(listEvents, { query: { ...whole, limit } })).pagination.limit).toBe(limit)
 })
 
 test('pages follow each other by cursor, once each', async () => {

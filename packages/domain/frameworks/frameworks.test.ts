@@ -1,4 +1,5 @@
 import { frameworks as catalogue } from '@custos/catalogue/catalogue'
+import { createAssessment } from '@custos/contract/assessments'
 import { listFrameworks, listIndustries, updateFramework } from '@custos/contract/frameworks'
 import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
@@ -57,6 +58,9 @@ test('an assessment without framework_ids applies the enabled ones; one that is 
   await set('hds', false)
   const { id: _, ...all } = await makeAssessment(api, vendor.id, { framework_ids: null })
   expect(all.framework_ids.toSorted()).toEqual(await enabled())
+
+  const leftOut = await api.ok(createAssessment, { params: { id: vendor.id }, body: { name: 'A' } })
+  expect(leftOut.framework_ids).toEqual(all.framework_ids)
 
   const path = `/v1/vendors/${vendor.id}/assessment`
   const refused = await api.call('POST', path, { body: { name: 'A', framework_ids: ['gdpr', 'hds'] } })

@@ -43,6 +43,8 @@ test.each([
   [{ name: 'A' }, 'parameter_missing', 'statements'],
   [{ name: 'A', statements: {} }, 'parameter_invalid', 'statements'],
   [{ name: 'A', statements: [{ statement: 'S', coverage: [] }] }, 'parameter_missing', 'statements[0].category'],
+  [{ name: 'A', statements: [{ ...statement, category: '' }] }, 'parameter_missing', 'statements[0].category'],
+  [{ name: 'A', statements: [{ ...statement, statement: '' }] }, 'parameter_missing', 'statements[0].statement'],
   [{ name: 'A', statements: [{ category: 'C', coverage: [] }] }, 'parameter_missing', 'statements[0].statement'],
   [
     { name: 'A', statements: [statement, { category: 'C', statement: 'S' }] },
@@ -92,6 +94,7 @@ describe('PUT', () => {
 
 test('DELETE answers an empty object, and the questionnaire is gone', async () => {
   const { id } = await makeQuestionnaire(api)
-  expect(await api.call('DELETE', `${path}/${id}`)).toMatchObject({ status: 200, body: {} })
+  const { status, body } = await api.call('DELETE', `${path}/${id}`)
+  expect([status, body]).toEqual([200, {}])
   for (const method of ['GET', 'DELETE']) expect((await api.call(method, `${path}/${id}`)).status).toBe(404)
 })

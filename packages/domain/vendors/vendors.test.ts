@@ -66,6 +66,18 @@ describe('POST /v1/vendors', () => {
   })
 
   test.each([
+    { name: 'x'.repeat(200) },
+    { description: 'x'.repeat(5000) },
+    { notes: Array(100).fill('x'.repeat(5000)) },
+    { alternative_domains: Array(20).fill('https://b.example') },
+    { domain: 'http://a.example:80' },
+    { domain: 'https://a.example:443/' },
+    { domain: 'https://a.example:1024' },
+  ])('takes what just keeps to the limits (%#)', async (fields) => {
+    expect(await makeVendor(api, fields)).toMatchObject(fields)
+  })
+
+  test.each([
     [{ domain: 'https://a.example' }, 'parameter_missing', 'name'],
     [{ name: '', domain: 'https://a.example' }, 'parameter_missing', 'name'],
     [{ name: 7, domain: 'https://a.example' }, 'parameter_invalid_string', 'name'],
@@ -80,6 +92,7 @@ describe('POST /v1/vendors', () => {
     [{ name: 'A', domain: 'https://[::1]' }, 'parameter_invalid_url', 'domain'],
     [{ name: 'A', domain: 'https://user:pass@a.example' }, 'parameter_invalid_url', 'domain'],
     [{ name: 'A', domain: 'https://a.example:25' }, 'parameter_invalid_url', 'domain'],
+    [{ name: 'A', domain: 'https://a.example:1023' }, 'parameter_invalid_url', 'domain'],
     [{ name: 'A', domain: 'javascript:alert(1)' }, 'parameter_invalid_url', 'domain'],
     [{ name: 'A', domain: 'https:///a.example' }, 'parameter_invalid_url', 'domain'],
     [{ name: 'A', domain: 'https://bücher.example' }, 'parameter_invalid_url', 'domain'],
@@ -97,6 +110,7 @@ describe('POST /v1/vendors', () => {
       'parameter_missing',
       'contact.type',
     ],
+    [{ name: 'A', domain: 'https://a.example', contact: { type: 'FOUND' } }, 'parameter_invalid', 'contact.type'],
     [
       { name: 'A', domain: 'https://a.example', contact: { type: 'PROVIDED', email: 'nobody' } },
       'parameter_invalid_email',
@@ -111,6 +125,16 @@ describe('POST /v1/vendors', () => {
       { name: 'A', domain: 'https://a.example', data_usage: { shared_data_types: ['OTHER', 'SECRETS'] } },
       'parameter_invalid',
       'data_usage.shared_data_types[1]',
+    ],
+    [
+      { name: 'A', domain: 'https://a.example', data_usage: { target_data_subjects: ['GHOSTS'] } },
+      'parameter_invalid',
+      'data_usage.target_data_subjects[0]',
+    ],
+    [
+      { name: 'A', domain: 'https://a.example', data_usage: { data_transfer_frequency: 'OFTEN' } },
+      'parameter_invalid',
+      'data_usage.data_transfer_frequency',
     ],
     [
       { name: 'A', domain: 'https://a.example', data_usage: { data_transfer_volume: 'LOTS' } },
