@@ -294,7 +294,7 @@ test('a body whose sender goes away is recorded as a refusal, not as a failure o
       [key],
     )
     return rows.length > 0 && rows.map(({ status }) => status)
-  }, 10_000)
+  }, 30_000)
   expect(statuses).toEqual([400])
 })
 

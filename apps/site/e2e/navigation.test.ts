@@ -149,6 +149,21 @@ describe('when the code of a page cannot be loaded', () => {
   })
 })
 
+test('a page that fails while it is shown is answered by the error screen with its message', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/contact')
+  const body = "export function component() { throw new Error('The page is torn') }"
+  await page.route('**/assets/pricing-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.getByRole('button', { name: 'Product' }).click()
+  await page
+    .locator('#menu-product')
+    .getByRole('link', { name: /^Pricing/ })
+    .click()
+  await page.getByRole('heading', { name: 'Something went wrong!', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Show Error' }).click()
+  expect(await page.locator('#error-message').textContent()).toBe('The page is torn')
+})
+
 describe('an address that leads nowhere', () => {
   test.each([true, false])('answers 404 with the page “Not Found” (scripts: %s)', async (javaScriptEnabled) => {
     const { page, complaints } = await shared.open({ javaScriptEnabled })

@@ -53,11 +53,14 @@ async function expectHead({ page }: Visit, path: string): Promise<void> {
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
   const [organization, website] = data['@graph']
   expect(organization).toMatchObject({ '@type': 'Organization', url: `${shared.site.origin}/` })
-  expect(organization.contactPoint.email).toMatch(/@/)
-  expect(organization.sameAs).toHaveLength(2)
-  expect(website.potentialAction.target.urlTemplate).toBe(
-    `${shared.site.origin}/resources/documentation/api?q={search_term_string}`,
-  )
+  const { network, codeHost, supportEmail } = exampleBrand
+  expect(organization.contactPoint).toMatchObject({ contactType: 'customer support', email: supportEmail })
+  expect(organization.sameAs).toEqual([network, codeHost])
+  expect(website).toMatchObject({ '@type': 'WebSite', url: `${shared.site.origin}/` })
+  expect(website.potentialAction).toMatchObject({
+    '@type': 'SearchAction',
+    target: { urlTemplate: `${shared.site.origin}/resources/documentation/api?q={search_term_string}` },
+  })
   expect(await page.content()).not.toContain('custos.invalid')
 }
 
@@ -70,10 +73,17 @@ async function expectLook({ page }: Visit, path: string): Promise<void> {
   if (lookOf(path) === 'soft') {
     expect(background).not.toBe(yellow)
     expect(await page.locator('header a, header button').count()).toBe(1)
+    expect(await page.locator('header .logo').count()).toBe(1)
     expect(footerLinks).toEqual(['Home', 'Privacy', 'Terms', 'Cookie Policy'])
+    const targets = await page.locator('footer a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const legal = '/resources/legal'
+    expect(targets).toEqual(['/', `${legal}/privacy-policy`, `${legal}/terms-of-service`, `${legal}/cookie-policy`])
   } else {
     expect(background).toBe(yellow)
-    expect(await page.locator('header >> text=Book a Demo').count()).toBeGreaterThan(0)
+    const demos = page.locator('header a', { hasText: 'Book a Demo' })
+    expect(await demos.count()).toBeGreaterThan(0)
+    for (const demo of await demos.all()) expect(await demo.getAttribute('href')).toBe('/contact')
+    expect(await page.locator('.footer-brand p').textContent()).toContain('virtual data protection officer')
     expect(await page.locator('footer h2').allTextContents()).toEqual([
       'Product',
       'Solutions',
@@ -91,8 +101,16 @@ async function expectLook({ page }: Visit, path: string): Promise<void> {
   }
 }
 
+/** Point 2 of the specification. */
+const routes = `/ /contact /product/ /product/features /product/integrations /product/pricing /product/why-custos /solutions/
+  /solutions/dpos /solutions/compliance-teams /solutions/enterprise-it /case-studies/ /resources/ /resources/company/
+  /resources/company/about /resources/company/careers /resources/documentation/api /resources/guides/getting-started
+  /resources/guides/adoption /resources/guides/third-party-reviews /resources/guides/api-integration /resources/legal/
+  /resources/legal/compliance /resources/legal/security /resources/legal/privacy-policy /resources/legal/terms-of-service
+  /resources/legal/cookie-policy`
+
 test('titles and descriptions are unique, and there are 27 pages', () => {
-  expect(pages).toHaveLength(27)
+  expect(pages.map(({ path }): string => path).toSorted()).toEqual(routes.split(/\s+/).toSorted())
   expect(new Set(pages.map(({ title }) => title)).size).toBe(27)
   expect(new Set(pages.map(({ description }) => description)).size).toBe(27)
 })

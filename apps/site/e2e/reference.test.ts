@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groups, openapi } from '../src/reference/openapi.ts'
+import { groups, openapi, resolve } from '../src/reference/openapi.ts'
 import { browserForTests, visit } from './browser.ts'
 
 const shared = browserForTests()
@@ -14,6 +14,7 @@ test('the sidebar groups every endpoint by tag, with counts, badges and paths', 
       tag: group.querySelector('summary')!.firstChild!.textContent,
       count: Number(group.querySelector('.count')!.textContent.match(/\d+/)![0]),
       entries: [...group.querySelectorAll('li')].map((entry) => entry.textContent),
+      badges: [...group.querySelectorAll('li')].map((entry) => entry.querySelector('.method')!.className),
     })),
   )
   expect(listed).toEqual(
@@ -21,6 +22,7 @@ test('the sidebar groups every endpoint by tag, with counts, badges and paths', 
       tag,
       count: endpoints.length,
       entries: endpoints.map(({ method, path }) => method + path),
+      badges: endpoints.map(({ method }) => `method method-${method.toLowerCase()}`),
     })),
   )
   expect(listed.map(({ tag }) => tag)).toEqual(openapi.tags.map(({ name }) => name))
@@ -44,6 +46,8 @@ test('a group opens and closes', async () => {
   expect(await events.locator('a').isVisible()).toBe(false)
   await events.locator('summary').click()
   expect(await events.locator('a').isVisible()).toBe(true)
+  await events.locator('summary').click()
+  expect(await events.locator('a').isVisible()).toBe(false)
 })
 
 test('an entry scrolls to its endpoint and is marked, as is the one that is scrolled to', async () => {
@@ -78,6 +82,9 @@ test('every endpoint, parameter and body field has an anchor, and no anchor stan
   for (const { id, operation } of endpoints) {
     expect(ids).toContain(id)
     for (const parameter of operation.parameters) expect(ids).toContain(`${id}.${parameter.in}.${parameter.name}`)
+    const [body] = Object.values(operation.requestBody?.content ?? {})
+    for (const name of Object.keys(body ? resolve(body.schema!).schema.properties! : {}))
+      expect(ids).toContain(`${id}.body.${name}`)
   }
   expect(ids).toContain('vendors-create.body.domain')
   expect(ids).toContain('vendor-contact.type')
@@ -93,13 +100,16 @@ test('every endpoint, parameter and body field has an anchor, and no anchor stan
 test('every endpoint shows its method, path, scope, errors and three examples', async () => {
   const { page } = await shared.open()
   await visit(page, reference)
-  for (const { id, method, path, scope } of endpoints) {
+  for (const { id, method, path, scope, operation } of endpoints) {
     const section = page.locator(`[id="${id}"]`)
     const text = (await section.textContent())!
     expect(text).toContain(method)
     expect(text).toContain(path)
     if (scope) expect(text).toContain(scope)
-    expect(await section.locator('.errors tbody tr').count()).toBeGreaterThan(2)
+    const errors = Object.entries(operation.responses).flatMap(([status, { content }]) =>
+      Number(status) < 400 ? [] : Object.keys(content!['application/json']!.examples!),
+    )
+    expect((await section.locator('.errors tbody code').allTextContents()).toSorted()).toEqual(errors.toSorted())
     expect(await section.locator('[role=tabpanel]').count()).toBe(3)
   }
 })

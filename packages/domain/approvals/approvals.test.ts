@@ -218,11 +218,17 @@ describe('PUT …/assessment/{id} with approval', () => {
     expect(statuses).toEqual([200, ...Array(7).fill(409)])
   })
 
-  test('takes conditions', async () => {
+  test('takes conditions, and the answer of a GET, of which it ignores what is read-only', async () => {
     const { id } = await makeVendor(api)
     const assessment = await makeEndedAssessment(platform, id)
-    const body = { approval: { ...approval, decision: 'CONDITIONAL' as const, conditions: ['Encrypt.'] } }
-    await api.ok(updateAssessment, { params: { id, assessment_id: assessment.id }, body })
+    const conditional = { ...approval, decision: 'CONDITIONAL' as const, conditions: ['Encrypt.'] }
+    const body = { ...assessment, name: 'Another', status: 'FAILED', summarized_risk: null, approval: conditional }
+    const updated = await api.ok(updateAssessment, { params: { id, assessment_id: assessment.id }, body })
+    expect(updated).toEqual({
+      ...assessment,
+      cited_in_approvals: [expect.any(String)],
+      updated_at: updated.updated_at,
+    })
     expect(await api.ok(getVendor, { params: { id } })).toMatchObject({
       overall_status: 'CONDITIONAL',
       current_approval: { conditions: ['Encrypt.'] },

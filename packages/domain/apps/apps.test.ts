@@ -87,7 +87,7 @@ describe('DELETE /v1/apps/{id}', () => {
     }
     for (const client of [app.client, second])
       await expect
-        .poll(() => refused(client), { timeout: 1000 })
+        .poll(() => refused(client))
         .toEqual([401, 'authentication_invalid', 'Bearer realm="custos", error="invalid_token"'])
     expect(await token(app.credentials)).toMatchObject({ status: 401, error: { code: 'authentication_invalid' } })
     expect((await api.call('DELETE', `/v1/apps/${app.id}`)).status).toBe(404)

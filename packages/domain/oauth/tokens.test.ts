@@ -27,7 +27,7 @@ test('deleting an app ends its tokens in every other process too', async () => {
       () => 'believed',
       (fault: Fault) => fault.code,
     )
-  await expect.poll(outcome, { timeout: 10_000 }).toBe('authentication_invalid')
+  await expect.poll(outcome).toBe('authentication_invalid')
 })
 
 test('a token whose app is deleted while the request asks for it is refused, then and ever after', async () => {

@@ -45,6 +45,46 @@ test('the report has the enabled frameworks of the organisation and no other, wi
   expect(await shown()).not.toContain('iso-27001')
 })
 
+test.each([
+  ['certified', true],
+  ['attested', true],
+  ['self_declared', true],
+  ['in_progress', false],
+  ['planned', false],
+  ['denied', false],
+  ['provider_only', false],
+  ['expired', false],
+])('a claim of the kind %s is shown as it is, and found: %s', async (kind, found) => {
+  await api.ok(updateFramework, { params: { id: 'iso-27001' }, body: { enabled: true } })
+  const location = 'https://larkspur-ledger.example/security'
+  const claim = {
+    framework_id: 'iso-27001',
+    name: 'ISO/IEC 27001:2022',
+    kind,
+    type: 'Stage 2',
+    scope: 'Book-keeping',
+    valid_until: 1_900_000_000,
+    document_link: 'https://larkspur-ledger.example/iso.pdf',
+    sources: [{ location }, { location }],
+  }
+  await platform.database.sql(
+    "UPDATE vendor_facts SET facts = jsonb_set(facts, '{certificates}', $2) WHERE vendor_id = $1",
+    [assessed.id, JSON.stringify([claim])],
+  )
+  expect((await report()).frameworks.find(({ id }) => id === 'iso-27001')).toMatchObject({
+    certificationFound: found,
+    certification: {
+      name: claim.name,
+      type: claim.type,
+      verificationStatusClaim: kind,
+      documentLink: claim.document_link,
+      validUntil: claim.valid_until,
+      scope: claim.scope,
+      references: [location],
+    },
+  })
+})
+
 test('a framework of which nothing is claimed has no certification', async () => {
   const silent = (await report()).frameworks.filter(({ certification }) => certification === null)
   expect(silent.length).toBeGreaterThan(0)
