@@ -53,6 +53,8 @@ export interface CollectionRequest {
   connectTo: string | null
   /** A Chromium, by its path or `auto`, for pages that show nothing unless their scripts run; null: they are not read. */
   browser: string | null
+  /** Until what a page's scripts show by then is taken; 8 s unless given. Milliseconds. */
+  browserPatience?: number
   /** The web search that is asked for what the vendor's own site does not show; null: none. */
   search: SearchSettings | null
   /** The last collection of the same vendor: what has not changed since is not sent again. */
@@ -126,7 +128,8 @@ class Collector {
       },
       request.limits.connectionsPerHost,
     )
-    this.#browser = request.browser === null ? null : new PageBrowser(request.browser, request.userAgent)
+    this.#browser =
+      request.browser === null ? null : new PageBrowser(request.browser, request.userAgent, request.browserPatience)
     this.#deadline = AbortSignal.any([request.signal, AbortSignal.timeout(request.limits.milliseconds)])
     this.#previous = new Map(request.previous?.documents.map((document) => [pageKey(new URL(document.url)), document]))
   }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Collection } from '../model.ts'
+import { DEFAULT_LIMITS } from './collect.ts'
 import { collectFrom, LOOPBACK, memoryStore, pathsOf, reasonFor, siteOf } from './loopback-site.ts'
 
 const chromium =
@@ -16,6 +17,7 @@ const chromium =
 const shell = '<!doctype html><title>Ledger</title><div id="root"></div><script src="/app.js"></script>'
 const script = (body: string) => ({ body, headers: { 'content-type': 'text/javascript' } })
 const showing = (text: string) => `document.getElementById('root').innerHTML = ${JSON.stringify(text)};`
+const unhurried = { ...DEFAULT_LIMITS, milliseconds: 100_000, spacing: 0 }
 const sentence =
   '<main><h1>Security</h1><p>All customer data is encrypted at rest with AES-256, and backups are made every night.</p><p>We are certified according to ISO/IEC 27001.</p></main>'
 
@@ -128,28 +130,33 @@ describe.skipIf(!chromium)('with a browser, a page that needs its scripts', () =
   })
 
   test.each([
-    ['never ends', 'for (;;);', 'unreadable'],
+    ['never ends', 'for (;;);', 'unreadable', 1_000],
+    [
+      'takes more memory than it gets',
+      'const kept = []; for (;;) kept.push(new Array(4_000_000).fill(0.5))',
+      'unreadable',
+      60_000,
+    ],
     [
       'makes a page too large to keep',
       `document.getElementById('root').textContent = 'x'.repeat(6_000_000)`,
       'too_large',
+      60_000,
     ],
     [
       'makes more elements than are read',
       `for (let i = 0; i < 160_000; i++) document.body.append(document.createElement('i'))`,
       'too_large',
+      60_000,
     ],
-  ])('that %s is given up, and the others are read', async (_, body, reason) => {
+  ])('that %s is given up, and the others are read', async (_, body, reason, browserPatience) => {
     const site = await siteOf({
       '/': `<h1>Ledger</h1><p>${'We keep books. '.repeat(20)}</p><a href="/security">Security</a><a href="/privacy">Privacy</a>`,
       '/security': shell,
       '/app.js': script(body),
       '/privacy': `<h1>Privacy</h1><p>${'We delete data. '.repeat(20)}</p>`,
     })
-    const collection = await collectFrom(site.port, {
-      browser,
-      limits: { pages: 60, bytes: 20_000_000, milliseconds: 30_000, connectionsPerHost: 2, spacing: 0 },
-    })
+    const collection = await collectFrom(site.port, { browser, browserPatience, limits: unhurried })
     expect(pathsOf(collection)).toEqual(['/', '/privacy'])
     expect(reasonFor(collection, '/security')).toBe(reason)
   })
@@ -162,10 +169,7 @@ describe.skipIf(!chromium)('with a browser, a page that needs its scripts', () =
       ),
       '*': { body: '{}', headers: { 'content-type': 'application/json' } },
     })
-    const collection = await collectFrom(site.port, {
-      browser,
-      limits: { pages: 60, bytes: 20_000_000, milliseconds: 30_000, connectionsPerHost: 2, spacing: 0 },
-    })
+    const collection = await collectFrom(site.port, { browser, browserPatience: 60_000, limits: unhurried })
     expect(pathsOf(collection)).toContain('/')
     expect(site.requests.filter(({ path }) => path.startsWith('/api/')).length).toBeLessThanOrEqual(80)
   })

@@ -9,10 +9,8 @@ export type Ask = (url: URL, accept: string, limit: number) => Promise<HttpAnswe
 /** Of one page. */
 const REQUESTS = 80
 const BYTES = 8_000_000
-/** Until what the page shows by then is taken. Milliseconds. */
-const SETTLED = 8_000
-/** Until a page that lets nobody look at it is given up. Milliseconds. */
-const GIVEN_UP = 12_000
+/** Until what the page shows by then is taken; half as long again, and one that lets nobody look at it is given up. Milliseconds. */
+const PATIENCE = 8_000
 const RENDERED_CHARACTERS = 5_000_000
 /** Of one collection. */
 const PAGES = 12
@@ -34,14 +32,16 @@ const ISOLATED = [
 export class PageBrowser {
   readonly #executable: string
   readonly #userAgent: string
+  readonly #patience: number
   #browser: Promise<Browser> | null = null
   #turn: Promise<unknown> = Promise.resolve()
   #pages = 0
 
   /** @param executable path of a Chromium, or `auto` for the first one on this machine. */
-  constructor(executable: string, userAgent: string) {
+  constructor(executable: string, userAgent: string, patience = PATIENCE) {
     this.#executable = executable
     this.#userAgent = userAgent
+    this.#patience = patience
   }
 
   /**
@@ -77,14 +77,18 @@ export class PageBrowser {
       serviceWorkers: 'block',
       acceptDownloads: false,
     })
-    const over = AbortSignal.any([signal, AbortSignal.timeout(GIVEN_UP)])
+    const over = AbortSignal.any([signal, AbortSignal.timeout(this.#patience * 1.5)])
     try {
       const page = await context.newPage()
       // Windows that the page opens.
       context.on('page', (other) => void other.close().catch(() => {}))
       await context.routeWebSocket(/./, (socket) => void socket.close().catch(() => {}))
-      await context.route(/./, requestsOf(page, address, served, ask))
-      return await Promise.race([shown(page, address), rejected(over)])
+      const { answer, spent } = requestsOf(page, address, served, ask)
+      await context.route(/./, answer)
+      return await Promise.race([shown(page, address, spent, this.#patience), rejected(over), crashed(page)])
+    } catch (cause) {
+      if (cause instanceof FetchFailure) throw cause
+      throw new FetchFailure('unreadable', 'The browser could not show the page.', cause)
     } finally {
       // Not waited for: a page that is busy for ever ends with the browser.
       context.close().catch(() => {})
@@ -108,11 +112,17 @@ export class PageBrowser {
   }
 }
 
-/** Answers what the page needs to show its text, and nothing else. */
-function requestsOf(page: Page, address: URL, served: HttpAnswer, ask: Ask): (route: Route) => Promise<void> {
+/** Answers what the page needs to show its text, and nothing else, until it has had its share. */
+function requestsOf(
+  page: Page,
+  address: URL,
+  served: HttpAnswer,
+  ask: Ask,
+): { answer: (route: Route) => Promise<void>; spent: Promise<void> } {
   let requests = 0
   let bytes = 0
   let isServed = false
+  const spent = Promise.withResolvers<void>()
   const answer = async (route: Route): Promise<void> => {
     const request = route.request()
     if (isPageItself(request, page) && !isServed && request.url() === address.href) {
@@ -123,13 +133,19 @@ function requestsOf(page: Page, address: URL, served: HttpAnswer, ask: Ask): (ro
     if (request.resourceType() === 'stylesheet') return route.fulfill({ contentType: 'text/css', body: '' })
     const isWanted = ['script', 'xhr', 'fetch'].includes(request.resourceType()) && request.method() === 'GET'
     const url = URL.parse(request.url())
-    if (!isWanted || !url || !/^https?:$/.test(url.protocol) || ++requests > REQUESTS || bytes > BYTES)
+    if (!isWanted || !url || !/^https?:$/.test(url.protocol)) return route.abort()
+    if (++requests > REQUESTS || bytes > BYTES) {
+      spent.resolve()
       return route.abort()
+    }
     const answer = await ask(url, (await request.headerValue('accept')) ?? '*/*', BYTES - bytes)
     bytes += answer.body.length
     return route.fulfill({ status: answer.status, headers: passedOn(answer), body: answer.body })
   }
-  return (route) => answer(route).catch(() => route.abort().catch(() => {}))
+  return {
+    answer: (route) => answer(route).catch(() => route.abort().catch(() => {})),
+    spent: spent.promise,
+  }
 }
 
 const isPageItself = (request: Request, page: Page): boolean =>
@@ -142,10 +158,10 @@ const passedOn = ({ headers }: HttpAnswer): Record<string, string> =>
     ),
   )
 
-/** What the page shows once it asks for nothing more, or has had its time. */
-async function shown(page: Page, address: URL): Promise<Buffer> {
-  await page.goto(address.href, { waitUntil: 'commit', timeout: SETTLED })
-  await page.waitForLoadState('networkidle', { timeout: SETTLED }).catch(() => {})
+/** What the page shows once it asks for nothing more, is given nothing more, or has had its time. */
+async function shown(page: Page, address: URL, spent: Promise<void>, patience: number): Promise<Buffer> {
+  await page.goto(address.href, { waitUntil: 'commit', timeout: patience })
+  await Promise.race([page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {}), spent])
   // In a world of its own, whose functions the page's scripts cannot have replaced.
   const session = await page.context().newCDPSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
@@ -172,6 +188,12 @@ function rejected(signal: AbortSignal): Promise<never> {
       reject(new FetchFailure('unreadable', 'The scripts of the page took too long to show anything.'))
     if (signal.aborted) giveUp()
     else signal.addEventListener('abort', giveUp, { once: true })
+  })
+}
+
+function crashed(page: Page): Promise<never> {
+  return new Promise((_, reject) => {
+    page.once('crash', () => reject(new FetchFailure('unreadable', 'The scripts of the page took more than they get.')))
   })
 }
 
