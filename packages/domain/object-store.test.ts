@@ -1,3 +1,4 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { sha256 } from '@custos/kernel/hash'
 import { fileStore, s3Store } from '@custos/testkit/object-stores'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -31,4 +32,31 @@ describe.each([
     await expect(store.getNamed('nothing')).rejects.toThrow()
     await expect(store.get('0'.repeat(64))).rejects.toThrow()
   })
+})
+
+const refused = { code: 'service_unavailable' }
+
+test('an object of which only a part was stored is stored anew, and is no object until then', async () => {
+  await using directory = await fileStore()
+  const store = await openObjectStore(directory.address)
+  const bytes = Buffer.from('every byte counts')
+  const hash = sha256(bytes)
+  const path = new URL(`documents/${hash.slice(0, 2)}/`, directory.address)
+  await mkdir(path, { recursive: true })
+  await writeFile(new URL(hash, path), bytes.subarray(0, 5))
+  await expect(store.get(hash)).rejects.toMatchObject(refused)
+  expect(await store.put(bytes)).toBe(hash)
+  expect(await readdir(path)).toEqual([hash])
+  expect(Buffer.from(await store.get(hash))).toEqual(bytes)
+})
+
+test('a directory that takes nothing is said to be away, and leaves no part behind', async () => {
+  await using directory = await fileStore()
+  const store = await openObjectStore(directory.address)
+  await writeFile(new URL('documents', directory.address), 'where the directory should be')
+  await expect(store.put(Buffer.from('a'))).rejects.toMatchObject(refused)
+  // The name is taken by what cannot be replaced.
+  await mkdir(new URL('a/name.txt/in/it', directory.address), { recursive: true })
+  await expect(store.putNamed('a/name.txt', 'a')).rejects.toMatchObject(refused)
+  expect(await readdir(new URL('a', directory.address))).toEqual(['name.txt'])
 })

@@ -1,56 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Fault } from '@custos/contract/errors'
 import type { ContentStore } from '@custos/evidence/model'
 import { sha256 } from '@custos/kernel/hash'
+import { TimeoutStrategy, timeout } from 'cockatiel'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where collected bytes, archives and checkpoints lie: files by default, S3 in production. */
+/**
+ * Where collected bytes, archives and checkpoints lie: files by default, S3 in production. Nothing counts as stored before the
+ * store has given the very bytes back. @throws Fault service_unavailable
+ */
 export interface ObjectStore extends ContentStore {
   putNamed(key: string, bytes: Uint8Array | string): Promise<void>
-  getNamed(key: string): Promise<Uint8Array>
+  /** @param hash SHA-256 of the bytes, where it is known: others are refused. */
+  getNamed(key: string, hash?: string): Promise<Uint8Array>
   /** The public address of a key: `s3://…`, or `store:…` for files, never a path of the machine. */
   location(key: string): string
 }
 
 const documentKey = (hash: string) => `documents/${hash.slice(0, 2)}/${hash}`
 
+/** For one object, to be written or to be read, every attempt counted. Milliseconds. */
+const defaultPatience = 60_000
+
+/** Of the client of S3, each with its share of the patience. */
+const attempts = 3
+
 /**
  * @param address `file:///directory`, or `s3://bucket/prefix?endpoint=…&region=…`; the S3 credentials come from the environment
  *   in the way of the AWS SDK.
  */
-export async function openObjectStore(address: string): Promise<ObjectStore> {
+export async function openObjectStore(address: string, patience = defaultPatience): Promise<ObjectStore> {
   const url = new URL(address)
-  const { disk, prefix, location } = url.protocol === 's3:' ? await s3(url) : files(url)
+  const { disk, prefix, put, location } = url.protocol === 's3:' ? await s3(url, patience / attempts) : files(url)
+  const bounded = timeout(patience, TimeoutStrategy.Aggressive)
   const at = (key: string) => `${prefix}${key}`
 
+  async function read(key: string, hash?: string): Promise<Uint8Array> {
+    const bytes = await bounded.execute(() => disk.getBytes(at(key)))
+    if (hash !== undefined && sha256(bytes) !== hash) throw new Error(`The store holds something else under ${key}`)
+    return bytes
+  }
+
+  async function write(key: string, bytes: Uint8Array | string, hash = sha256(bytes)): Promise<void> {
+    await bounded.execute(() => put(at(key), bytes))
+    await read(key, hash)
+  }
+
   return {
-    async put(bytes) {
-      const hash = sha256(bytes)
-      const key = at(documentKey(hash))
-      if (!(await disk.exists(key))) await disk.put(key, bytes)
-      return hash
-    },
-    get: (hash) => disk.getBytes(at(documentKey(hash))),
-    putNamed: (key, bytes) => disk.put(at(key), bytes),
-    getNamed: (key) => disk.getBytes(at(key)),
+    put: (bytes) =>
+      told(async () => {
+        const hash = sha256(bytes)
+        const key = documentKey(hash)
+        const isThere = await read(key, hash).then(
+          () => true,
+          () => false,
+        )
+        if (!isThere) await write(key, bytes, hash)
+        return hash
+      }),
+    get: (hash) => told(() => read(documentKey(hash), hash)),
+    putNamed: (key, bytes) => told(() => write(key, bytes)),
+    getNamed: (key, hash) => told(() => read(key, hash)),
     location: (key) => location(at(key)),
+  }
+}
+
+/** Whatever is wrong with a store, the same is told of it. */
+async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new Fault('service_unavailable', {
+      retryAfter: 30,
+      message: 'The object store cannot be reached, or does not hold what it was given',
+      cause,
+    })
   }
 }
 
 interface Backing {
   disk: Disk
   prefix: string
+  put(key: string, bytes: Uint8Array | string): Promise<void>
   location(key: string): string
 }
 
 function files(url: URL): Backing {
+  const disk = new Disk(new FSDriver({ location: url, visibility: 'private' }))
+  const directory = fileURLToPath(url)
   return {
-    disk: new Disk(new FSDriver({ location: url, visibility: 'private' })),
+    disk,
     prefix: '',
+    // Under a name of its own first: of what a crash or a full disk breaks off, nothing stands where a reader looks.
+    async put(key, bytes) {
+      const part = `${key}.${randomUUID()}.part`
+      try {
+        await disk.put(part, bytes)
+        await rename(join(directory, part), join(directory, key))
+      } catch (error) {
+        await disk.delete(part).catch(() => {})
+        throw error
+      }
+    },
     location: (key) => `store:${key}`,
   }
 }
 
-async function s3(url: URL): Promise<Backing> {
+/** @param patience for one attempt. Milliseconds. */
+async function s3(url: URL, patience: number): Promise<Backing> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const endpoint = url.searchParams.get('endpoint')
   const disk = new Disk(
@@ -58,10 +119,17 @@ async function s3(url: URL): Promise<Backing> {
       bucket: url.hostname,
       region: url.searchParams.get('region') ?? 'us-east-1',
       ...(endpoint && { endpoint, forcePathStyle: true }),
+      maxAttempts: attempts,
+      requestHandler: { requestTimeout: patience, throwOnRequestTimeout: true, socketTimeout: patience },
       visibility: 'private',
       supportsACL: false,
     }),
   )
   const prefix = url.pathname.replace(/^\//, '').replace(/([^/])$/, '$1/')
-  return { disk, prefix, location: (key) => `s3://${url.hostname}/${key}` }
+  return {
+    disk,
+    prefix,
+    put: (key, bytes) => disk.put(key, bytes),
+    location: (key) => `s3://${url.hostname}/${key}`,
+  }
 }

@@ -3,7 +3,7 @@ import { createQuestionnaire } from '@custos/contract/questionnaires'
 import { createVendor } from '@custos/contract/vendors'
 import type { z } from 'zod'
 import type { ApiClient } from './api-client.ts'
-import type { TestPlatform } from './platform.ts'
+import type { Outside, TestPlatform } from './platform.ts'
 import { vendorDomain } from './vendor-site.ts'
 
 /** Things for tests to work on, made through the API. */
@@ -41,8 +41,9 @@ export async function makeEndedAssessment(
   platform: TestPlatform,
   vendorId: string,
   fields: Partial<z.input<typeof createAssessment.body>> = {},
+  outside?: Outside,
 ) {
   const { id } = await makeAssessment(platform.api, vendorId, fields)
-  await platform.runAssessment(id)
+  await platform.runAssessment(id, platform.tenant, outside)
   return platform.api.ok(getAssessment, { params: { id: vendorId, assessment_id: id } })
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,9 +24,7 @@ export async function fileStore(): Promise<TestObjectStore> {
 /** A server on loopback that speaks the S3 protocol over HTTP, with one bucket. */
 export async function s3Store(): Promise<TestObjectStore> {
   const directory = await mkdtemp(join(tmpdir(), 'custos-s3-'))
-  // The only credentials that the server knows.
-  process.env.AWS_ACCESS_KEY_ID = 'S3RVER'
-  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER'
+  giveCredentials()
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -39,4 +40,54 @@ export async function s3Store(): Promise<TestObjectStore> {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** The only credentials that s3rver knows; another server here does not look at them. */
+function giveCredentials(): void {
+  process.env.AWS_ACCESS_KEY_ID = 'S3RVER'
+  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER'
+}
+
+/** What a server does with a request for an object. */
+export type StoreBehaviour = (
+  request: { method: string; path: string; body: Buffer },
+  response: ServerResponse,
+  objects: Map<string, Buffer>,
+) => void
+
+/** Keeps what it is sent, and gives it back. */
+export const keeps: StoreBehaviour = ({ method, path, body }, response, objects) => {
+  if (method === 'PUT') objects.set(path, body)
+  const found = objects.get(path)
+  response.writeHead(found ? 200 : 404).end(method === 'GET' ? found : undefined)
+}
+
+export interface FaultyStore extends TestObjectStore {
+  /** Changes from one request to the next. */
+  behaviour: StoreBehaviour
+  /** By their paths. */
+  objects: Map<string, Buffer>
+}
+
+/** A server on loopback that speaks enough of the S3 protocol to betray whoever relies on it. */
+export async function faultyS3Store(): Promise<FaultyStore> {
+  giveCredentials()
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat((await request.toArray()) as Buffer[])
+    const { pathname: path } = new URL(request.url!, 'http://store')
+    store.behaviour({ method: request.method!, path, body }, response, store.objects)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const store: FaultyStore = {
+    address: `s3://bucket/here?endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behaviour: keeps,
+    objects: new Map(),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return store
 }

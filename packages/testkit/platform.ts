@@ -25,6 +25,12 @@ export interface Tenant extends FirstApp {
   api: ApiClient
 }
 
+/** What an assessment may ask of the outside, its vendor apart. */
+export type Outside = Partial<Pick<Services, 'objects' | 'register'>> & {
+  model?: ModelSettings
+  search?: SearchSettings
+}
+
 export interface TestPlatform extends AsyncDisposable {
   url: string
   server: FastifyInstance
@@ -39,8 +45,8 @@ export interface TestPlatform extends AsyncDisposable {
   /** Every line that was logged. */
   logged: string[]
   newTenant(name: string): Promise<Tenant>
-  /** Runs an assessment here and now, as a worker would. */
-  runAssessment(assessmentId: string, tenant?: Tenant): Promise<void>
+  /** Runs an assessment here and now, as a worker would on its last try; with these services outside instead of its own. */
+  runAssessment(assessmentId: string, tenant?: Tenant, outside?: Outside): Promise<void>
 }
 
 /**
@@ -143,9 +149,9 @@ export async function bootPlatform(
     vendorSite,
     logged,
     newTenant,
-    runAssessment: (assessmentId, { tenant_id } = tenant) =>
+    runAssessment: (assessmentId, { tenant_id } = tenant, { search = collector.search, ...outside } = {}) =>
       runAssessment(
-        { ...services, collector, model },
+        { ...services, model, ...outside, collector: { ...collector, search } },
         { tenantId: tenant_id, assessmentId },
         new AbortController().signal,
         true,

@@ -51,5 +51,5 @@ export async function collectionOf(
 }
 
 export async function readManifest({ objects }: Pick<Services, 'objects'>, hash: string): Promise<Collection> {
-  return JSON.parse(Buffer.from(await objects.getNamed(collectionKey(hash))).toString()) as Collection
+  return JSON.parse(Buffer.from(await objects.getNamed(collectionKey(hash), hash)).toString()) as Collection
 }

@@ -1,3 +1,4 @@
+import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { type Answers, assess, understandAhead, vendorFacts } from '@custos/evidence/assess'
 import { type CollectedVendor, type CollectorSettings, collectVendor, readCollection } from '@custos/evidence/engine'
@@ -143,13 +144,7 @@ export async function runAssessment(
     worker.tell?.(assessment.id, 'completed', { risk: answers.risk.level, milliseconds: elapsed() })
   } catch (error) {
     if (!lastTry) throw error
-    await fail(
-      {
-        code: 'internal_error',
-        message: 'The assessment could not be carried out. Create another one; if that fails too, tell the operator.',
-      },
-      null,
-    )
+    await fail(unableTo(error), null)
     throw error
   }
 
@@ -261,6 +256,16 @@ function outcome(answers: Answers, facts: VendorFacts, collection: string, progr
 const nothingToAnswer: Failure = {
   code: 'nothing_to_answer',
   message: 'There is nothing to answer: no framework is enabled, and no questionnaire with statements was asked.',
+}
+
+/** Why it could not be carried out, as far as a customer may be told. */
+function unableTo(error: unknown): Failure {
+  const { code, reason } =
+    error instanceof Fault ? { code: error.code, reason: ` ${error.message}.` } : { code: 'internal_error', reason: '' }
+  return {
+    code,
+    message: `The assessment could not be carried out.${reason} Create another one; if that fails too, tell the operator.`,
+  }
 }
 
 /** Why nothing could be read, in a sentence that leads on. */

@@ -1,4 +1,5 @@
 import { type Clock, unixSeconds } from '@custos/kernel/clock'
+import { sha256 } from '@custos/kernel/hash'
 import type { CollectedDocument, Collection, ContentStore, SkippedAddress, SkipReason, SourceType } from '../model.ts'
 import { decodeText } from '../read/decode-text.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
@@ -294,7 +295,14 @@ class Collector {
     }
   }
 
-  async #readCandidate({ url, by }: Candidate): Promise<Outcome> {
+  /** What a candidate gives, once it is stored. A store that fails is no fault of the vendor's: the collection ends with it. */
+  async #readCandidate(candidate: Candidate): Promise<Outcome> {
+    const outcome = await this.#fetchCandidate(candidate)
+    if ('document' in outcome && !outcome.document.notModified) await this.#request.contentStore.put(outcome.bytes)
+    return outcome
+  }
+
+  async #fetchCandidate({ url, by }: Candidate): Promise<Outcome> {
     try {
       let at = url
       for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
@@ -307,7 +315,7 @@ class Collector {
           this.#previous.delete(pageKey(at))
           continue
         }
-        if (answer.status === 200) return await this.#store(at, answer, by)
+        if (answer.status === 200) return await this.#readAnswer(at, answer, by)
         const { location } = answer.headers
         if (answer.status < 300 || answer.status > 399 || !location) throw failureOf(answer.status)
         at = this.#redirected(at, location)
@@ -407,7 +415,7 @@ class Collector {
     return hostRules(at, null, userAgent, gate)
   }
 
-  async #store(url: URL, answer: HttpAnswer, by: FoundBy): Promise<Outcome> {
+  async #readAnswer(url: URL, answer: HttpAnswer, by: FoundBy): Promise<Outcome> {
     const mediaType = documentType(mediaTypeOf(answer.headers['content-type']), answer.body)
     const served = isPage(mediaType) ? linksOf(decodeText(answer.body), url.href) : null
     const rendered = served?.isShell ? await this.#rendered(url, answer) : null
@@ -421,7 +429,7 @@ class Collector {
       throw failureOf(404)
     if (by === 'guess' && url.pathname.endsWith('security.txt') && mediaType !== 'text/plain') throw failureOf(404)
     const document: CollectedDocument = {
-      sha256: await this.#request.contentStore.put(body),
+      sha256: sha256(body),
       url: url.href,
       name: page?.title || fileName(url),
       type: sourceType(mediaType, by),
