@@ -1,9 +1,14 @@
+import { createServer, type Socket } from 'node:net'
+import { listVendors } from '@custos/contract/vendors'
 import { saveContactRequest } from '@custos/domain/contact/save'
 import { bootPlatform } from '@custos/testkit/platform'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { keepMailing } from './mail.ts'
+
+const platform = await bootPlatform(inject('postgres'))
+afterAll(() => platform[Symbol.asyncDispose]())
 
 /** A mail server on loopback that keeps what it takes, or refuses everything. */
 async function mailServer(refuses: boolean) {
@@ -43,7 +48,6 @@ const request = {
 const silent = pino({ level: 'silent' })
 
 test('a request for contact is sent on once, to support, with the person to answer to, and adds no header', async () => {
-  await using platform = await bootPlatform(inject('postgres'))
   const mail = await mailServer(false)
   await saveContactRequest(platform.services, request)
   for (let start = 0; start < 2; start++) {
@@ -60,12 +64,65 @@ test('a request for contact is sent on once, to support, with the person to answ
 })
 
 test('a request that the mail server refuses is kept and sent on when it takes it', async () => {
-  await using platform = await bootPlatform(inject('postgres'))
   await saveContactRequest(platform.services, request)
   const refusing = await mailServer(true)
   await keepMailing(platform, { smtpUrl: refusing.url, supportEmail: 'support@custos.example' }, silent).stop()
   await refusing.close()
   expect(refusing.messages).toEqual([])
+
+  const taking = await mailServer(false)
+  await keepMailing(platform, { smtpUrl: taking.url, supportEmail: 'support@custos.example' }, silent).stop()
+  await taking.close()
+  expect(taking.messages).toHaveLength(1)
+})
+
+/** Opens with this, and answers nothing. */
+const opensWith = (text: string) => (socket: Socket) => void socket.write(text)
+
+/** Says so again as long as somebody listens. */
+const repeats = (text: string) => (socket: Socket) => {
+  const more = () => {
+    while (socket.write(text));
+  }
+  socket.on('drain', more)
+  more()
+}
+
+test.each<[string, (socket: Socket) => void]>([
+  ['accepts and says nothing', () => {}],
+  ['greets and says nothing', opensWith('220 ready\r\n')],
+  [
+    'dribbles',
+    (socket) => {
+      const drip = setInterval(() => socket.write('2'), 10)
+      socket.on('close', () => clearInterval(drip))
+    },
+  ],
+  ['is no mail server', opensWith('HTTP/1.1 400 Bad Request\r\n\r\n<html>')],
+  ['begins a line of many megabytes', repeats('2'.repeat(100_000))],
+  ['never ends its greeting', repeats('220-welcome\r\n'.repeat(10_000))],
+  ['answers what nobody asked', repeats('250 ok\r\n'.repeat(10_000))],
+  ['hangs up', (socket) => void socket.destroy()],
+])('a mail server that %s is given up while the API answers, and the request is kept', async (_, answer) => {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
+    socket.resume()
+    answer(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await saveContactRequest(platform.services, request)
+  const mailing = keepMailing(
+    platform,
+    { smtpUrl: `smtp://127.0.0.1:${port}`, supportEmail: 'support@custos.example' },
+    silent,
+    500,
+  )
+  await platform.api.ok(listVendors, { query: {} })
+  await mailing.stop()
+  for (const socket of sockets) socket.destroy()
+  server.close()
 
   const taking = await mailServer(false)
   await keepMailing(platform, { smtpUrl: taking.url, supportEmail: 'support@custos.example' }, silent).stop()

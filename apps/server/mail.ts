@@ -6,16 +6,21 @@ import type { Platform } from './platform.ts'
 /** Between two looks for requests that have not been sent on. Milliseconds. */
 const interval = 10_000
 
+/** For one message, until the mail server has said that it has it. Milliseconds. */
+const defaultPatience = 30_000
+
 /** Sends requests for contact on by the configured mail server, from the support address and to it, until it is stopped. */
 export function keepMailing(
   { services }: Pick<Platform, 'services'>,
   { smtpUrl, supportEmail }: { smtpUrl: string; supportEmail: string },
   log: Logger,
+  patience = defaultPatience,
 ): { stop(): Promise<void> } {
   const transport = createTransport(smtpUrl)
   const deliver = () =>
     deliverContactRequests(services, async (message) => {
-      await transport.sendMail({ from: supportEmail, to: supportEmail, ...message })
+      const signal = AbortSignal.timeout(patience)
+      await transport.sendMail({ from: supportEmail, to: supportEmail, ...message, signal })
     }).catch((error: unknown) => log.warn({ err: error }, 'a request for contact could not be sent on'))
 
   let delivering = deliver()

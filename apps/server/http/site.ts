@@ -6,7 +6,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Brand } from '../site/brand.ts'
 import { receiveContact, showContact } from '../site/contact.ts'
 import { builtSite, loadSite, type SiteAnswer } from '../site/load-site.ts'
-import { type Analytics, forwardPageView } from './analytics.ts'
+import { type Analytics, forwardTo, type TakePageView } from './analytics.ts'
 
 /** Requests for contact that one address may send in an hour. */
 const contactsPerHour = 10
@@ -35,7 +35,6 @@ export async function mountSite(
     saveContactRequest: (request: Parameters<typeof saveContactRequest>[1]) => saveContactRequest(services, request),
   }
   const contactLimit = new RateLimiterMemory({ points: contactsPerHour, duration: 3600 })
-  const viewLimit = new RateLimiterMemory({ points: viewsPerMinute, duration: 60 })
 
   server.get('/contact', async (request, reply) => {
     const { searchParams } = new URL(request.url, publicUrl)
@@ -48,18 +47,20 @@ export async function mountSite(
     return show(reply, await receiveContact(contact, new URLSearchParams(textOf(request))))
   })
 
-  // Plausible's protocol: a small JSON text, whatever its content type.
-  server.post('/api/event', async (request, reply) => {
-    if (!(await within(viewLimit, request))) return reply.code(202).header('content-type', 'text/plain').send('ok')
-    if (!analytics) await countPageView(services, textOf(request), site.isPage)
-    // A service that does not answer is no concern of the reader.
-    else void forwardPageView(analytics, textOf(request), request).catch(() => {})
-    return reply.code(202).header('content-type', 'text/plain').send('ok')
-  })
+  mountPageViews(server, analytics ? forwardTo(analytics) : (text) => countPageView(services, text, site.isPage))
 
   server.get('/*', async (request, reply) => {
     const { method, url, headers } = request
     return show(reply, await site.respond({ method, url, headers }))
+  })
+}
+
+/** Takes page views in Plausible's protocol: a small JSON text, whatever its content type. */
+export function mountPageViews(server: FastifyInstance, take: TakePageView): void {
+  const limit = new RateLimiterMemory({ points: viewsPerMinute, duration: 60 })
+  server.post('/api/event', async (request, reply) => {
+    if (await within(limit, request)) await take(textOf(request), request)
+    return reply.code(202).header('content-type', 'text/plain').send('ok')
   })
 }
 
