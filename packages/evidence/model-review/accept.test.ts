@@ -4,10 +4,17 @@ import { prepareCorpus } from '../review/corpus.ts'
 import { documentOf } from '../review/document-of.fixture.ts'
 import { accept } from './accept.ts'
 
-const statement = 'Trained falcons patrol the head office car park each morning.'
+const patrols = 'Trained falcons patrol the head office car park each morning.'
 const falcons = 'Falcons patrol the car park of our head office every morning.'
 
-function taken(sentence: string, { headings = [], intro = null }: { headings?: string[]; intro?: string | null } = {}) {
+function taken(
+  sentence: string,
+  {
+    statement = patrols,
+    headings = [],
+    intro = null,
+  }: { statement?: string; headings?: string[]; intro?: string | null } = {},
+) {
   const document = documentOf(sentence, 'We make tea.', 'We sell kites.')
   const blocks = document.blocks.map((block) => ({ ...block, headings, intro }))
   const corpus = prepareCorpus([{ ...document, blocks }])
@@ -32,3 +39,20 @@ it.each([
   ['Optionally, trained falcons patrol the head office car park each morning.', 'an option, not the rule'],
   ['Former rule — Falcons patrol the head office car park each morning.', 'says it of a part, or under conditions'],
 ])('refuses: %s', (sentence, reason) => expect(taken(sentence)).toEqual({ reason }))
+
+const houses =
+  'the market, the mill, the school, the bridge, the chapel, the brewery, the station, the harbour, the park, the pond, the orchard'
+const others = houses.replaceAll('the ', 'another ')
+
+it.each([
+  [
+    `Our staff sit in houses near ${houses}, ${others} and the arena, where horses are trained to stay calm when the music is loud and security walks by.`,
+    'the facets stand too far apart',
+  ],
+  [
+    `We rent houses near ${houses}, ${others}, ${houses} and an arena with seats for staff, who are trained there when the security office has nobody to spare.`,
+    'says several things',
+  ],
+])('refuses on a topic a sentence so long that its words need not belong together: %.40s', (sentence, reason) =>
+  expect(taken(sentence, { statement: 'Staff receive security or data-protection training.' })).toEqual({ reason }),
+)

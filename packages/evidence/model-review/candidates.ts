@@ -1,6 +1,6 @@
 import type { Finding } from '../model.ts'
 import type { Corpus, Passage } from '../review/corpus.ts'
-import { decide, forRulesAlone } from '../review/decide.ts'
+import { decide, tooFaint } from '../review/decide.ts'
 import { relevance } from '../review/rank.ts'
 import { understand } from '../review/statement.ts'
 
@@ -23,7 +23,7 @@ export function candidatesFor(finding: Finding, corpus: Corpus, alike: readonly 
   for (const question of [...questions, ...wider]) {
     const decision = decide(question, corpus, stems)
     for (const { passage } of [...decision.candidates, ...decision.against]) chosen.add(passage)
-    for (const { passage, reason } of decision.rejected) (forRulesAlone.has(reason) ? chosen : objected).add(passage)
+    for (const { passage, reason } of decision.rejected) (reason === tooFaint ? chosen : objected).add(passage)
   }
   const near = corpus.passages
     .filter((passage) => !objected.has(passage) && passage.stems.some((stem) => stems.has(stem)))

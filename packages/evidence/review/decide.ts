@@ -39,13 +39,15 @@ export interface Decision {
 }
 
 const tooFarApart = 'the facets stand too far apart'
-const tooFaint = 'says it too faintly'
 
-/** Reasons that hold for the rules alone: a reader may see that such a passage says it after all. */
-export const forRulesAlone: ReadonlySet<string> = new Set([tooFarApart, tooFaint])
+/** The one reason that holds for the rules alone: a reader may see that such a passage says it after all. */
+export const tooFaint = 'says it too faintly'
 
 /** Facets further apart than this, in words, are about different things. */
 const farthest = 40
+
+/** A sentence of more words says several things, and who reads a yes in it cannot be held to one of them. */
+const longest = 70
 
 /** A passage of less strength than this is a hint, not an answer. */
 const faintest = 0.7
@@ -60,7 +62,7 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
   for (const passage of candidatesOf(question, corpus)) {
     const met = meets(question, passage)
     if (met === null) continue
-    const reason = met.window.to - met.window.from > farthest ? tooFarApart : objectionTo(question, passage, met)
+    const reason = isFarApart(met) ? tooFarApart : objectionTo(question, passage, met)
     if (reason) rejected.push({ passage, reason })
     else if (met.strength < faintest) rejected.push({ passage, reason: tooFaint })
     else supporting.push(candidateOf(passage, met))
@@ -131,6 +133,8 @@ export function reasonAgainst(question: Question, passage: Passage): string | nu
   const met = meets(question, passage)
   if (met === null) return 'the passage is about something else'
   if (met.supplied > 0) return 'the passage alone does not say what it is about'
+  if (isFarApart(met)) return tooFarApart
+  if (passage.reading.tokens.length > longest) return 'says several things'
   if (isHedged(passage)) return 'says it of a part, or under conditions'
   const whole = { owner: -1, from: 0, to: passage.reading.tokens.length }
   return objection(passage, question.topic, whole, met.matches) ?? objectionTo(question, passage, met)
@@ -138,6 +142,8 @@ export function reasonAgainst(question: Question, passage: Passage): string | nu
 
 const objectionTo = (question: Question, passage: Passage, { window, matches }: Met): string | null =>
   objection(passage, question.topic, window, matches) ?? valueObjection(question, passage, window)
+
+const isFarApart = ({ window }: Met) => window.to - window.from > farthest
 
 const isHedged = (passage: Passage) =>
   limitOf(passage) !== null ||
@@ -347,7 +353,7 @@ function elsewhere(question: Question, corpus: Corpus): Candidate[] {
   const found: Candidate[] = []
   for (const passage of candidatesOf(question, corpus)) {
     const met = meets(question, passage)
-    if (met === null || met.window.to - met.window.from > farthest) continue
+    if (met === null || isFarApart(met)) continue
     if (objection(passage, question.topic, met.window, met.matches)) continue
     const places = specific(vocabulary.placesIn(passage.reading))
     if (places.length === 0 || places.some((place) => within(place, question.places))) continue
