@@ -56,7 +56,8 @@ export function browserForTests() {
   return shared
 }
 
-/** Opens a page and waits until the scripts have brought it to life: the page view is sent by then. */
+/** Opens a page and waits until the scripts have brought it to life: the page view is sent, and all of it is laid out. */
 export async function visit(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/api/event'), page.goto(path)])
+  await page.waitForFunction(() => document.documentElement.dataset.fresh === undefined)
 }

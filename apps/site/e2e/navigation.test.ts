@@ -106,6 +106,17 @@ test('prerendered content is adopted on the first load, fetched on a navigation,
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
+test('a link to a file is left to the browser', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/resources/legal/security')
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/.well-known/security.txt'),
+    page.getByRole('link', { name: 'security.txt' }).click(),
+  ])
+  expect(answer.headers()['content-type']).toContain('text/plain')
+  await page.waitForURL('**/security.txt')
+})
+
 test('a guide marks in its list the section that is being read', async () => {
   const { page } = await shared.open()
   await visit(page, '/resources/guides/getting-started')

@@ -1,18 +1,18 @@
 import { exampleBrand } from 'custos/site/brand'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lookOf, pages } from '../src/navigation.ts'
 import { browserForTests, desktop, phone, type Visit, visit } from './browser.ts'
 
 const shared = browserForTests()
 
-const views = [
-  { name: 'on a desktop', viewport: desktop, javaScriptEnabled: true },
-  { name: 'on a phone', viewport: phone, javaScriptEnabled: true },
-  { name: 'on a desktop without scripts', viewport: desktop, javaScriptEnabled: false },
-  { name: 'on a phone without scripts', viewport: phone, javaScriptEnabled: false },
+/** Every page is loaded in one width and looked at in both. */
+const loads = [
+  { name: 'loaded on a phone', javaScriptEnabled: true, viewport: phone, other: desktop },
+  { name: 'loaded on a desktop without scripts', javaScriptEnabled: false, viewport: desktop, other: phone },
 ]
 
-describe.each(views)('every page $name', ({ viewport, javaScriptEnabled }) => {
+describe.each(loads)('every page $name', ({ javaScriptEnabled, viewport, other }) => {
   let opened: Visit
   beforeAll(async () => {
     opened = await shared.open({ viewport, javaScriptEnabled })
@@ -20,14 +20,15 @@ describe.each(views)('every page $name', ({ viewport, javaScriptEnabled }) => {
 
   test.each(pages.map(({ path }) => path))('%s', async (path) => {
     const { page } = opened
+    await page.setViewportSize(viewport)
     if (javaScriptEnabled) await visit(page, path)
     else await page.goto(path)
 
-    expect(await page.locator('h1').count()).toBe(1)
-    expect(await page.locator('h1').isVisible()).toBe(true)
     await expectHead(opened, path)
     await expectLook(opened, path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expectToFit(page)
+    await page.setViewportSize(other)
+    await expectToFit(page)
 
     expect(opened.complaints).toEqual([])
     expect(opened.requested.filter((url) => !url.startsWith(shared.site.origin))).toEqual([])
@@ -40,6 +41,12 @@ describe.each(views)('every page $name', ({ viewport, javaScriptEnabled }) => {
     }
   })
 })
+
+async function expectToFit(page: Page): Promise<void> {
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(await page.locator('h1').isVisible()).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
 
 async function expectHead({ page }: Visit, path: string): Promise<void> {
   const { title, description } = pages.find((candidate) => candidate.path === path)!

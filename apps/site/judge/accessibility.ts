@@ -24,7 +24,7 @@ export const accessibility: Judge = async ({ origin, paths }, tell) => {
     }
     for (const { width, page } of views) {
       await Promise.all([page.waitForResponse('**/api/event'), page.goto(origin + path)])
-      await page.waitForFunction(() => !document.querySelector('[data-fresh] .endpoint'))
+      await page.waitForFunction(() => document.documentElement.dataset.fresh === undefined)
       await look(page, `${width} px`)
       for (const name of await openers(page, path, width)) {
         await page.locator(name).click()

@@ -2,6 +2,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { listenForCode } from './components/code-blocks.ts'
+import { followLinks } from './follow-links.ts'
+import { layOutInSteps } from './lay-out-in-steps.ts'
 import { createSiteRouter } from './router.tsx'
 
 keepCanonicalAddress()
@@ -14,7 +16,9 @@ await router.load()
 startTransition(() => {
   hydrateRoot(document, <RouterProvider router={router} />)
 })
+followLinks(router)
 listenForCode()
+layOutInSteps()
 
 /** The router has taken the scroll position over; a page that is left is given back, so that a reload begins in place. */
 window.addEventListener('pagehide', () => {

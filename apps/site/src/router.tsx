@@ -7,7 +7,6 @@ export function createSiteRouter(prerender: { history?: RouterHistory; isServer?
   return createRouter({
     ...prerender,
     routeTree,
-    defaultPreload: 'viewport',
     // A loader knows what of its page is at hand. What the router remembers may have been left since: it asks again, and waits.
     defaultPreloadStaleTime: 0,
     defaultStaleReloadMode: 'blocking',

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { Path } from '../navigation.ts'
 import { Lead } from './lead.tsx'
+import { Link } from './link.tsx'
 
 export function ActionLink({ to, hash, children }: { to: Path; hash?: string; children: string }) {
   return (
-    <Link className="action-link" to={to} {...(hash && { hash })}>
+    <Link className="action-link" to={to} hash={hash}>
       {children}
       <Lead />
     </Link>

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { type Path, page } from '../navigation.ts'
+import { Link } from './link.tsx'
 
 /** The end of a standard page: the catchword of the next one, and the one invitation. */
 export function ClosingBand({ next, children }: { next: Path; children: string }) {
   return (
-    <section className="closing-band" aria-labelledby="closing">
+    <section className="closing-band later" aria-labelledby="closing">
       <p className="note">
         The text goes on in <Link to={next}>{page(next).label}</Link>
       </p>

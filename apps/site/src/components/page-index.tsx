@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { type Path, page } from '../navigation.ts'
 import { Lead } from './lead.tsx'
+import { Link } from './link.tsx'
 
 /** Pages as a list of large names; `label` and `blurb` replace the page's own where the context wants other words. */
 export function PageIndex({ entries }: { entries: readonly (Path | { path: Path; label: string; blurb: string })[] }) {

@@ -15,7 +15,7 @@ interface SectionProps {
 export function Section({ number, label, note, hero, className, children }: SectionProps) {
   const id = number && label ? anchor(label) : undefined
   return (
-    <section className={['section', hero && 'hero', className].filter(Boolean).join(' ')} id={id}>
+    <section className={['section', hero ? 'hero' : 'later', className].filter(Boolean).join(' ')} id={id}>
       {(id || note) && (
         <div className="note">
           {id && (

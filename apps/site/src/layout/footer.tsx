@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { brand } from '../brand.ts'
+import { Link } from '../components/link.tsx'
 import { footerColumns, type Look, page, softFooterLinks } from '../navigation.ts'
 import { Logo } from './logo.tsx'
 
@@ -21,7 +21,7 @@ export function Footer({ look }: { look: Look }) {
     )
   }
   return (
-    <footer className="footer" id="footer">
+    <footer className="footer later" id="footer">
       <div className="footer-columns">
         <div className="footer-brand">
           <Logo />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../components/link.tsx'
 
 export function Logo() {
   return (

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { Link } from '../components/link.tsx'
 import { menus, page } from '../navigation.ts'
 import { closeOnChoice } from './close-on-choice.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { Link } from '../components/link.tsx'
 import { type Menu, menus, page } from '../navigation.ts'
 import { Promo } from './promo.tsx'
 import { useHoverMenu } from './use-hover-menu.ts'
@@ -83,7 +83,7 @@ function Panel({ id, note, groups, promo, open, close }: Omit<Menu, 'label'> & {
           <ul className="menu-links">
             {groups[0]!.paths.map((path) => (
               <li key={path}>
-                <Link to={path} activeOptions={{ exact: true }}>
+                <Link to={path}>
                   <b>{page(path).label}</b>
                   <span>{page(path).blurb}</span>
                 </Link>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ActionLink } from '../components/action-link.tsx'
+import { Link } from '../components/link.tsx'
 import type { Path } from '../navigation.ts'
 
 interface PromoProps {

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { Link } from '../components/link.tsx'
 import { type MenuGroup, page } from '../navigation.ts'
 import { closeOnChoice } from './close-on-choice.ts'
 
@@ -38,9 +38,7 @@ export function Sidebar({ label, groups, children }: SidebarProps) {
             <ul>
               {paths.map((path) => (
                 <li key={path}>
-                  <Link to={path} activeOptions={{ exact: true, includeHash: false }}>
-                    {page(path).label}
-                  </Link>
+                  <Link to={path}>{page(path).label}</Link>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { adoptLinks } from './adopt-links.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 
 /**
  * Content that stands in the page's HTML and in no script. On the first load the scripts adopt it where it stands; on a
@@ -36,9 +34,6 @@ export function Prerendered({ name, className, children }: PrerenderedProps) {
 
 function Adopted({ name, className }: { name: string; className: string | undefined }) {
   const [html] = useState(() => fetched.get(name) ?? '')
-  const element = useRef<HTMLDivElement>(null)
-  const router = useRouter()
-  useEffect(() => adoptLinks(element.current!, router), [router])
   useEffect(
     () => () => {
       if (!html) atHand.delete(loaded)
@@ -49,7 +44,6 @@ function Adopted({ name, className }: { name: string; className: string | undefi
     <div
       data-prerendered={name}
       className={className}
-      ref={element}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own prerendered HTML, from our own origin
       dangerouslySetInnerHTML={{ __html: html }}

@@ -12,7 +12,7 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
   const parameters = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   return (
-    <section className="endpoint" id={id} aria-labelledby={`${id}-title`}>
+    <section className="endpoint later" id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
         <a href={`#${id}`}>{operation.summary}</a>
       </h3>

@@ -1,20 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { markCurrentEndpoint } from './current-endpoint.ts'
-import { layOutInSteps } from './lay-out-in-steps.ts'
 import { searchReference } from './search.ts'
 
 /** Brings the reference to life, which itself stands in the page's HTML alone. */
 export function ReferenceBehaviour() {
   const router = useRouter()
   useEffect(() => {
-    const stopLayingOut = layOutInSteps()
     const stopMarking = markCurrentEndpoint()
     const stopSearching = searchReference((q) => {
       void router.navigate({ to: '.', search: q ? { q } : {}, hash: true, replace: true, resetScroll: false } as never)
     })
     return () => {
-      stopLayingOut()
       stopMarking()
       stopSearching()
     }

@@ -54,13 +54,9 @@ export function Content() {
         <div>
           <dt>For machines</dt>
           <dd>
-            <a href="/llms.txt" data-document="">
-              llms.txt
-            </a>
+            <a href="/llms.txt">llms.txt</a>
             {', '}
-            <a href="/resources/documentation/api.md" data-document="">
-              Markdown
-            </a>
+            <a href="/resources/documentation/api.md">Markdown</a>
           </dd>
         </div>
       </dl>
@@ -84,7 +80,7 @@ function ObjectSection({ schema }: { schema: string }) {
   const anchor = objectAnchor(schema)
   const name = objectName(schema)
   return (
-    <section className="endpoint object" id={anchor} aria-labelledby={`${anchor}-title`}>
+    <section className="endpoint object later" id={anchor} aria-labelledby={`${anchor}-title`}>
       <h3 id={`${anchor}-title`}>
         <a href={`#${anchor}`}>{`The ${name}`}</a>
       </h3>

@@ -2,6 +2,7 @@ import { createRootRoute, HeadContent, Outlet, useLocation, useRouter } from '@t
 import { type ReactNode, useEffect } from 'react'
 import { pageViews, sendPageView } from '../analytics.ts'
 import { brand, brandAttributes } from '../brand.ts'
+import { CurrentPath } from '../components/link.tsx'
 import font from '../fonts/literata.woff2?url'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
@@ -49,10 +50,11 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 function Layout() {
-  const look = useLocation({ select: ({ pathname }) => lookOf(pathname) })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const look = lookOf(path)
   useNavigationEffects()
   return (
-    <>
+    <CurrentPath value={path}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -61,7 +63,7 @@ function Layout() {
         <Outlet />
       </main>
       <Footer look={look} />
-    </>
+    </CurrentPath>
   )
 }
 

@@ -1,6 +1,7 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { type FocusEvent, useRef } from 'react'
 import { brand } from '../brand.ts'
+import { Link } from '../components/link.tsx'
 import { Section } from '../components/section.tsx'
 import { Content as Form } from '../contact/form.static.tsx'
 import { head } from '../head.ts'

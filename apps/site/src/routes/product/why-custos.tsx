@@ -1,6 +1,7 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Content as Accuracy } from '../../components/accuracy.static.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
+import { Link } from '../../components/link.tsx'
 import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Table } from '../../components/table.tsx'

@@ -1,0 +1,37 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { pages } from './navigation.ts'
+
+const paths: ReadonlySet<string> = new Set(pages.map(({ path }) => path))
+
+/**
+ * Makes every link to a page a navigation in place, whether it stands in React or in prerendered HTML alone, and asks
+ * for the page when its link comes within 100 px of the screen. Links to files are left to the browser.
+ */
+export function followLinks(router: AnyRouter): void {
+  const nearby = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        nearby.unobserve(target)
+        void router.preloadRoute({ to: (target as HTMLAnchorElement).pathname })
+      }
+    },
+    { rootMargin: '100px' },
+  )
+  router.subscribe('onRendered', () => {
+    nearby.disconnect()
+    for (const link of document.links) if (leadsToPage(link)) nearby.observe(link)
+  })
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    if (!link || !leadsToPage(link)) return
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate({ href: link.pathname + link.search + link.hash })
+  })
+}
+
+/** A link to a place on the page itself begins with its `#`. */
+function leadsToPage(link: HTMLAnchorElement | HTMLAreaElement): boolean {
+  return paths.has(link.pathname) && link.getAttribute('href')!.startsWith('/')
+}
