@@ -1,5 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+
+const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+test('without any variable it serves on this machine alone, with the defaults that are promised', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: false,
+    dataDirectory: resolve('.custos'),
+    collector: {
+      limits: { connectionsPerHost: 2, spacing: 100, pages: 60, bytes: 20_000_000, milliseconds: 60_000 },
+    },
+    aggregator: undefined,
+    rateLimit: 1000,
+    eventDays: 90,
+    auditMonths: undefined,
+  })
+})
+
+test('.env.example lists every variable with its default', () => {
+  const example = parseEnv(textOf('../../.env.example'))
+  expect(readConfig(example)).toEqual(readConfig({}))
+  const variables = [...textOf('config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name)
+  expect(Object.keys(example)).toEqual(expect.arrayContaining(variables))
+})
+
+test.each([
+  { PORT: '70000' },
+  { PORT: '-1' },
+  { PUBLIC_URL: 'custos.example' },
+  { TRUST_PROXY: 'maybe' },
+  { DATABASE_URL: 'mysql://127.0.0.1/custos' },
+  { CUSTOS_MASTER_KEY: 'x'.repeat(31) },
+  { OBJECT_STORE_URL: '/var/custos' },
+  { CUSTOS_BOOTSTRAP_CLIENT_ID: 'first' },
+  { CUSTOS_BOOTSTRAP_CLIENT_SECRET: 'x'.repeat(31) },
+  { COLLECTOR_CONNECT_TO: '127.0.0.1' },
+  { COLLECTOR_MAX_PAGES: '0' },
+  { AGGREGATOR_URL: 'aggregator' },
+  { LLM_BASE_URL: 'ftp://127.0.0.1' },
+  { SEARCH_PROVIDER: 'other' },
+  { SMTP_URL: 'http://127.0.0.1' },
+  { ANALYTICS_URL: 'plausible.example' },
+  { RATE_LIMIT_REQUESTS: '0' },
+  { EVENT_TTL_DAYS: '0' },
+  { AUDIT_RETENTION_MONTHS: 'never' },
+])('what cannot be right stops the start, naming the variable: %j', (environment) => {
+  expect(() => readConfig(environment)).toThrow(`\n- ${Object.keys(environment)[0]}: `)
+})
+
+test('a database of one’s own needs a master key', () => {
+  const DATABASE_URL = 'postgres://127.0.0.1/custos'
+  expect(() => readConfig({ DATABASE_URL })).toThrow('CUSTOS_MASTER_KEY: is required when DATABASE_URL is set')
+  expect(readConfig({ DATABASE_URL, CUSTOS_MASTER_KEY: 'x'.repeat(32) }).databaseUrl).toBe(DATABASE_URL)
+})
 
 test.each([
   ['redis://127.0.0.1:6379/cache', /RATE_LIMIT_REDIS_URL: must end with the number of its database/],

@@ -233,6 +233,33 @@ test('migrate and contact list answer on a database that is up to date', async (
   expect(await json('contact', 'list')).toEqual([])
 })
 
+test('contact list shows what was sent by the form of the site, of which one address may send ten in an hour', async () => {
+  const page = await (await fetch(`${url}/contact`)).text()
+  const sent = {
+    name: 'Ida Example',
+    email: 'ida@company.example',
+    organisation: 'Example',
+    role: 'Compliance',
+    message: 'Forty vendors, one spreadsheet.',
+    times: 'Mornings',
+    stamp: /name="stamp" value="([^"]+)"/.exec(page)![1]!,
+  }
+  const send = async (form: Record<string, string>) => {
+    const body = new URLSearchParams(form)
+    const { status, headers } = await fetch(`${url}/contact`, { method: 'POST', body, redirect: 'manual' })
+    return [status, headers.get('location') ?? headers.get('retry-after')]
+  }
+  // Nobody fills a form in within three seconds: until then it is asked for once more.
+  await expect.poll(() => send(sent), { interval: 1500 }).toEqual([303, '/contact?sent'])
+  const { stamp: _, times, ...kept } = sent
+  expect(await json('contact', 'list')).toMatchObject([{ ...kept, preferred_times: [times], proven: false }])
+
+  const machine = () => send({ ...sent, website: 'https://spam.example' })
+  const answers = await Promise.all(Array.from({ length: 10 }, machine))
+  expect(answers).toContainEqual([429, '3600'])
+  expect(await json('contact', 'list')).toHaveLength(1)
+})
+
 test('keys rotate publishes a key that takes over later, and keys withdraw ends the tokens of one at once', async () => {
   interface Key {
     id: string

@@ -75,6 +75,14 @@ function filledIn(block: string, answers: Record<string, string>): string {
   }, block)
 }
 
+test.skipIf(!has('bash', 'curl'))('the three lines that the first start prints run as they stand', async () => {
+  const lines = custos.printed.split('\n').filter((line) => /^ {2}(TOKEN=|VENDOR=|curl )/.test(line))
+  expect(lines).toHaveLength(3)
+  const { code, output } = await run('bash', ['-euo', 'pipefail', '-c', lines.join('\n')])
+  expect({ code, output }).toMatchObject({ code: 0 })
+  expect(JSON.parse(output)).toMatchObject({ data: { name: 'First look', status: 'AWAITING' } })
+})
+
 test.skipIf(!has('bash', 'curl'))('the commands of Getting Started lead from nothing to a decision', async () => {
   const [start, variables, token, vendor, review, wait, firstQuote, cut, decision, ...rest] = await blocksOf(
     'getting-started',

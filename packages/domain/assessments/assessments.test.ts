@@ -327,7 +327,10 @@ test('deleting the vendor while its assessment runs ends the job and leaves no t
   platform.vendorSite.beforeAnswer = async () => {
     if (isDeleted) return
     isDeleted = true
-    expect((await read(id, doomed.id)).status).toBe('IN_PROGRESS')
+    expect(await read(id, doomed.id)).toMatchObject({
+      status: 'IN_PROGRESS',
+      progress: { step: 'collecting', pages_read: 0, statements_done: 0 },
+    })
     const { deleted_vendor } = await api.ok(deleteVendor, { params: { id: doomed.id } })
     expect(deleted_vendor.pending_assessments).toEqual([id])
   }
