@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { createApp } from '@custos/contract/apps'
 import { freePort } from '@custos/database/free-port'
+import type { Answer } from '@custos/testkit/api-client'
 import { startBalancer } from '@custos/testkit/balancer'
 import { assessmentProblems, runningAssessments } from '@custos/testkit/crash/check'
 import { createDatabase, masterKeyText } from '@custos/testkit/database'
@@ -8,6 +9,7 @@ import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { fileStore } from '@custos/testkit/object-stores'
 import { signIn } from '@custos/testkit/platform'
 import { databaseUrl, type RoleProcess, startRole } from '@custos/testkit/process'
+import { serveRedis } from '@custos/testkit/redis'
 import { serveVendorSite } from '@custos/testkit/vendor-site'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 
@@ -18,6 +20,8 @@ afterAll(() => resources.disposeAsync())
 const database = resources.use(await createDatabase(inject('postgres')))
 const vendorSite = resources.use(await serveVendorSite())
 const objects = resources.use(await fileStore())
+const redis = resources.use(await serveRedis())
+const limit = 999_999_999
 
 const credentials = {
   client_id: '0198c2b4-7d10-7c3e-9a51-000000000002',
@@ -32,7 +36,8 @@ const environment = {
   CUSTOS_BOOTSTRAP_CLIENT_SECRET: credentials.client_secret,
   COLLECTOR_CONNECT_TO: vendorSite.address,
   COLLECTOR_SPACING_MS: '0',
-  RATE_LIMIT_REQUESTS: '999999999',
+  RATE_LIMIT_REQUESTS: String(limit),
+  RATE_LIMIT_REDIS_URL: redis.url,
   DRAIN_SECONDS: '1',
 }
 
@@ -79,6 +84,22 @@ test('end the tokens of a deleted app on both, whichever was told', async () => 
   expect((await two.call('DELETE', `/v1/apps/${app.id}`)).status).toBe(200)
   for (const client of clients)
     await expect.poll(async () => (await client.call('GET', '/v1/vendors')).status).toBe(401)
+})
+
+test('let in as much of an app together as one may alone, whichever it asks', async () => {
+  const app = await one.ok(createApp, { body: { name: 'Eager' } })
+  const { token } = await signIn(first.url, { client_id: app.clientId, client_secret: app.clientSecret })
+  // All but forty of what it may ask within the window that signing in has opened.
+  const [taken] = redis.count(`custos:rate:${app.id}`, 0, 60)
+  redis.count(`custos:rate:${app.id}`, limit - taken - 40, 60)
+  const answers: Answer[] = []
+  for (let sent = 0; sent < 50; sent += 1)
+    answers.push(...(await Promise.all([one, two].map((client) => client.as(token).call('GET', '/v1/industries')))))
+  const refused = answers.filter(({ status }) => status === 429)
+  const letIn = answers.filter(({ status }) => status === 200)
+  expect([letIn.length, refused.length]).toEqual([40, 60])
+  const left = letIn.map(({ headers }) => Number(/r=(\d+)/.exec(headers.get('ratelimit')!)![1]))
+  expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, remaining) => remaining))
 })
 
 describe('replaced one after another under load', () => {

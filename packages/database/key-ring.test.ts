@@ -15,16 +15,18 @@ resources.defer(() => database.close())
 
 /** How often the database was asked, and the line on which changes are told, in the test's hands. */
 let asked = 0
-let tell: (connected: boolean) => void = () => {}
+let isCurrent = true
+let reopen: () => void = () => {}
 const watched: Database = {
   ...database,
   operate: (work) => {
     asked += 1
     return database.operate(work)
   },
-  listen: async (_channel, _onNotification, onLine) => {
-    tell = onLine
-    onLine(true)
+  listen: async (_channel, _onNotification, onOpen) => {
+    reopen = onOpen
+    onOpen()
+    return { isCurrent: () => isCurrent }
   },
 }
 const { 'access tokens': keys } = await openKeyRings(watched, masterKey, clock.now)
@@ -44,14 +46,15 @@ test('unknown keys cost a question at a time, however many are asked for', async
   expect(await asks(many)).toBe(1)
 })
 
-test('while the line is down nothing is believed that was not asked for, and once it is back it is known what was missed', async () => {
-  tell(false)
+test('while the line is not current nothing is believed that was not asked for, and once it is back it is known what was missed', async () => {
+  isCurrent = false
   const made = await database.operateInTransaction((session) =>
     withdrawKey(session, masterKey, { id: first.id, now: clock.now() }),
   )
   expect(await asks(async () => expect(await keys.verifying(first.id)).toBeUndefined())).toBe(1)
   expect((await keys.signing()).id).toBe(made!.id)
-  tell(true)
+  isCurrent = true
+  reopen()
   expect(await keys.verifying(made!.id)).toBeDefined()
   expect(await asks(() => keys.verifying(made!.id))).toBe(0)
 })

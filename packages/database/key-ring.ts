@@ -25,8 +25,8 @@ interface Key extends SigningKey {
 }
 
 /**
- * Opens the keys of each purpose, and keeps them as they stand in the database: each change is told to every process. While that line
- * is down, and for an id that is not known, the database is asked. The first process of an installation makes the first keys.
+ * Opens the keys of each purpose, and keeps them as they stand in the database: each change is told to every process. While one
+ * could have gone unheard, and for an id that is not known, the database is asked. The first process of an installation makes the first keys.
  */
 export async function openKeyRings(
   database: Database,
@@ -35,7 +35,6 @@ export async function openKeyRings(
 ): Promise<Record<KeyPurpose, KeyRing>> {
   /** Newest first. */
   let keys: Key[] = []
-  let connected = false
   /** Changes that were told, or may have gone by; and how many of them `keys` has seen. */
   let changes = 0
   let seen = 0
@@ -66,17 +65,14 @@ export async function openKeyRings(
     return nextLook
   }
 
-  const isCertain = () => connected && seen === changes
   const changed = () => {
     changes += 1
     look().catch(() => {})
   }
 
   await database.operateInTransaction((session) => makeFirstKeys(session, masterKey, clock()))
-  await database.listen(keyChanges, changed, (isConnected) => {
-    connected = isConnected
-    if (connected) changed()
-  })
+  const line = await database.listen(keyChanges, changed, changed)
+  const isCertain = () => line.isCurrent() && seen === changes
   await look()
 
   function ringOf(purpose: KeyPurpose): KeyRing {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { traceStep } from '@custos/kernel/tracing'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
+import { type Line, openLine } from './line.ts'
 
 export interface Statement {
   text: string
@@ -34,12 +35,15 @@ export interface Database {
   operate<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /** The same in a transaction. */
   operateInTransaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
-  /** Calls back for each notification on the channel, and whenever the line is lost (some are missed now) or there again. */
+  /**
+   * Calls back for each notification on the channel, and whenever the line is open, at first and after each break: what was told in
+   * between has been missed. Where `isCurrent` says no, something may have been told by now that was not heard.
+   */
   listen(
     channel: string,
     onNotification: (payload: string) => void,
-    onLine: (connected: boolean) => void,
-  ): Promise<void>
+    onOpen: () => void,
+  ): Promise<Pick<Line, 'isCurrent'>>
   close(): Promise<void>
 }
 
@@ -84,8 +88,7 @@ export function openDatabase(options: {
   const settled = new WeakMap<pg.PoolClient, string>()
   /** What each organisation asks that has not left yet. */
   const gathering = new Map<string, Question[]>()
-  const listeners = new Set<pg.Client>()
-  let closing = false
+  const lines: Line[] = []
 
   const sessionOn = (client: pg.PoolClient): Session => ({
     query: async <Row>({ text, name, values = [] }: Statement) =>
@@ -206,38 +209,14 @@ export function openDatabase(options: {
         withClient(operator, (client) => transaction(client, [client.query('BEGIN')], () => work(sessionOn(client)))),
       ),
 
-    async listen(channel, onNotification, onLine) {
-      const connect = async (): Promise<void> => {
-        const client = new pg.Client({ ...options.operator, connectionTimeoutMillis: patience >> 2 })
-        const again = () => {
-          clearInterval(heartbeat)
-          if (!listeners.delete(client) || closing) return
-          client.end().catch(() => {})
-          onLine(false)
-          const retry = () => {
-            if (!closing) connect().catch(() => setTimeout(retry, 250).unref())
-          }
-          setTimeout(retry, 250).unref()
-        }
-        // A line that nothing comes through may be dead without having ended.
-        const heartbeat = setInterval(() => {
-          if (listeners.has(client))
-            client.query({ text: 'SELECT', query_timeout: patience >> 2 } as pg.QueryConfig).catch(again)
-        }, patience >> 3).unref()
-        client.on('error', again)
-        client.on('end', again)
-        client.on('notification', (message) => onNotification(message.payload ?? ''))
-        await client.connect()
-        await client.query(`LISTEN ${channel}`)
-        listeners.add(client)
-        onLine(true)
-      }
-      await connect()
+    async listen(channel, onNotification, onOpen) {
+      const line = await openLine(options.operator, channel, patience >> 2, onNotification, onOpen)
+      lines.push(line)
+      return line
     },
 
     async close() {
-      closing = true
-      await Promise.all([app.end(), operator.end(), ...[...listeners].map((client) => client.end())])
+      await Promise.all([app.end(), operator.end(), ...lines.map((line) => line.close())])
     },
   }
 }

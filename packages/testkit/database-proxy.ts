@@ -13,8 +13,12 @@ export interface DatabaseProxy extends AsyncDisposable {
   readonly connection: ConnectionOptions
   /** Ends every connection; later ones go through. */
   cut(): void
+  /** How many ends of connections are open: two for each that goes through. */
+  readonly ends: number
   /** From now on nothing goes through, in either direction, and nothing ends. */
   hang(): void
+  /** The same for the connections that listen for notifications, and for none that comes after them. */
+  hangLines(): void
   /** What was held goes on. */
   resume(): void
   /** Does this to the answer of the next COMMIT; resolves when it has happened. */
@@ -23,6 +27,7 @@ export interface DatabaseProxy extends AsyncDisposable {
 
 export async function startDatabaseProxy(target: ConnectionOptions): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
+  const lines = new Set<Socket>()
   let hanging = false
   let armed: { fault: CommitFault; happened: () => void } | null = null
 
@@ -38,11 +43,15 @@ export async function startDatabaseProxy(target: ConnectionOptions): Promise<Dat
         .on('error', () => {})
         .on('close', () => {
           sockets.delete(socket)
+          lines.delete(socket)
           other.destroy()
         })
       if (hanging) socket.pause()
     }
-    client.on('data', (chunk) => database.write(chunk))
+    client.on('data', (chunk: Buffer) => {
+      if (chunk.includes('LISTEN ')) lines.add(client).add(database)
+      database.write(chunk)
+    })
     database.on('data', (chunk: Buffer) => {
       for (const message of whole(chunk)) {
         const struck = armed && isCommitted(message) ? armed : null
@@ -72,9 +81,15 @@ export async function startDatabaseProxy(target: ConnectionOptions): Promise<Dat
     cut() {
       for (const socket of sockets) socket.destroy()
     },
+    get ends() {
+      return [...sockets].filter(({ destroyed }) => !destroyed).length
+    },
     hang() {
       hanging = true
       for (const socket of sockets) socket.pause()
+    },
+    hangLines() {
+      for (const socket of lines) socket.pause()
     },
     resume() {
       hanging = false

@@ -7,6 +7,8 @@ export interface TestRedis extends AsyncDisposable {
   url: string
   /** Whether it takes commands and answers none. */
   hangs: boolean
+  /** Counts under the key, as a client would. @returns the count, and how long it lasts in milliseconds. */
+  count(key: string, points: number, seconds: number): [count: number, left: number]
   /** Ends, and drops every connection. */
   stop(): Promise<void>
   /** Comes back at the same address, with nothing counted. */
@@ -21,11 +23,8 @@ export async function serveRedis(): Promise<TestRedis> {
   /** `EVAL script 1 key points seconds …`: counts the points in a window that begins with the first. */
   const answer = ([name, , , key, points, seconds]: string[]): string => {
     if (name?.toUpperCase() !== 'EVAL') return '-ERR unknown command\r\n'
-    const known = counts.get(key!)
-    const window = known && known.ends > Date.now() ? known : { count: 0, ends: Date.now() + Number(seconds) * 1000 }
-    window.count += Number(points)
-    counts.set(key!, window)
-    return `*2\r\n:${window.count}\r\n:${window.ends - Date.now()}\r\n`
+    const [count, left] = redis.count(key!, Number(points), Number(seconds))
+    return `*2\r\n:${count}\r\n:${left}\r\n`
   }
 
   const server = createServer((socket) => {
@@ -45,6 +44,13 @@ export async function serveRedis(): Promise<TestRedis> {
   const redis: TestRedis = {
     url: '',
     hangs: false,
+    count(key, points, seconds) {
+      const known = counts.get(key)
+      const window = known && known.ends > Date.now() ? known : { count: 0, ends: Date.now() + seconds * 1000 }
+      window.count += points
+      counts.set(key, window)
+      return [window.count, window.ends - Date.now()]
+    },
     async start() {
       counts.clear()
       server.listen(port, '127.0.0.1')

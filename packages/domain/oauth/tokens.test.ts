@@ -1,32 +1,58 @@
 import { createApp, deleteApp } from '@custos/contract/apps'
 import type { Fault } from '@custos/contract/errors'
-import type { Database } from '@custos/database/session'
+import { roleConnection } from '@custos/database/roles'
+import { type Database, openDatabase } from '@custos/database/session'
 import { openRoles } from '@custos/testkit/audit-log'
+import { masterKey } from '@custos/testkit/database'
+import { startDatabaseProxy } from '@custos/testkit/database-proxy'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openTokens } from './tokens.ts'
+import { openTokens, type Tokens } from './tokens.ts'
 
 const platform = await bootPlatform(inject('postgres'))
 afterAll(() => platform[Symbol.asyncDispose]())
 const { api, services, tenant } = platform
 const keys = services.tokenKeys
 
-test('deleting an app ends its tokens in every other process too', async () => {
-  await using other = new AsyncDisposableStack()
-  const database = openRoles(platform.database)
-  other.defer(() => database.close())
-  const tokens = await openTokens(database, keys, platform.url)
+/** A token that another process has verified once. */
+async function believed(tokens: Tokens) {
   const app = await api.ok(createApp, { body: { name: 'Known to two' } })
   const now = services.clock()
   const token = await tokens.issue({ tenantId: tenant.tenant_id, appId: app.id, scopes: new Set(app.scopes) }, now)
   await expect(tokens.verify(token, now)).resolves.toMatchObject({ appId: app.id })
+  return {
+    appId: app.id,
+    outcome: () =>
+      tokens.verify(token, now).then(
+        () => 'believed',
+        (fault: Fault) => fault.code,
+      ),
+  }
+}
 
-  await api.ok(deleteApp, { params: { id: app.id } })
-  const outcome = () =>
-    tokens.verify(token, now).then(
-      () => 'believed',
-      (fault: Fault) => fault.code,
-    )
+test('deleting an app ends its tokens in every other process too', async () => {
+  await using other = new AsyncDisposableStack()
+  const database = openRoles(platform.database)
+  other.defer(() => database.close())
+  const { appId, outcome } = await believed(await openTokens(database, keys, platform.url))
+  await api.ok(deleteApp, { params: { id: appId } })
+  await expect.poll(outcome).toBe('authentication_invalid')
+})
+
+test('also in one whose line to the database has died without ending, long before that line is given up', async () => {
+  await using other = new AsyncDisposableStack()
+  const { owner } = platform.database
+  const proxy = other.use(await startDatabaseProxy(owner))
+  const database = openDatabase({
+    app: roleConnection(owner, 'app', masterKey),
+    operator: roleConnection(proxy.connection, 'operator', masterKey),
+    connections: 4,
+    patience: 3_600_000,
+  })
+  other.defer(() => database.close())
+  const { appId, outcome } = await believed(await openTokens(database, keys, platform.url))
+  proxy.hang()
+  await api.ok(deleteApp, { params: { id: appId } })
   await expect.poll(outcome).toBe('authentication_invalid')
 })
 
@@ -51,14 +77,14 @@ test('a token whose app is deleted while the request asks for it is refused, the
         },
       }
     },
-    listen: (channel, onNotification, onLine) =>
+    listen: (channel, onNotification, onOpen) =>
       services.database.listen(
         channel,
         (payload) => {
           onNotification(payload)
           told.resolve()
         },
-        onLine,
+        onOpen,
       ),
   }
   const tokens = await openTokens(database, keys, platform.url)

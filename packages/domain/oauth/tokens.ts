@@ -33,24 +33,24 @@ interface Verified {
 export async function openTokens(database: Database, keys: KeyRing, issuer: string): Promise<Tokens> {
   /** Whole tokens, the one verified first in front. */
   const verified = new Map<string, Verified>()
-  /** Apps that were seen alive; null while a deletion could go unnoticed, so that each request asks. */
-  let alive: Set<string> | null = null
+  /** Apps that were seen alive since the line was opened; believed while no deletion can have gone unheard. */
+  let alive = new Set<string>()
   /** Apps whose end was told: one that was asked for just before must not be believed just after. */
   const deleted = new Set<string>()
 
-  await database.listen(
+  const line = await database.listen(
     'app_deleted',
     (appId) => {
       deleted.add(appId)
-      alive?.delete(appId)
+      alive.delete(appId)
     },
-    (connected) => {
-      alive = connected ? new Set() : null
+    () => {
+      alive = new Set()
     },
   )
 
   async function requireAlive({ appId, tenantId }: Caller): Promise<void> {
-    if (alive?.has(appId)) return
+    if (line.isCurrent() && alive.has(appId)) return
     const before = alive
     const [row] = await database.reader(tenantId).query<{ id: string }>({
       name: 'app_alive',
@@ -59,7 +59,7 @@ export async function openTokens(database: Database, keys: KeyRing, issuer: stri
     })
     if (!row || deleted.has(appId))
       throw new Fault('authentication_invalid', { message: 'The app of this access token has been deleted' })
-    before?.add(appId)
+    before.add(appId)
   }
 
   return {

@@ -1,0 +1,101 @@
+import { createDatabase } from '@custos/testkit/database'
+import { type DatabaseProxy, startDatabaseProxy } from '@custos/testkit/database-proxy'
+import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { type Line, openLine } from './line.ts'
+
+const stored = await createDatabase(inject('postgres'))
+afterAll(() => stored[Symbol.asyncDispose]())
+
+const heard: string[] = []
+let opened: number
+let proxy: DatabaseProxy
+let line: Line | undefined
+const open = async (patience = 60_000) => {
+  line = await openLine(
+    proxy.connection,
+    'news',
+    patience,
+    (payload) => void heard.push(payload),
+    () => {
+      opened += 1
+    },
+  )
+}
+const tell = (news: string) => stored.sql(`NOTIFY news, '${news}'`)
+
+beforeEach(async () => {
+  proxy = await startDatabaseProxy(stored.owner)
+  heard.length = 0
+  opened = 0
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await line?.close()
+  line = undefined
+  await proxy[Symbol.asyncDispose]()
+})
+
+test('brings what is told, and does so again after it broke', async () => {
+  await open()
+  await tell('first')
+  await expect.poll(() => heard).toEqual(['first'])
+  proxy.cut()
+  await expect.poll(() => opened).toBe(2)
+  await tell('second')
+  await expect.poll(() => heard).toEqual(['first', 'second'])
+})
+
+test('is relied on for 750 ms after the last sign of life, and again once there is one', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  await open()
+  proxy.hang()
+  vi.advanceTimersByTime(749)
+  expect(line!.isCurrent()).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(line!.isCurrent()).toBe(false)
+  await tell('held back')
+  proxy.resume()
+  await expect.poll(() => line!.isCurrent()).toBe(true)
+  expect(heard).toEqual(['held back'])
+  expect(opened).toBe(1)
+})
+
+test('that breaks is relied on no more, and is from when it is open anew', async () => {
+  await open()
+  proxy.hang()
+  proxy.cut()
+  await expect.poll(() => line!.isCurrent()).toBe(false)
+  proxy.resume()
+  await expect.poll(() => line!.isCurrent()).toBe(true)
+  expect(opened).toBe(2)
+})
+
+test('that has died without ending is given up for another', async () => {
+  await open(200)
+  proxy.hangLines()
+  await expect.poll(() => opened).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => line!.isCurrent()).toBe(true)
+})
+
+test('leaves no connection behind when it is closed while it is opened anew', async () => {
+  await open()
+  proxy.hang()
+  proxy.cut()
+  await expect.poll(() => proxy.ends).toBe(2)
+  await line!.close()
+  proxy.resume()
+  await expect.poll(() => proxy.ends).toBe(0)
+})
+
+test('that cannot be opened at first says why', async () => {
+  const nowhere = { ...stored.owner, database: 'nowhere' }
+  await expect(
+    openLine(
+      nowhere,
+      'news',
+      60_000,
+      () => {},
+      () => {},
+    ),
+  ).rejects.toThrow(/nowhere/)
+})

@@ -1,0 +1,87 @@
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { ConnectionOptions } from './connection.ts'
+
+/** A connection on which notifications of one channel come, opened anew whenever it breaks. */
+export interface Line {
+  /** Whether nothing that was told longer than 750 ms ago can have been missed. */
+  isCurrent(): boolean
+  close(): Promise<void>
+}
+
+/** Between two signs of life that the line is asked for. Milliseconds. */
+const interval = 250
+
+/** A line that has died without ending is not relied on for longer: two signs may be late. Milliseconds. */
+const reliance = 750
+
+/**
+ * @param patience after this time without an answer the line is given up for another one. Milliseconds.
+ * @param onNotification called with the payload of each notification.
+ * @param onOpen called when notifications begin to be heard, at first and after each break: those in between are missed.
+ */
+export async function openLine(
+  database: ConnectionOptions,
+  channel: string,
+  patience: number,
+  onNotification: (payload: string) => void,
+  onOpen: () => void,
+): Promise<Line> {
+  const closing = new AbortController()
+  const { signal } = closing
+  const pause = () => sleep(interval, undefined, { signal, ref: false })
+  /** Everything that was told before this moment has been heard: an answer comes after the notifications before its question. */
+  let heardUntil = Number.NEGATIVE_INFINITY
+
+  async function hold(opened: () => void): Promise<never> {
+    const socket = new Socket({ signal })
+    const client = new pg.Client({
+      ...database,
+      stream: () => socket,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    })
+    client.on('error', () => {})
+    client.on('notification', ({ payload = '' }) => onNotification(payload))
+    try {
+      await client.connect()
+      let asked = performance.now()
+      await client.query(`LISTEN ${channel}`)
+      onOpen()
+      opened()
+      for (;;) {
+        heardUntil = asked
+        await pause()
+        asked = performance.now()
+        await client.query('SELECT')
+      }
+    } finally {
+      heardUntil = Number.NEGATIVE_INFINITY
+      // A peer that is gone answers no farewell.
+      socket.destroy()
+    }
+  }
+
+  async function keep(first: Promise<never>): Promise<void> {
+    let held = first
+    for (;;) {
+      await held.catch(() => {})
+      await pause().catch(() => {})
+      if (signal.aborted) return
+      held = hold(() => {})
+    }
+  }
+
+  const opened = Promise.withResolvers<void>()
+  const first = hold(opened.resolve)
+  await Promise.race([opened.promise, first])
+  const kept = keep(first)
+  return {
+    isCurrent: () => performance.now() - heardUntil < reliance,
+    async close() {
+      closing.abort()
+      await kept
+    },
+  }
+}
