@@ -25,6 +25,7 @@ await installPoints((text) => database.sql(text))
 const approvers = [{ name: 'A. Person', role: 'DPO', date: 1_795_000_000 }]
 const vendorBody = { name: 'Larkspur Ledger', domain: 'https://larkspur-ledger.example' }
 const ended = await makeVendor(api)
+const short = await makeQuestionnaire(api)
 
 interface Write {
   method: string
@@ -85,7 +86,10 @@ const writes: Record<string, () => Promise<Write>> = {
     return { method: 'POST', path: pathOf(createAssessment, { id }), body: { name: 'First' } }
   },
   'PUT /v1/vendors/{id}/assessment/{assessment_id}': async () => {
-    const assessment = await makeEndedAssessment(platform, ended.id)
+    const assessment = await makeEndedAssessment(platform, ended.id, {
+      framework_ids: [],
+      security_statement_inventory: short.id,
+    })
     return {
       method: 'PUT',
       path: pathOf(getAssessment, { id: ended.id, assessment_id: assessment.id }),
@@ -94,15 +98,16 @@ const writes: Record<string, () => Promise<Write>> = {
   },
 }
 
+const changeable = await database.sql<{ name: string }>(
+  `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
+   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relispartition AND c.relname !~ '^(audit|idempotency)_'`,
+)
+const contents = [...changeable.map(({ name }) => name), 'jobs.job'].map(
+  (name) => `SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS content FROM ${name} t`,
+)
+
 /** Everything that a request can change, but its record and the answer kept for its key. */
 async function state(): Promise<string> {
-  const tables = await database.sql<{ name: string }>(
-    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relispartition AND c.relname !~ '^(audit|idempotency)_'`,
-  )
-  const contents = [...tables.map(({ name }) => name), 'jobs.job'].map(
-    (name) => `SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS content FROM ${name} t`,
-  )
   return JSON.stringify(await database.sql(contents.join(' UNION ALL ')))
 }
 
@@ -116,33 +121,31 @@ async function carriedOut(): Promise<number> {
   return row!.count
 }
 
-async function whileBroken(rule: string, work: () => Promise<unknown>): Promise<void> {
-  await database.sql(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${rule} END $$`)
-  await database.sql('CREATE TRIGGER fault BEFORE INSERT ON audit_records FOR EACH STATEMENT EXECUTE FUNCTION fail()')
-  await work().finally(() => database.sql('DROP FUNCTION fail CASCADE'))
+/** No record can be written while an error stands in the table. */
+await database.sql(`
+  CREATE TABLE failing (sqlstate text);
+  CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    DECLARE error text := (SELECT sqlstate FROM failing);
+    BEGIN
+      IF error IS NOT NULL THEN RAISE EXCEPTION 'no' USING ERRCODE = error; END IF;
+      RETURN NULL;
+    END $$;
+  CREATE TRIGGER fault BEFORE INSERT ON audit_records FOR EACH STATEMENT EXECUTE FUNCTION fail();`)
+
+async function whileFailing(sqlstate: string, send: () => Promise<Answer>): Promise<Answer> {
+  await database.sql('INSERT INTO failing VALUES ($1)', [sqlstate])
+  return send().finally(() => database.sql('DELETE FROM failing'))
 }
 
 /** How each fault is brought about around a request, and whether the database does the work all the same. */
 const faults: Record<string, { done: boolean; around: (send: () => Promise<Answer>) => Promise<Answer> }> = {
   refused: {
     done: false,
-    around: async (send) => {
-      let answer: Answer
-      await whileBroken("RAISE EXCEPTION 'no' USING ERRCODE = '58000';", async () => {
-        answer = await send()
-      })
-      return answer!
-    },
+    around: (send) => whileFailing('58000', send),
   },
   'out of disk': {
     done: false,
-    around: async (send) => {
-      let answer: Answer
-      await whileBroken("RAISE EXCEPTION 'no space' USING ERRCODE = '53100';", async () => {
-        answer = await send()
-      })
-      return answer!
-    },
+    around: (send) => whileFailing('53100', send),
   },
   'cut off before its record is written': {
     done: false,
@@ -203,32 +206,40 @@ describe.each(Object.entries(faults))('a write that is %s', (_fault, { done, aro
   )
 })
 
-describe('while the database does not answer', () => {
-  const withPatience = () =>
-    bootPlatform(cluster, { reach: (owner) => ({ ...owner, port: proxy.connection.port }), patience: 4000 })
+describe('while the database does not answer', async () => {
+  const way = await startDatabaseProxy(cluster)
+  const impatient = await bootPlatform(cluster, {
+    reach: (owner) => ({ ...owner, port: way.connection.port }),
+    patience: 4000,
+  })
+  afterAll(async () => {
+    await impatient[Symbol.asyncDispose]()
+    await way[Symbol.asyncDispose]()
+  })
+  const list = () => impatient.api.call('GET', '/v1/vendors')
+  const create = (key: string) =>
+    impatient.api.call('POST', '/v1/vendors', { body: vendorBody, headers: { 'idempotency-key': key } })
+
+  test('a write whose end it does not tell is 503, and under its key is given again and not done again', async () => {
+    const happened = way.atNextCommit('held')
+    const [answer] = await Promise.all([create('held'), happened])
+    expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+    const again = await create('held')
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
+    expect(await impatient.database.sql('SELECT id FROM vendors')).toHaveLength(1)
+  })
 
   test('requests are answered with 503 in bounded time, nothing is done, and it goes on by itself', async () => {
-    await using impatient = await withPatience()
-    const list = () => impatient.api.call('GET', '/v1/vendors')
-    const create = () => impatient.api.call('POST', '/v1/vendors', { body: vendorBody })
-    await makeVendor(impatient.api)
-    proxy.hang()
-    const answers = await Promise.all([list(), create(), list(), create()])
+    way.hang()
+    const answers = await Promise.all([list(), create('first'), list(), create('second')])
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
-    proxy.resume()
+    way.resume()
     await expect.poll(async () => (await list()).status).toBe(200)
     expect(await impatient.database.sql('SELECT id FROM vendors')).toHaveLength(1)
   })
 
-  test('a write whose end it does not tell is 503, and under its key is given again and not done again', async () => {
-    await using impatient = await withPatience()
-    const create = () =>
-      impatient.api.call('POST', '/v1/vendors', { body: vendorBody, headers: { 'idempotency-key': 'held' } })
-    const happened = proxy.atNextCommit('held')
-    const [answer] = await Promise.all([create(), happened])
-    expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
-    const again = await create()
-    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
-    expect(await impatient.database.sql('SELECT id FROM vendors')).toHaveLength(1)
+  test('a platform that is closed afterwards leaves no connection behind', async () => {
+    await impatient[Symbol.asyncDispose]()
+    await expect.poll(() => way.ends).toBe(0)
   })
 })
