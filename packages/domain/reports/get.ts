@@ -32,7 +32,7 @@ export const get = call(contract.getReport, async ({ params, session, services, 
   if (!found || (asked !== null && !isFresh(found.collected_at, now)))
     await services.jobs.enqueue(session, 'collection', key, { once: asked ? `${params.id} ${asked}` : params.id })
   const since = new Date(now.getTime() - failureStands)
-  for (let waited = 0; !found && waited < patience; waited += interval) {
+  while (!found && services.clock().getTime() - now.getTime() < patience) {
     const failure = asked !== null && (await failureSince.first(session, { ...key, since }))
     if (failure) throw aggregatorFault(failure)
     await sleep(interval)

@@ -1,16 +1,14 @@
 import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
 import { getReport } from '@custos/contract/reports'
+import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'), { worker: true })
+const clock = manualClock()
+const platform = await bootPlatform(inject('postgres'), { clock: clock.now, worker: true })
 afterAll(() => platform[Symbol.asyncDispose]())
 const { api } = platform
-
-// Asked first: the answer waits for a collection that finds nothing.
-const unreadable = await makeVendor(api, { domain: 'https://nobody.example' })
-const unanswered = api.call('GET', `/v1/vendors/${unreadable.id}/report`)
 
 const assessed = await makeVendor(api)
 const report = () => api.ok(getReport, { params: { id: assessed.id } })
@@ -92,7 +90,13 @@ test('a framework of which nothing is claimed has no certification', async () =>
 })
 
 test('no report is made of nothing read: 503 with Retry-After, and what to do', async () => {
-  const answer = await unanswered
+  const { id } = await makeVendor(api, { domain: 'https://nobody.example' })
+  const { answers } = platform.vendorSite
+  const { length } = answers
+  const asked = api.call('GET', `/v1/vendors/${id}/report`)
+  await expect.poll(() => answers.length).toBeGreaterThan(length)
+  clock.advance({ seconds: 10 })
+  const answer = await asked
   expect(answer).toMatchObject({ status: 503, error: { type: 'api_error', code: 'service_unavailable' } })
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(answer.error!.message).toContain('create an assessment')

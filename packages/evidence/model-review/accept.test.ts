@@ -46,13 +46,15 @@ const others = houses.replaceAll('the ', 'another ')
 
 it.each([
   [
+    'its words far apart',
     `Our staff sit in houses near ${houses}, ${others} and the arena, where horses are trained to stay calm when the music is loud and security walks by.`,
     'the facets stand too far apart',
   ],
   [
+    'several things in it',
     `We rent houses near ${houses}, ${others}, ${houses} and an arena with seats for staff, who are trained there when the security office has nobody to spare.`,
     'says several things',
   ],
-])('refuses on a topic a sentence so long that its words need not belong together: %.40s', (sentence, reason) =>
+])('refuses, on a topic, a long sentence with %s', (_, sentence, reason) =>
   expect(taken(sentence, { statement: 'Staff receive security or data-protection training.' })).toEqual({ reason }),
 )

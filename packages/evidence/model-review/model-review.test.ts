@@ -235,7 +235,8 @@ describe('on a topic that the rules know', async () => {
 })
 
 describe('no lie gets through', () => {
-  test.each<[string, Script]>([
+  // Milliseconds where the client would wait before it tries again what may pass.
+  test.each<[string, Script, number?]>([
     ['invents quotes', yes((_, { passages, statement }) => ({ passage: passages[0]!, quote: statement }))],
     ['invents passages', yes((_, { statement }) => ({ passage: 'p9999', quote: statement }))],
     [
@@ -311,21 +312,19 @@ describe('no lie gets through', () => {
       (_, response) =>
         void response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"message":"bad key"}}'),
     ],
-    ['sends the question elsewhere', (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end()],
     [
-      'hangs up',
-      (_, response) => {
-        response.socket!.destroy()
-        return undefined
-      },
+      'sends the question elsewhere',
+      (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
+      500,
     ],
+    ['hangs up', (_, response) => void response.socket!.destroy(), 500],
     [
       'does not stop',
       (_, response) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.alloc(3_000_000, 32)),
     ],
-  ])('of a model that %s', async (_, play) => {
-    const { findings } = await run(play)
+  ])('of a model that %s', async (_, play, milliseconds = 20_000) => {
+    const { findings } = await run(play, { limits: { ...settings.limits, milliseconds } })
     const isTrue = (finding: Finding) => {
       const known = truth.get(finding.statement)
       return known?.sentence === finding.evidence && (known?.verdict === 'yes') === finding.answer
@@ -352,7 +351,8 @@ describe('no lie gets through', () => {
   })
 
   test('of a server that is not there', async () => {
-    const { findings } = await run(honest, { baseUrl: 'http://127.0.0.1:9/v1' })
+    const limits = { ...settings.limits, milliseconds: 300 }
+    const { findings } = await run(honest, { baseUrl: 'http://127.0.0.1:9/v1', limits })
     expect(findings.map(withoutOpinion)).toEqual(own)
   })
 })
