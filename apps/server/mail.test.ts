@@ -10,8 +10,8 @@ import { keepMailing } from './mail.ts'
 const platform = await bootPlatform(inject('postgres'))
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** A mail server on loopback that keeps what it takes, or refuses everything. */
-async function mailServer(refuses: boolean) {
+/** A mail server on loopback that keeps what it takes, and refuses what the pattern finds something in. */
+async function mailServer(refused = /(?!)/) {
   const messages: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -20,8 +20,9 @@ async function mailServer(refuses: boolean) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (refuses) return done(new Error('not today'))
-        messages.push(Buffer.concat(chunks).toString())
+        const message = Buffer.concat(chunks).toString()
+        if (refused.test(message)) return done(new Error('not today'))
+        messages.push(message)
         done()
       })
     },
@@ -48,7 +49,7 @@ const request = {
 const silent = pino({ level: 'silent' })
 
 test('a request for contact is sent on once, to support, with the person to answer to, and adds no header', async () => {
-  const mail = await mailServer(false)
+  const mail = await mailServer()
   await saveContactRequest(platform.services, request)
   for (let start = 0; start < 2; start++) {
     await keepMailing(platform, { smtpUrl: mail.url, supportEmail: 'support@custos.example' }, silent).stop()
@@ -65,15 +66,29 @@ test('a request for contact is sent on once, to support, with the person to answ
 
 test('a request that the mail server refuses is kept and sent on when it takes it', async () => {
   await saveContactRequest(platform.services, request)
-  const refusing = await mailServer(true)
+  const refusing = await mailServer(/./)
   await keepMailing(platform, { smtpUrl: refusing.url, supportEmail: 'support@custos.example' }, silent).stop()
   await refusing.close()
   expect(refusing.messages).toEqual([])
 
-  const taking = await mailServer(false)
+  const taking = await mailServer()
   await keepMailing(platform, { smtpUrl: taking.url, supportEmail: 'support@custos.example' }, silent).stop()
   await taking.close()
   expect(taking.messages).toHaveLength(1)
+})
+
+test('a request that the mail server refuses holds up none that came later', async () => {
+  await saveContactRequest(platform.services, { ...request, message: 'Cheap watches.' })
+  await saveContactRequest(platform.services, request)
+  const mail = await mailServer(/watches/)
+  await keepMailing(platform, { smtpUrl: mail.url, supportEmail: 'support@custos.example' }, silent).stop()
+  expect(mail.messages).toEqual([expect.stringContaining('Forty vendors')])
+  await mail.close()
+
+  const taking = await mailServer()
+  await keepMailing(platform, { smtpUrl: taking.url, supportEmail: 'support@custos.example' }, silent).stop()
+  await taking.close()
+  expect(taking.messages).toEqual([expect.stringContaining('Cheap watches')])
 })
 
 /** Opens with this, and answers nothing. */
@@ -124,7 +139,7 @@ test.each<[string, (socket: Socket) => void]>([
   for (const socket of sockets) socket.destroy()
   server.close()
 
-  const taking = await mailServer(false)
+  const taking = await mailServer()
   await keepMailing(platform, { smtpUrl: taking.url, supportEmail: 'support@custos.example' }, silent).stop()
   await taking.close()
   expect(taking.messages).toHaveLength(1)

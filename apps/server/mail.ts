@@ -1,4 +1,4 @@
-import { deliverContactRequests } from '@custos/domain/contact/deliver'
+import { deliverContactRequests, MessageRefused } from '@custos/domain/contact/deliver'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Platform } from './platform.ts'
@@ -20,7 +20,11 @@ export function keepMailing(
   const deliver = () =>
     deliverContactRequests(services, async (message) => {
       const signal = AbortSignal.timeout(patience)
-      await transport.sendMail({ from: supportEmail, to: supportEmail, ...message, signal })
+      await transport.sendMail({ from: supportEmail, to: supportEmail, ...message, signal }).catch((error: unknown) => {
+        // What is refused after the server has agreed to sender and recipient, which are those of every message.
+        const { code } = error as { code?: unknown }
+        throw code === 'EMESSAGE' ? new MessageRefused('The mail server refuses the message', { cause: error }) : error
+      })
     }).catch((error: unknown) => log.warn({ err: error }, 'a request for contact could not be sent on'))
 
   let delivering = deliver()

@@ -8,19 +8,37 @@ export interface Message {
   text: string
 }
 
-/** Hands a message to a mail server. @throws when it does not take it. */
+/** Hands a message to a mail server. @throws MessageRefused, or whatever else keeps the server from taking it. */
 export type SendMail = (message: Message) => Promise<void>
 
-/** Sends on each kept request that has not been sent yet, oldest first; one that the mail server refuses stays for the next time. */
+/** The mail server refuses this message; it may take another. */
+export class MessageRefused extends Error {}
+
+/**
+ * Sends on each kept request that has not been sent yet, oldest first. One that the mail server refuses stays for the next time,
+ * and holds up no other.
+ *
+ * @throws what the first message that stays met.
+ */
 export async function deliverContactRequests(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   send: SendMail,
 ): Promise<void> {
+  const refused: { id: string; error: MessageRefused }[] = []
   const deliverNext = () =>
     database.operateInTransaction(async (session) => {
-      const request = await oldestUnsent(session)
+      const request = await oldestUnsent(
+        session,
+        refused.map(({ id }) => id),
+      )
       if (!request) return false
-      await send(messageOf(request))
+      try {
+        await send(messageOf(request))
+      } catch (error) {
+        if (!(error instanceof MessageRefused)) throw error
+        refused.push({ id: request.id, error })
+        return true
+      }
       await session.query({
         text: 'UPDATE contact_requests SET mailed_at = $1 WHERE id = $2',
         values: [clock(), request.id],
@@ -28,6 +46,7 @@ export async function deliverContactRequests(
       return true
     })
   while (await deliverNext());
+  if (refused[0]) throw refused[0].error
 }
 
 interface Unsent {
@@ -41,10 +60,11 @@ interface Unsent {
 }
 
 /** Held until its transaction ends, and passed over by other workers meanwhile. */
-async function oldestUnsent(session: Session): Promise<Unsent | undefined> {
+async function oldestUnsent(session: Session, besides: string[]): Promise<Unsent | undefined> {
   const [request] = await session.query<Unsent>({
     text: `SELECT id, name, email, organisation, role, message, preferred_times FROM contact_requests
-           WHERE mailed_at IS NULL ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+           WHERE mailed_at IS NULL AND id <> ALL($1) ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    values: [besides],
   })
   return request
 }
