@@ -68,7 +68,7 @@ memory.push(await megabytes())
 const soon = ((await servedWithinASecond()) - soonBefore) / ((await served()) - servedBefore)
 const asked = overload.sent / overload.seconds
 console.log(
-  `overload   asked ${asked.toFixed(0)}/s, ${(asked / capacity.perSecond).toFixed(1)} times the capacity, for ${overload.seconds.toFixed(1)} s over ${overload.connections} connections; at most ${mostInWork} in work`,
+  `overload   asked ${asked.toFixed(0)}/s, ${(asked / capacity.perSecond).toFixed(1)} times the capacity, for ${overload.seconds.toFixed(1)} s over ${overload.connections} connections; at most ${mostInWork} in work; the load itself took ${overload.processors.toFixed(2)} processors`,
 )
 console.log(
   `accepted   ${overload.served}, ${rate({ perSecond: overload.served / overload.seconds })}, ${answerTimes(overload)}; ${(soon * 100).toFixed(1)} % within a second of reaching the process`,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TracingChannel } from 'node:diagnostics_channel'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiVersion } from '@custos/contract/version'
 import { jobs, steps, type TracedWork } from '@custos/kernel/tracing'
@@ -29,6 +29,8 @@ export interface TracingSettings {
 export interface Tracing {
   /** Makes a span of every request of the server. */
   watch(server: FastifyInstance): void
+  /** Makes a span of a request that was refused with this status before the server saw it. */
+  refused(request: IncomingMessage, requestId: string, status: number): void
   close(): Promise<void>
 }
 
@@ -62,6 +64,20 @@ export function openTracing({ url, serviceName, share }: TracingSettings, log: L
     return tracer.startSpan(name, { attributes, kind }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT)
   }
 
+  /** @param route and never the address: that may hold what a client wrote. */
+  function beginRequest({ method = '', headers }: IncomingMessage, requestId: string, route: string | undefined): Span {
+    const attributes = {
+      'http.request.method': method,
+      'custos.request_id': requestId,
+      ...(route !== undefined && { 'http.route': route }),
+    }
+    return tracer.startSpan(
+      route === undefined ? method : `${method} ${route}`,
+      { kind: SpanKind.SERVER, attributes },
+      propagator.extract(ROOT_CONTEXT, headers, onlyTraceparent),
+    )
+  }
+
   function follow(channel: TracingChannel<TracedWork, unknown>, spanOf: (work: TracedWork) => Span | undefined) {
     const spans = new WeakMap<TracedWork, Span>()
     const subscribers = {
@@ -92,11 +108,7 @@ export function openTracing({ url, serviceName, share }: TracingSettings, log: L
     watch(server) {
       const spans = new WeakMap<FastifyRequest, Span>()
       server.addHook('onRequest', (request, _reply, next) => {
-        const span = tracer.startSpan(
-          nameOfRequest(request),
-          { kind: SpanKind.SERVER, attributes: attributesOf(request) },
-          propagator.extract(ROOT_CONTEXT, request.headers, onlyTraceparent),
-        )
+        const span = beginRequest(request.raw, request.exchange.requestId, request.routeOptions.url)
         spans.set(request, span)
         current.run(span, next)
       })
@@ -105,12 +117,13 @@ export function openTracing({ url, serviceName, share }: TracingSettings, log: L
       server.addHook('onResponse', (request, reply, next) => {
         const span = spans.get(request)
         const { caller } = request.exchange
-        span?.setAttribute('http.response.status_code', reply.statusCode)
         if (caller) span?.setAttribute('custos.tenant_id', caller.tenantId)
-        if (reply.statusCode >= 500) fail(span, String(reply.statusCode))
-        span?.end()
+        endRequest(span, reply.statusCode)
         next()
       })
+    },
+    refused(request, requestId, status) {
+      endRequest(beginRequest(request, requestId, undefined), status)
     },
     async close() {
       for (const stop of unfollow) stop()
@@ -125,17 +138,10 @@ const onlyTraceparent: TextMapGetter<IncomingHttpHeaders> = {
   get: ({ traceparent }, name) => (name === 'traceparent' ? traceparent : undefined) as string | undefined,
 }
 
-/** The route and never the address: that may hold what a client wrote. */
-function nameOfRequest({ method, routeOptions }: FastifyRequest): string {
-  return routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`
-}
-
-function attributesOf({ method, routeOptions, exchange }: FastifyRequest): Record<string, string> {
-  return {
-    'http.request.method': method,
-    'custos.request_id': exchange.requestId,
-    ...(routeOptions.url !== undefined && { 'http.route': routeOptions.url }),
-  }
+function endRequest(span: Span | undefined, status: number): void {
+  span?.setAttribute('http.response.status_code', status)
+  if (status >= 500) fail(span, String(status))
+  span?.end()
 }
 
 /** What failed, without its message: that may hold what is stored. */

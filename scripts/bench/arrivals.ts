@@ -23,6 +23,8 @@ export interface Arrivals extends AnswerTimes {
   /** Connections that the server, or the kernel before it, reset; others took their place. */
   broken: number
   unanswered: number
+  /** How many the asking kept busy: a server on the same machine does without them. */
+  processors: number
 }
 
 /** For the last answers. Milliseconds. */
@@ -49,6 +51,7 @@ async function arrive({ perSecond, seconds, mostConnections, ...target }: Arriva
   ended.promise.catch(() => {})
 
   const began = performance.now()
+  const before = process.cpuUsage()
   let arrived = 0
   let lastSent = began
   for (const until = began + seconds * 1000; performance.now() < until; await sleep(1)) {
@@ -56,6 +59,8 @@ async function arrive({ perSecond, seconds, mostConnections, ...target }: Arriva
     while (arrived < due) waiting.push(began + (arrived++ / perSecond) * 1000)
     send()
   }
+  const { user, system } = process.cpuUsage(before)
+  const processors = (user + system) / 1000 / (performance.now() - began)
   over = true
   if (answered === arrived) ended.resolve(undefined)
   await Promise.race([ended.promise, sleep(patience)])
@@ -66,6 +71,7 @@ async function arrive({ perSecond, seconds, mostConnections, ...target }: Arriva
     connections,
     broken,
     unanswered: arrived - answered,
+    processors,
   }
 
   function send(): void {

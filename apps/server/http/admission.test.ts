@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { auditRecords } from '@custos/testkit/audit'
 import { bootPlatform } from '@custos/testkit/platform'
 import pg from 'pg'
@@ -9,7 +10,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 /** How many requests are worked on at once, and what becomes of the others. */
 
 const most = 4
-const platform = await bootPlatform(inject('postgres'), { mostInWork: most })
+const platform = await bootPlatform(inject('postgres'), { mostInWork: most, trustProxy: true })
 afterAll(() => platform[Symbol.asyncDispose]())
 const { api, database, server, url } = platform
 
@@ -39,13 +40,15 @@ async function fill() {
 
 test('beyond the bound a request is answered at once with 503 and Retry-After, counted and summed up; then it is served again', async () => {
   const { release, held } = await fill()
+  const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
   const refused = [
-    await api.call('GET', '/v1/industries'),
-    await api.as(undefined).call('POST', '/v1/oauth/token', { body: {} }),
-    await api.call('DELETE', '/v1/nothing'),
+    await api.call('GET', '/v1/industries', { headers }),
+    await api.as(undefined).call('POST', '/v1/oauth/token', { body: {}, headers }),
+    await api.call('DELETE', '/v1/nothing', { headers }),
   ]
   for (const answer of refused) {
     expect(answer).toMatchObject({ status: 503, error: { type: 'api_error', code: 'service_unavailable' } })
+    expect(answer.error!.request_id).toBe(answer.requestId)
     expect(answer.headers.get('retry-after')).toBe('1')
   }
   expect(await metric('custos_http_requests_shed_total')).toBe(refused.length)
@@ -57,7 +60,8 @@ test('beyond the bound a request is answered at once with 503 and Retry-After, c
 
   const summed = async () => {
     const rows = await database.sql<{ record: { custom_data: { count: number } } }>(
-      `SELECT record FROM audit_records WHERE action = 'requests.turned_away' AND status = 503`,
+      `SELECT record FROM audit_records
+       WHERE action = 'requests.turned_away' AND status = 503 AND record->>'ip_address' = '203.0.113.7'`,
     )
     return rows.reduce((sum, { record }) => sum + record.custom_data.count, 0)
   }
@@ -68,10 +72,50 @@ test('beyond the bound a request is answered at once with 503 and Retry-After, c
 
 test('what supervisors and monitoring ask, and the published documents, are answered while every place is taken', async () => {
   const { release, held } = await fill()
-  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/.well-known/jwks.json'])
+  for (const path of ['/healthz', '/readyz?of=%2Fv1', '/metrics', '/openapi.json', '/.well-known/jwks.json'])
     expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 200])
-  // The same call by an address that is written otherwise.
-  expect((await fetch(`${url}/%761/industries`)).status).toBe(503)
+  await release()
+  await Promise.all(held)
+})
+
+test('no way of writing the address of a call gets round the bound', async () => {
+  const { release, held } = await fill()
+  for (const target of [
+    '/v1',
+    '/v1?limit=1',
+    '/V1/industries',
+    '/%761/industries',
+    '/v%31/industries',
+    '/%56%31/industries',
+    '/v1/%zz',
+    '/%zz',
+    'http://custos/v1/industries',
+    'HTTP://custos/industries',
+    '*',
+  ])
+    expect([target, await send(`GET ${target} HTTP/1.1\r\nConnection: close\r\n\r\n`)]).toEqual([
+      target,
+      expect.stringMatching(/^HTTP\/1.1 503 /),
+    ])
+  await release()
+  await Promise.all(held)
+})
+
+test('each of many requests on one connection is turned away under an id of its own, with a body that nobody reads', async () => {
+  const { release, held } = await fill()
+  const request = (method: string, ...more: string[]) =>
+    [`${method} /v1/vendors HTTP/1.1`, 'Host: custos', ...more, '', ''].join('\r\n')
+  const hidden = request('GET')
+  const answers = await send(
+    request('GET').repeat(50) +
+      request('POST', `Content-Length: ${hidden.length}`) +
+      hidden +
+      request('HEAD') +
+      request('GET', 'Connection: close'),
+  )
+  expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(Array(53).fill('503'))
+  const ids = [...answers.matchAll(/^request-id: (req_\w{16})\r$/gim)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(53)
   await release()
   await Promise.all(held)
 })
@@ -118,6 +162,13 @@ test('whoever sends a body slowly keeps nobody out, and is turned away where no 
   await Promise.all(held)
   await untilInWork(0)
 })
+
+/** Sends the bytes on a connection of their own. @returns all that is answered until the server ends it. */
+async function send(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(bytes)
+  return text(socket)
+}
 
 /** A request for a token whose body lacks its last byte. */
 async function beginToken(): Promise<Socket> {

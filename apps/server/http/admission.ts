@@ -1,79 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Fault } from '@custos/contract/errors'
+import type { Caller } from '@custos/domain/call'
+import { newRequestId } from '@custos/kernel/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tracing } from '../tracing.ts'
 import { faultPayload } from './answer.ts'
-import type { ApiParts } from './api.ts'
+import type { Door } from './door.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Seconds after which whoever was turned away may try again. */
-const retryAfter = 1
+/** Whoever is turned away may try again a second later. */
+const noPlace = new Fault('service_unavailable', { retryAfter: 1 })
 
 /**
- * Refusals that leave in one turn of the event loop. Clients that ask again as soon as they are refused keep their sockets readable, and
- * Node reads sockets until none is before it goes on with anything else: without this, nothing that was let in would be answered.
- */
-const refusalsPerTurn = 32
-
-/**
- * Bounds the requests that are worked on at once. Whoever comes beyond that is answered at once with 503 and costs next to nothing,
- * so that those who were let in are answered in time. A request is in work until its answer leaves, whether or not its client still
- * waits for it. What needs no work stays open to all: the site's pages, the published documents, and what supervisors ask.
+ * Bounds the requests that are worked on at once. Whoever comes beyond that is answered with 503 before Fastify sees the request: what a
+ * refusal costs is taken from the work that was let in, and decides how many times its capacity a server withstands. A request is in work
+ * until its answer leaves, whether or not its client still waits for it. What needs no work stays open to all: the site's pages, the
+ * published documents, and what supervisors ask.
+ *
+ * @param addressOf says from which address a request comes.
  */
 export function mountAdmission(
   server: FastifyInstance,
-  { mostInWork, door, metrics }: { mostInWork: number; door: ApiParts['door']; metrics: Metrics },
+  {
+    mostInWork,
+    addressOf,
+    door,
+    metrics,
+    tracing,
+  }: {
+    mostInWork: number
+    addressOf: (request: IncomingMessage) => string
+    door: Door
+    metrics: Metrics
+    tracing: Tracing | null
+  },
 ): void {
-  let inWork = 0
-  const refusals: (() => void)[] = []
-  metrics.watchInWork(() => inWork)
+  const inWork = new Set<IncomingMessage>()
+  metrics.watchInWork(() => inWork.size)
+
+  server.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (inWork.size < mostInWork || isOpen(request)) return server.routing(request, response)
+    const requestId = newRequestId()
+    tracing?.refused(request, requestId, noPlace.status)
+    refuse(response, requestId, { caller: null, ip: addressOf(request) })
+  })
 
   server.addHook('onRequest', (request, reply, next) => {
-    if (isOpen(request)) next()
+    if (isOpen(request.raw)) next()
     else enter(request, reply, next)
   })
   // Whoever sends a body slowly must not keep others out.
-  server.addHook('preParsing', (request, _reply, payload, next) => {
-    if (!request.raw.complete) leave(request)
+  server.addHook('preParsing', ({ raw }, _reply, payload, next) => {
+    if (!raw.complete) inWork.delete(raw)
     next(null, payload)
   })
   server.addHook('preValidation', (request, reply, next) => {
-    if (request.exchange.inWork || isOpen(request)) next()
+    if (inWork.has(request.raw) || isOpen(request.raw)) next()
     else enter(request, reply, next)
   })
-  server.addHook('onSend', (request, _reply, _payload, next) => {
-    leave(request)
+  server.addHook('onSend', ({ raw }, _reply, _payload, next) => {
+    inWork.delete(raw)
     next()
   })
 
-  function enter(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
-    const { exchange } = request
-    if (inWork < mostInWork) {
-      inWork += 1
-      exchange.inWork = true
+  function enter({ raw, exchange, ip }: FastifyRequest, reply: FastifyReply, next: () => void): void {
+    if (inWork.size < mostInWork) {
+      inWork.add(raw)
       next()
-      return
+    } else {
+      reply.hijack()
+      refuse(reply.raw, exchange.requestId, { caller: exchange.caller, ip })
     }
-    const fault = new Fault('service_unavailable', { retryAfter })
-    door.count(fault, { caller: exchange.caller, ip: request.ip })
+  }
+
+  function refuse(response: ServerResponse, requestId: string, source: { caller: Caller | null; ip: string }): void {
+    door.count(noPlace, source)
     metrics.shed()
-    const { status, headers, body } = faultPayload(fault, exchange.requestId)
-    if (refusals.length === 0) setImmediate(refuseSome)
-    refusals.push(() => reply.code(status).headers(headers).send(body))
-  }
-
-  function refuseSome(): void {
-    for (const refuse of refusals.splice(0, refusalsPerTurn)) refuse()
-    if (refusals.length > 0) setImmediate(refuseSome)
-  }
-
-  function leave({ exchange }: FastifyRequest): void {
-    if (!exchange.inWork) return
-    inWork -= 1
-    exchange.inWork = false
+    const { status, headers, body } = faultPayload(noPlace, requestId)
+    const length = Buffer.byteLength(body)
+    const end = server.drain.begun && { connection: 'close' }
+    response.writeHead(status, { ...headers, 'content-length': length, 'request-id': requestId, ...end }).end(body)
   }
 }
 
-/** By the route and not by the address, which can be written in more than one way. */
-function isOpen({ method, routeOptions }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false
-  return routeOptions.url !== undefined && !/^\/v1(\/|$)/i.test(routeOptions.url)
+/** No address leads to a call that begins otherwise than `/v1`, unless some of it is written with percents. */
+function isOpen({ method, url = '' }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && /^\/(?!v1)[^%?]*(?:\?|$)/i.test(url)
 }

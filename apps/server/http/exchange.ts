@@ -12,8 +12,6 @@ export interface Exchange {
   startedAt: number
   /** Undefined where the address has no call. */
   route: Route | undefined
-  /** Whether it counts among the requests that are worked on at once. */
-  inWork: boolean
   caller: Caller | null
   authorizationMethod: Recorded['authorizationMethod']
   rateLimitRemaining: number | null

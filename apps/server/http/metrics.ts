@@ -25,7 +25,7 @@ export function openMetrics(database: Database): Metrics {
 
   const requests = new Histogram({
     name: 'custos_http_request_duration_seconds',
-    help: 'Requests by route and status, from their arrival to the end of their answer.',
+    help: 'Requests by route and status, from their arrival to the end of their answer. Those shed before they had a route are not among them.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,

@@ -93,7 +93,7 @@ describe('metrics', () => {
 
 describe('a server that ends', () => {
   test('says first that it is not ready, then answers what has been asked, and fails no request', async () => {
-    await using platform = await bootPlatform(cluster)
+    await using platform = await bootPlatform(cluster, { mostInWork: 20 })
     const { server, url, api } = platform
     const agent = new Agent({ keepAlive: true })
     const ask = (path: string) =>
@@ -129,6 +129,7 @@ describe('a server that ends', () => {
       ).rowCount
     // Each write has a connection of its own; reads share.
     while ((await waiting())! < 11 || arrived < 20);
+    expect(await ask('/v1/industries')).toEqual({ status: 503, connection: 'close' })
     const closed = server.close()
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
     await owner.query('COMMIT')

@@ -2,6 +2,7 @@ import { type IncomingMessage, maxHeaderSize } from 'node:http'
 import type { Socket } from 'node:net'
 import { Fault } from '@custos/contract/errors'
 import { newRequestId } from '@custos/kernel/ids'
+import addressBehindProxies from '@fastify/proxy-addr'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Logger } from 'pino'
 import type { Tracing } from '../tracing.ts'
@@ -39,10 +40,11 @@ export async function buildServer(
   log: Logger,
 ): Promise<FastifyInstance> {
   const { clock } = parts.services
+  // The nearest proxy alone is believed: what stands before it in X-Forwarded-For, the client may have written.
+  const isBelieved = (_address: string, hop: number) => settings.trustProxy && hop === 0
   const server = fastify({
     logger: false,
-    // The nearest proxy alone is believed: what stands before it in X-Forwarded-For, the client may have written.
-    trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
+    trustProxy: isBelieved,
     bodyLimit: largestBody,
     // Longer than any id: what is longer still is answered as an address without a call.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
@@ -80,7 +82,11 @@ export async function buildServer(
   mountDrain(server)
   parts.metrics.watch(server)
   parts.tracing?.watch(server)
-  mountAdmission(server, { mostInWork: settings.mostInWork, door: parts.door, metrics: parts.metrics })
+  mountAdmission(server, {
+    ...parts,
+    mostInWork: settings.mostInWork,
+    addressOf: (request) => addressBehindProxies(request, isBelieved),
+  })
   mountRefusals(server, parts, log)
   mountToken(server, parts)
   mountCalls(server, parts)
@@ -97,7 +103,6 @@ function emptyExchange(arrivedAt: Date) {
     arrivedAt,
     startedAt: performance.now(),
     route: undefined,
-    inWork: false,
     caller: null,
     authorizationMethod: 'NONE' as const,
     rateLimitRemaining: null,
