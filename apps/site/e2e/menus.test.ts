@@ -222,8 +222,10 @@ test('on a phone the drawer is at hand at every endpoint, and nothing that is le
 
 test('the sidebars list what the specification names', async () => {
   const { page } = await shared.open()
+  const left = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().left)
   for (const path of ['/resources/guides/getting-started', '/resources/documentation/api']) {
     await visit(page, path)
+    expect(await left('#drawer')).toBeLessThan(await left('h1'))
     expect(await page.locator('#drawer').evaluate(groupsOf)).toMatchObject({
       Guides: [
         '/resources/guides/getting-started',

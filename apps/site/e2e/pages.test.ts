@@ -81,6 +81,7 @@ async function expectLook({ page }: Visit, path: string): Promise<void> {
     expect(background).not.toBe(yellow)
     expect(await page.locator('header a, header button').count()).toBe(1)
     expect(await page.locator('header .logo').count()).toBe(1)
+    expect(await page.locator('aside.sidebar').count()).toBe(1)
     expect(footerLinks).toEqual(['Home', 'Privacy', 'Terms', 'Cookie Policy'])
     const targets = await page.locator('footer a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     const legal = '/resources/legal'

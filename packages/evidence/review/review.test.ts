@@ -201,7 +201,11 @@ describe('a statement with two parts', () => {
 describe('support and contradiction', () => {
   it('of the vendor itself, unconditional, wins over support, and both are shown', () => {
     const finding = find(atRest, 'We encrypt all files at rest.', 'Our databases are not encrypted at rest.')
-    expect(finding.answer).toBe(false)
+    expect(finding).toMatchObject({
+      status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+      answer: false,
+      evidence: 'Our databases are not encrypted at rest.',
+    })
     expect(finding.explanation.considered.map(({ reason }) => reason)).toContain('says the opposite')
   })
 
@@ -224,11 +228,20 @@ describe('support and contradiction', () => {
 describe('coverage', () => {
   const corpus = prepareCorpus([documentOf('We make tea.')])
   it('answers by a certificate that is named, or that implies a named one, and never by one that is only planned', () => {
-    expect(review(ask(backups, ['ISO 27001']), corpus, [iso]).status).toBe('EXPLICIT_REFERENCED_COVERAGE')
+    expect(review(ask(backups, ['ISO 27001']), corpus, [iso])).toMatchObject({
+      status: 'EXPLICIT_REFERENCED_COVERAGE',
+      answer: true,
+    })
     expect(
       review(ask(backups, ['ISO 27001']), corpus, [{ ...iso, framework_id: 'iso-27017', name: 'ISO 27017' }]).status,
     ).toBe('INFERRED_BY_COVERAGE')
-    expect(review(ask(backups, ['ISO 27001']), corpus, [{ ...iso, kind: 'planned' }]).status).toBe('UNDEFINED')
+    for (const kind of ['in_progress', 'planned', 'denied', 'provider_only', 'expired'] as const)
+      expect(review(ask(backups, ['ISO 27001']), corpus, [{ ...iso, kind }])).toMatchObject({
+        status: 'UNDEFINED',
+        answer: null,
+        evidence: null,
+        sources: [],
+      })
     expect(review(ask(backups, ['SOC 2']), corpus, [iso]).status).toBe('UNDEFINED')
   })
 
