@@ -108,7 +108,10 @@ export function toldToStop(): Promise<void> {
 
 /** What a newcomer needs: the credentials, and a session of three lines to try them. */
 function firstSession(app: FirstApp, config: Config): string {
-  const shown = config.bootstrap.clientSecret === undefined ? app.client_secret : '(as configured)'
+  const [shown, given] =
+    config.bootstrap.clientSecret === undefined
+      ? [app.client_secret, `-d client_secret=${app.client_secret}`]
+      : ['(as configured)', '--data-urlencode "client_secret=$CUSTOS_BOOTSTRAP_CLIENT_SECRET"']
   const url = config.publicUrl
   return `
 Your first app, shown this once:
@@ -116,7 +119,7 @@ Your first app, shown this once:
   client secret  ${shown}
 
 Try it:
-  TOKEN=$(curl -s ${url}/v1/oauth/token -d grant_type=client_credentials -d client_id=${app.client_id} -d client_secret=${shown} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+  TOKEN=$(curl -s ${url}/v1/oauth/token -d grant_type=client_credentials -d client_id=${app.client_id} ${given} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
   VENDOR=$(curl -s ${url}/v1/vendors -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"name":"Example","domain":"https://example.com"}' | sed 's/.*"data":{"id":"\\([^"]*\\)".*/\\1/')
   curl -s ${url}/v1/vendors/$VENDOR/assessment -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"name":"First look"}'
 

@@ -10,7 +10,9 @@ export interface Payload {
   body: string | Uint8Array
 }
 
-const jsonType = 'application/json; charset=utf-8'
+/** An answer is for who asked alone, secrets among it, and nothing but what its type says. */
+const ours = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const json = { 'content-type': 'application/json; charset=utf-8', ...ours }
 
 /** Wraps and serializes what a handler of the route gives. */
 export function answerer(
@@ -20,7 +22,7 @@ export function answerer(
   const serialize = mediaType === 'application/json' ? serializerOf(route) : null
   return (data, path, requestId, location) => {
     if (!serialize) return documentPayload(data as Document)
-    const headers = { 'content-type': jsonType, ...(location !== undefined && { location }) }
+    const headers = { ...json, ...(location !== undefined && { location }) }
     if (envelope === 'none') return { status, headers, body: serialize(data) }
     if (envelope === 'single')
       return { status, headers, body: serialize({ response_code: status, data, error: null, request_id: requestId }) }
@@ -44,7 +46,7 @@ function documentPayload(document: Document): Payload {
     headers: {
       'content-type': document.mediaType,
       'content-disposition': `attachment; filename="${document.fileName}"`,
-      'x-content-type-options': 'nosniff',
+      ...ours,
       'content-security-policy': "default-src 'none'; sandbox",
     },
     body: document.bytes,
@@ -61,7 +63,7 @@ export function faultPayload(fault: Fault, requestId: string, scheme: 'Bearer' |
   return {
     status,
     headers: {
-      'content-type': jsonType,
+      ...json,
       ...(fault.retryAfter !== null && { 'retry-after': String(fault.retryAfter) }),
       ...(fault.allow !== null && { allow: fault.allow }),
       ...(status === 401 && { 'www-authenticate': challenge(code, scheme) }),

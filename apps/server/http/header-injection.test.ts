@@ -11,7 +11,7 @@ const { host } = new URL(url)
 
 /** Every header that the API answers with. */
 const answered = new Set(
-  'allow cache-control connection content-length content-type date keep-alive location ratelimit ratelimit-policy request-id retry-after www-authenticate'.split(
+  'allow cache-control connection content-length content-type date keep-alive location ratelimit ratelimit-policy request-id retry-after www-authenticate x-content-type-options'.split(
     ' ',
   ),
 )

@@ -229,6 +229,25 @@ test('a record says how the caller showed who it is', async () => {
   }
 })
 
+test('no answer is kept on its way, or taken for another type than it says', async () => {
+  const { client_id, client_secret } = platform.tenant
+  const documents = routes.find(({ id }) => id === 'assessments.document')!
+  const answers = [
+    await api.call('GET', '/v1/vendors'),
+    await api.call('POST', '/v1/apps', { body: { name: 'Shown once' } }),
+    await api.as(undefined).call('POST', '/v1/oauth/token', {
+      body: { grant_type: 'client_credentials', client_id, client_secret },
+    }),
+    await send(api, documents),
+    await api.call('GET', '/v1/vendors/x'),
+    await api.call('GET', '/v1/nothing'),
+    await api.as(undefined).call('GET', '/v1/vendors'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200, 400, 404, 401])
+  for (const { headers } of answers)
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff'])
+})
+
 test('no page of another origin is let in by CORS', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
   const preflight = await api.as(undefined).call('OPTIONS', '/v1/vendors', { headers })
