@@ -1,9 +1,9 @@
 import type { Token } from '../tokens.ts'
 import { type Lexicon, type Node, plain, type Rendering } from './lexicon.ts'
 
-/** A word of the source, or what ends a clause. */
+/** A word of the source, or what ends a clause; brackets around a single word are an apposition and end none. */
 const piece =
-  /(?:https?:\/\/|www\.)[^\s<>"')]+|[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|\d+(?:[.,]\d+)?\s?%|\d+,\d+|[\p{L}\p{M}\p{N}\u00ad]+(?:[.'’][\p{L}\p{M}\p{N}\u00ad]+)*|[;:()!?¿,|]|\s[-–—]\s/gu
+  /(?:https?:\/\/|www\.)[^\s<>"')]+|[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|\d+(?:[.,]\d+)?\s?%|\d+,\d+|[\p{L}\p{M}\p{N}\u00ad]+(?:[.'’][\p{L}\p{M}\p{N}\u00ad]+)*|\((?!\S{1,24}\))|(?<!\([^\s(]{1,24})\)|[;:!?¿,|]|\s[-–—]\s/gu
 
 interface Word {
   spelling: string
@@ -112,6 +112,9 @@ function rendered(words: readonly Word[], lexicon: Lexicon): Glossed[] {
   return glossed
 }
 
+/** No entry of a single word is longer (`verwerkingsverantwoordelijke`). */
+const longestBeginning = 40
+
 /** The longest entry that begins at a word; of equally long ones that with the most letters given. */
 function longest(
   root: Node,
@@ -127,7 +130,7 @@ function longest(
     const next = node.words.get(word.spelling)
     if (next) walk(next, at + 1, letters + word.spelling.length + 1)
     if (node.begins.size > 0)
-      for (let length = Math.min(word.spelling.length, 24); length > 1; length--) {
+      for (let length = Math.min(word.spelling.length, longestBeginning); length > 1; length--) {
         const begun = node.begins.get(word.spelling.slice(0, length))
         if (begun) walk(begun, at + 1, letters + length)
       }
@@ -145,7 +148,7 @@ function compound(spelling: string, { parts }: Lexicon): Rendering[] {
   if (spelling.length < 8 || !/^\p{L}+$/u.test(spelling)) return []
   const found: { rendering: Rendering; from: number; to: number }[] = []
   for (let from = 0; from <= spelling.length - 4; ) {
-    let length = Math.min(24, spelling.length - from)
+    let length = Math.min(longestBeginning, spelling.length - from)
     while (length >= 4 && !parts.has(spelling.slice(from, from + length))) length--
     if (length < 4) from++
     else {
@@ -223,12 +226,21 @@ const relative = /^(?:der|die|das|den|dem|deren|welche[rsnm]?|dat)$/
 const isUnknownVerb = (part: readonly Glossed[], at: number): boolean =>
   part[at]!.word === part[at]!.source && part[at]!.word.endsWith('n') && part[at + 1]?.word === 'we'
 
-/** What stands before the verb for emphasis goes behind it: `we offer … not` for `… bieten wir nicht`. */
+const offers = /^(?:offer|provide|support)$/
+
+/**
+ * What stands before the verb for emphasis goes behind it: `we offer … not` for `… bieten wir nicht`. What is not
+ * offered is said to be so behind its name too, however long that is.
+ */
 function subjectFirst(part: Glossed[]): Glossed[] {
   const finite = part.findIndex(({ word, verb }, at) => verb || auxiliary.has(word) || isUnknownVerb(part, at))
   const subject = part[finite + 1]
   if (finite < 1 || subject?.word !== 'we') return part
-  return [subject, { ...part[finite]!, verb: true }, ...part.slice(0, finite), ...part.slice(finite + 2)]
+  const verb = { ...part[finite]!, verb: true }
+  const said = [subject, verb, ...part.slice(0, finite), ...part.slice(finite + 2)]
+  return offers.test(verb.word) && part.slice(finite).some(({ word }) => denial.has(word))
+    ? [...said, { ...verb, word: 'not', verb: false }, { ...verb, word: 'offered', verb: false }]
+    : said
 }
 
 /** `no sale of data` for `a sale of data there is not`: what is said not to happen is denied from its beginning. */
@@ -277,9 +289,13 @@ function withVerbFirst(said: Glossed[], within: boolean): Glossed[] {
 function withDenialBefore(part: Glossed[], verb: number): Glossed[] {
   const no = part.slice(verb + 1).find(({ word }) => denial.has(word))
   if (!no) return part
-  const after = part.slice(verb).filter((word) => word !== no || no.word !== 'not')
+  const after = deniedToTheEnd(part.slice(verb).filter((word) => word !== no || no.word !== 'not'))
   return [...part.slice(0, verb), { ...part[verb]!, word: 'not' }, ...after]
 }
+
+/** `not a record or no other check` for `not a record or other check`. */
+const deniedToTheEnd = (words: Glossed[]): Glossed[] =>
+  words.flatMap((word) => (word.word === 'or' ? [word, { ...word, word: 'no' }] : [word]))
 
 /** A text of another language as English-like words with its brackets and stops, to be understood as a statement. */
 export function inEnglish(text: string, lexicon: Lexicon): string {

@@ -56,7 +56,30 @@ describe('other languages in the words of the vocabulary', () => {
     expect(words("Nous n'utilisons pas de cookies.", 'fr')).toContain('not')
   })
 
+  it('say of what is not offered that it is not, however long its name is', () => {
+    expect(words('Eine Anbindung an externe Identitätsanbieter (SSO) bieten wir nicht an.', 'de')).toMatch(
+      /^we not offer .* single sign on not offered$/,
+    )
+  })
+
+  it('deny both of what is denied with "or"', () => {
+    expect(words('Een VOG of andere screening vragen wij niet.', 'nl')).toMatch(
+      /^we not .* or no other background check/,
+    )
+  })
+
+  it('end no clause at brackets around one word', () => {
+    expect(tokenize('Die Anmeldung (SSO) ist möglich.', 'de').at(-1)!.clause).toBe(0)
+    expect(tokenize('Die Anmeldung (auch per SSO) ist möglich.', 'de').at(-1)!.clause).toBe(2)
+  })
+
+  it('know the forms of a regular verb by its stem', () => {
+    expect(words('Nous chiffrons, vous chiffrez, elles seront chiffrées.', 'fr')).toMatch(/^we encrypt .* encrypted$/)
+    expect(words('Se ensayará. Ensayamos. Ensayados.', 'es')).toBe('test we test tested')
+  })
+
   it('are told from English in the shortest statements', () => {
+    expect(languageOfStatement('Mitarbeiter müssen Passwörter ändern.')).toBe('de')
     expect(languageOfStatement('Mandanten sind logisch getrennt.')).toBe('de')
     expect(languageOfStatement('Los accesos quedan registrados.')).toBe('es')
     expect(languageOfStatement('Backups encrypted.')).toBe('en')

@@ -44,6 +44,16 @@ interface LexiconFile {
   terms: Record<string, string[]>
   verbs: Record<string, string[]>
   separable?: Record<string, string[]>
+  conjugations?: Record<string, Conjugation>
+  /** Regular verbs as stem and conjugation (`realiz~ar`), by what they say in the infinitive and as a participle. */
+  conjugated?: Record<string, string[]>
+}
+
+/** The endings of a class of verbs by how English says them: `perform`, `we perform`, `performed`. */
+interface Conjugation {
+  infinitive: string[]
+  we: string[]
+  participle: string[]
 }
 
 /** Spelling without case and accents, so that what is written in capitals or carelessly is found too. */
@@ -63,6 +73,25 @@ const apart = (spelling: string, elided: ReadonlySet<string>): string =>
 /** The shortest part of a compound that is taken for a word of its own. */
 const shortestPart = 4
 
+/** The forms of the regular verbs as entries. */
+function conjugate({ conjugations = {}, conjugated = {} }: LexiconFile): Record<string, string[]> {
+  const entries: Record<string, string[]> = {}
+  for (const [english, verbs] of Object.entries(conjugated)) {
+    const [infinitive, participle] = english.split(' / ') as [string, string]
+    for (const verb of verbs) {
+      const [stem, name] = verb.split('~') as [string, string]
+      const endings = conjugations[name]!
+      for (const [words, ends] of [
+        [infinitive, endings.infinitive],
+        [`we ${infinitive}`, endings.we],
+        [participle, endings.participle],
+      ] as const)
+        entries[words] = [...(entries[words] ?? []), ...ends.map((end) => stem + end)]
+    }
+  }
+  return entries
+}
+
 function compile(file: LexiconFile): Lexicon {
   const root: Node = { words: new Map(), begins: new Map(), rendering: null }
   const elided = new Set((file.elided ?? '').split(' ').filter(Boolean))
@@ -70,6 +99,7 @@ function compile(file: LexiconFile): Lexicon {
   for (const [entries, verb] of [
     [file.terms, false],
     [file.verbs, true],
+    [conjugate(file), true],
   ] as const)
     for (const [words, spellings] of Object.entries(entries)) {
       const rendering: Rendering = { words: words.split(' ').filter(Boolean), verb }
@@ -119,7 +149,7 @@ export const frequentWords: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [
     'en',
     new Set(
-      'the of and to is are be with for by that this we our your you it its as at from have has not or an on which will can may their all any when there do does how what within'.split(
+      'the of and to is are be no with for by that this we our your you it its as at from have has not or an on which will can may their all any when there do does how what within'.split(
         ' ',
       ),
     ),
