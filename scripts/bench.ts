@@ -100,6 +100,7 @@ try {
 
   console.log(`\nAudit log of an organisation with ${records.toLocaleString('en')} records`)
   await seedAuditLog(owner, tenantId, records)
+  await told(sealer, 'begin')
   await timeAuditPages(full.port, token)
   await session.close()
 } finally {

@@ -21,7 +21,7 @@ const archive = { putNamed: async (_: string, text: string) => void archived.pus
 const remove = () => removeExpiredMonths({ database, keys, archive }, stored.owner, 12, now)
 
 async function makeMonth(month: string, next: string): Promise<void> {
-  for (const table of ['audit_records', 'audit_seals', 'audit_counts', 'audit_day_counts'])
+  for (const table of ['audit_records', 'audit_seals', 'audit_counts', 'audit_day_counts', 'audit_value_counts'])
     await stored.sql(
       `CREATE TABLE ${table}_${month.replace('-', '_')} PARTITION OF ${table} FOR VALUES FROM ('${month}-01 00:00:00+00') TO ('${next}-01 00:00:00+00')`,
     )

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { type CheckpointArchive, signCheckpoint } from './checkpoint.ts'
 
 /** The tables of which each month is a partition. */
-const monthly = ['audit_records', 'audit_seals', 'audit_counts', 'audit_day_counts']
+const monthly = ['audit_records', 'audit_seals', 'audit_counts', 'audit_day_counts', 'audit_value_counts']
 
 /**
  * Removes the months of the audit log that ended more than `months` ago, records and seals together. What is left stays

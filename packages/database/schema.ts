@@ -150,6 +150,7 @@ export interface Schema {
     user_id: string | null
     records: string
   }
+  audit_value_counts: { tenant_id: string; field: string; value: string; day: Date; records: string }
   audit_chains: { tenant_id: string; size: string; head: Buffer; sealed_at: Date }
   /** A number of a transaction, in decimal. */
   audit_sealer: { sealed_below: string }

@@ -56,8 +56,10 @@ export async function paginate<Query extends SpanQuery, Row>(options: {
       message: 'The parameter cursor is not of this list with these filters',
     })
 
-  const total = opened?.total ?? (await options.count(query))
-  const found = await options.read(query, { order, limit, after: opened?.after ?? null })
+  const [total, found] = await Promise.all([
+    opened?.total ?? options.count(query),
+    options.read(query, { order, limit, after: opened?.after ?? null }),
+  ])
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const hasMore = found.length > limit && last !== undefined
