@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addAbortSignal } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Fault } from '@custos/contract/errors'
 import type { ContentStore } from '@custos/evidence/model'
@@ -26,6 +27,9 @@ const documentKey = (hash: string) => `documents/${hash.slice(0, 2)}/${hash}`
 /** For one object, to be written or to be read, every attempt counted. Milliseconds. */
 const defaultPatience = 60_000
 
+/** The largest object that is read; a document has ten million at most, an archive of events hardly more. */
+const mostBytes = 250_000_000
+
 /** Of the client of S3, each with its share of the patience. */
 const attempts = 3
 
@@ -40,7 +44,9 @@ export async function openObjectStore(address: string, patience = defaultPatienc
   const at = (key: string) => `${prefix}${key}`
 
   async function read(key: string, hash?: string): Promise<Uint8Array> {
-    const bytes = await bounded.execute(() => disk.getBytes(at(key)))
+    const bytes = await bounded.execute(async ({ signal }) =>
+      bytesOf(addAbortSignal(signal, await disk.getStream(at(key)))),
+    )
     if (hash !== undefined && sha256(bytes) !== hash) throw new Error(`The store holds something else under ${key}`)
     return bytes
   }
@@ -67,6 +73,19 @@ export async function openObjectStore(address: string, patience = defaultPatienc
     getNamed: (key, hash) => told(() => read(key, hash)),
     location: (key) => location(at(key)),
   }
+}
+
+/** @throws when there are more than an object has. */
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // Leaving the loop by an exception destroys the stream.
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > mostBytes) throw new Error(`The object is larger than ${mostBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
 }
 
 /** Whatever is wrong with a store, the same is told of it. */

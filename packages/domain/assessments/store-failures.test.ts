@@ -15,7 +15,8 @@ const platform = resources.use(await bootPlatform(inject('postgres'), { objectSt
 const { api, services, tenant } = platform
 const vendor = await makeVendor(api)
 const inVendor = (assessment_id: string) => ({ params: { id: vendor.id, assessment_id } })
-const { summarized_risk } = await makeEndedAssessment(platform, vendor.id)
+const few = { framework_ids: ['pecr'] }
+const { summarized_risk } = await makeEndedAssessment(platform, vendor.id, few)
 
 const faults: [string, StoreBehaviour][] = [
   ['answers 503', (_, response) => void response.writeHead(503).end()],
@@ -26,6 +27,17 @@ const faults: [string, StoreBehaviour][] = [
       response.writeHead(200, { 'content-length': 1_000_000 })
       const drip = setInterval(() => response.write('x'), 10)
       response.on('close', () => clearInterval(drip))
+    },
+  ],
+  [
+    'gives back without end',
+    (request, response, objects) => {
+      if (request.method === 'PUT') return keeps(request, response, objects)
+      const more = () => {
+        while (response.write(Buffer.alloc(100_000)));
+      }
+      response.on('drain', more)
+      more()
     },
   ],
   ['hangs up', (_, response) => void response.destroy()],
@@ -46,7 +58,7 @@ test.each(faults)(
   async (_, fault) => {
     store.objects.clear()
     store.behaviour = fault
-    const { id } = await makeAssessment(api, vendor.id)
+    const { id } = await makeAssessment(api, vendor.id, few)
     const running = platform.runAssessment(id, tenant, { objects: await openObjectStore(store.address, 300) })
     const ended = expect(running).rejects.toThrow('The object store')
     expect((await api.ok(getVendor, { params: { id: vendor.id } })).pending_assessments).toEqual([id])
@@ -61,7 +73,7 @@ test.each(faults)(
     })
 
     store.behaviour = keeps
-    const repeated = await makeEndedAssessment(platform, vendor.id)
+    const repeated = await makeEndedAssessment(platform, vendor.id, few)
     expect(repeated).toMatchObject({ status: 'COMPLETED', summarized_risk })
     const { documents } = await api.ok(listDocuments, inVendor(repeated.id))
     expect(documents).toHaveLength(4)
@@ -71,7 +83,7 @@ test.each(faults)(
 )
 
 test('what was read while the store cannot be reached is answered with 503, and the assessment as ever', async () => {
-  const before = await makeEndedAssessment(platform, vendor.id)
+  const before = await makeEndedAssessment(platform, vendor.id, few)
   const { documents } = await api.ok(listDocuments, inVendor(before.id))
   store.behaviour = (_, response) => void response.writeHead(503).end()
   const path = `/v1/vendors/${vendor.id}/assessment/${before.id}/documents`
@@ -85,9 +97,9 @@ test('what was read while the store cannot be reached is answered with 503, and 
 })
 
 test('an assessment that goes on after a crash answers nothing from documents that were altered meanwhile', async () => {
-  const before = await makeEndedAssessment(platform, vendor.id)
+  const before = await makeEndedAssessment(platform, vendor.id, few)
   const { documents } = await api.ok(listDocuments, inVendor(before.id))
-  const { id } = await makeAssessment(api, vendor.id)
+  const { id } = await makeAssessment(api, vendor.id, few)
   await services.database.write(tenant.tenant_id, (session) =>
     keepStepOutput(session, id, 'collect', { hash: before.collected_trust_data_id }, new Date()),
   )
