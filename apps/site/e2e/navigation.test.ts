@@ -106,6 +106,13 @@ test('prerendered content is adopted on the first load, fetched on a navigation,
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
+test('what is far below is laid out when nothing else goes on', async () => {
+  const { page } = await shared.open({ viewport: phone })
+  await page.goto('/contact')
+  const footer = () => page.locator('footer').evaluate((element) => getComputedStyle(element).contentVisibility)
+  await expect.poll(footer).toBe('visible')
+})
+
 test('a link to a file is left to the browser', async () => {
   const { page } = await shared.open()
   await visit(page, '/resources/legal/security')

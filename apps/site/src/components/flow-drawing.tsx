@@ -49,7 +49,7 @@ function Wide() {
 
 function Narrow() {
   return (
-    <svg className="drawing drawing-narrow" viewBox="0 0 320 500" fill="none" role="img" aria-label={label}>
+    <svg className="drawing drawing-narrow" viewBox="0 -30 320 520" fill="none" role="img" aria-label={label}>
       <path className="paper" d="M1 1h318v150H1z" />
       <path className="text" d="M50 32h230M50 54h90M50 98h230M50 120h150" />
       <path className="margin" d="M30 1v150" />
@@ -66,6 +66,9 @@ function Narrow() {
         className="record"
         d="M100.5 420h218v24h-218zM100.5 456h218v24h-218zM114 432h54M114 468h74M150 444v12M270 444v12M248 432h54M248 468h54"
       />
+      <text x="0" y="-12">
+        the sentence
+      </text>
       <text x="100" y="180">
         the answer
       </text>

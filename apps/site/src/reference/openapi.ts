@@ -54,7 +54,10 @@ interface Contract {
   components: { schemas: Record<string, Schema> }
 }
 
-export const openapi = contract as unknown as Contract
+/** The contract, its prose with the apostrophes of the rest of the site. */
+export const openapi = JSON.parse(JSON.stringify(contract), (key, value) =>
+  (key === 'description' || key === 'summary') && typeof value === 'string' ? value.replaceAll("'", '’') : value,
+) as Contract
 
 /** What a reference points at, its siblings kept, and the name of the schema it points at. */
 export function resolve(schema: Schema): { schema: Schema; name: string | undefined } {

@@ -38,7 +38,7 @@ function Home() {
         <Section number={1} label="How it answers">
           <h2>
             Four kinds of answer. <br />
-            None of them is a guess.
+            None of them is a&nbsp;guess.
           </h2>
           <Demonstrated part="four kinds" />
         </Section>

@@ -41,7 +41,7 @@ function Officers() {
                   'The documents as they were read that day, under their hashes. The vendor’s site may have changed; your copy has not.',
                 ],
                 [
-                  'Who are its sub-processors, and where?',
+                  'Which sub-processors, and where?',
                   'The vendor’s own list, with location and purpose as stated, and the address of the page that states it.',
                 ],
                 [

@@ -32,7 +32,10 @@ function EnterpriseIt() {
         <Section number={1} label="To run it" className="on-ink">
           <div className="columns">
             <div>
-              <h2>Two commands to look at. Four roles to operate.</h2>
+              <h2>
+                Two commands to look&nbsp;at. <br />
+                Four roles to&nbsp;operate.
+              </h2>
               <p className="lede">
                 Configuration is by environment, checked once at the start, with a message that names the variable. A
                 process that cannot keep its promises refuses to serve.
