@@ -1,5 +1,5 @@
 import type { Token } from '../tokens.ts'
-import { type Lexicon, type Node, plain, type Rendering } from './lexicon.ts'
+import { type Lexicon, type Node, plain, type Rendering, type Separable } from './lexicon.ts'
 
 /** A word of the source, or what ends a clause; brackets around a single word are an apposition and end none. */
 const piece =
@@ -180,8 +180,10 @@ const denial = new Set(['not', 'no', 'never', 'neither'])
 
 /** German and Dutch: `we are … encrypted` for `wir sind … verschlüsselt`, `we not sell …` for `wir verkaufen … nicht`. */
 function inOrder(glossed: readonly Glossed[], lexicon: Lexicon): Glossed[] {
-  const parts = denialsFirst([...Map.groupBy(glossed, ({ part }) => part).values()])
-  return parts.flatMap((part) => withVerbFirst(joinedSeparable(part, lexicon), part[0]!.part > 0))
+  const clauses = [...Map.groupBy(glossed, ({ clause }) => clause).values()]
+  const joined = clauses.flatMap((clause) => joinedSeparable(clause, lexicon.separable.filter(isPhrase)))
+  const parts = denialsFirst([...Map.groupBy(joined, ({ part }) => part).values()])
+  return parts.flatMap((part) => withVerbFirst(joinedSeparable(part, lexicon.separable), part[0]!.part > 0))
 }
 
 /** `we not offer a way to export data` for `a way, data to export, offer we not`: what is denied stands two commas before. */
@@ -200,8 +202,11 @@ function denialsFirst(parts: Glossed[][]): Glossed[][] {
   return [...parts.slice(0, at - 2), [subject, verb, ...rest, ...denied, ...how], ...parts.slice(at + 1)]
 }
 
+/** What stands behind the verb in several words (`op de hoogte`) is told from a preposition even behind a comma. */
+const isPhrase = ({ particle }: Separable): boolean => particle.length > 1
+
 /** A verb and the particle behind it as one. */
-function joinedSeparable(part: readonly Glossed[], { separable }: Lexicon): Glossed[] {
+function joinedSeparable(part: readonly Glossed[], separable: readonly Separable[]): Glossed[] {
   for (const { verb, particle, words } of separable) {
     const at = part.findIndex(({ source }) => source.startsWith(verb) && source.length <= verb.length + 3)
     if (at < 0) continue

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { prepareCorpus } from '../../review/corpus.ts'
 import { documentOf } from '../../review/document-of.fixture.ts'
 import { review } from '../../review/review.ts'
+import { understand } from '../../review/statement.ts'
 import { tokenize } from '../tokens.ts'
 import { languageOfStatement } from './detect.ts'
 import sentences from './sentences.json' with { type: 'json' }
+import statements from './statements.json' with { type: 'json' }
 
 const words = (text: string, language: string) =>
   tokenize(text, language)
@@ -109,6 +111,16 @@ describe('other languages in the words of the vocabulary', () => {
     ['Wij zijn van plan klantgegevens versleuteld op te slaan.', 'nl'],
   ])('take the plan "%s" for no practice', (text, language) => {
     expect(answerTo('Customer data is encrypted at rest.', text, language).answer).not.toBe(true)
+  })
+})
+
+describe('statements of other languages', () => {
+  it.each(Object.entries(statements.topics))('on %s are understood as such', (topic, wordings) => {
+    const missed = wordings.filter(
+      (statement) =>
+        !understand({ category: '', statement, coverage: [] }).questions.some((q) => q.topic.topic.id === topic),
+    )
+    expect(missed).toEqual([])
   })
 })
 

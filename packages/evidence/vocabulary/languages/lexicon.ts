@@ -73,6 +73,10 @@ const apart = (spelling: string, elided: ReadonlySet<string>): string =>
 /** The shortest part of a compound that is taken for a word of its own. */
 const shortestPart = 4
 
+/** What says how words belong together makes no part of a compound: `voorkomen` is nothing that comes for something. */
+const relation =
+  /^(?:a|about|after|against|and|as|at|before|between|by|for|from|if|in|it|of|on|or|outside|since|that|to|under|until|us|when|where|who|with|within|without|you|your)$/
+
 /** The forms of the regular verbs as entries. */
 function conjugate({ conjugations = {}, conjugated = {} }: LexiconFile): Record<string, string[]> {
   const entries: Record<string, string[]> = {}
@@ -118,7 +122,13 @@ function compile(file: LexiconFile): Lexicon {
         }
         node.rendering ??= rendering
         const single = plain(spelling).replace(/\*$/, '')
-        if (file.germanic && words !== '' && !single.includes(' ') && single.length >= shortestPart)
+        if (
+          file.germanic &&
+          words !== '' &&
+          !relation.test(words) &&
+          !single.includes(' ') &&
+          single.length >= shortestPart
+        )
           if (!parts.has(single)) parts.set(single, rendering)
       }
     }
