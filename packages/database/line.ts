@@ -5,7 +5,7 @@ import type { ConnectionOptions } from './connection.ts'
 
 /** A connection on which notifications of one channel come, opened anew whenever it breaks. */
 export interface Line {
-  /** Whether nothing that was told longer than 750 ms ago can have been missed. */
+  /** Whether nothing that was told longer than 900 ms ago can have been missed. */
   isCurrent(): boolean
   close(): Promise<void>
 }
@@ -14,7 +14,7 @@ export interface Line {
 const interval = 250
 
 /** A line that has died without ending is not relied on for longer: two signs may be late. Milliseconds. */
-const reliance = 750
+const reliance = 900
 
 /**
  * @param patience after this time without an answer the line is given up for another one. Milliseconds.

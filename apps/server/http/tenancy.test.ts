@@ -1,12 +1,12 @@
 import type { Route } from '@custos/contract/route'
 import { routes } from '@custos/contract/routes'
-import type { Database, TenantSession } from '@custos/database/session'
 import type { Services } from '@custos/domain/services'
 import { newId } from '@custos/kernel/ids'
 import { serveAlso } from '@custos/testkit/another-server'
 import { type Answer, ApiClient, pathOf } from '@custos/testkit/api-client'
 import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
 import { bootPlatform } from '@custos/testkit/platform'
+import { endRowSecurity, tenantTables, withoutFilters } from '@custos/testkit/tenant-locks'
 import { afterAll, expect, inject, test } from 'vitest'
 
 /**
@@ -28,38 +28,13 @@ async function foreignClient(parts: Services): Promise<ApiClient> {
   return new ApiClient(url, other.api.token)
 }
 
-/** The database, to which no query says any more whose rows it means. */
-function withoutFilters(whole: Database): Database {
-  const voided = ({ tenantId, query }: TenantSession): TenantSession => ({
-    tenantId,
-    query: ({ text, values }) =>
-      query({
-        text: text.replace(/(?:"?\w+"?\.)?"?tenant_id"? = (\$\d+)/g, '($1::uuid IS NOT NULL)'),
-        ...(values && { values }),
-      }),
-  })
-  return {
-    ...whole,
-    reader: (tenantId) => voided(whole.reader(tenantId)),
-    write: (tenantId, work) => whole.write(tenantId, (session) => work(voided(session))),
-  }
-}
-
 /** Everything of the first organisation, past both locks. */
 async function stored(): Promise<string> {
-  const tables = await tenantTables()
+  const tables = await tenantTables(database)
   const rows = tables
     .filter((name) => !name.startsWith('audit_'))
     .map((name) => database.sql(`SELECT * FROM ${name} t WHERE tenant_id = $1 ORDER BY t::text`, [tenant.tenant_id]))
   return JSON.stringify(await Promise.all(rows))
-}
-
-async function tenantTables(): Promise<string[]> {
-  const tables = await database.sql<{ name: string }>(
-    `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`,
-  )
-  return tables.map(({ name }) => name)
 }
 
 /** What the route demands of a query and no more: a filter or a span of time could hide what should not be there. */
@@ -103,8 +78,7 @@ test('on every route row-level security alone, and the queries alone, show and c
   const unfiltered = { ...services, database: withoutFilters(services.database) }
   expect(await leaks(await foreignClient(unfiltered)), 'row-level security alone').toEqual([])
 
-  for (const table of await tenantTables())
-    await database.sql(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY, DISABLE ROW LEVEL SECURITY`)
+  await endRowSecurity(database)
   expect(await leaks(await foreignClient(services)), 'the queries alone').toEqual([])
 
   const found = await leaks(await foreignClient(unfiltered))

@@ -2,12 +2,17 @@ import { expect, inject, test } from 'vitest'
 import { fuzz } from './fuzz.ts'
 
 /** The short form of `npm run fuzz`. */
-test('whatever is sent to an operation of openapi.json, its answer is in the document, no 5xx, recorded once, and shows nothing of another organisation', {
+test('whatever is sent to an operation of openapi.json, its answer is in the document, no 5xx, recorded once, and shows nothing of another organisation, also with one lock alone between them', {
   timeout: 120_000,
 }, async () => {
-  const { statuses, problems } = await fuzz(inject('postgres'), { cases: 800, seed: 20_261_121 })
+  const { statuses, problems, shownUnlocked } = await fuzz(inject('postgres'), {
+    cases: 800,
+    casesOfOneLock: 200,
+    seed: 20_261_121,
+  })
   expect(problems).toEqual([])
   // Requests that are all refused would prove little.
   const neverServed = Object.keys(statuses).filter((id) => !statuses[id]![200] && !statuses[id]![201])
   expect(neverServed).toEqual([])
+  expect(shownUnlocked).toContain('vendorsGet')
 })

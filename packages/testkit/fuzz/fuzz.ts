@@ -7,10 +7,12 @@ import { deleteVendor } from '@custos/contract/vendors'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { newId } from '@custos/kernel/ids'
 import fc from 'fast-check'
+import { serveAlso } from '../another-server.ts'
 import type { ApiClient } from '../api-client.ts'
 import { checkAnswer, type RawAnswer } from '../contract.ts'
 import { makeAssessment, makeQuestionnaire, makeVendor } from '../make.ts'
 import { bootPlatform, signIn, type Tenant, type TestPlatform } from '../platform.ts'
+import { endRowSecurity, withoutFilters } from '../tenant-locks.ts'
 import { encoded, type FuzzedOperation, type FuzzedRequest, operations, requestsFor } from './requests.ts'
 import type { Known } from './values.ts'
 
@@ -21,26 +23,42 @@ export interface FuzzReport {
   answers: number
   /** One sentence for each promise that did not hold. */
   problems: string[]
+  /** Operations that showed something of another organisation with neither lock on its rows: those that the locks are proved by. */
+  shownUnlocked: string[]
 }
+
+/** Whose things requests name mostly. */
+type Aim = 'own' | 'other'
 
 /** Stands in everything that belongs to the other organisation, and in nothing that is sent. */
 const mark = 'the-other-organisation-alone'
+
+const showing = 'shows another organisation'
 
 /** In a path: something new of the first organisation, made when the request is sent. */
 const fresh = '(new)'
 
 /**
  * Sends generated requests to every operation of openapi.json, and holds each answer against what is promised of all: no 5xx,
- * nothing that the document does not tell, one audit record, nothing of another organisation.
+ * nothing that the document does not tell, one audit record, nothing of another organisation. Then sends requests for another
+ * organisation's things while row-level security alone, and the queries alone, stand between them.
  *
  * @param cases over all operations, which share them evenly.
+ * @param casesOfOneLock the same for each of the locks alone.
  * @param seed decides every request but for the ids in it.
  */
 export async function fuzz(
   cluster: ConnectionOptions,
-  { cases, seed, tell = () => {} }: { cases: number; seed: number; tell?: (line: string) => void },
+  {
+    cases,
+    casesOfOneLock,
+    seed,
+    tell = () => {},
+  }: { cases: number; casesOfOneLock: number; seed: number; tell?: (line: string) => void },
 ): Promise<FuzzReport> {
   await using platform = await bootPlatform(cluster)
+  const { database } = platform.services
+  await using unfiltered = await serveAlso(platform, { ...platform.services, database: withoutFilters(database) })
   const agent = new Agent({ keepAlive: true })
   const known = await furnish(platform)
   const narrow = await signIn(platform.url, platform.tenant, 'events:read')
@@ -52,32 +70,53 @@ export async function fuzz(
   const answered = new Map<string, { status: number; operation: string }>()
   const problems: string[] = []
 
-  for (const operation of operations) {
-    const counts: Record<number, number> = {}
-    statuses[operation.id] = counts
-    const property = fc.asyncProperty(requestsFor(operation, knownTo(operation, known)), async (request) => {
-      const answer = await send(platform, agent, operation, request, tokens[request.token])
-      counts[answer.status] = (counts[answer.status] ?? 0) + 1
-      answered.set(answer.headers.get('request-id') ?? '', { status: answer.status, operation: operation.id })
-      checkAnswer(operation.method, answer.path, answer)
-      if (answer.status >= 500) throw new Error(`${answer.status}: ${answer.text}`)
-      if (answer.headers.has('x-injected')) throw new Error('a header was injected')
-      const whole = `${answer.text}${JSON.stringify([...answer.headers])}`
-      if (unshown.some((secret) => whole.includes(secret)))
-        throw new Error(`shows another organisation: ${answer.text}`)
-    })
-    const numRuns = Math.ceil(cases / operations.length)
-    const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns })
-    if (failed)
-      problems.push(`${operation.id}: ${String(errorInstance)}\n${fc.stringify(counterexample?.[0]).slice(0, 3000)}`)
-    tell(`${operation.id.padEnd(24)} ${JSON.stringify(counts)}${failed ? ' FAILED' : ''}`)
+  /** Sends requests to each operation. @returns the operations that failed, with the reason. */
+  async function sendTo(url: string, aim: Aim, count: number, endOnFailure = false) {
+    const found: { id: string; problem: string }[] = []
+    for (const operation of operations) {
+      const counts: Record<number, number> = {}
+      const property = fc.asyncProperty(requestsFor(operation, knownTo(operation, known, aim)), async (request) => {
+        const answer = await send(url, platform.api, agent, operation, request, tokens[request.token])
+        counts[answer.status] = (counts[answer.status] ?? 0) + 1
+        answered.set(answer.headers.get('request-id') ?? '', { status: answer.status, operation: operation.id })
+        const whole = `${answer.text}${JSON.stringify([...answer.headers])}`
+        if (unshown.some((secret) => whole.includes(secret))) throw new Error(`${showing}: ${answer.text}`)
+        checkAnswer(operation.method, answer.path, answer)
+        if (answer.status >= 500) throw new Error(`${answer.status}: ${answer.text}`)
+        if (answer.headers.has('x-injected')) throw new Error('a header was injected')
+      })
+      const numRuns = Math.ceil(count / operations.length)
+      const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns, endOnFailure })
+      if (failed)
+        found.push({
+          id: operation.id,
+          problem: `${String(errorInstance)}\n${fc.stringify(counterexample?.[0]).slice(0, 3000)}`,
+        })
+      if (aim === 'own') statuses[operation.id] = counts
+      tell(`${operation.id.padEnd(24)} ${JSON.stringify(counts)}${failed ? ' FAILED' : ''}`)
+    }
+    return found
   }
-  agent.destroy()
 
+  async function hold(locks: string, url: string, aim: Aim, count: number): Promise<void> {
+    tell(`-- ${locks}`)
+    problems.push(...(await sendTo(url, aim, count)).map(({ id, problem }) => `${locks}, ${id}: ${problem}`))
+    if (JSON.stringify(await everythingOf(platform.other.api)) !== JSON.stringify(before))
+      problems.push(`${locks}: the other organisation was changed`)
+  }
+
+  await hold('both locks', platform.url, 'own', cases)
+  await hold('row-level security alone', unfiltered.url, 'other', casesOfOneLock)
+  await endRowSecurity(platform.database)
+  await hold('the queries alone', platform.url, 'other', casesOfOneLock)
   problems.push(...(await recordProblems(platform, answered)), ...logProblems(platform))
-  if (JSON.stringify(await everythingOf(platform.other.api)) !== JSON.stringify(before))
-    problems.push('the other organisation was changed')
-  return { statuses, answers: answered.size, problems }
+  const answers = answered.size
+
+  tell('-- neither lock')
+  const unlocked = await sendTo(unfiltered.url, 'other', casesOfOneLock, true)
+  agent.destroy()
+  const shownUnlocked = unlocked.filter(({ problem }) => problem.includes(showing)).map(({ id }) => id)
+  return { statuses, answers, problems, shownUnlocked }
 }
 
 /** Makes what the requests are about, of both organisations. @returns the values of parameters that name it. */
@@ -134,23 +173,22 @@ async function inhabit(platform: TestPlatform, tenant: Tenant, name: string) {
   }
 }
 
-/** What the operation's parameters and members may name: its own things mostly, those of others and those that are gone too. */
-function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, credentials }: Furnished): Known {
+/** What the operation's parameters and members may name: things of the one aimed at mostly, the other's and those that are gone too. */
+function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, credentials }: Furnished, aim: Aim): Known {
   const kind = path.split('/')[2] as keyof Furnished['deleted'] | 'frameworks'
-  const isEndOfPath = path.endsWith('{id}')
+  const isEnding = path.endsWith('{id}') && (method === 'DELETE' || method === 'PUT')
+  const mostly = <Value>(ours: Value, theirs: Value): Value[] =>
+    aim === 'own' ? [...Array<Value>(7).fill(ours), theirs] : [ours, ...Array<Value>(7).fill(theirs)]
   const ids =
     kind === 'frameworks'
       ? ['soc-2', 'soc-2', 'no-such-framework']
-      : isEndOfPath && (method === 'DELETE' || method === 'PUT')
-        ? [fresh, fresh, fresh, other[kind], deleted[kind], newId()]
-        : [...Array<string>(7).fill(own[kind]), other[kind], deleted[kind], newId()]
-  const assessments = [...Array<string>(6).fill(own.assessment), other.assessment, newId()]
+      : [...mostly(isEnding ? fresh : own[kind], other[kind]), deleted[kind], newId()]
   const now = Math.floor(Date.now() / 1000)
   return {
     id: ids,
-    assessment_id: assessments,
-    approval_id: [own.decision, own.decision, own.decision, other.decision, newId()],
-    sha256: [own.sha256, own.sha256, own.sha256, other.sha256, 'f'.repeat(64)],
+    assessment_id: [...mostly(own.assessment, other.assessment), newId()],
+    approval_id: [...mostly(own.decision, other.decision), newId()],
+    sha256: [...mostly(own.sha256, other.sha256), 'f'.repeat(64)],
     since: [own.earlier, other.earlier, newId()],
     starting_after: [own[kind as 'vendors'], other[kind as 'vendors'], newId()],
     supporting_assessments: [[], [own.assessment], [other.assessment]],
@@ -170,7 +208,8 @@ function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, crede
 
 /** Sends the request as it is: nothing tidies its address. */
 async function send(
-  { url, api }: TestPlatform,
+  url: string,
+  api: ApiClient,
   agent: Agent,
   { method, path: template, parameters }: FuzzedOperation,
   { params, query, headers, body }: FuzzedRequest,
