@@ -24,10 +24,10 @@ import { obtainToken, startServer } from './bench/server.ts'
  * others, of its memory, and of it afterwards. They come at a fixed rate, from a process of their own, whatever is answered; server,
  * database and load share the machine. The bound of requests in work is set as docs/operations.md says: capacity times the wait.
  *
- * npm run overload-test -- [--seconds 5] [--wait 0.25]
+ * npm run overload-test -- [--seconds 5] [--wait 0.06]
  */
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '5' }, wait: { type: 'string', default: '0.25' } },
+  options: { seconds: { type: 'string', default: '5' }, wait: { type: 'string', default: '0.06' } },
 })
 const seconds = Number(values.seconds)
 const times = 10
