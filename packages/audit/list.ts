@@ -77,11 +77,15 @@ function readHours(session: TenantSession, filters: AuditFilters, page: Page): P
   const [firstHour, firstDay] = [hour, day].map((unit) => timeOf(beginOf(nearest, unit))) as [Date, Date]
   const beyond = order === 'desc' ? '<' : '>'
 
-  /** Each row counts one record at least, so that as many rows as the page has fill it: beyond the first unit, of which the page may take nothing. */
+  /** What fills the page: beyond the first hour and day, of which it may take nothing. */
   const enough = page.limit + 1
+  /** Records of the hours or days that are nearer. Each row counts one at least, so that no more rows than these are looked at. */
+  const nearer = (unit: 'hour' | 'day') =>
+    sql<string>`coalesce(sum(records) OVER (
+      ORDER BY ${sql.ref(unit)} ${sql.raw(order)} GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`.as('nearer')
   const days = build
     .selectFrom('audit_day_counts')
-    .select('day')
+    .select(['day', nearer('day')])
     .where('day', beyond, firstDay)
     .where('day', '>=', timeOf(beginOf(span.start, day)))
     .where('day', '<', timeOf(span.end))
@@ -89,8 +93,10 @@ function readHours(session: TenantSession, filters: AuditFilters, page: Page): P
     .orderBy('day', order)
     .fetch(enough, 'with ties')
   const counted = build.selectFrom('audit_counts').select(['hour', 'action']).where(matching(session.tenantId, filters))
-  const further = build
-    .selectFrom(sql<{ day: Date }>`(SELECT ${firstDay}::timestamptz UNION (${days}))`.as<'held'>(sql`held(day)`))
+  const daysHeld = sql<{ day: Date }>`(
+    SELECT ${firstDay}::timestamptz UNION SELECT day FROM (${days}) AS days WHERE nearer < ${enough})`
+  const hours = build
+    .selectFrom(daysHeld.as<'held'>(sql`held(day)`))
     .innerJoinLateral(
       ({ ref }) =>
         counted
@@ -105,26 +111,20 @@ function readHours(session: TenantSession, filters: AuditFilters, page: Page): P
           .as('within'),
       (join) => join.onTrue(),
     )
-    .select([
-      'within.hour',
-      'within.action',
-      sql<string>`sum(records) OVER (ORDER BY hour ${sql.raw(order)} GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`.as(
-        'nearer',
-      ),
-    ])
+    .select(['within.hour', 'within.action', nearer('hour')])
   const unsealed = build
     .selectFrom(audited('unsealed'))
     .select([sql<Date>`date_trunc('hour', at, 'UTC')`.as('hour'), sql<string>`action`.as('action')])
     .where(where.and([within(span.start, span.end), matching(session.tenantId, filters)]))
-  const hours = sql<{
-    hour: Date
-    action: string
-  }>`(${counted.where('hour', '=', firstHour)} UNION SELECT hour, action FROM (${further}) AS further WHERE coalesce(nearer, 0) < ${enough} UNION ${unsealed})`
+  const places = sql<{ hour: Date; action: string }>`(
+    ${counted.where('hour', '=', firstHour)}
+    UNION SELECT hour, action FROM (${hours}) AS hours WHERE nearer < ${enough}
+    UNION ${unsealed})`
 
   return run(
     session,
     withUnsealed
-      .selectFrom(hours.as<'held'>(sql`held(hour, action)`))
+      .selectFrom(places.as<'held'>(sql`held(hour, action)`))
       .innerJoinLateral(
         ({ ref }) =>
           recordsOf(session, filters, page)
