@@ -7,22 +7,14 @@ import { violations } from './violations.ts'
 const shared = browserForTests()
 
 const reference = '/resources/documentation/api'
+const paths = [...pages.map(({ path }) => path), '/nowhere', '/contact?sent']
 
-describe('no violations on a desktop', () => {
-  let page: Page
-  beforeAll(async () => {
-    page = (await shared.open({ viewport: desktop, reducedMotion: 'reduce' })).page
-  })
+/** One page of each look is looked at whole: the others have the same header and the same footer. */
+const whole = ['/', '/resources/guides/adoption']
+const between = { exclude: ['header', 'footer'] }
 
-  test.each([...pages.map(({ path }) => path), '/nowhere', '/contact?sent'])('%s', async (path) => {
-    await visit(page, path)
-    if (path === reference) await page.evaluate(keepTwoGroups)
-    expect(await violations(page)).toEqual([])
-  })
-})
-
-/** One page of each kind; `npm run judge` looks at every page in every width. */
-const kinds = [
+/** One page of each kind on a phone, too; `npm run judge` looks at every page in every width. */
+const onPhone = [
   '/',
   '/product/features',
   '/solutions/',
@@ -32,15 +24,21 @@ const kinds = [
   '/nowhere',
 ]
 
-describe('no violations on a phone', () => {
+describe('no violations', () => {
   let page: Page
   beforeAll(async () => {
-    page = (await shared.open({ viewport: phone, reducedMotion: 'reduce' })).page
+    page = (await shared.open({ reducedMotion: 'reduce' })).page
   })
 
-  test.each(kinds)('%s', async (path) => {
+  test.each(paths)('%s', async (path) => {
+    const context = whole.includes(path) ? 'html' : between
+    await page.setViewportSize(desktop)
     await visit(page, path)
-    expect(await violations(page)).toEqual([])
+    if (path === reference) await page.evaluate(keepTwoGroups)
+    expect(await violations(page, context)).toEqual([])
+    if (!onPhone.includes(path)) return
+    await page.setViewportSize(phone)
+    expect(await violations(page, context)).toEqual([])
   })
 })
 
@@ -49,23 +47,26 @@ function keepTwoGroups(): void {
   for (const group of [...document.querySelectorAll('.endpoint-group')].slice(2)) group.remove()
 }
 
-test.each(['product', 'solutions', 'resources'])('no violations with the %s menu open', async (id) => {
+test('no violations in the header with each menu open', async () => {
   const { page } = await shared.open({ reducedMotion: 'reduce' })
   await visit(page, '/')
-  await page.locator(`[aria-controls=menu-${id}]`).click()
-  expect(await violations(page)).toEqual([])
+  for (const id of ['product', 'solutions', 'resources']) {
+    await page.locator(`[aria-controls=menu-${id}]`).click()
+    await page.locator(`#menu-${id}`).waitFor()
+    expect(await violations(page, { include: ['header'] }), id).toEqual([])
+  }
 })
 
 test.each([
-  ['/', 'Menu'],
-  ['/resources/legal/security', 'Legal pages'],
-  ['/resources/documentation/api', 'Guides and endpoints'],
-])('no violations on a phone with the menu or the drawer of %s open', async (path, button) => {
+  ['/', 'Menu', 'header'],
+  ['/resources/legal/security', 'Legal pages', '#drawer'],
+  [reference, 'Guides and endpoints', '#drawer'],
+])('no violations on a phone in the menu or the drawer of %s', async (path, button, part) => {
   const { page } = await shared.open({ viewport: phone, reducedMotion: 'reduce' })
   await visit(page, path)
   await page.evaluate(keepTwoGroups)
   await page.getByRole('button', { name: button, exact: true }).click()
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, { include: [part] })).toEqual([])
 })
 
 test('no violations in a form with errors', async () => {
