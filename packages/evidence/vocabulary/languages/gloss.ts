@@ -143,7 +143,7 @@ function longest(
 /** Letters that join or bend the parts of a compound. */
 const joint = /^(?:ungs|ung|ens|en|er|es|e|s|n|ns)?$/
 
-/** What the parts of a compound say; empty when they are not known from its beginning or at its end. */
+/** What the parts of a compound say; empty when they are not known from its beginning, or by a longer part at its end. */
 function compound(spelling: string, { parts }: Lexicon): Rendering[] {
   if (spelling.length < 8 || !/^\p{L}+$/u.test(spelling)) return []
   const found: { rendering: Rendering; from: number; to: number }[] = []
@@ -157,7 +157,9 @@ function compound(spelling: string, { parts }: Lexicon): Rendering[] {
     }
   }
   const [first, last] = [found[0], found.at(-1)]
-  if (!first || !last || (first.from > 0 && !joint.test(spelling.slice(last.to)))) return []
+  if (!first || !last) return []
+  const endsIn = last.to - last.from > 4 && joint.test(spelling.slice(last.to))
+  if (first.from > 0 && !endsIn) return []
   return found.map(({ rendering }) => rendering)
 }
 
