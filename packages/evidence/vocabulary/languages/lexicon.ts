@@ -148,11 +148,18 @@ function compile(file: LexiconFile): Lexicon {
   }
 }
 
-const files: LexiconFile[] = [de, es, fr, nl]
-const lexicons = new Map(files.map((file) => [file.language, compile(file)]))
+const files = new Map<string, LexiconFile>([de, es, fr, nl].map((file) => [file.language, file]))
+const lexicons = new Map<string, Lexicon>()
 
-/** The lexicon of a language by its ISO 639-1 code; none for English, whose words are the vocabulary's own. */
-export const lexiconOf = (language: string): Lexicon | undefined => lexicons.get(language)
+/**
+ * The lexicon of a language by its ISO 639-1 code, compiled when the language first occurs; none for English, whose words are the
+ * vocabulary's own.
+ */
+export function lexiconOf(language: string): Lexicon | undefined {
+  const file = files.get(language)
+  if (file && !lexicons.has(language)) lexicons.set(language, compile(file))
+  return lexicons.get(language)
+}
 
 /** Words of which every longer text is full, by language. */
 export const frequentWords: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -164,5 +171,5 @@ export const frequentWords: ReadonlyMap<string, ReadonlySet<string>> = new Map([
       ),
     ),
   ],
-  ...files.map(({ language, recognise }) => [language, new Set(plain(recognise).split(' '))] as const),
+  ...[...files.values()].map(({ language, recognise }) => [language, new Set(plain(recognise).split(' '))] as const),
 ])
