@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Client, type QueryResultRow } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   DataDirectoryInUse,
   type EmbeddedPostgres,
@@ -22,10 +23,18 @@ const nobody = { uid: 65534, gid: 65534 }
 /** Root can play one, where this repository is open to everyone. */
 const hasOrdinaryUser = root && spawnSync(process.execPath, ['-e', ''], nobody).status === 0
 
+/** Where a cluster has been made, served and stopped: making one takes longer than all that most of these tests do. */
+let made: string
 let home: string
 let dataDirectory: string
 const running = new Set<EmbeddedPostgres>()
 const owners = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'custos-database-'))
+  await stop(await start(join(made, 'postgres')))
+})
+afterAll(() => rm(made, { recursive: true }))
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'custos-database-'))
@@ -39,6 +48,11 @@ afterEach(async () => {
   owners.clear()
   await rm(home, { recursive: true })
 })
+
+/** As after a first start that ended in order. */
+async function useMade(): Promise<void> {
+  await promisify(execFile)('cp', ['-a', join(made, 'postgres'), dataDirectory])
+}
 
 async function start(directory = dataDirectory): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDirectory: directory, log: () => {} })
@@ -89,6 +103,8 @@ async function postmasterPid(): Promise<number> {
 }
 
 describe('a started server', () => {
+  beforeEach(useMade)
+
   test('writes through to the disk, counts in UTC, sorts by code point and lets in only who has the password', async () => {
     const { connection } = await start()
 
@@ -143,6 +159,8 @@ describe('a started server', () => {
 })
 
 describe('after a crash', () => {
+  beforeEach(useMade)
+
   test('a killed server is started again for who uses it, at the same address, with what was committed', async () => {
     const { connection } = await start()
     await query(connection, 'create table kept as select 1 as value')
@@ -200,8 +218,10 @@ describe('after a crash', () => {
 
     expect(await postmasterPid()).not.toBe(stranger.pid)
   })
+})
 
-  test('what a start left that was killed while it made the cluster is removed', async () => {
+describe('a start that makes the cluster', () => {
+  test('removes what one left that was killed while it made it', async () => {
     const dead = spawn(process.execPath, ['-e', ''])
     await once(dead, 'exit')
     await mkdir(join(home, `postgres.new-${dead.pid}`, 'cluster'), { recursive: true })
@@ -214,6 +234,7 @@ describe('after a crash', () => {
 
 describe('one owner at a time', () => {
   test('a second start says who has the directory', async () => {
+    await useMade()
     await start()
 
     const second = startEmbeddedPostgres({ dataDirectory, log: () => {} })

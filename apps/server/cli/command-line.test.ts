@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { scopes } from '@custos/contract/scopes'
+import { compileCache } from '@custos/testkit/process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CallApi, signIn } from '../demonstration/api-client.ts'
 
@@ -20,10 +21,9 @@ let demonstration: ChildProcess
 let shown = ''
 let url: string
 
-/** Modules are compiled once, as the launcher has it: half of what a command costs. */
 const environment = (settings: Record<string, string>) => ({
   ...process.env,
-  NODE_COMPILE_CACHE: join(directory, 'compiled'),
+  NODE_COMPILE_CACHE: compileCache,
   ...settings,
 })
 
