@@ -37,7 +37,12 @@ interface Ran {
 
 /** Runs a program among the reader's variables, its output and complaints as one text. */
 async function run(program: string, argv: string[], environment: Record<string, string> = {}): Promise<Ran> {
-  const child = spawn(program, argv, { cwd: folder, env: { ...process.env, ...environment } })
+  // A bash whose input is a socket takes itself for a remote one, and reads what the account sets up.
+  const child = spawn(program, argv, {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -189,10 +194,60 @@ async function token(): Promise<{ access_token: string }> {
   return (await answer.json()) as { access_token: string }
 }
 
-const languages: { name: string; write(request: ExampleRequest): string; programs: string[]; file: string }[] = [
-  { name: 'curl', write: curl, programs: ['bash', 'curl'], file: 'example.sh' },
-  { name: 'TypeScript', write: typescript, programs: [], file: 'example.mts' },
-  { name: 'Python', write: python, programs: ['python3'], file: 'example.py' },
+interface Language {
+  name: string
+  write(request: ExampleRequest): string
+  /** What it needs on the machine besides Node. */
+  programs: string[]
+  extension: string
+  /** Runs each of the files that follow by itself, in one process, and says after each how it ended. */
+  runner: string[]
+}
+
+const languages: Language[] = [
+  {
+    name: 'curl',
+    write: curl,
+    programs: ['bash', 'curl'],
+    extension: 'sh',
+    runner: ['bash', '-c', 'for file; do (. "$file"); printf "\\n=== %d\\n" $?; done', 'bash'],
+  },
+  {
+    name: 'TypeScript',
+    write: typescript,
+    programs: [],
+    extension: 'mts',
+    runner: [
+      process.execPath,
+      '--input-type=module',
+      '--eval',
+      `for (const file of process.argv.slice(1)) {
+        const code = await import(file).then(() => 0, (error) => (console.log(error), 1))
+        console.log('\\n=== %d', code)
+      }`,
+    ],
+  },
+  {
+    name: 'Python',
+    write: python,
+    programs: ['python3'],
+    extension: 'py',
+    runner: [
+      'python3',
+      '-c',
+      `
+import runpy, sys, traceback
+for file in sys.argv[1:]:
+    code = 0
+    try:
+        runpy.run_path(file, run_name="__main__")
+    except BaseException:
+        code = 1
+        print(traceback.format_exc())
+    print(f"\\n=== {code}", flush=True)
+`,
+    ],
+  },
 ]
 
 /** Deletions come last: the other examples are about what they delete. */
@@ -200,7 +255,7 @@ const endpoints = groups
   .flatMap((group) => group.endpoints)
   .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 
-for (const { name, write, programs, file } of languages) {
+for (const { name, write, programs, extension, runner } of languages) {
   test.skipIf(!has(...programs))(`every example in ${name} runs as it stands and is answered`, async () => {
     const { access_token } = await token()
     const known = await exampleEntities()
@@ -210,15 +265,26 @@ for (const { name, write, programs, file } of languages) {
       CLIENT_ID: credentials.client_id,
       CLIENT_SECRET: credentials.client_secret,
     }
-    const failed: Record<string, string> = {}
-    for (const endpoint of endpoints) {
-      const example = write(exampleRequest(endpoint))
-      const aboutOurs = Object.entries(known).reduce((code, [shown, ours]) => code.replaceAll(shown, ours), example)
-      await writeFile(join(folder, file), aboutOurs)
-      const { code, output } = await run(programs[0] ?? process.execPath, [file], environment)
-      if (code !== 0 || !isAnswered(output)) failed[endpoint.id] = output
-    }
-    expect(failed).toEqual({})
+    const files = await Promise.all(
+      endpoints.map(async (endpoint) => {
+        const example = write(exampleRequest(endpoint))
+        const aboutOurs = Object.entries(known).reduce((code, [shown, ours]) => code.replaceAll(shown, ours), example)
+        const file = join(folder, `${endpoint.id}.${extension}`)
+        await writeFile(file, aboutOurs)
+        return file
+      }),
+    )
+    const [program, ...argv] = runner
+    const { output } = await run(program!, [...argv, ...files], environment)
+    const ran = [...output.matchAll(/(.*?)\n=== (\d+)\n/gs)].map(([, said, code]) => ({
+      said: said!,
+      code: Number(code),
+    }))
+    expect(ran, output).toHaveLength(endpoints.length)
+    const failed = ran.flatMap(({ said, code }, index) =>
+      code === 0 && isAnswered(said) ? [] : [`${endpoints[index]!.id}: ${said}`],
+    )
+    expect(failed).toEqual([])
   })
 }
 
