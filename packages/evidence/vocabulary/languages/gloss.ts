@@ -183,7 +183,8 @@ const denial = new Set(['not', 'no', 'never', 'neither'])
 /** German and Dutch: `we are … encrypted` for `wir sind … verschlüsselt`, `we not sell …` for `wir verkaufen … nicht`. */
 function inOrder(glossed: readonly Glossed[], lexicon: Lexicon): Glossed[] {
   const clauses = [...Map.groupBy(glossed, ({ clause }) => clause).values()]
-  const joined = clauses.flatMap((clause) => joinedSeparable(clause, lexicon.separable.filter(isPhrase)))
+  const phrases = lexicon.separable.filter(isPhrase)
+  const joined = clauses.flatMap((clause) => joinedSeparable(clause, phrases))
   const parts = denialsFirst([...Map.groupBy(joined, ({ part }) => part).values()])
   return parts.flatMap((part) => withVerbFirst(joinedSeparable(part, lexicon.separable), part[0]!.part > 0))
 }
