@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** Violations of WCAG 2.2 A and AA and of good practice, each with the elements that it is about. */
-export async function violations(page: Page, context: axe.ElementContext = 'html'): Promise<string[]> {
+export async function violations(page: Page, context: 'html' | axe.SerialContextObject = 'html'): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async (context) => {
     const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
