@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Collection } from '../model.ts'
@@ -159,6 +161,23 @@ describe.skipIf(!chromium)('with a browser, a page that needs its scripts', () =
     const collection = await collectFrom(site.port, { browser, browserPatience, limits: unhurried })
     expect(pathsOf(collection)).toEqual(['/', '/privacy'])
     expect(reasonFor(collection, '/security')).toBe(reason)
+  })
+
+  test('that ends the whole browser is given up, and the others are read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'custos-browser-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const [mortal, pid] = [join(folder, 'chromium'), join(folder, 'pid')]
+    await writeFile(mortal, `#!/bin/sh\necho $$ > '${pid}'\nexec '${browser}' "$@"\n`, { mode: 0o755 })
+    const site = await siteOf({
+      '/': `<h1>Ledger</h1><p>${'We keep books. '.repeat(20)}</p><a href="/security">Security</a><a href="/privacy">Privacy</a>`,
+      '/security': shell,
+      '/privacy': shell,
+      '/app.js': () => process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL'),
+    })
+    const collection = await collectFrom(site.port, { browser: mortal, limits: unhurried })
+    expect(pathsOf(collection)).toEqual(['/'])
+    expect(reasonFor(collection, '/security')).toBe('unreadable')
+    expect(reasonFor(collection, '/privacy')).toBe('unreadable')
   })
 
   test('that asks without end is answered so often and no more, and is read as it is by then', async () => {

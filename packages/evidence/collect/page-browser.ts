@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import type { Browser, Page, Request, Route } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core'
 import { FetchFailure, type HttpAnswer } from './http.ts'
 
 /** The collector's own way out, for one request of a page: guarded, polite, bounded. @throws FetchFailure */
@@ -72,27 +72,32 @@ export class PageBrowser {
         cause,
       )
     })
-    const context = await browser.newContext({
+    const opening = browser.newContext({
       userAgent: this.#userAgent,
       serviceWorkers: 'block',
       acceptDownloads: false,
     })
+    const showing = opening.then((context) => this.#show(context, address, served, ask))
     const over = AbortSignal.any([signal, AbortSignal.timeout(this.#patience * 1.5)])
     try {
-      const page = await context.newPage()
-      // Windows that the page opens.
-      context.on('page', (other) => void other.close().catch(() => {}))
-      await context.routeWebSocket(/./, (socket) => void socket.close().catch(() => {}))
-      const { answer, spent } = requestsOf(page, address, served, ask)
-      await context.route(/./, answer)
-      return await Promise.race([shown(page, address, spent, this.#patience), rejected(over), crashed(page)])
+      return await Promise.race([showing, rejected(over)])
     } catch (cause) {
       if (cause instanceof FetchFailure) throw cause
       throw new FetchFailure('unreadable', 'The browser could not show the page.', cause)
     } finally {
       // Not waited for: a page that is busy for ever ends with the browser.
-      context.close().catch(() => {})
+      opening.then((context) => context.close()).catch(() => {})
     }
+  }
+
+  async #show(context: BrowserContext, address: URL, served: HttpAnswer, ask: Ask): Promise<Buffer> {
+    const page = await context.newPage()
+    // Windows that the page opens.
+    context.on('page', (other) => void other.close().catch(() => {}))
+    await context.routeWebSocket(/./, (socket) => void socket.close().catch(() => {}))
+    const { answer, spent } = requestsOf(page, address, served, ask)
+    await context.route(/./, answer)
+    return Promise.race([shown(page, address, spent, this.#patience), crashed(page)])
   }
 
   async #start(): Promise<Browser> {
