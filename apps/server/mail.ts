@@ -27,10 +27,15 @@ export function keepMailing(
       })
     }).catch((error: unknown) => log.warn({ err: error }, 'a request for contact could not be sent on'))
 
-  let delivering = deliver()
-  const timer = setInterval(() => {
-    delivering = delivering.then(deliver)
-  }, interval).unref()
+  let delivering: Promise<void> | undefined
+  // A mail server that takes longer than the interval must not leave looks behind that a stop would wait for.
+  const look = () => {
+    delivering ??= deliver().finally(() => {
+      delivering = undefined
+    })
+  }
+  look()
+  const timer = setInterval(look, interval).unref()
   return {
     async stop() {
       clearInterval(timer)
