@@ -71,7 +71,7 @@ test('that breaks is relied on no more, and is from when it is open anew', async
 })
 
 test('that has died without ending is given up for another', async () => {
-  await open(200)
+  await open(1_000)
   proxy.hangLines()
   await expect.poll(() => opened).toBeGreaterThanOrEqual(2)
   await expect.poll(() => line!.isCurrent()).toBe(true)
