@@ -106,9 +106,8 @@ describe('the audit log', () => {
     const all = { start_time: noon - 7200, end_time: noon + 7200 }
     const many = Array.from({ length: 300 }, (_, n) => recordAt(mine, new Date((noon + n) * 1000)))
     for (const row of many) await recorder.record(row)
-    const sealing = sealAll(database, new Date())
     let isSealed = false
-    void sealing.then(() => {
+    const sealing = sealAll(database, new Date()).finally(() => {
       isSealed = true
     })
     const page = { order: 'desc', limit: 300, after: null } as const
@@ -118,6 +117,7 @@ describe('the audit log', () => {
     }
     do await read()
     while (!isSealed)
+    await sealing
     await read()
   })
 })
