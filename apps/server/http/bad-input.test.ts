@@ -298,6 +298,21 @@ test('a body whose sender goes away is recorded as a refusal, not as a failure o
   expect(statuses).toEqual([400])
 })
 
+test('a client that asks for a tunnel and breaks off harms nobody else', async () => {
+  const { hostname, port } = new URL(url)
+  const closed = new Promise((resolve) => {
+    platform.server.server.once('connect', (_request, socket) => {
+      socket.once('close', resolve)
+      socket.destroy(new Error('write ECONNRESET'))
+    })
+  })
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  socket.write('CONNECT a.example:443 HTTP/1.1\r\nHost: a\r\n\r\n')
+  await closed
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
 test('an address or a header that is too long is told so, in the envelope', async () => {
   for (const request of [
     `GET /v1/vendors?industry=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,

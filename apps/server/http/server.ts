@@ -72,7 +72,11 @@ export async function buildServer(
 
   // Node alone would answer both without a body: an expectation that it does not know, and a request for a tunnel.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
-  server.server.on('connect', (_request, socket) => answerMalformedHttp({ code: 'CONNECT' }, socket as Socket))
+  server.server.on('connect', (_request, socket) => {
+    // Node has let go of the connection: nobody else hears that it broke.
+    socket.on('error', () => {})
+    answerMalformedHttp({ code: 'CONNECT' }, socket as Socket)
+  })
 
   server.decorateRequest('exchange')
   server.addHook('onRequest', (request, reply, next) => {
@@ -132,6 +136,9 @@ const reasons: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive within ${slowestRequest / 1000} seconds`,
 }
 
+/** Whoever is cut off has this long to read why, and then to end the connection. Milliseconds. */
+const farewell = 5000
+
 /** What Node refuses reaches no call and has no record: it is answered and cut off. */
 function answerMalformedHttp({ code = '' }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
   if (!socket.writable || socket.destroyed) return
@@ -141,4 +148,6 @@ function answerMalformedHttp({ code = '' }: Pick<NodeJS.ErrnoException, 'code'>,
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nRequest-Id: ${requestId}\r\nConnection: close\r\n\r\n${String(body)}`,
   )
+  // Node watches such a connection no more: a client that never ends it would hold it for ever.
+  setTimeout(() => socket.destroy(), farewell).unref()
 }
