@@ -12,6 +12,16 @@ const idempotencyAge = 24 * 3_600_000
 /** An assessment that shows no progress for so long has lost its worker for good. Milliseconds. */
 const assessmentBound = 60 * 60_000
 
+const tooLong = {
+  code: 'time_limit',
+  message: 'The assessment did not end in time and was given up. Create another one.',
+}
+const tooOften = {
+  code: 'interrupted',
+  message:
+    'The assessment was interrupted again and again, and was given up. Create another one; if that fails too, tell the operator.',
+}
+
 /**
  * Keeps true what time alone changes: partitions for the months ahead, kept answers that are too old, vendors whose
  * certificates have ended, approved vendors whose last assessment is too old, assessments that were given up. Any number of
@@ -45,10 +55,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
   }
   for (const assessment of found.abandoned) {
     await services.database.write(assessment.tenant_id, async (session) => {
-      const failure = {
-        code: 'time_limit',
-        message: 'The assessment did not end in time and was given up. Create another one.',
-      }
+      const failure = assessment.has_job ? tooLong : tooOften
       await vendorForChange.first(session, { tenantId: assessment.tenant_id, id: assessment.vendor_id })
       const current = await findAssessment(session, assessment.vendor_id, assessment.id)
       if (!current) return
@@ -73,9 +80,15 @@ function vendorsToWarn(session: Session, now: Date) {
   })
 }
 
+/** Those that show no progress, and those whose job was tried as often as it may be: nobody works on them any more. */
 function abandonedAssessments(session: Session, now: Date) {
-  return session.query<{ tenant_id: string; id: string; vendor_id: string }>({
-    text: "SELECT tenant_id, id, vendor_id FROM assessments WHERE status = 'IN_PROGRESS' AND updated_at < $1",
+  return session.query<{ tenant_id: string; id: string; vendor_id: string; has_job: boolean }>({
+    text: `
+      SELECT * FROM (
+        SELECT tenant_id, id, vendor_id, status = 'IN_PROGRESS' AND updated_at < $1 AS is_stuck, id::text IN (
+          SELECT data->>'assessmentId' FROM jobs.job WHERE name = 'assessment' AND state < 'completed') AS has_job
+        FROM assessments WHERE status IN ('AWAITING', 'IN_PROGRESS')) AS unended
+      WHERE is_stuck OR NOT has_job`,
     values: [new Date(now.getTime() - assessmentBound)],
   })
 }

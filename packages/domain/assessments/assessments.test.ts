@@ -391,3 +391,17 @@ test('an assessment that shows no progress for an hour is given up: FAILED, with
   })
   expect(events.filter(({ detail }) => detail.assessment_id === id)).toHaveLength(1)
 })
+
+test('an assessment whose job was interrupted as often as it may be is given up at once, begun or not', async () => {
+  const [begun, waiting, other] = await Promise.all([1, 2, 3].map(() => makeAssessment(api, vendor.id)))
+  await platform.database.sql("UPDATE assessments SET status = 'IN_PROGRESS' WHERE id = $1", [begun!.id])
+  const end = (id: string, state: string) =>
+    platform.database.sql("UPDATE jobs.job SET state = $2 WHERE data->>'assessmentId' = $1", [id, state])
+  await end(begun!.id, 'failed')
+  await end(waiting!.id, 'failed')
+  await end(other!.id, 'retry')
+  await sweep(platform.services, new Date(begun!.updated_at * 1000))
+  for (const { id } of [begun!, waiting!])
+    expect(await read(id)).toMatchObject({ status: 'FAILED', summarized_risk: null, failure: { code: 'interrupted' } })
+  expect((await read(other!.id)).status).toBe('AWAITING')
+})
