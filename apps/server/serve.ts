@@ -4,7 +4,7 @@ import type { FirstApp } from '@custos/domain/tenants/create'
 import { openApi } from './api.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
-import { backlog } from './http/server.ts'
+import { listen } from './http/listen.ts'
 import { type Installation, isNew, openInstallation } from './installation.ts'
 import { openLog } from './log.ts'
 import { keepMailing } from './mail.ts'
@@ -46,7 +46,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const api = roles.api ? await openApi({ ...config, site: config }, platform, log, tracing) : null
   if (api) {
     opened.defer(() => api.close())
-    await api.listen({ host: config.host, port: config.port, backlog }).catch((error: unknown) => {
+    await listen(api, config).catch((error: unknown) => {
       throw cannotListen(error, config)
     })
     say(`Custos is listening on ${config.publicUrl}`)

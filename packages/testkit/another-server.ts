@@ -1,5 +1,6 @@
 import type { Services } from '@custos/domain/services'
 import { openApi } from 'custos/api'
+import { listen } from 'custos/http/listen'
 import { pino } from 'pino'
 import type { TestPlatform } from './platform.ts'
 
@@ -14,7 +15,7 @@ export async function serveAlso(
     pino({ enabled: false }),
   )
   return {
-    url: await server.listen({ host: '127.0.0.1', port: 0 }),
+    url: await listen(server, { host: '127.0.0.1', port: 0 }),
     [Symbol.asyncDispose]: () => server.close(),
   }
 }

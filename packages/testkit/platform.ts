@@ -10,6 +10,7 @@ import type { CollectorSettings } from '@custos/evidence/engine'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import { openApi } from 'custos/api'
+import { listen } from 'custos/http/listen'
 import { openPlatform } from 'custos/platform'
 import type { Tracing } from 'custos/tracing'
 import { openWorker } from 'custos/worker'
@@ -125,7 +126,7 @@ export async function bootPlatform(
     tracing,
   )
   resources.defer(() => server.close())
-  await server.listen({ host: '127.0.0.1', port })
+  await listen(server, { host: '127.0.0.1', port })
   if (worker) {
     const running = await openWorker(platform, { collector, model }, log)
     resources.defer(() => running.stop())

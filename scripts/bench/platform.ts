@@ -2,9 +2,10 @@ import { groupCommit } from '@custos/audit/append'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { openTokens } from '@custos/domain/oauth/tokens'
 import { openDoor } from 'custos/http/door'
+import { listen } from 'custos/http/listen'
 import { openMetrics } from 'custos/http/metrics'
 import { openRateLimit } from 'custos/http/rate-limit'
-import { backlog, buildServer } from 'custos/http/server'
+import { buildServer } from 'custos/http/server'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
 
@@ -44,6 +45,6 @@ async function serve({ owner, masterKey, objectStoreUrl, audit, mostInWork }: Pl
     { publicUrl: 'http://127.0.0.1', trustProxy: false, mostInWork, site: null },
     log,
   )
-  await server.listen({ host: '127.0.0.1', port: 0, backlog })
-  process.send?.((server.server.address() as { port: number }).port)
+  const url = await listen(server, { host: '127.0.0.1', port: 0 })
+  process.send?.(Number(new URL(url).port))
 }

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '@custos/kernel/clock'
 import type { Logger } from 'pino'
 import { openApi } from '../api.ts'
 import { type Config, readConfig } from '../config.ts'
+import { listen } from '../http/listen.ts'
 import { openInstallation } from '../installation.ts'
 import { openPlatform } from '../platform.ts'
 import { cannotListen } from '../serve.ts'
@@ -59,7 +60,7 @@ export async function openDemonstration(
   opened.defer(() => platform.close())
   const api = await openApi({ ...config, site: site ? config : null }, platform, log)
   opened.defer(() => api.close())
-  const url = await api.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+  const url = await listen(api, config).catch((error: unknown) => {
     throw cannotListen(error, config)
   })
   const worker = await openWorker(platform, { collector: { ...config.collector, connectTo: sites.address } }, log)

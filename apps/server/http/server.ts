@@ -33,12 +33,6 @@ export interface ServerSettings {
 /** A request that takes longer to arrive is cut off. Milliseconds. */
 const slowestRequest = 30_000
 
-/**
- * Connections that may wait until they are taken up, which Node does with one in a turn of its event loop. One that finds no room is
- * heard of again a second later at the earliest.
- */
-export const backlog = 4096
-
 /** The HTTP server with every call of the API, and the public site; it does not listen yet. */
 export async function buildServer(
   parts: ApiParts & { metrics: Metrics; tracing: Tracing | null },

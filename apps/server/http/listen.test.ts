@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { freePort } from '@custos/database/free-port'
+import { fastify } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from './listen.ts'
+
+/** A server whose answer is the number of its requests. */
+function counting() {
+  const server = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
+  let requests = 0
+  server.get('/', async () => ++requests)
+  onTestFinished(() => server.close())
+  return server
+}
+
+const portOf = (url: string) => Number(new URL(url).port)
+
+test('a port on which somebody listens is refused, also where it is a server that shares it among its own listeners', async () => {
+  const taken = portOf(await listen(counting(), { host: '127.0.0.1', port: 0 }))
+  await expect(listen(counting(), { host: '127.0.0.1', port: taken })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(listen(counting(), { host: '0.0.0.0', port: taken })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  await expect(listen(counting(), { host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
+test('every connection comes to the one server, whichever listener took it up', async () => {
+  const port = portOf(await listen(counting(), { host: '127.0.0.1', port: 0 }))
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async () => (await fetch(`http://127.0.0.1:${port}/`)).text()),
+  )
+  expect(answers.map(Number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+})
+
+test('a name is listened for on each of its addresses, all with the same handlers', async () => {
+  const server = counting()
+  const port = portOf(await listen(server, { host: 'localhost', port: await freePort() }))
+  const reached = await Promise.all(['127.0.0.1', '::1'].map((address) => answered(port, address)))
+  // A machine may lack one of the two.
+  const there = reached.filter((answer) => answer !== null)
+  expect(there.toSorted()).toEqual(Array.from(there, (_, index) => String(index + 1)))
+  expect(there.length).toBeGreaterThan(0)
+})
+
+test('an address that the machine lacks is told', async () => {
+  await expect(listen(counting(), { host: '192.0.2.1', port: 0 })).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
+})
+
+test('closing ends idle connections of every listener, answers what was asked, and is over when all have ended', async () => {
+  const server = counting()
+  const asked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  let held = 0
+  server.get('/held', async (_request, reply) => {
+    // As a draining server does.
+    reply.header('connection', 'close')
+    held += 1
+    if (held === 50) asked.resolve()
+    await release.promise
+    return 'answered'
+  })
+  const port = portOf(await listen(server, { host: '127.0.0.1', port: 0 }))
+  const idle = await Promise.all(Array.from({ length: 50 }, () => opened(port)))
+  const ended = Promise.all(idle.map((socket) => once(socket, 'close')))
+  for (const socket of idle) socket.write('GET / HTTP/1.1\r\nHost: custos\r\n\r\n')
+  await Promise.all(idle.map((socket) => once(socket, 'data')))
+  const answers = Array.from({ length: 50 }, async () => (await fetch(`http://127.0.0.1:${port}/held`)).text())
+  await asked.promise
+
+  let isOver = false
+  const closing = server.close().then(() => {
+    isOver = true
+  })
+  await ended
+  await expect(opened(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  expect(isOver).toBe(false)
+  release.resolve()
+  expect(await Promise.all(answers)).toEqual(Array(50).fill('answered'))
+  await closing
+})
+
+async function opened(port: number, address = '127.0.0.1'): Promise<Socket> {
+  const socket = connect(port, address)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** The body of the answer; null where nobody listens at the address. */
+async function answered(port: number, address: string): Promise<string | null> {
+  const response = await fetch(`http://${address.includes(':') ? `[${address}]` : address}:${port}/`).catch(() => null)
+  return response?.text() ?? null
+}
