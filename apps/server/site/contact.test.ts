@@ -77,15 +77,16 @@ test('a filled trap is thanked for and not stored', async () => {
 })
 
 test.each([
-  ['sent within three seconds', 2_000, {}],
-  ['older than a day', 86_401_000, {}],
-  ['with a stamp of one’s own', 5_000, { stamp: '1795165200.AAAA' }],
-  ['without a stamp', 5_000, { stamp: '' }],
-])('a form %s is asked for once more, with a fresh stamp', async (_, wait, changes) => {
+  ['sent within three seconds', 2_000, {}, 'quicker than anybody types. Please send it once more'],
+  ['older than a day', 86_401_000, {}, 'open for more than a day. Please send it once more'],
+  ['with a stamp of one’s own', 5_000, { stamp: '1795165200.AAAA' }, 'Please load the page again'],
+  ['without a stamp', 5_000, { stamp: '' }, 'Please load the page again'],
+])('a form %s is not stored, and what to do is said, with a fresh stamp', async (_, wait, changes, said) => {
   const sent = form(changes)
   now += wait
   const answer = await receiveContact(options, sent)
   expect(answer.status).toBe(422)
-  expect(text(answer)).toContain('Please send it once more')
+  expect(text(answer)).toContain(said)
+  expect(text(answer)).toMatch(/name="stamp" value="\d+\.[\w-]{43}"/)
   expect(saved).toEqual([])
 })

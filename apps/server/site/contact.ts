@@ -85,13 +85,9 @@ function sign(seconds: number, key: Uint8Array): string {
 function problemOf(stamp: string, clock: Clock, key: Uint8Array): string | undefined {
   const handedOut = Number(stamp.split('.')[0])
   const age = unixSeconds(clock()) - handedOut
-  if (
-    !Number.isInteger(handedOut) ||
-    !sameBytes(Buffer.from(stamp), Buffer.from(sign(handedOut, key))) ||
-    age > longest
-  ) {
-    return 'This form was open for more than a day. Please send it once more'
-  }
+  if (!Number.isInteger(handedOut) || !sameBytes(Buffer.from(stamp), Buffer.from(sign(handedOut, key))))
+    return 'This did not come from a form of this page. Please load the page again and send its form'
+  if (age > longest) return 'This form was open for more than a day. Please send it once more'
   if (age < quickest) return 'That was quicker than anybody types. Please send it once more'
   return undefined
 }
