@@ -78,7 +78,7 @@ test('what supervisors and monitoring ask, and the published documents, are answ
   await Promise.all(held)
 })
 
-test('no way of writing the address of a call gets round the bound', async () => {
+test('no way of writing the address of a call gets round the bound, nor does an expectation', async () => {
   const { release, held } = await fill()
   for (const target of [
     '/v1',
@@ -93,10 +93,11 @@ test('no way of writing the address of a call gets round the bound', async () =>
     'HTTP://custos/industries',
     '*',
   ])
-    expect([target, await send(`GET ${target} HTTP/1.1\r\nConnection: close\r\n\r\n`)]).toEqual([
-      target,
-      expect.stringMatching(/^HTTP\/1.1 503 /),
-    ])
+    for (const expectation of ['', 'Expect: 100-continue\r\n', 'Expect: the-unexpected\r\n'])
+      expect([target, await send(`GET ${target} HTTP/1.1\r\nConnection: close\r\n${expectation}\r\n`)]).toEqual([
+        target,
+        expect.stringMatching(/^HTTP\/1.1 503 /),
+      ])
   await release()
   await Promise.all(held)
 })

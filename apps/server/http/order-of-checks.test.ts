@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { operatorTenant } from '@custos/audit/record'
 import { newId } from '@custos/kernel/ids'
 import type { Sent } from '@custos/testkit/api-client'
@@ -48,6 +51,27 @@ test('an address without the method: 405, before the token is looked at', async 
 
 test('a bad token before the scope, the body and the id: 401', async () => {
   expect((await api.as('nonsense').call('PUT', '/v1/vendors/x', { body: [] })).status).toBe(401)
+})
+
+test('whoever waits for the word to send a body is refused without it, and gets it where the body decides', async () => {
+  const { hostname, port } = new URL(url)
+  const body = '{"name":"A","domain":"https://a.example"}'
+  const begin = (token: string) => {
+    const socket = connect(Number(port), hostname)
+    const head = ['POST /v1/vendors HTTP/1.1', 'Host: a', `Authorization: Bearer ${token}`]
+    const about = ['Content-Type: application/json', `Content-Length: ${body.length}`, 'Expect: 100-continue']
+    socket.write([...head, ...about, '', ''].join('\r\n'))
+    return socket
+  }
+  expect(await text(begin('nonsense'))).toMatch(/^HTTP\/1\.1 401 .*\r\nconnection: close\r\n/is)
+
+  const socket = begin(api.token!)
+  const [word] = (await once(socket, 'data')) as [Buffer]
+  expect(word.toString()).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  socket.write(body)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 201 /)
+  socket.destroy()
 })
 
 test('the limit before the scope, the body and the id: 429 with Retry-After, counted and summed up instead of recorded', async () => {

@@ -1,4 +1,4 @@
-import { type IncomingMessage, maxHeaderSize } from 'node:http'
+import { type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Fault } from '@custos/contract/errors'
 import { newRequestId } from '@custos/kernel/ids'
@@ -70,6 +70,17 @@ export async function buildServer(
     // Node has let go of the connection: nobody else hears that it broke.
     socket.on('error', () => {})
     answerMalformedHttp({ code: 'CONNECT' }, socket as Socket)
+  })
+
+  // Whoever waits for the word to send a body is told when nothing is left to refuse the request for but the body (RFC 9110 section 10.1.1).
+  const waiting = new WeakSet<ServerResponse>()
+  server.server.on('checkContinue', (request, response) => {
+    waiting.add(response)
+    server.server.emit('request', request, response)
+  })
+  server.addHook('preParsing', (_request, { raw }, payload, next) => {
+    if (waiting.has(raw)) raw.writeContinue()
+    next(null, payload)
   })
 
   server.decorateRequest('exchange')
