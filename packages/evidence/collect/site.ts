@@ -15,8 +15,8 @@ export class VendorSites {
   /** @param domains host names or http(s) addresses, the primary one first; what is neither is left out. */
   constructor(domains: string[]) {
     const addresses = domains
-      .map((domain) => URL.parse(domain.includes('://') ? domain : `https://${domain}`))
-      .filter((url): url is URL => url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password)
+      .map((domain) => webAddress(domain.includes('://') ? domain : `https://${domain}`))
+      .filter((url) => url !== null)
     const roots = addresses.map((url) => new URL('/', url))
     this.starts = [...new Map([...roots, ...addresses].map((url) => [pageKey(url), url])).values()]
     this.ports = new Set(addresses.map((url) => Number(url.port)).filter((port) => port >= 1024))
@@ -37,14 +37,20 @@ function registrable(hostname: string): string {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
 
+/** An http(s) address without user information; null for any other. */
+export function webAddress(href: string, base?: string): URL | null {
+  const url = URL.parse(href, base)
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null
+}
+
 /**
  * A link as an address to read: absolute, without fragment and tracking parameters, its parameters in order.
  * null for other schemes, user information, and what no page for people is addressed by.
  */
 export function pageAddress(href: string, base?: string): URL | null {
   if (href.length > 1000) return null
-  const url = URL.parse(href, base)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
+  const url = webAddress(href, base)
+  if (!url) return null
   url.hash = ''
   for (const name of Array.from(url.searchParams.keys())) if (TRACKING.test(name)) url.searchParams.delete(name)
   if ([...url.searchParams].length > 3) return null

@@ -1,0 +1,207 @@
+import { type Clock, unixSeconds } from '@custos/kernel/clock'
+import type { CollectedDocument, ContentStore, SkippedAddress, SourceType } from '../model.ts'
+import { decodeText } from '../read/decode-text.ts'
+import { UnreadableDocument } from '../read/unreadable-document.ts'
+import { documentType, isPage, sizeLimit } from './document-type.ts'
+import type { Candidate, FoundBy } from './frontier.ts'
+import { FetchFailure, type HttpAnswer, mediaTypeOf } from './http.ts'
+import { linksOf, type PageLinks } from './links.ts'
+import type { Ask, PageBrowser } from './page-browser.ts'
+import { type PoliteClient, REDIRECTS } from './polite-client.ts'
+import { pageKey, type VendorSites, webAddress } from './site.ts'
+
+/** What became of a candidate. */
+export type Outcome = Fetched<CollectedDocument> | { skip: SkippedAddress }
+
+interface Fetched<Document> {
+  document: Document
+  bytes: Uint8Array
+  links: PageLinks['links']
+}
+
+/** What an outcome is made of before its bytes are stored. */
+type Answered = { unstored: Fetched<Omit<CollectedDocument, 'sha256'>> } | Outcome
+
+/** Turns an address into a stored document, or into the reason why there is none. */
+export class DocumentFetcher {
+  readonly #client: PoliteClient
+  readonly #sites: VendorSites
+  readonly #browser: PageBrowser | null
+  readonly #contentStore: ContentStore
+  readonly #previous: Map<string, CollectedDocument>
+  readonly #signal: AbortSignal
+  readonly #deadline: AbortSignal
+  readonly #clock: Clock
+  readonly #assets = new Map<string, Promise<HttpAnswer>>()
+
+  /**
+   * @param browser for pages that show nothing unless their scripts run; null: they are not read.
+   * @param options.previous documents of an earlier collection, which are not sent again where they have not changed.
+   * @param options.signal calls the collection off.
+   * @param options.deadline ends it: what is not there by then is skipped.
+   */
+  constructor(
+    client: PoliteClient,
+    sites: VendorSites,
+    browser: PageBrowser | null,
+    options: {
+      contentStore: ContentStore
+      previous: CollectedDocument[]
+      signal: AbortSignal
+      deadline: AbortSignal
+      clock: Clock
+    },
+  ) {
+    this.#client = client
+    this.#sites = sites
+    this.#browser = browser
+    this.#contentStore = options.contentStore
+    this.#previous = new Map(options.previous.map((document) => [pageKey(new URL(document.url)), document]))
+    this.#signal = options.signal
+    this.#deadline = options.deadline
+    this.#clock = options.clock
+  }
+
+  /** @throws the signal's reason, or what the store does: that is no fault of the vendor's, and the collection ends with it. */
+  async fetch(candidate: Candidate): Promise<Outcome> {
+    const answered = await this.#ask(candidate)
+    if (!('unstored' in answered)) return answered
+    const { document, bytes, links } = answered.unstored
+    return { document: { ...document, sha256: await this.#contentStore.put(bytes) }, bytes, links }
+  }
+
+  async #ask({ url, by }: Candidate): Promise<Answered> {
+    try {
+      let at = url
+      for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
+        const known = this.#previous.get(pageKey(at))
+        const answer = await this.#client.get(at, (mediaType) => sizeLimit(mediaType, at), validatorsOf(known))
+        if (answer.status === 304 && known) {
+          const reused = await this.#reuse(known, by)
+          if (reused) return reused
+          // What was stored then is gone: asked for once more, as if it had never been read.
+          this.#previous.delete(pageKey(at))
+          continue
+        }
+        if (answer.status === 200) return { unstored: await this.#read(at, answer, by) }
+        at = this.#redirected(at, answer)
+      }
+      throw new FetchFailure('http_error', `The address redirects more than ${REDIRECTS} times.`)
+    } catch (error) {
+      this.#signal.throwIfAborted()
+      if (this.#deadline.aborted)
+        return { skip: { url: url.href, reason: 'time_limit', message: 'The time for this collection was over.' } }
+      if (error instanceof UnreadableDocument)
+        return { skip: { url: url.href, reason: 'unreadable', message: error.message } }
+      if (!(error instanceof FetchFailure)) throw error
+      return { skip: { url: url.href, reason: error.reason, message: error.message } }
+    }
+  }
+
+  /** Not changed since the last collection: the stored bytes stand for the answer. null when they cannot be had. */
+  async #reuse(known: CollectedDocument, by: FoundBy): Promise<Outcome | null> {
+    const bytes = await this.#contentStore.get(known.sha256).catch(() => null)
+    if (!bytes) return null
+    this.#client.countKept(bytes.length)
+    const links = isPage(known.mediaType) ? linksOf(decodeText(bytes), known.url).links : []
+    const document = {
+      ...known,
+      type: sourceType(known.mediaType, by),
+      fetchedAt: unixSeconds(this.#clock()),
+      notModified: true as const,
+    }
+    return { document, bytes, links }
+  }
+
+  /** Where the answer leads. @throws FetchFailure when it is no redirect, or to what is not read. */
+  #redirected(from: URL, { status, headers }: HttpAnswer): URL {
+    if (status < 300 || status > 399 || !headers.location) throw failureOf(status)
+    const to = webAddress(headers.location, from.href)
+    if (!to) throw new FetchFailure('forbidden_address', 'The address redirects to one that is not read.')
+    to.hash = ''
+    if (!this.#sites.includes(to)) {
+      throw new FetchFailure(
+        'off_site',
+        `The address redirects to ${to.host}; add it as an alternative domain if it is the vendor's.`,
+      )
+    }
+    return to
+  }
+
+  async #read(url: URL, answer: HttpAnswer, by: FoundBy): Promise<Fetched<Omit<CollectedDocument, 'sha256'>>> {
+    const mediaType = documentType(mediaTypeOf(answer.headers['content-type']), answer.body)
+    const served = isPage(mediaType) ? linksOf(decodeText(answer.body), url.href) : null
+    const rendered = served?.isShell ? await this.#rendered(url, answer) : null
+    const bytes = rendered ?? answer.body
+    const page = rendered ? linksOf(decodeText(rendered), url.href) : served
+    if (page?.isShell) throw new FetchFailure('unreadable', 'The page shows nothing even after its scripts have run.')
+    if (page && NOT_FOUND.test(page.title)) throw failureOf(404)
+    if (by === 'guess' && url.pathname.endsWith('security.txt') && mediaType !== 'text/plain') throw failureOf(404)
+    const document = {
+      url: url.href,
+      name: page?.title || fileName(url),
+      type: sourceType(mediaType, by),
+      mediaType,
+      bytes: bytes.length,
+      fetchedAt: unixSeconds(this.#clock()),
+      // Of what was sent; of what scripts make of it nothing tells whether it has changed.
+      etag: rendered ? null : (answer.headers.etag ?? null),
+      lastModified: rendered ? null : (answer.headers['last-modified'] ?? null),
+      ...(rendered && { rendered: true as const }),
+    }
+    return { document, bytes, links: page?.links ?? [] }
+  }
+
+  /** The page after its scripts have run, as HTML. @throws FetchFailure */
+  #rendered(page: URL, served: HttpAnswer): Promise<Buffer> {
+    if (!this.#browser) throw new FetchFailure('unreadable', 'The page shows nothing unless its scripts run.')
+    // The pages of one site ask for the same scripts.
+    const ask: Ask = (url, accept, limit) => {
+      const key = `${accept} ${url.href}`
+      const asked = this.#assets.get(key) ?? this.#asset(url, accept, limit)
+      this.#assets.set(key, asked)
+      return asked
+    }
+    return this.#browser.render(page, served, ask, this.#deadline)
+  }
+
+  /** What a page's scripts ask for, from wherever it redirects to. @throws FetchFailure */
+  async #asset(url: URL, accept: string, limit: number): Promise<HttpAnswer> {
+    let at = url
+    for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
+      const answer = await this.#client.get(at, limit, { accept })
+      const { location } = answer.headers
+      const to = answer.status >= 300 && answer.status <= 399 && location ? webAddress(location, at.href) : null
+      if (!to) return answer
+      at = to
+    }
+    throw new FetchFailure('http_error', `The address redirects more than ${REDIRECTS} times.`)
+  }
+}
+
+/** Titles of pages that are sent with status 200 and say that there is none. */
+const NOT_FOUND = /^\W*(?:error )?404\b|\bpage (?:was )?not found\b|^not found\b|\bseite nicht gefunden\b/i
+
+/** The headers of a conditional request (RFC 9110, section 13.1). */
+function validatorsOf(known: CollectedDocument | undefined): Record<string, string> {
+  return {
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  }
+}
+
+function sourceType(mediaType: string, by: FoundBy): SourceType {
+  if (by === 'search') return 'WEB_SEARCH'
+  return isPage(mediaType) || mediaType.startsWith('text/') ? 'WEBSITE_COLLECTION' : 'DOCUMENT'
+}
+
+function failureOf(status: number): FetchFailure {
+  return status === 404 || status === 410
+    ? new FetchFailure('not_found', 'There is no such page.')
+    : new FetchFailure('http_error', `The server answered with status ${status}.`)
+}
+
+function fileName(url: URL): string {
+  const last = url.pathname.split('/').filter(Boolean).at(-1)
+  return last ? decodeURIComponent(last.replace(/%(?![0-9a-f]{2})/gi, '%25')) : url.host
+}

@@ -1,0 +1,125 @@
+import { type Host, hostRules, ROBOTS_BYTES } from './host.ts'
+import { HostGate } from './host-gate.ts'
+import { FetchFailure, type HttpAnswer, type HttpClient } from './http.ts'
+import { type VendorSites, webAddress } from './site.ts'
+
+/** How fast a host may be asked. */
+export interface Pace {
+  connectionsPerHost: number
+  /** Milliseconds between the starts of two requests to one host. */
+  spacing: number
+}
+
+/** Redirects that are followed one after the other. */
+export const REDIRECTS = 5
+
+/** Asks each host for what its robots.txt allows, at its own pace, and counts what is sent. */
+export class PoliteClient {
+  readonly #http: HttpClient
+  readonly #sites: VendorSites
+  readonly #userAgent: string
+  readonly #limits: Pace & { bytes: number }
+  readonly #deadline: AbortSignal
+  readonly #hosts = new Map<string, Promise<Host>>()
+  #bytes = 0
+  #requests = 0
+
+  constructor(
+    http: HttpClient,
+    sites: VendorSites,
+    settings: { userAgent: string; limits: Pace & { bytes: number }; deadline: AbortSignal },
+  ) {
+    this.#http = http
+    this.#sites = sites
+    this.#userAgent = settings.userAgent
+    this.#limits = settings.limits
+    this.#deadline = settings.deadline
+  }
+
+  /** Of all answers together, decoded, and of what was had without asking. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get requests(): number {
+    return this.#requests
+  }
+
+  /** Counts bytes that were kept from an earlier answer, and so need not be sent. */
+  countKept(bytes: number): void {
+    this.#bytes += bytes
+  }
+
+  /** Addresses of site maps that the robots.txt of the host names. @throws FetchFailure */
+  async sitemapsOf(url: URL): Promise<string[]> {
+    return (await this.#host(url)).sitemaps
+  }
+
+  /**
+   * One request, no redirect followed.
+   *
+   * @param limit the most bytes of the body, of all media types alike or by the type; see HttpRequest.
+   * @throws FetchFailure
+   */
+  async get(
+    url: URL,
+    limit: number | ((mediaType: string) => number),
+    headers: Record<string, string> = {},
+  ): Promise<HttpAnswer> {
+    const host = await this.#host(url)
+    if (!host.mayRead(url))
+      throw new FetchFailure('robots_disallowed', 'The robots.txt of the site asks not to read this.')
+    return host.gate.pass(() => this.#send(url, limit, headers), this.#deadline)
+  }
+
+  #send(
+    url: URL,
+    limit: number | ((mediaType: string) => number),
+    headers: Record<string, string> = {},
+  ): Promise<HttpAnswer> {
+    this.#requests++
+    return this.#http.get(url, {
+      headers: {
+        'user-agent': this.#userAgent,
+        accept: 'text/html,application/pdf,text/*;q=0.9,*/*;q=0.5',
+        ...headers,
+      },
+      limit: typeof limit === 'number' ? () => limit : limit,
+      count: (bytes) => {
+        this.#bytes += bytes
+        if (this.#bytes > this.#limits.bytes) {
+          throw new FetchFailure('byte_limit', 'The documents read before filled the space for this collection.')
+        }
+      },
+      signal: this.#deadline,
+    })
+  }
+
+  #host(url: URL): Promise<Host> {
+    const found = this.#hosts.get(url.host)
+    if (found) return found
+    const host = this.#readRobots(url)
+    this.#hosts.set(url.host, host)
+    return host
+  }
+
+  /** @throws FetchFailure where the host's rules cannot be had, which forbids all of it (RFC 9309, section 2.3.1.4). */
+  async #readRobots(url: URL): Promise<Host> {
+    const gate = new HostGate(this.#limits.connectionsPerHost, this.#limits.spacing)
+    const address = new URL('/robots.txt', url)
+    let at = address
+    for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
+      const asked = at
+      const answer = await gate.pass(() => this.#send(asked, ROBOTS_BYTES), this.#deadline)
+      const { location } = answer.headers
+      if (answer.status === 200) return hostRules(address, answer.body.toString('utf8'), this.#userAgent, gate)
+      if (answer.status >= 500 || answer.status === 429) {
+        throw new FetchFailure('unreachable', `The robots.txt of ${url.host} could not be read, so nothing else is.`)
+      }
+      const to = answer.status >= 300 && location ? webAddress(location, at.href) : null
+      if (!to || !this.#sites.includes(to)) break
+      at = to
+    }
+    return hostRules(address, null, this.#userAgent, gate)
+  }
+}
