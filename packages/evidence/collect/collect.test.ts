@@ -29,6 +29,22 @@ test('documents are found through links, site map and security.txt, stored under
   for (const { sha256, bytes } of collection.documents) expect((await contentStore.get(sha256)).length).toBe(bytes)
 })
 
+test.each([
+  ['/', `<title>${'x'.repeat(199)}😀 and more</title>`, 'x'.repeat(199)],
+  ['/', '<title>Larkspur\u0000&#xd800; \u202eLedger&shy;</title>', 'Larkspur\ufffd Ledger'],
+  ['/Datenschutzerkl%E4rung.txt', 'We encrypt data.', 'Datenschutzerkl%E4rung.txt'],
+  ['/Datenschutzerkl%C3%A4rung%00.txt', 'We encrypt data.', 'Datenschutzerklärung.txt'],
+  ['/100%-privacy.txt', 'We encrypt data.', '100%-privacy.txt'],
+])(
+  'the name of a document is a line that can be kept, whatever its title or address holds (%s)',
+  async (path, body, name) => {
+    const start = `<title>Larkspur</title><a href="${path}">Privacy</a>`
+    const site = await siteOf({ '/': start, [path]: path === '/' ? body : { body, headers: text } })
+    const { documents } = await collectFrom(site.port)
+    expect(documents.find(({ url }) => url.endsWith(path))?.name).toBe(name)
+  },
+)
+
 test('a site map lists pages that nothing links to, zipped and in an index', async () => {
   const pages = gzipSync(
     '<urlset><url><loc>http://vendor.example/security</loc></url><url><loc>http://other.example/security</loc></url></urlset>',

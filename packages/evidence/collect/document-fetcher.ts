@@ -2,13 +2,14 @@ import { type Clock, unixSeconds } from '@custos/kernel/clock'
 import type { CollectedDocument, ContentStore, SkippedAddress, SourceType } from '../model.ts'
 import { decodeText } from '../read/decode-text.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
+import { visibleText } from '../read/visible-text.ts'
 import { documentType, isPage, sizeLimit } from './document-type.ts'
 import type { Candidate, FoundBy } from './frontier.ts'
 import { FetchFailure, type HttpAnswer, mediaTypeOf } from './http.ts'
 import { linksOf, type PageLinks } from './links.ts'
 import type { Ask, PageBrowser } from './page-browser.ts'
 import { type PoliteClient, REDIRECTS } from './polite-client.ts'
-import { pageKey, type VendorSites, webAddress } from './site.ts'
+import { decodedPath, pageKey, type VendorSites, webAddress } from './site.ts'
 
 /** What became of a candidate. */
 export type Outcome = Fetched<CollectedDocument> | { skip: SkippedAddress }
@@ -203,5 +204,5 @@ function failureOf(status: number): FetchFailure {
 
 function fileName(url: URL): string {
   const last = url.pathname.split('/').filter(Boolean).at(-1)
-  return last ? decodeURIComponent(last.replace(/%(?![0-9a-f]{2})/gi, '%25')) : url.host
+  return (last && visibleText(decodedPath(last)).trim()) || url.host
 }

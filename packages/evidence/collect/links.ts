@@ -1,4 +1,5 @@
 import { baseAddress, type HtmlElement, type HtmlNode, isElement, parseHtml, textWithin } from '../read/dom.ts'
+import { visibleText } from '../read/visible-text.ts'
 
 export interface PageLinks {
   title: string
@@ -42,7 +43,7 @@ function linkOf(element: HtmlElement, base: string): PageLinks['links'][number] 
   if ((name !== 'a' && name !== 'area') || attribs.href === undefined) return null
   const url = URL.parse(attribs.href, base)
   const text = textWithin(element).trim() || attribs['aria-label'] || attribs.title || ''
-  return url && { href: url.href, text: text.replace(/\s+/g, ' ').slice(0, 200) }
+  return url && { href: url.href, text: shortLine(text) }
 }
 
 function titleText(element: HtmlElement | undefined): string {
@@ -50,5 +51,14 @@ function titleText(element: HtmlElement | undefined): string {
     element?.children
       .map((child) => (child.type === 'text' ? child.data : isElement(child) ? textWithin(child) : ''))
       .join('') ?? ''
-  return text.replace(/\s+/g, ' ').trim().slice(0, 200)
+  return shortLine(text)
+}
+
+/** At most 200 characters, no pair of surrogates cut in two. */
+function shortLine(text: string): string {
+  return visibleText(text)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)
+    .replace(/\p{Cs}$/u, '')
 }

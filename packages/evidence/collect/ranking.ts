@@ -1,3 +1,5 @@
+import { decodedPath } from './site.ts'
+
 /** What an address or the words of a link to it promise, best first: how much a page is worth reading. */
 const PROMISES: [worth: number, words: RegExp][] = [
   [100, /sub-?processors?|unterauftrag|sous-traitants?|subencargados?|sub-?verwerkers?/],
@@ -51,7 +53,7 @@ export const PROMISES_NOTHING = 10
  * The words of the path weigh most at its end, where a page names itself; the link's own words count almost as much.
  */
 export function rank(url: URL, linkText: string): number | null {
-  const path = decodePath(url.pathname).toLowerCase()
+  const path = decodedPath(url.pathname).toLowerCase()
   if (NO_PAGE.test(path)) return null
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
   const host = url.hostname.split('.').slice(0, -2).join('-')
@@ -70,14 +72,6 @@ export function rank(url: URL, linkText: string): number | null {
 function promise(words: string): number {
   const dashed = words.replace(/[\s_.%+]+/g, '-')
   return PROMISES.find(([, pattern]) => pattern.test(dashed))?.[0] ?? 0
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /**

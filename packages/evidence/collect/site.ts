@@ -62,6 +62,15 @@ export function pageAddress(href: string, base?: string): URL | null {
   return segments.length > 10 || repeats ? null : url
 }
 
+/** A path, or a part of one, as people read it; as it stands where it is percent-encoded in another encoding than UTF-8. */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path.replace(/%(?![0-9a-f]{2})/gi, '%25'))
+  } catch {
+    return path
+  }
+}
+
 /** Two addresses with one key are one page: the scheme, `www.` and a closing slash tell nothing apart. */
 export function pageKey(url: URL): string {
   return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/(?:\/(?:index\.html?)?)$/, '')}${url.search}`

@@ -203,6 +203,13 @@ test('JSON-LD is flattened, and a broken one is left out', async () => {
   expect(page.structuredData).toEqual([{ '@type': 'Organization', name: 'Vendor' }, { '@type': 'WebSite' }])
 })
 
+test('JSON-LD says nothing that cannot be seen or kept', async () => {
+  const page = await readPage(
+    String.raw`<script type="application/ld+json">{"@type":"Organization","name":"Led\u0000ger\ud800 \u202eGmbH"}</script>`,
+  )
+  expect(page.structuredData).toEqual([{ '@type': 'Organization', name: 'Ledger\ufffd GmbH' }])
+})
+
 test('the language is the page’s word for it, else what its text is in', async () => {
   expect((await readPage('<html lang="de-DE"><p>Hello')).language).toBe('de')
   expect((await readPage('<p>Nous chiffrons toutes les données de nos clients au repos et en transit.')).language).toBe(

@@ -17,6 +17,7 @@ import {
 } from './dom.ts'
 import { sentenceRanges } from './sentences.ts'
 import { isLayoutTable, isTable, readTable } from './table.ts'
+import { visibleText } from './visible-text.ts'
 
 const BLOCK = new Set(
   `address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4
@@ -324,11 +325,10 @@ function declarations(root: HtmlRoot): { language: string | null; structuredData
     if (name === 'html') language ??= attribs.lang ?? null
     if (name !== 'script' || attribs.type !== 'application/ld+json') continue
     try {
-      flatten(
-        JSON.parse(children.map((child) => (child.type === 'text' ? child.data : '')).join('')),
-        structuredData,
-        0,
-      )
+      const text = children.map((child) => (child.type === 'text' ? child.data : '')).join('')
+      // Its escapes can stand for what text cannot hold.
+      const data: unknown = JSON.parse(text, (_, value) => (typeof value === 'string' ? visibleText(value) : value))
+      flatten(data, structuredData, 0)
     } catch {
       // A page with broken structured data is read without it.
     }
