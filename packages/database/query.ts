@@ -20,9 +20,16 @@ export const build = new Kysely<Schema>({
   },
 })
 
-/** A value for a jsonb column: pg would write an array as a PostgreSQL array. */
+/**
+ * A value for a jsonb column: pg would write an array as a PostgreSQL array. Where text has what jsonb cannot hold, a NUL or half of
+ * a surrogate pair, U+FFFD stands for it: documents, registers and models say what they like.
+ */
 export function json(value: unknown): unknown {
-  return JSON.stringify(value)
+  const text = JSON.stringify(value)
+  if (!/\\u(?:0000|d[89a-f])/.test(text)) return text
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'string' ? member.toWellFormed().replaceAll('\0', '\ufffd') : member,
+  )
 }
 
 class Placeholder {
