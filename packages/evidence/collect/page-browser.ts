@@ -28,7 +28,7 @@ const ISOLATED = [
   '--js-flags=--max-old-space-size=256',
 ]
 
-/** Shows what a page's scripts make of it, one page at a time. Started by the first one; ends with `close`. */
+/** Shows what a page's scripts make of it, one page at a time. Started by the first one, and anew after its end; ends with `close`. */
 export class PageBrowser {
   readonly #executable: string
   readonly #userAgent: string
@@ -64,8 +64,7 @@ export class PageBrowser {
   async #render(address: URL, served: HttpAnswer, ask: Ask, signal: AbortSignal): Promise<Buffer> {
     if (++this.#pages > PAGES)
       throw new FetchFailure('page_limit', `The scripts of ${PAGES} pages were run; those of this one were not.`)
-    this.#browser ??= this.#start()
-    const browser = await this.#browser.catch((cause: unknown) => {
+    const browser = await this.#running().catch((cause: unknown) => {
       throw new FetchFailure(
         'unreadable',
         'The page shows nothing unless its scripts run, and the browser could not be started.',
@@ -98,6 +97,14 @@ export class PageBrowser {
     const { answer, spent } = requestsOf(page, address, served, ask)
     await context.route(/./, answer)
     return Promise.race([shown(page, address, spent, this.#patience), crashed(page)])
+  }
+
+  /** The browser; another one where a page ended it. One that could not be started is not tried again. */
+  async #running(): Promise<Browser> {
+    const browser = await this.#browser
+    if (browser?.isConnected()) return browser
+    this.#browser = this.#start()
+    return this.#browser
   }
 
   async #start(): Promise<Browser> {
