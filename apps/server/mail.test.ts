@@ -10,8 +10,8 @@ import { keepMailing } from './mail.ts'
 const platform = await bootPlatform(inject('postgres'))
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** A mail server on loopback that keeps what it takes, and refuses what the pattern finds something in. */
-async function mailServer(refused = /(?!)/) {
+/** A mail server on loopback that keeps what it takes, and refuses what the pattern finds something in. It answers when it is ready. */
+async function mailServer(refused = /(?!)/, ready: () => Promise<void> = async () => {}) {
   const messages: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -21,9 +21,11 @@ async function mailServer(refused = /(?!)/) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const message = Buffer.concat(chunks).toString()
-        if (refused.test(message)) return done(new Error('not today'))
-        messages.push(message)
-        done()
+        void ready().then(() => {
+          if (refused.test(message)) return done(new Error('not today'))
+          messages.push(message)
+          done()
+        })
       })
     },
   })
@@ -47,13 +49,19 @@ const request = {
   proven: true,
 }
 const silent = pino({ level: 'silent' })
+const supportEmail = 'support@custos.example'
+
+/** Sends on what is kept until the server has so many messages, then stops. */
+async function deliver(mail: { url: string; messages: string[] }, messages: number): Promise<void> {
+  const mailing = keepMailing(platform, { smtpUrl: mail.url, supportEmail }, silent)
+  await expect.poll(() => mail.messages.length, { timeout: 30_000 }).toBe(messages)
+  await mailing.stop()
+}
 
 test('a request for contact is sent on once, to support, with the person to answer to, and adds no header', async () => {
   const mail = await mailServer()
   await saveContactRequest(platform.services, request)
-  for (let start = 0; start < 2; start++) {
-    await keepMailing(platform, { smtpUrl: mail.url, supportEmail: 'support@custos.example' }, silent).stop()
-  }
+  for (let start = 0; start < 2; start++) await deliver(mail, 1)
   await mail.close()
 
   expect(mail.messages).toHaveLength(1)
@@ -67,12 +75,12 @@ test('a request for contact is sent on once, to support, with the person to answ
 test('a request that the mail server refuses is kept and sent on when it takes it', async () => {
   await saveContactRequest(platform.services, request)
   const refusing = await mailServer(/./)
-  await keepMailing(platform, { smtpUrl: refusing.url, supportEmail: 'support@custos.example' }, silent).stop()
+  await keepMailing(platform, { smtpUrl: refusing.url, supportEmail }, silent).stop()
   await refusing.close()
   expect(refusing.messages).toEqual([])
 
   const taking = await mailServer()
-  await keepMailing(platform, { smtpUrl: taking.url, supportEmail: 'support@custos.example' }, silent).stop()
+  await deliver(taking, 1)
   await taking.close()
   expect(taking.messages).toHaveLength(1)
 })
@@ -81,14 +89,53 @@ test('a request that the mail server refuses holds up none that came later', asy
   await saveContactRequest(platform.services, { ...request, message: 'Cheap watches.' })
   await saveContactRequest(platform.services, request)
   const mail = await mailServer(/watches/)
-  await keepMailing(platform, { smtpUrl: mail.url, supportEmail: 'support@custos.example' }, silent).stop()
+  await deliver(mail, 1)
   expect(mail.messages).toEqual([expect.stringContaining('Forty vendors')])
   await mail.close()
 
   const taking = await mailServer()
-  await keepMailing(platform, { smtpUrl: taking.url, supportEmail: 'support@custos.example' }, silent).stop()
+  await deliver(taking, 1)
   await taking.close()
   expect(taking.messages).toEqual([expect.stringContaining('Cheap watches')])
+})
+
+test('a stop waits for the message in hand, begins no other, and says how many are kept', async () => {
+  for (let requests = 0; requests < 3; requests++) await saveContactRequest(platform.services, request)
+  const begun = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const mail = await mailServer(/(?!)/, async () => {
+    begun.resolve()
+    await answer.promise
+  })
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const mailing = keepMailing(platform, { smtpUrl: mail.url, supportEmail }, log, { message: 60_000, stop: 60_000 })
+  await begun.promise
+  const stopped = mailing.stop()
+  answer.resolve()
+  await stopped
+  expect(mail.messages).toHaveLength(1)
+  expect(lines).toEqual([expect.stringContaining('"unsent":2')])
+  await deliver(mail, 3)
+  await mail.close()
+})
+
+test('a stop gives up a mail server that does not answer, long before the patience with a message is over', async () => {
+  await saveContactRequest(platform.services, request)
+  const begun = Promise.withResolvers<void>()
+  const mail = await mailServer(/(?!)/, () => {
+    begun.resolve()
+    return new Promise(() => {})
+  })
+  const mailing = keepMailing(platform, { smtpUrl: mail.url, supportEmail }, silent, { message: 3_600_000, stop: 100 })
+  await begun.promise
+  await mailing.stop()
+  expect(mail.messages).toEqual([])
+  void mail.close()
+
+  const taking = await mailServer()
+  await deliver(taking, 1)
+  await taking.close()
 })
 
 /** Opens with this, and answers nothing. */
@@ -128,19 +175,17 @@ test.each<[string, (socket: Socket) => void]>([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   await saveContactRequest(platform.services, request)
-  const mailing = keepMailing(
-    platform,
-    { smtpUrl: `smtp://127.0.0.1:${port}`, supportEmail: 'support@custos.example' },
-    silent,
-    500,
-  )
+  const mailing = keepMailing(platform, { smtpUrl: `smtp://127.0.0.1:${port}`, supportEmail }, silent, {
+    message: 500,
+    stop: 30_000,
+  })
   await platform.api.ok(listVendors, { query: {} })
   await mailing.stop()
   for (const socket of sockets) socket.destroy()
   server.close()
 
   const taking = await mailServer()
-  await keepMailing(platform, { smtpUrl: taking.url, supportEmail: 'support@custos.example' }, silent).stop()
+  await deliver(taking, 1)
   await taking.close()
   expect(taking.messages).toHaveLength(1)
 })

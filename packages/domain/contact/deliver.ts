@@ -18,11 +18,13 @@ export class MessageRefused extends Error {}
  * Sends on each kept request that has not been sent yet, oldest first. One that the mail server refuses stays for the next time,
  * and holds up no other.
  *
+ * @param signal no further message is begun once it fires.
  * @throws what the first message that stays met.
  */
 export async function deliverContactRequests(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   send: SendMail,
+  signal: AbortSignal,
 ): Promise<void> {
   const refused: { id: string; error: MessageRefused }[] = []
   const deliverNext = () =>
@@ -45,8 +47,18 @@ export async function deliverContactRequests(
       })
       return true
     })
-  while (await deliverNext());
+  while (!signal.aborted && (await deliverNext()));
   if (refused[0]) throw refused[0].error
+}
+
+/** How many kept requests have not been sent on. */
+export function countUnsent({ database }: Pick<Services, 'database'>): Promise<number> {
+  return database.operate(async (session) => {
+    const [counted] = await session.query<{ unsent: number }>({
+      text: 'SELECT count(*)::int AS unsent FROM contact_requests WHERE mailed_at IS NULL',
+    })
+    return counted!.unsent
+  })
 }
 
 interface Unsent {
