@@ -413,7 +413,7 @@ export const createAssessment = route({
       security_statement_inventory: awaiting.security_statement_inventory,
       framework_ids: awaiting.framework_ids,
     },
-    data: awaiting,
+    data: { ...awaiting, security_review: null, framework_reviews: [] },
   },
 })
 

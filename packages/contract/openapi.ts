@@ -171,7 +171,9 @@ function operation(route: Route, described: (schema: z.ZodType) => Json): Json {
       headers: {
         'Request-Id': header('Request-Id'),
         ...((status === 429 || status === 503) && { 'Retry-After': header('Retry-After') }),
-        ...(status === 401 && { 'WWW-Authenticate': header('WWW-Authenticate') }),
+        ...((status === 401 || codes.includes('permission_denied')) && {
+          'WWW-Authenticate': header('WWW-Authenticate'),
+        }),
       },
       content: {
         'application/json': {

@@ -66,7 +66,7 @@ export function faultPayload(fault: Fault, requestId: string, scheme: 'Bearer' |
       ...json,
       ...(fault.retryAfter !== null && { 'retry-after': String(fault.retryAfter) }),
       ...(fault.allow !== null && { allow: fault.allow }),
-      ...(status === 401 && { 'www-authenticate': challenge(code, scheme) }),
+      ...((status === 401 || code === 'permission_denied') && { 'www-authenticate': challenge(code, scheme) }),
     },
     body: JSON.stringify({
       response_code: status,
@@ -80,5 +80,6 @@ export function faultPayload(fault: Fault, requestId: string, scheme: 'Bearer' |
 /** RFC 6750 section 3, and RFC 6749 section 5.2 for the token call. */
 function challenge(code: string, scheme: 'Bearer' | 'Basic'): string {
   if (scheme === 'Basic') return 'Basic realm="custos", charset="UTF-8"'
-  return code === 'user_not_authenticated' ? 'Bearer realm="custos"' : 'Bearer realm="custos", error="invalid_token"'
+  if (code === 'user_not_authenticated') return 'Bearer realm="custos"'
+  return `Bearer realm="custos", error="${code === 'permission_denied' ? 'insufficient_scope' : 'invalid_token'}"`
 }

@@ -80,6 +80,7 @@ describe.each(named(tokenRoutes))('%s', (_name, route) => {
   test('without the scope: 403 permission_denied, before anything of the request is looked at', async () => {
     const answer = await send(withoutScope.get(scope)!, route, { query: { nonsense: 1 } })
     expect(answer).toMatchObject({ status: 403, error: { type: 'authentication_error', code: 'permission_denied' } })
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="custos", error="insufficient_scope"')
     await expectOneRecord(answer, route, own())
   })
 

@@ -52,6 +52,8 @@ describe('creating', () => {
           cited_in_approvals: [],
           collected_trust_data_id: null,
           collected_trust_data_location: null,
+          security_review: null,
+          framework_reviews: [],
           summarized_risk: null,
           failure: null,
           progress: {

@@ -9,7 +9,7 @@ import { enabledFrameworks } from '../frameworks/store.ts'
 import { questionnaireById } from '../questionnaires/store.ts'
 import { vendorHeld } from '../vendors/store.ts'
 import { openAssessment } from './open.ts'
-import { presentHead } from './present.ts'
+import { presentAssessment } from './present.ts'
 
 export const create = call(contract.createAssessment, async ({ params, body, session, services, now, note }) => {
   if (!(await vendorHeld.first(session, { tenantId: session.tenantId, id: params.id })))
@@ -22,7 +22,7 @@ export const create = call(contract.createAssessment, async ({ params, body, ses
       message: 'There is nothing to answer: name a framework, or a questionnaire that has statements',
     })
 
-  const head = await openAssessment(session, services, now, {
+  const assessment = await openAssessment(session, services, now, {
     vendorId: params.id,
     name: body.name,
     questionnaire,
@@ -30,10 +30,10 @@ export const create = call(contract.createAssessment, async ({ params, body, ses
     triggeredBy: 'REQUEST',
   })
   note('vendor_id', params.id)
-  note('assessment_id', head.id)
+  note('assessment_id', assessment.id)
   return {
-    data: presentHead(head, services.objects.location),
-    location: `/v1/vendors/${params.id}/assessment/${head.id}`,
+    data: presentAssessment(assessment, services.objects.location),
+    location: `/v1/vendors/${params.id}/assessment/${assessment.id}`,
   }
 })
 

@@ -4,7 +4,7 @@ import type { Statement } from '@custos/evidence/model'
 import { newId } from '@custos/kernel/ids'
 import type { Services } from '../services.ts'
 import { recordCreated } from './events.ts'
-import type { AssessmentHead, Snapshot, Trigger } from './present.ts'
+import type { AssessmentRow, Snapshot, Trigger } from './present.ts'
 import { insertAssessment } from './store.ts'
 
 /** Opens an assessment of the statements as they are now: writes it, AWAITING, with its job and its event. The caller holds the vendor. */
@@ -20,7 +20,7 @@ export async function openAssessment(
     frameworks: Framework[]
     triggeredBy: Trigger
   },
-): Promise<AssessmentHead> {
+): Promise<AssessmentRow> {
   const snapshot: Snapshot = {
     questionnaire: asked.questionnaire?.statements ?? null,
     frameworks: asked.frameworks.map((framework) => ({
@@ -68,6 +68,8 @@ export async function openAssessment(
     framework_ids: assessment.frameworkIds,
     collection: null,
     cited_in_approvals: [],
+    security_review: null,
+    framework_reviews: null,
     summarized_risk: null,
     triggered_by: asked.triggeredBy,
     failure: null,
