@@ -35,6 +35,19 @@ describe('what a vendor says that it holds', () => {
   ])('%s', (sentence, expected) => expect(kindsIn(sentence)).toEqual(expected))
 })
 
+describe('a question that is answered in a word', () => {
+  it.each([
+    [['Are you ISO 27001 certified?', 'Yes.'], { 'iso-27001': 'certified' }],
+    [['Is Acme SOC 2 compliant? Yes, Type II.'], { 'soc-2': 'attested' }],
+    [['Is Acme GDPR compliant?', 'Yes.'], { gdpr: 'self_declared' }],
+    [['Are you ISO 27001 certified?', 'No.'], { 'iso-27001': 'denied' }],
+    [['Are you ISO 27001 certified?', 'No, but we are working towards it.'], { 'iso-27001': 'in_progress' }],
+    [['Are your data centers ISO 27001 certified?', 'Yes.'], { 'iso-27001': 'provider_only' }],
+    [['Do I need to be ISO 27001 certified?', 'No.'], {}],
+    [['Are you ISO 27001 certified?', 'Ask our sales team.'], {}],
+  ])('%s', (sentences, expected) => expect(kindsIn(...sentences)).toEqual(expected))
+})
+
 describe('what is not the vendor’s own', () => {
   it.each([
     ['Our data centres are ISO 27001 certified.'],

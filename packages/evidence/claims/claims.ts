@@ -1,5 +1,6 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import type { Block, CertificateClaim, ClaimKind, ReadDocument } from '../model.ts'
+import { type Reply, replyIn, replyTo } from '../review/question.ts'
 import { sourceOf } from '../review/review.ts'
 import { companyOf, isArticle, type Names, namesIn } from '../review/vendor.ts'
 import { languageOfSentence } from '../vocabulary/languages/detect.ts'
@@ -56,7 +57,11 @@ const longest = 2_000
 
 function sayingsOf(document: ReadDocument, names: Names, known: Map<string, readonly number[]>): Saying[] {
   const sayings: Saying[] = []
-  const parts = document.sentences.map(({ block, start, end }) => ({ block: document.blocks[block]!, start, end }))
+  const parts = document.sentences.flatMap(({ start }, at, sentences) => {
+    if (at > 0 && replyTo(document, at - 1)) return []
+    const { block, end } = sentences[replyTo(document, at) ? at + 1 : at]!
+    return [{ block: document.blocks[block]!, start, end }]
+  })
   for (const block of document.blocks)
     if (block.kind === 'boilerplate') parts.push({ block, start: block.start, end: block.end })
   for (const [index, { block, start, end }] of parts.entries()) {
@@ -65,11 +70,13 @@ function sayingsOf(document: ReadDocument, names: Names, known: Map<string, read
     const mentions = mentionsIn(text)
     if (mentions.length === 0 || companyOf(text, names) === 'other') continue
     const language = languageOfSentence(text, document.language)
+    const reply = replyIn(text)
     for (const group of groupsOf(text, mentions, language)) {
       for (const mention of group) {
         const framework = frameworks.get(mention.frameworkId)!
         const read = readGroup(
           text,
+          reply,
           language,
           group,
           mentions,
@@ -155,6 +162,7 @@ interface GroupReading {
 
 function readGroup(
   text: string,
+  reply: Reply | null,
   language: string,
   group: readonly Mention[],
   mentions: readonly Mention[],
@@ -163,7 +171,7 @@ function readGroup(
   known: Map<string, readonly number[]>,
   law: boolean,
 ): GroupReading | null {
-  if (/\?["')\]]*\s*$/.test(text)) return null
+  if (/\?["')\]]*\s*$/.test(text) || reply?.said === 'unclear') return null
   const tokens = abstract(text, language, group, mentions, names)
   const concepts = tokens.flatMap(({ word }, from) =>
     negators.has(word) && !/^(?:only|just|merely)$/.test(tokens[from + 1]?.word ?? '')
@@ -177,11 +185,13 @@ function readGroup(
       seen.add(kinds[match.owner]!)
   const selfAssessed = seen.has('self_assessed')
   // A long sentence denies something else than the framework that it names besides.
-  if (seen.has('denied') && tokens.length <= 45)
+  if (reply === null && seen.has('denied') && tokens.length <= 45)
     return seen.has('customer') ? null : { kind: 'denied', selfAssessed, plainness: 2 }
   if (seen.has('expired')) return { kind: 'expired', selfAssessed, plainness: 2 }
   if (seen.has('in_progress')) return { kind: 'in_progress', selfAssessed, plainness: 2 }
   if (seen.has('planned')) return { kind: 'planned', selfAssessed, plainness: 2 }
+  if (reply?.said === 'no' && !reply.ofVendor) return null
+  if (reply?.said === 'no') return { kind: underWay.test(text) ? 'in_progress' : 'denied', selfAssessed, plainness: 2 }
   if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, plainness: 2 }
   const mostlyProviders = ofProviders.has(group[0]!.frameworkId)
   if (mostlyProviders && seen.has('payment') && !seen.has('own'))
@@ -189,7 +199,7 @@ function readGroup(
   if (seen.has('own_certificate') && !mostlyProviders && !seen.has('not_held'))
     return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('provider')) return seen.has('held') ? { kind: 'provider_only', selfAssessed, plainness: 1 } : null
-  if (seen.has('customer')) return null
+  if (seen.has('customer') && !reply?.ofVendor) return null
   if (law && seen.has('declared') && !seen.has('not_held')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('not_held')) return null
@@ -197,6 +207,8 @@ function readGroup(
   if (!law && !mostlyProviders && isLabelled(tokens)) return { kind: 'held', selfAssessed, plainness: 2 }
   return isCard(tokens, language, block, known) ? { kind: 'held', selfAssessed, plainness: 1 } : null
 }
+
+const underWay = /\b(?:working (?:on|towards?)|pursuing|in progress|under ?way)\b/i
 
 /** Nothing but names behind a label: `Compliance: SOC 2, ISO 27001`. */
 const isLabelled = ([first, ...names]: readonly Token[]): boolean =>

@@ -2,9 +2,10 @@ import type { ReadDocument } from '../model.ts'
 import { languageOfSentence } from '../vocabulary/languages/detect.ts'
 import { stem } from '../vocabulary/tokens.ts'
 import { type Cache, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
+import { type Reply, replyIn, replyTo } from './question.ts'
 import { companyOf, genreOf, namesIn } from './vendor.ts'
 
-/** A sentence with what the vocabulary finds in it. */
+/** A sentence, or a question with its short answer, with what the vocabulary finds in it. */
 export interface Passage {
   index: number
   document: ReadDocument
@@ -14,6 +15,8 @@ export interface Passage {
   reading: Reading
   /** What stands above it: the nearest headings, the introduction of its list, the headers of its table. */
   context: Reading[]
+  /** What a question that the documents answer in a word is answered with (`Do you take backups? Yes.`). */
+  reply: Reply | null
   /** The passage before it in the same block. */
   before: Passage | null
   stems: string[]
@@ -30,6 +33,8 @@ export interface Corpus {
   index: Map<number, number[]>
   /** The passages in which each stem stands, in order. */
   postings: Map<string, number[]>
+  /** The passages that answer what they ask in a word, in order. */
+  replies: number[]
   meanLength: number
 }
 
@@ -44,15 +49,20 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
   const passages: Passage[] = []
   const index = new Map<number, number[]>()
   const postings = new Map<string, number[]>()
+  const replies: number[] = []
   let length = 0
   const names = namesIn(documents)
 
   for (const document of documents) {
     const genre = genreOf(document)
-    for (const sentence of document.sentences) {
-      const block = document.blocks[sentence.block]!
-      if (block.kind === 'boilerplate' || block.kind === 'code' || sentence.end - sentence.start > longest) continue
-      const text = document.text.slice(sentence.start, sentence.end)
+    for (let at = 0; at < document.sentences.length; at++) {
+      const answer = replyTo(document, at)
+      const { start } = document.sentences[at]!
+      if (answer) at++
+      const { block: blockAt, end } = document.sentences[at]!
+      const block = document.blocks[blockAt]!
+      if (block.kind === 'boilerplate' || block.kind === 'code' || end - start > longest) continue
+      const text = document.text.slice(start, end)
       const reading = vocabulary.read(text, cache, languageOfSentence(text, document.language))
       if (reading.tokens.length === 0) continue
       const last = passages.at(-1)
@@ -60,10 +70,11 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
         index: passages.length,
         document,
         block,
-        start: sentence.start,
-        end: sentence.end,
+        start,
+        end,
         reading,
         context: contextOf(block, document.language, contexts, cache),
+        reply: replyIn(text),
         before: last?.block === block ? last : null,
         stems: reading.tokens.map(({ word }) => {
           let stemmed = stems.get(word)
@@ -77,6 +88,7 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
         genre,
       }
       passages.push(passage)
+      if (passage.reply) replies.push(passage.index)
       length += passage.stems.length
       for (const owner of reading.matches.keys()) {
         const same = index.get(owner)
@@ -90,7 +102,7 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
       }
     }
   }
-  return { passages, index, postings, meanLength: passages.length === 0 ? 1 : length / passages.length }
+  return { passages, index, postings, replies, meanLength: passages.length === 0 ? 1 : length / passages.length }
 }
 
 function contextOf(

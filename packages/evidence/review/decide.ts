@@ -113,6 +113,7 @@ function rank(candidates: Candidate[], corpus: Corpus, query: ReadonlySet<string
 
 /** Passages that could meet every facet, found through the rarest of those that a passage must hold itself. */
 function candidatesOf({ topic }: Question, corpus: Corpus): Passage[] {
+  const replies = topic.topic.polarity === 'prohibition' ? corpus.replies : []
   const inContext = new Set(topic.topic.context ?? [])
   const lists = topic.facets.map(({ name, owner }) => ({
     own: !inContext.has(name),
@@ -120,7 +121,7 @@ function candidatesOf({ topic }: Question, corpus: Corpus): Passage[] {
   }))
   const own = lists.filter((list) => list.own).sort((a, b) => a.passages.length - b.passages.length)
   const found = own.length > 0 ? own[0]!.passages : lists.flatMap((list) => list.passages)
-  return [...new Set([...(corpus.index.get(topic.sufficient) ?? []), ...found])]
+  return [...new Set([...(corpus.index.get(topic.sufficient) ?? []), ...found, ...replies])]
     .sort((a, b) => a - b)
     .map((i) => corpus.passages[i]!)
 }
@@ -141,7 +142,16 @@ export function reasonAgainst(question: Question, passage: Passage): string | nu
 }
 
 const objectionTo = (question: Question, passage: Passage, { window, matches }: Met): string | null =>
-  objection(passage, question.topic, window, matches) ?? valueObjection(question, passage, window)
+  repliesOtherwise(question, passage) ??
+  objection(passage, question.topic, window, matches) ??
+  valueObjection(question, passage, window)
+
+/** Why a question that is answered in a word does not say yes to this one. */
+function repliesOtherwise({ topic: { topic } }: Question, { reply }: Passage): string | null {
+  if (reply === null || reply.said === 'yes') return null
+  if (reply.said === 'unclear') return 'a question that denies, answered in a word'
+  return topic.polarity === 'prohibition' ? null : 'a question, answered no'
+}
 
 const isFarApart = ({ window }: Met) => window.to - window.from > farthest
 
@@ -192,7 +202,8 @@ function meets({ topic }: Question, passage: Passage): Met | null {
   let supplied = 0
   for (const { name, owner } of topic.facets) {
     const matches = reading.matches.get(owner)
-    if (matches) {
+    if (name === 'not' && passage.reply?.said === 'no') facets.push({ name, matched: ['(answered no)'] })
+    else if (matches) {
       found.push({ name, matches })
       facets.push({ name, matched: [...new Set(matches.map(words))].slice(0, 5) })
     } else if (
@@ -338,7 +349,26 @@ function opposites(topic: Question['topic'], corpus: Corpus): { passage: Passage
       const denied = reading.matches.get(topic.facets[0]!.owner)!.find((match) => deniedAfter(reading, match))
       if (denied && !found.has(index)) found.set(index, denied)
     }
+  for (const index of corpus.replies) {
+    const passage = corpus.passages[index]!
+    const window = deniedByReply(topic, passage)
+    if (window) found.set(index, window)
+    else found.delete(index)
+  }
   return [...found].sort(([a], [b]) => a - b).map(([index, match]) => ({ passage: corpus.passages[index]!, match }))
+}
+
+/** Where a passage asks for the practice and answers no, or for what is prohibited and answers yes. */
+function deniedByReply(topic: Question['topic'], passage: Passage): Match | null {
+  const { reply } = passage
+  const { polarity = 'practice' } = topic.topic
+  if (!reply?.ofVendor || reply.said !== (polarity === 'prohibition' ? 'yes' : 'no') || polarity === 'either')
+    return null
+  const facets = topic.facets.filter(({ name }) => name !== 'not' || polarity !== 'prohibition')
+  const matches = facets.map(({ owner }) => passage.reading.matches.get(owner))
+  if (!matches.every((found) => found !== undefined)) return null
+  const near = closest(matches)
+  return { owner: -1, from: Math.min(...near.map((m) => m.from)), to: Math.max(...near.map((m) => m.to)) }
 }
 
 /** For a prohibition, a negation makes of the opposite the statement itself. */

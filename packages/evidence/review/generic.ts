@@ -37,6 +37,7 @@ export function generic({ stems, numbers }: Understanding, corpus: Corpus): Deci
       continue
     if (
       limitOf(passage) === 'all' ||
+      (passage.reply !== null && passage.reply.said !== 'yes') ||
       /\?\s*$/.test(textOf(passage)) ||
       plainly(passage, whole) ||
       !holds(passage, numbers)

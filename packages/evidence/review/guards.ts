@@ -104,9 +104,11 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   if (marked('self-host').length > 0) return 'for those who host it themselves'
   if (!rules.duty && !rules.offer && (near(marked('advice'), window, 10) || marked('advice').some((m) => m.from < 2)))
     return 'advice to the reader'
-  if (!rules.duty && (dutyOfCustomer(reading, window) || leftToCustomer(reading, window))) return "the customer's duty"
+  const toVendor = passage.reply?.ofVendor ?? false
+  if (!rules.duty && !toVendor && (dutyOfCustomer(reading, window) || leftToCustomer(reading, window)))
+    return "the customer's duty"
   if (!rules.duty && isInstruction(passage) && !(rules.offer && isOffer(passage))) return 'an instruction to the reader'
-  if (!rules.offer && rules.polarity !== 'prohibition' && actionOfCustomer(reading, window))
+  if (!rules.offer && !toVendor && rules.polarity !== 'prohibition' && actionOfCustomer(reading, window))
     return "the customer's own practice"
   if (
     !rules.duty &&

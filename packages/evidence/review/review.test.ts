@@ -97,6 +97,35 @@ describe('a mutated sentence answers nothing', () => {
   ])('%s', (_, statement, sentence) => expect(answer(statement, sentence)).toBeNull())
 })
 
+describe('a question that the documents answer in a word', () => {
+  const plan = 'An incident response plan is in place.'
+  const sale = 'The vendor does not sell personal data.'
+  it.each([
+    [plan, ['Do you have an incident response plan?', 'Yes.'], true],
+    [plan, ['Do you have an incident response plan? Yes, it is tested every year.'], true],
+    [plan, ['Do you have an incident response plan?', 'No.'], false],
+    [plan, ['Do you have an incident response plan?', 'Write to us to learn more.'], null],
+    [plan, ["Don't you have an incident response plan?", 'No.'], null],
+    [plan, ['Do I need an incident response plan?', 'No.'], null],
+    [plan, ['Do you have an incident response plan?', 'Was this helpful?', 'Yes No'], null],
+    [plan, ['Is there an incident response plan?', 'Yes No'], null],
+    [sale, ['Do you sell personal data?', 'No.'], true],
+    [sale, ['Do you sell personal data?', 'Yes.'], false],
+    [sale, ['Do you share personal data?', 'No.'], null],
+  ])('%s | %s → %s', (statement, sentences, expected) => expect(answer(statement, ...sentences)).toBe(expected))
+
+  it('is quoted with its answer', () => {
+    expect(find(plan, 'Do you have an incident response plan?', 'Yes.').evidence).toBe(
+      'Do you have an incident response plan?\n\nYes.',
+    )
+  })
+
+  it('counts once, so that it raises no confidence by itself', () => {
+    const { sources } = find(plan, 'Do you have an incident response plan?', 'Yes, a documented one.')
+    expect(sources).toHaveLength(1)
+  })
+})
+
 describe('a manual', () => {
   const steps = ['Open the settings.', 'Select the storage.', 'Click Save.']
   it('answers only with what it says of the vendor, or offers to its reader', () => {
