@@ -3,14 +3,15 @@ export type ViteManifest = Record<string, { file: string; imports?: string[]; is
 
 export interface PageAssets {
   entry: string
-  /** Modules that the entry and the page need before the page can be brought to life. */
+  /** Modules that the entry and the page need before the page can be brought to life, each after those it imports. */
   modules: string[]
 }
 
 /** The scripts of one page: the shared ones, and the chunks of its routes. */
 export function pageAssets(manifest: ViteManifest, path: string): PageAssets {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)!
-  const needed = new Set<string>(entry.imports)
+  const needed = new Set<string>()
+  for (const key of entry.imports ?? []) collect(manifest, key, needed)
   for (const key of Object.keys(manifest)) if (isChunkOf(key, path)) collect(manifest, key, needed)
   const modules = [...needed].map((key) => manifest[key]!.file).filter((file) => file !== entry.file)
   return { entry: entry.file, modules }
@@ -27,8 +28,8 @@ function isChunkOf(key: string, path: string): boolean {
 
 function collect(manifest: ViteManifest, key: string, needed: Set<string>): void {
   if (needed.has(key) || manifest[key]!.isEntry) return
-  needed.add(key)
   for (const imported of manifest[key]!.imports ?? []) collect(manifest, imported, needed)
+  needed.add(key)
 }
 
 /** A rendered page with the one script that stands in it. */
@@ -38,14 +39,16 @@ export function withAssets(html: string, assets: PageAssets): string {
 
 /**
  * Every page can be read, followed and sent without scripts, so none is asked for before the page is painted and the
- * browser has nothing else to do; then all at once, that nothing is discovered late. `data-fresh` says that the page is
+ * browser has nothing else to do; then all at once, that nothing is discovered late. They are evaluated one after the
+ * other, which leaves room between them for what the reader does. `data-fresh` says that the page is
  * to be shown from its top, where what lies far below may be laid out later (styles/reference.css).
  */
 function startScript({ entry, modules }: PageAssets): string {
-  const list = modules.map((file) => `'/${file}'`).join(',')
+  const list = [...modules, entry].map((file) => `'/${file}'`).join(',')
   return [
     `if(performance.getEntriesByType('navigation')[0]?.type==='navigate')document.documentElement.dataset.fresh=''`,
-    `const start=()=>{for(const href of [${list}])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));import('/${entry}')}`,
+    `const modules=[${list}]`,
+    `const start=async()=>{for(const href of modules)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));for(const href of modules)await import(href).catch(()=>{})}`,
     `addEventListener('load',()=>requestAnimationFrame(()=>(self.requestIdleCallback??setTimeout)(start)))`,
   ].join(';')
 }

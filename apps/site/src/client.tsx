@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { listenForCode } from './components/code-blocks.ts'
 import { followLinks } from './follow-links.ts'
+import { hydrateRoot } from './hydrate.ts'
 import { layOutInSteps } from './lay-out-in-steps.ts'
 import { createSiteRouter } from './router.tsx'
 
