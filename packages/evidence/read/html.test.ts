@@ -62,6 +62,11 @@ test('a list knows the sentence that introduces it, and an inner list its item',
   ])
 })
 
+test('a sentence that does not end introduces the list after it', async () => {
+  const page = await readPage('<p>We like reports. Out of scope are attacks</p><ul><li>by stolen laptops</li></ul>')
+  expect(page.blocks.at(-1)?.intro).toBe('Out of scope are attacks')
+})
+
 test('a short term and its description are one block; a question is a heading', async () => {
   const page = await readPage('<dl><dt>Region</dt><dd>Frankfurt.</dd><dt>Do you encrypt data?</dt><dd>Yes.</dd></dl>')
   expect(outline(page)).toEqual(['definition: Region\tFrankfurt.', 'heading: Do you encrypt data?', 'definition: Yes.'])

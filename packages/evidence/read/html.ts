@@ -27,7 +27,7 @@ const BLOCK = new Set(
 const COOKIE_NOTICE =
   /(?:cookie|consent|gdpr|ccpa)s?[-_ ]?(?:banner|bar|notice|popup|pop-up|modal|dialog|overlay|prompt|preferences|manager|message|consent)|onetrust|cookiebot|cc-window|usercentrics|didomi|klaro|termly/i
 const TITLE = /(?:^|[-_\s])(?:title|heading|headline|question)(?:$|[-_\s\d])/i
-const LEADS_IN = /:$|\b(?:following|below|these|includ(?:e|es|ing)|such as|folgende\w*|suivant\w*)\b/i
+const LEADS_IN = /[:,\p{Ll}]$|\b(?:following|below|these|includ(?:e|es|ing)|such as|folgende\w*|suivant\w*)\b/iu
 
 /** Beyond this depth of elements, which no page for people reaches, text is taken without structure. */
 const DEEPEST = 120

@@ -5,7 +5,7 @@ import { type Cache, newCache, type Reading, vocabulary } from '../vocabulary/vo
 import { type Reply, replyIn, replyTo } from './question.ts'
 import { companyOf, genreOf, namesIn } from './vendor.ts'
 
-/** A sentence, or a question with its short answer, with what the vocabulary finds in it. */
+/** A sentence, with the short answer or the bare value that follows it, and with what the vocabulary finds in it. */
 export interface Passage {
   index: number
   document: ReadDocument
@@ -56,9 +56,8 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
   for (const document of documents) {
     const genre = genreOf(document)
     for (let at = 0; at < document.sentences.length; at++) {
-      const answer = replyTo(document, at)
       const { start } = document.sentences[at]!
-      if (answer) at++
+      if (replyTo(document, at) || goesOnWithValue(document, at)) at++
       const { block: blockAt, end } = document.sentences[at]!
       const block = document.blocks[blockAt]!
       if (block.kind === 'boilerplate' || block.kind === 'code' || end - start > longest) continue
@@ -103,6 +102,15 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
     }
   }
   return { passages, index, postings, replies, meanLength: passages.length === 0 ? 1 : length / passages.length }
+}
+
+const value =
+  /^(?:(?:at (?:the )?(?:most|latest|least)|usually|typically|normally|in any case|always|generally),? ){0,2}(?:within|no later than|not later than|in (?:less|under)|every|once|twice|daily|weekly|monthly|quarterly|annually|yearly)(?=[\s.])[^.;:]{0,60}\.?$/i
+
+/** Whether the sentence after one only adds a value to it: `We notify customers without delay. At most within 72 hours.` */
+function goesOnWithValue({ text, sentences }: ReadDocument, at: number): boolean {
+  const [sentence, next] = [sentences[at]!, sentences[at + 1]]
+  return next !== undefined && next.block === sentence.block && value.test(text.slice(next.start, next.end))
 }
 
 function contextOf(

@@ -318,6 +318,10 @@ function contradictionsOf(
       continue
     }
     if (topic.topic.polarity === 'either' && negatedIn(passage.reading, match)) continue
+    if (vocabulary.marked(passage.reading, 'disclaimer').some((m) => m.from < match.to && m.to > match.from)) {
+      rejected.push({ passage, reason: 'denies a duty, not the practice' })
+      continue
+    }
     const from = passage.reading.tokens[match.from]!.start
     const text = textOf(passage).slice(from, passage.reading.tokens[match.to - 1]!.end)
     const candidate = {

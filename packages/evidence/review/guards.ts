@@ -80,6 +80,8 @@ export function objection(
     return 'speaks of something else'
   if (near(marked('plan'), window, 8)) return 'a plan, not a practice'
   if (!rules.offer && near(marked('option'), window, 10)) return 'an option, not the rule'
+  if (!rules.offer && marked('optional').some((m) => m.to >= window.from - 2 && m.to <= window.to))
+    return 'an option, not the rule'
   if (isSupposed(passage, window)) return 'a supposition'
   const limit = limitOf(passage)
   if (limit === 'all') return 'stands behind a label that takes it back'
@@ -100,15 +102,22 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   if (/\?["')\]]*\s*$/.test(textOf(passage))) return 'a question'
   if (marked('definition').some((m) => m.from < 12 || Math.abs(m.from - window.from) < 6)) return 'a definition'
   if (marked('form-text').length > 0) return 'text of a form'
-  if (near(marked('law'), window, 10)) return 'what a law asks'
-  if (marked('self-host').length > 0) return 'for those who host it themselves'
+  if (near(marked('law').filter(isNoException(reading)), window, 10)) return 'what a law asks'
+  if (marked('self-host').some((m) => m.from < window.to || !isLaterClause(reading, m, window)))
+    return 'for those who host it themselves'
   if (!rules.duty && !rules.offer && (near(marked('advice'), window, 10) || marked('advice').some((m) => m.from < 2)))
     return 'advice to the reader'
   const toVendor = passage.reply?.ofVendor ?? false
   if (!rules.duty && !toVendor && (dutyOfCustomer(reading, window) || leftToCustomer(reading, window)))
     return "the customer's duty"
   if (!rules.duty && isInstruction(passage) && !(rules.offer && isOffer(passage))) return 'an instruction to the reader'
-  if (!rules.offer && !toVendor && rules.polarity !== 'prohibition' && actionOfCustomer(reading, window))
+  if (
+    !rules.offer &&
+    !toVendor &&
+    rules.polarity !== 'prohibition' &&
+    actionOfCustomer(reading, window) &&
+    !answersCustomer(reading, topic)
+  )
     return "the customer's own practice"
   if (
     !rules.duty &&
@@ -146,6 +155,16 @@ function isTitle({ block, reading, document, start }: Passage): boolean {
   return titled && reading.tokens.length < 14 && !reading.tokens.some(({ word }) => verb.test(word))
 }
 
+/** Leaves out a law that only limits the practice: `We delete it within 60 days, unless applicable law requires us to keep it`. */
+const isNoException =
+  ({ tokens }: Reading) =>
+  ({ from }: Match): boolean =>
+    !tokens.slice(Math.max(0, from - 3), from).some(({ word }) => /^(?:unless|except|where|as|if|when)$/.test(word))
+
+/** Whether a match stands in a clause after that of the window: `Data is encrypted; for self-hosting, see below`. */
+const isLaterClause = ({ tokens }: Reading, match: Match, window: Match): boolean =>
+  match.from >= window.to && tokens[match.from]!.clause > tokens[window.to - 1]!.clause
+
 /** What a sentence only supposes: `If the disk is encrypted, deleting the key is enough`. */
 export function isSupposed({ reading, document, start }: Passage, window: Match): boolean {
   const { tokens } = reading
@@ -162,11 +181,15 @@ export function isSupposed({ reading, document, start }: Passage, window: Match)
 }
 
 const imperative =
-  /^(?:ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|determine|identify|decide|click|go|navigate|open|enter|remember|note|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore)$/
+  /^(?:ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|determine|identify|decide|click|go|navigate|open|enter|remember|note|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore|download|attach|exploit|disclose|refrain|submit)$/
+
+/** What may stand before an imperative: `Please always use …`, `For example, only download …`. */
+const beforeImperative =
+  /^(?:please|always|only|simply|just|then|next|first|finally|also|instead|otherwise|for|example|do|not)$/
 
 /** A sentence in the imperative, unless a list that the vendor introduces (`We:`, `Processor shall:`) makes it a promise. */
 function isInstruction({ reading, block, context }: Passage): boolean {
-  const first = reading.tokens[0]?.word ?? ''
+  const first = reading.tokens.slice(0, 5).find(({ word }) => !beforeImperative.test(word))?.word ?? ''
   const vendor = vocabulary
     .marked(reading, 'vendor-subject')
     .some(({ from }) => from < 12 && !/^(?:our|us)$/.test(reading.tokens[from]!.word))
@@ -176,7 +199,7 @@ function isInstruction({ reading, block, context }: Passage): boolean {
 
 /** An instruction that tells how to use what the product offers: `Enable two-factor authentication in your settings`. */
 const isOffer = ({ reading }: Passage) =>
-  /^(?:enable|use|configure|set|add|choose|select|connect|view|start|assign|create|invite)$/.test(
+  /^(?:enable|use|configure|set|add|choose|select|connect|view|start|assign|create|invite|download|restrict|limit)$/.test(
     reading.tokens[0]?.word ?? '',
   )
 
@@ -210,6 +233,15 @@ function actionOfCustomer(reading: Reading, window: Match): boolean {
   return vocabulary
     .marked(reading, 'customer-action')
     .some((m) => m.from < window.to && (!vendor || vendor.from > m.from) && m.from > window.from - 15)
+}
+
+/** What the vendor does where the customer does something: `If you close your account, we delete your data within 30 days`. */
+function answersCustomer(reading: Reading, { facets: [core] }: CompiledTopic): boolean {
+  if (!/^(?:if|when|once|after|should|where|whenever)$/.test(reading.tokens[0]!.word)) return false
+  const main = vocabulary
+    .marked(reading, 'vendor-subject')
+    .find(({ from, to }) => from > 2 && /^(?:we|processor|provider|company)$/.test(reading.tokens[to - 1]!.word))
+  return main !== undefined && (reading.matches.get(core!.owner) ?? []).some(({ from }) => from >= main.to)
 }
 
 /** Whether a sentence says of the customer, and not of the vendor, what a prohibition forbids: `You may use your data to train your models`. */

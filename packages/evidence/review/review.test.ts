@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CertificateClaim, Statement } from '../model.ts'
+import type { CertificateClaim, ReadDocument, Statement } from '../model.ts'
 import { prepareCorpus } from './corpus.ts'
 import { documentOf } from './document-of.fixture.ts'
 import { review, reviewAll } from './review.ts'
@@ -89,12 +89,81 @@ describe('a mutated sentence answers nothing', () => {
     ['a rarer time', 'Backups are taken at least daily.', 'We take backups of customer data every week.'],
     ['an older version', 'Data in transit is protected by TLS 1.3.', 'Data in transit is encrypted with TLS 1.2.'],
     ['another place', 'Customer data is stored in the EU.', 'Some customer data is stored in Singapore.'],
+    ['a duty of the user', 'Backups are taken.', 'The User agrees and undertakes to back up all data that is stored.'],
+    [
+      'a licence',
+      'Access of staff to data is limited to those who need it.',
+      'We grant you a limited, non-exclusive right to access the service for your internal business.',
+    ],
+    [
+      'a rule for researchers',
+      'Privacy by design is practised.',
+      'For example, only download data that is necessary to show the flaw.',
+    ],
+    [
+      'a rule of the licence',
+      'Customers may audit the vendor.',
+      'To audit the licensing of the software, the User agrees to provide full cooperation to the Provider.',
+    ],
+    ['an optional part', 'Encryption keys are managed in an HSM.', 'Plans for enterprises come with an optional HSM.'],
+    [
+      'incidents of another kind',
+      'There is an incident response process.',
+      'The agent will create new incidents from the samples and process their metrics.',
+    ],
+    ['a place, not protection', 'Data centres are physically secured.', 'Servers are physically located in Finland.'],
+    [
+      'what staff must use',
+      'Customers can use multi-factor authentication.',
+      'Where an application supports multi-factor authentication, it must be used.',
+    ],
     [
       'staff only',
       'Customers can use multi-factor authentication.',
       'Our employees must use multi-factor authentication.',
     ],
   ])('%s', (_, statement, sentence) => expect(answer(statement, sentence)).toBeNull())
+})
+
+describe('a sentence that says more than the practice', () => {
+  const deletion = 'Customer data is deleted within 30 days after the account is closed.'
+  it.each([
+    [deletion, ['If you close your account, we will delete your data within 30 days.'], true],
+    [deletion, ['If you delete your account, your own backups are lost, as we said 30 days before.'], null],
+    [deletion, ['After termination we delete all data within 30 days, unless the law requires us to keep it.'], true],
+    [breach, ['We notify customers of a personal data breach without delay.', 'At most within 72 hours.'], null],
+    [atRest, ['Data in our cloud is encrypted at rest; a self-hosted server stores it as you choose.'], true],
+    [atRest, ['For a self-hosted server, data is encrypted at rest.'], null],
+    [
+      'Access to production is logged.',
+      ['We have no obligation to monitor access to the service.', 'All access to production is logged.'],
+      true,
+    ],
+    ['Access to production is logged.', ['All access to production is logged in our SIEM.'], true],
+    ['Access to production is logged.', ['You need to be logged in to access production data.'], null],
+    [
+      'Customer content is not used to train AI models.',
+      ['OpenAI does not use data that is sent to its API to train its models.'],
+      true,
+    ],
+    ['Employees cannot access customer data unless their job requires it.', ['We follow least privilege.'], true],
+  ])('%s | %s → %s', (statement, sentences, expected) => expect(answer(statement, ...sentences)).toBe(expected))
+
+  it('goes on in the next one of its paragraph, where that only adds a value', () => {
+    const said = 'We notify customers of a personal data breach without delay. At most within 72 hours.'
+    const [block] = documentOf(said).blocks
+    const end = said.indexOf(' At most')
+    const page: ReadDocument = {
+      ...documentOf(said),
+      blocks: [block!],
+      sentences: [
+        { block: 0, start: 0, end },
+        { block: 0, start: end + 1, end: said.length },
+      ],
+    }
+    const { answer: told, evidence } = review(ask(breach), prepareCorpus([page]), [])
+    expect([told, evidence]).toEqual([true, said])
+  })
 })
 
 describe('a question that the documents answer in a word', () => {

@@ -250,6 +250,13 @@ function isInverted(topic: CompiledTopic, reading: Reading, statement: string): 
     const not = topic.facets.find(({ name }) => name === 'not')!
     return !reading.matches.has(not.owner) && !reading.matches.has(topic.sufficient)
   }
+  // Words that deny what must not be (`no one may read it without need`) are the practice itself.
+  const own = [topic.sufficient, ...topic.facets.map(({ owner }) => owner)].flatMap(
+    (owner) => reading.matches.get(owner) ?? [],
+  )
+  const negations = vocabulary.marked(reading, 'negation')
+  if (negations.some((not) => own.some((m) => m.from <= not.from && not.to <= m.to))) return false
+  if (negations.length > 0 && /\b(?:unless|except|other than|without)\b/i.test(statement)) return false
   return topic.facets.some(({ owner }) => (reading.matches.get(owner) ?? []).some((match) => negatedIn(reading, match)))
 }
 
