@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { sha256 } from '@custos/kernel/hash'
 import { fileStore, s3Store } from '@custos/testkit/object-stores'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -59,4 +59,21 @@ test('a directory that takes nothing is said to be away, and leaves no part behi
   await mkdir(new URL('a/name.txt/in/it', directory.address), { recursive: true })
   await expect(store.putNamed('a/name.txt', 'a')).rejects.toMatchObject(refused)
   expect(await readdir(new URL('a', directory.address))).toEqual(['name.txt'])
+  expect(await readdir(new URL('parts', directory.address))).toEqual([])
+})
+
+test('what a crash left half written is removed a day later, at the next start, and nothing that may still be written', async () => {
+  await using directory = await fileStore()
+  const folder = new URL('parts/', directory.address)
+  await mkdir(folder, { recursive: true })
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+  for (const [name, age] of [
+    ['left', 1.5],
+    ['written', 0.5],
+  ] as const) {
+    await writeFile(new URL(name, folder), 'every b')
+    await utimes(new URL(name, folder), days(age), days(age))
+  }
+  await openObjectStore(directory.address)
+  expect(await readdir(folder)).toEqual(['written'])
 })

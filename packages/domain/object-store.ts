@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Fault } from '@custos/contract/errors'
@@ -39,7 +39,7 @@ const attempts = 3
  */
 export async function openObjectStore(address: string, patience = defaultPatience): Promise<ObjectStore> {
   const url = new URL(address)
-  const { disk, prefix, put, location } = url.protocol === 's3:' ? await s3(url, patience / attempts) : files(url)
+  const { disk, prefix, put, location } = url.protocol === 's3:' ? await s3(url, patience / attempts) : await files(url)
   const bounded = timeout(patience, TimeoutStrategy.Aggressive)
   const at = (key: string) => `${prefix}${key}`
 
@@ -108,24 +108,42 @@ interface Backing {
   location(key: string): string
 }
 
-function files(url: URL): Backing {
+async function files(url: URL): Promise<Backing> {
   const disk = new Disk(new FSDriver({ location: url, visibility: 'private' }))
   const directory = fileURLToPath(url)
+  // What cannot be removed now is tried again at the next start.
+  await removeAbandoned(join(directory, parts)).catch(() => {})
   return {
     disk,
     prefix: '',
-    // Under a name of its own first: of what a crash or a full disk breaks off, nothing stands where a reader looks.
+    // Elsewhere first: of what a crash or a full disk breaks off, nothing stands where a reader looks.
     async put(key, bytes) {
-      const part = `${key}.${randomUUID()}.part`
+      const part = `${parts}/${randomUUID()}`
+      const place = join(directory, key)
       try {
         await disk.put(part, bytes)
-        await rename(join(directory, part), join(directory, key))
+        await mkdir(dirname(place), { recursive: true })
+        await rename(join(directory, part), place)
       } catch (error) {
         await disk.delete(part).catch(() => {})
         throw error
       }
     },
     location: (key) => `store:${key}`,
+  }
+}
+
+/** Where files lie while they are written. */
+const parts = 'parts'
+
+/** No writer takes that long: what is older was left by one that a crash ended. Milliseconds. */
+const abandonedAfter = 24 * 60 * 60 * 1000
+
+async function removeAbandoned(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const part = join(directory, name)
+    const { mtimeMs } = await stat(part)
+    if (Date.now() - mtimeMs > abandonedAfter) await rm(part, { force: true })
   }
 }
 
