@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import manifest from 'pg-boss/package.json' with { type: 'json' }
 import type { ConnectionOptions } from './connection.ts'
 import type { Session } from './session.ts'
 
@@ -10,35 +11,50 @@ export type Queue = (typeof queues)[number]
 
 const schema = 'jobs'
 
-/** Makes the queue's tables and the rights on them; run as the owner. */
+/** Stands among the migrations for the tables of this version of the queue. */
+export const jobsVersion = `pg-boss ${manifest.version}`
+
+/** Makes the queue's tables, or brings them up to date, and the rights on them; run as the owner. */
 export async function installJobs(owner: ConnectionOptions): Promise<void> {
-  const boss = new PgBoss({ ...owner, schema, supervise: false, schedule: false })
-  await boss.start()
-  for (const queue of queues) {
-    // A worker that stops its heartbeat loses its jobs to another one.
-    await boss.createQueue(queue, {
-      retryLimit: 3,
-      retryDelay: 1,
-      retryBackoff: true,
-      expireInSeconds: 900,
-      heartbeatSeconds: 10,
-    })
-    // Enqueueing tells the workers in the same transaction.
-    await boss.updateQueue(queue, { notify: true })
-  }
-  await boss.stop({ graceful: false })
+  await makeQueues(owner)
   const client = new pg.Client(owner)
   await client.connect()
-  // A job's payload names what belongs to an organisation: under its own role the program adds jobs, and reads none.
-  await client.query(`
-    REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM custos_app;
-    GRANT USAGE ON SCHEMA ${schema} TO custos_app, custos_operator;
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO custos_operator;
-    GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO custos_operator;
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO custos_operator;
-    GRANT INSERT, SELECT (id, start_after) ON ${schema}.job, ${schema}.job_common TO custos_app;
-    GRANT SELECT ON ${schema}.queue TO custos_app;`)
-  await client.end()
+  try {
+    // A job's payload names what belongs to an organisation: under its own role the program adds jobs, and reads none.
+    await client.query(`
+      REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM custos_app;
+      GRANT USAGE ON SCHEMA ${schema} TO custos_app, custos_operator;
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO custos_operator;
+      GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO custos_operator;
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO custos_operator;
+      GRANT INSERT, SELECT (id, start_after) ON ${schema}.job, ${schema}.job_common TO custos_app;
+      GRANT SELECT ON ${schema}.queue TO custos_app;`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeQueues(owner: ConnectionOptions): Promise<void> {
+  const boss = new PgBoss({ ...owner, schema, supervise: false, schedule: false })
+  // What goes wrong beside these calls is the next start's to meet.
+  boss.on('error', () => {})
+  try {
+    await boss.start()
+    for (const queue of queues) {
+      // A worker that stops its heartbeat loses its jobs to another one.
+      await boss.createQueue(queue, {
+        retryLimit: 3,
+        retryDelay: 1,
+        retryBackoff: true,
+        expireInSeconds: 900,
+        heartbeatSeconds: 10,
+      })
+      // Enqueueing tells the workers in the same transaction.
+      await boss.updateQueue(queue, { notify: true })
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
 }
 
 export interface Jobs {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createDatabase, masterKey } from '@custos/testkit/database'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from './migrate.ts'
 
 test('of ten installations at once, one runs every migration and the others find it done', async () => {
@@ -15,6 +15,16 @@ test('of ten installations at once, one runs every migration and the others find
   expect(worked[0]).toEqual(worked[0]!.toSorted())
   const recorded = await database.sql<{ name: string }>('SELECT name FROM migrations ORDER BY name')
   expect(recorded.map(({ name }) => name)).toEqual(worked[0])
+})
+
+test('an installation that ended before it had its queue is completed by the next start', async () => {
+  await using database = await createDatabase(inject('postgres'), 'empty')
+  await database.sql('CREATE SCHEMA jobs')
+  await database.sql('CREATE TABLE jobs.version (unlike text)')
+  await expect(migrate(database.owner, masterKey)).rejects.toThrow()
+  await database.sql('DROP SCHEMA jobs CASCADE')
+  expect(await migrate(database.owner, masterKey)).toHaveLength(1)
+  expect(await database.sql("SELECT FROM jobs.queue WHERE name = 'assessment'")).toHaveLength(1)
 })
 
 test('a database that is up to date is left as it is', async () => {
@@ -33,17 +43,46 @@ test.each([
   await expect(migrate({ ...inject('postgres'), ...wrong }, masterKey)).rejects.toThrow(words)
 })
 
+/** The migrations with one more. */
+async function folderWith(text: string): Promise<URL> {
+  const folder = await mkdtemp(join(tmpdir(), 'custos-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true })
+  await writeFile(join(folder, '9999-later.sql'), text)
+  return pathToFileURL(`${folder}/`)
+}
+
+test('a migration that a deadlock ended, or a conflict with another transaction, is run again', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  // A sequence goes on when a transaction is undone.
+  await database.sql('CREATE SEQUENCE runs')
+  const folder = await folderWith(
+    `DO $$ BEGIN
+       CASE nextval('runs')
+         WHEN 1 THEN RAISE EXCEPTION SQLSTATE '40P01';
+         WHEN 2 THEN RAISE EXCEPTION SQLSTATE '40001';
+         ELSE NULL;
+       END CASE;
+     END $$`,
+  )
+  expect(await migrate(database.owner, masterKey, folder)).toEqual(['9999-later.sql'])
+})
+
+test('a migration that is wrong is named, undone, and not tried again', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  const folder = await folderWith('CREATE TABLE half (id int); SELECT nonsense')
+  await expect(migrate(database.owner, masterKey, folder)).rejects.toThrow(/^Migration 9999-later\.sql failed/)
+  expect(await database.sql("SELECT FROM pg_class WHERE relname = 'half'")).toEqual([])
+})
+
 test('a migration that has to wait for a table holds up nobody who uses it meanwhile, and is run once it can be', async () => {
   await using database = await createDatabase(inject('postgres'))
-  const folder = await mkdtemp(join(tmpdir(), 'custos-migrations-'))
-  await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true })
-  await writeFile(join(folder, '9999-later.sql'), 'ALTER TABLE vendors ADD COLUMN later text')
-
+  const folder = await folderWith('ALTER TABLE vendors ADD COLUMN later text')
   const reader = new pg.Client(database.owner)
   await reader.connect()
   await reader.query('BEGIN')
   await reader.query('SELECT FROM vendors')
-  const migrated = migrate(database.owner, masterKey, pathToFileURL(`${folder}/`))
+  const migrated = migrate(database.owner, masterKey, folder)
   const waits = "SELECT FROM pg_locks WHERE relation = 'vendors'::regclass AND NOT granted"
   await expect.poll(async () => (await database.sql(waits)).length).toBe(1)
   // Stands in the queue behind the migration, until that gives way.
@@ -52,5 +91,4 @@ test('a migration that has to wait for a table holds up nobody who uses it meanw
   await reader.end()
   expect(await migrated).toEqual(['9999-later.sql'])
   expect(await database.sql("SELECT FROM information_schema.columns WHERE column_name = 'later'")).toHaveLength(1)
-  await rm(folder, { recursive: true })
 })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
-import { installJobs } from './jobs.ts'
+import { installJobs, jobsVersion } from './jobs.ts'
 import { makeLoginRoles } from './roles.ts'
 import type { Session } from './session.ts'
 
@@ -13,7 +13,9 @@ const ownFolder = new URL('./migrations/', import.meta.url)
  * Milliseconds.
  */
 const lockPatience = 1000
-const lockNotAvailable = '55P03'
+
+/** What others' work can do to a migration that is right: a lock is not available, a deadlock, a conflict of serializable transactions. */
+const passing = new Set(['55P03', '40P01', '40001'])
 
 /**
  * Brings the schema up to date as the owner of the tables, makes the roles that the program runs as, and sees to it that a database
@@ -38,8 +40,12 @@ export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, f
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
     const done = new Set(rows.map((row) => row.name))
     const due = (await migrationNames(folder)).filter((name) => !done.has(name))
-    for (const name of due) await run(client, name, await readFile(new URL(name, folder), 'utf8'))
-    if (due.length > 0) await installJobs(owner)
+    for (const name of due)
+      if (name !== jobsVersion) await run(client, name, await readFile(new URL(name, folder), 'utf8'))
+    if (due.length > 0) {
+      await installJobs(owner)
+      await client.query('INSERT INTO migrations (name) VALUES ($1) ON CONFLICT DO NOTHING', [jobsVersion])
+    }
     await makeLoginRoles(client, owner, masterKey)
     if (folder === ownFolder) await client.query('SELECT go_on_after_restore()')
     return due
@@ -54,9 +60,10 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** Every migration that this version of the program needs, in their order. */
+/** Every migration that this version of the program needs, in their order; the queue, which brings its own, is the last. */
 async function migrationNames(folder: URL): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return [...files, jobsVersion]
 }
 
 /** Whether the database has every migration that this version needs; it may have newer ones. */
@@ -77,7 +84,7 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
       return
     } catch (cause) {
       await client.query('ROLLBACK')
-      if ((cause as pg.DatabaseError).code !== lockNotAvailable)
+      if (!passing.has((cause as pg.DatabaseError).code ?? ''))
         throw new Error(`Migration ${name} failed; the database is as it was before it`, { cause })
       await sleep(lockPatience)
     }
