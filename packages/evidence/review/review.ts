@@ -1,7 +1,8 @@
 import type { CertificateClaim, Explanation, Finding, FindingSource, Statement } from '../model.ts'
+import { type Proof, proofOf } from './certificate.ts'
 import { confidenceOf } from './confidence.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
-import { coverageOf } from './coverage.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
 import { type Candidate, type Decision, decide } from './decide.ts'
 import { generic } from './generic.ts'
 import { labelLength, limitOf } from './label.ts'
@@ -10,6 +11,7 @@ import { type Understanding, understand } from './statement.ts'
 /** The answer to one statement, from the documents of a vendor and the certificates that it holds. Pure and deterministic. */
 export function review(statement: Statement, corpus: Corpus, held: readonly CertificateClaim[]): Finding {
   const understanding = understand(statement)
+  if (understanding.certificates) return byProof(statement, proofOf(understanding.certificates, held), held)
   const decisions = understanding.questions.map((question) => decide(question, corpus, understanding.stems))
   const decision =
     decisions.length === 0
@@ -30,34 +32,72 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
       explanation: { topics, rule: decision.rule, facets: best.facets, considered },
     }
   }
-  const coverage = decision.rule === 'conflict' ? null : coverageOf(statement.coverage, held)
-  if (coverage && !understanding.questions.some((question) => question.inverted)) {
-    const { claim, status, reason } = coverage
-    return {
-      ...statement,
-      status,
-      answer: true,
-      evidence: claim.sources[0]?.quote ?? null,
-      confidence: status === 'EXPLICIT_REFERENCED_COVERAGE' ? 'MEDIUM' : 'LOW',
-      sources: claim.sources.slice(0, 3),
-      explanation: {
-        topics,
-        rule: reason === '' ? `coverage: holds ${claim.name}` : `coverage: ${reason}`,
-        facets: [{ name: 'certificate', matched: [claim.name] }],
-        considered,
-      },
-    }
+  const inverted = understanding.questions.some((question) => question.inverted)
+  const coverage = decision.rule === 'conflict' || inverted ? null : coverageOf(statement.coverage, held)
+  if (coverage) return byCoverage(statement, coverage, topics, considered)
+  return unanswered(statement, {
+    topics,
+    rule: topics.length === 0 ? 'outside every topic' : decision.rule,
+    facets: [],
+    considered,
+  })
+}
+
+/** The answer to a statement that asks for certificates. */
+function byProof(statement: Statement, proof: Proof, held: readonly CertificateClaim[]): Finding {
+  const { answer, names, confidence, sources, considered } = proof
+  if (answer === null) {
+    const coverage = coverageOf(statement.coverage, held)
+    if (coverage) return byCoverage(statement, coverage, [], considered)
+    return unanswered(statement, { topics: [], rule: 'certificate', facets: [], considered })
   }
   return {
     ...statement,
-    status: 'UNDEFINED',
-    answer: null,
-    evidence: null,
-    confidence: topics.length > 0 && considered.length === 0 ? 'MEDIUM' : 'LOW',
-    sources: [],
-    explanation: { topics, rule: topics.length === 0 ? 'outside every topic' : decision.rule, facets: [], considered },
+    status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+    answer,
+    evidence: sources[0]?.quote ?? null,
+    confidence,
+    sources,
+    explanation: {
+      topics: [],
+      rule: 'certificate',
+      facets: [{ name: 'certificate', matched: names }],
+      considered,
+    },
   }
 }
+
+function byCoverage(
+  statement: Statement,
+  { claim, status, reason }: Coverage,
+  topics: string[],
+  considered: Explanation['considered'],
+): Finding {
+  return {
+    ...statement,
+    status,
+    answer: true,
+    evidence: claim.sources[0]?.quote ?? null,
+    confidence: status === 'EXPLICIT_REFERENCED_COVERAGE' ? 'MEDIUM' : 'LOW',
+    sources: claim.sources.slice(0, 3),
+    explanation: {
+      topics,
+      rule: reason === '' ? `coverage: holds ${claim.name}` : `coverage: ${reason}`,
+      facets: [{ name: 'certificate', matched: [claim.name] }],
+      considered,
+    },
+  }
+}
+
+const unanswered = (statement: Statement, explanation: Explanation): Finding => ({
+  ...statement,
+  status: 'UNDEFINED',
+  answer: null,
+  evidence: null,
+  confidence: explanation.rule !== 'outside every topic' && explanation.considered.length === 0 ? 'MEDIUM' : 'LOW',
+  sources: [],
+  explanation,
+})
 
 /** The answers to many statements; the same statement is decided once. */
 export function reviewAll(

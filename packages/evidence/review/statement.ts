@@ -4,6 +4,7 @@ import { inEnglish } from '../vocabulary/languages/gloss.ts'
 import { lexiconOf } from '../vocabulary/languages/lexicon.ts'
 import { stem, tokenize } from '../vocabulary/tokens.ts'
 import { type CompiledTopic, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
+import { type CertificateQuestion, certificateQuestion } from './certificate.ts'
 import { negatedIn } from './guards.ts'
 import { type Comparison, comparisonIn, type Quantity, quantitiesIn } from './quantities.ts'
 
@@ -27,6 +28,8 @@ export interface Question {
 }
 
 export interface Understanding {
+  /** The certificates that it asks for; null when it asks for more than certificates. */
+  certificates: CertificateQuestion | null
   /** Empty when the statement is outside every topic. */
   questions: Question[]
   /** Wider topics than that of a single question; asked when it has no answer. */
@@ -149,7 +152,10 @@ export function understand({ statement, category }: Statement): Understanding {
 /** A statement in another language is understood by its words in English. */
 function readAnyLanguage(statement: string, category: string): Understanding {
   const lexicon = lexiconOf(languageOfStatement(statement))
-  return lexicon ? read(inEnglish(statement, lexicon), inEnglish(category, lexicon)) : read(statement, category)
+  const english = (text: string) => (lexicon ? inEnglish(text, lexicon) : text)
+  const understanding = read(english(statement), english(category))
+  const certificates = certificateQuestion(statement, english)
+  return certificates ? { ...understanding, certificates, questions: [], wider: [] } : understanding
 }
 
 function read(statement: string, category: string): Understanding {
@@ -158,10 +164,12 @@ function read(statement: string, category: string): Understanding {
   const best = ranked[0]
   const concepts = vocabulary.conceptsAsked(statement)
   const numbers = numbersIn(statement)
-  if (!best || best.likeness < threshold) return { questions: [], wider: [], join: 'all', stems, numbers, concepts }
+  if (!best || best.likeness < threshold)
+    return { certificates: null, questions: [], wider: [], join: 'all', stems, numbers, concepts }
   const second = secondOf(statement, category, best.topic)
   const chosen = second ? [best, second.found] : [best]
   return {
+    certificates: null,
     questions: chosen.map(({ topic, likeness }) => ask(topic, likeness, statement)),
     wider: second
       ? []

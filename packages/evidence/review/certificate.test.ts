@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { certificateClaims } from '../claims/claims.ts'
+import { prepareCorpus } from './corpus.ts'
+import { documentOf } from './document-of.fixture.ts'
+import { review } from './review.ts'
+
+function find(statement: string, sentences: string[], coverage: string[] = []) {
+  const documents = [documentOf(...sentences)]
+  return review({ category: '', statement, coverage }, prepareCorpus(documents), certificateClaims(documents))
+}
+
+const certified = 'We are certified to ISO/IEC 27001:2022.'
+const typeTwo = 'We have completed a SOC 2 Type II audit.'
+const drills = 'We practice regular recovery drills and maintain a business continuity plan.'
+const policies = 'We maintain information security policies and procedures.'
+const definition = 'ISO 27001 is an international standard for an information security management system.'
+
+describe('a statement that asks for a certificate', () => {
+  it.each([
+    ['The vendor is ISO 27001 certified.', [certified]],
+    ['Do you hold a valid ISO/IEC 27001:2022 certificate?', [certified]],
+    ['Der Anbieter ist nach ISO 27001 zertifiziert.', [certified]],
+    ['Le fournisseur est certifié ISO 27001.', [certified]],
+    ['El proveedor cuenta con la certificación ISO 27001.', [certified]],
+    ['Verfügt der Anbieter über einen SOC 2 Typ II Bericht?', [typeTwo]],
+    ['ISO 27001', [certified]],
+    ['The vendor holds a SOC 2 Type II report.', [typeTwo]],
+    ['The vendor is certified to ISO 27001 and has a SOC 2 report.', [certified, typeTwo]],
+    ['The vendor holds ISO 27001, SOC 2 or an equivalent certification.', [typeTwo]],
+    ['The vendor maintains an independent certification (e.g. ISO 27001, SOC 2).', [certified]],
+  ])('%s is answered by the sentences that say that it is held', (statement, sentences) => {
+    expect(find(statement, sentences)).toMatchObject({
+      status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+      answer: true,
+      evidence: sentences[0],
+      sources: sentences.map((quote) => ({ quote })),
+    })
+  })
+
+  it.each([
+    ['The vendor is ISO 27001 certified.', policies],
+    ['The vendor is ISO 27001 certified.', definition],
+    ['The information security management system is certified against ISO 27001.', policies],
+    ['The vendor is ISO 22301 certified for business continuity.', drills],
+    ['The vendor is PCI DSS compliant.', 'Our payment provider is PCI DSS compliant; we store no card numbers.'],
+    ['A SOC 2 report is available to customers.', 'A copy of our PCI DSS certificate is available upon request.'],
+    ['The vendor is ISO 27001 certified.', 'We are working towards ISO 27001 certification.'],
+    ['The vendor holds a SOC 2 Type II report.', 'We have completed a SOC 2 Type I audit.'],
+    ['The vendor is Cyber Essentials Plus certified.', 'We are Cyber Essentials certified.'],
+    ['The vendor is certified to ISO 27001 and has a SOC 2 report.', certified],
+  ])('%s is not answered by: %s', (statement, sentence) =>
+    expect(find(statement, [sentence])).toMatchObject({ status: 'UNDEFINED', answer: null, evidence: null }),
+  )
+
+  it('is answered with low confidence where it asks more of the certificate than that it is held', () => {
+    const report = 'The vendor has a SOC 2 report'
+    expect(find(`${report}.`, [typeTwo]).confidence).toBe('MEDIUM')
+    expect(find(`${report}, available to customers.`, [typeTwo]).confidence).toBe('LOW')
+  })
+
+  it('is answered no by a denial', () => {
+    const denial = 'We are not ISO 27001 certified.'
+    expect(find('The vendor is ISO 27001 certified.', [denial])).toMatchObject({ answer: false, evidence: denial })
+  })
+
+  it('is answered by its coverage where nothing says it', () =>
+    expect(find('The vendor is ISO 9001 certified.', [certified], ['ISO 27001'])).toMatchObject({
+      status: 'EXPLICIT_REFERENCED_COVERAGE',
+      answer: true,
+    }))
+
+  it('shows what was said of the certificate instead', () =>
+    expect(
+      find('The vendor is ISO 27001 certified.', ['We are working towards ISO 27001 certification.']).explanation,
+    ).toMatchObject({ rule: 'certificate', considered: [{ reason: 'not held yet' }] }))
+})
+
+it.each([
+  'Payments are processed by a PCI DSS compliant provider.',
+  'Data centres are ISO 27001 certified.',
+  'Card data is encrypted at rest as PCI DSS requires.',
+])('a statement that asks for more than the certificate is not answered by it: %s', (statement) =>
+  expect(find(statement, [certified, 'We are PCI DSS certified.']).explanation.rule).not.toBe('certificate'),
+)
