@@ -40,13 +40,17 @@ export function withAssets(html: string, assets: PageAssets): string {
 /**
  * Every page can be read, followed and sent without scripts, so none is asked for before the page is painted and the
  * browser has nothing else to do; then all at once, that nothing is discovered late. They are evaluated one after the
- * other, which leaves room between them for what the reader does. `data-fresh` says that the page is
- * to be shown from its top, where what lies far below may be laid out later (styles/reference.css).
+ * other, which leaves room between them for what the reader does; one that fails is left to the router.
+ *
+ * `data-fresh` says that the page is shown from its top, where what lies far below may be laid out later
+ * (styles/page.css). A link to a place on the page needs all that is above the place.
  */
 function startScript({ entry, modules }: PageAssets): string {
   const list = [...modules, entry].map((file) => `'/${file}'`).join(',')
   return [
-    `if(performance.getEntriesByType('navigation')[0]?.type==='navigate')document.documentElement.dataset.fresh=''`,
+    `const root=document.documentElement.dataset`,
+    `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')root.fresh=''`,
+    `addEventListener('click',({target})=>{if(target.closest('a[href^="#"]'))delete root.fresh},true)`,
     `const modules=[${list}]`,
     `const start=async()=>{for(const href of modules)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));for(const href of modules)await import(href).catch(()=>{})}`,
     `addEventListener('load',()=>requestAnimationFrame(()=>(self.requestIdleCallback??setTimeout)(start)))`,

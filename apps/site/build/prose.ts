@@ -62,7 +62,8 @@ function renderProse(markdown: string, { numbered, next }: { numbered: boolean; 
       },
     },
   })
-  const body = marked.parse(markdown, { async: false })
+  const [opening, ...parts] = marked.parse(markdown, { async: false }).split(/(?=<h2 )/)
+  const body = opening + parts.map((part) => `<section class="later">${part}</section>`).join('')
   const contents = sections.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('')
   return `<article class="prose-page">${body}${next ? catchword(next) : ''}</article><nav class="on-this-page" aria-labelledby="on-this-page"><h2 id="on-this-page">On this page</h2><ul>${contents}</ul></nav>`
 }

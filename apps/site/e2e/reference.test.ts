@@ -74,6 +74,19 @@ test.each([true, false])('a link to an endpoint lands on it (scripts: %s)', asyn
     .toBe(88)
 })
 
+test('an entry lands on its endpoint while what is above it is not laid out yet', async () => {
+  const { page } = await shared.open()
+  await page.route('**/assets/client-*.js', (route) => route.abort())
+  await page.goto(reference)
+  const laidOut = () => page.locator('#apps-list').evaluate((element) => getComputedStyle(element).contentVisibility)
+  expect(await laidOut()).toBe('auto')
+  await page.locator('.endpoint-groups a[href="#vendors-create"]').click()
+  expect(await laidOut()).toBe('visible')
+  await expect
+    .poll(() => page.locator('#vendors-create').evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBe(88)
+})
+
 test('every endpoint, parameter and body field has an anchor, and no anchor stands twice', async () => {
   const { page } = await shared.open()
   await visit(page, reference)

@@ -9,11 +9,13 @@ const paths: ReadonlySet<string> = new Set(pages.map(({ path }) => path))
  */
 export function followLinks(router: AnyRouter): void {
   const nearby = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        nearby.unobserve(target)
-        void router.preloadRoute({ to: (target as HTMLAnchorElement).pathname })
+    async (entries) => {
+      const links = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)
+      for (const link of links) nearby.unobserve(link)
+      for (const to of new Set(links.map((link) => (link as HTMLAnchorElement).pathname))) {
+        void router.preloadRoute({ to })
+        // Many links come in sight at once: the reader goes before the next.
+        await new Promise((resolve) => setTimeout(resolve))
       }
     },
     { rootMargin: '100px' },
@@ -33,5 +35,5 @@ export function followLinks(router: AnyRouter): void {
 
 /** A link to a place on the page itself begins with its `#`. */
 function leadsToPage(link: HTMLAnchorElement | HTMLAreaElement): boolean {
-  return paths.has(link.pathname) && link.getAttribute('href')!.startsWith('/')
+  return link.getAttribute('href')!.startsWith('/') && paths.has(link.pathname)
 }

@@ -15,9 +15,9 @@ export function ProsePage({ path, html }: { path: string; html: string | null })
 /** Marks in “On this page” the section whose heading was passed last. */
 function markCurrentSection(): () => void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.on-this-page a')]
-  const headings = links.map((link) => document.getElementById(link.hash.slice(1))!)
+  const sections = links.map((link) => document.getElementById(link.hash.slice(1))!.closest('section')!)
   const mark = () => {
-    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < 120).length
+    const passed = sections.filter((section) => section.getBoundingClientRect().top < 64).length
     for (const [i, link] of links.entries()) setCurrent(link, i === Math.max(passed - 1, 0))
   }
   mark()

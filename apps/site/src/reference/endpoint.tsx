@@ -45,7 +45,7 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
           <Answer endpoint={endpoint} />
           <Errors id={id} operation={operation} />
         </div>
-        <div className="endpoint-code">
+        <div className="endpoint-code later">
           <Request endpoint={endpoint} />
           <ExampleAnswer operation={operation} />
         </div>

@@ -22,7 +22,7 @@ export function Fields({ fields, sent = false }: { fields: Field[]; sent?: boole
   return (
     <ul className="reference-fields">
       {fields.map((field) => (
-        <li key={field.name} id={field.anchor}>
+        <li key={field.name} id={field.anchor} className={field.fields.length > 0 ? 'later' : undefined}>
           <a href={`#${field.anchor}`}>
             <code>{field.name}</code>
           </a>
