@@ -67,7 +67,6 @@ try {
     masterKey: masterKey.toString('hex'),
     objectStoreUrl,
     audit: true,
-    mostInWork: connections,
   }
   const full = await started('platform.ts', platform)
   const unaudited = await started('platform.ts', { ...platform, audit: false })

@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@custos/database/embedded-postgres'
 import { migrate } from '@custos/database/migrate'
 import { createTenant } from '@custos/domain/tenants/create'
-import { readConfig } from 'custos/config'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
 import pg from 'pg'
@@ -22,13 +21,11 @@ import { obtainToken, startServer } from './bench/server.ts'
 /**
  * Sends ten times as many requests as the API can answer, for pages of 100 vendors, and shows what becomes of those let in, of the
  * others, of its memory, and of it afterwards. They come at a fixed rate, from a process of their own, whatever is answered; server,
- * database and load share the machine. The bound of requests in work is set as docs/operations.md says: capacity times the wait.
+ * database and load share the machine.
  *
- * npm run overload-test -- [--seconds 5] [--wait 0.06]
+ * npm run overload-test -- [--seconds 5]
  */
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '5' }, wait: { type: 'string', default: '0.06' } },
-})
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } })
 const seconds = Number(values.seconds)
 const times = 10
 
@@ -43,16 +40,12 @@ await migrate(owner, masterKey)
 const objectStoreUrl = pathToFileURL(`${directory}/objects/`).href
 const app = await firstApp()
 
-const measured = await serve(readConfig({}).mostInWork)
-await makeVendors(100, measured)
-await load(measured, { connections: 64, seconds: 2 })
-const capacity = await load(measured, { connections: 64, seconds })
+const target = await serve()
+await makeVendors(100)
+await load(target, { connections: 64, seconds: 2 })
+const capacity = await load(target, { connections: 64, seconds })
 console.log(`capacity   ${rate(capacity)} with 64 connections, ${answerTimes(capacity)}`)
-measured.stop()
 
-const mostInWork = Math.ceil(capacity.perSecond * Number(values.wait))
-const target = await serve(mostInWork)
-await load(target, { connections: mostInWork, seconds: 2 })
 const [servedBefore, soonBefore] = [await served(), await servedWithinASecond()]
 const memory = [await megabytes()]
 const overload = await arrivals({
@@ -68,7 +61,7 @@ memory.push(await megabytes())
 const soon = ((await servedWithinASecond()) - soonBefore) / ((await served()) - servedBefore)
 const asked = overload.sent / overload.seconds
 console.log(
-  `overload   asked ${asked.toFixed(0)}/s, ${(asked / capacity.perSecond).toFixed(1)} times the capacity, for ${overload.seconds.toFixed(1)} s over ${overload.connections} connections; at most ${mostInWork} in work; the load itself took ${overload.processors.toFixed(2)} processors`,
+  `overload   asked ${asked.toFixed(0)}/s, ${(asked / capacity.perSecond).toFixed(1)} times the capacity, for ${overload.seconds.toFixed(1)} s over ${overload.connections} connections; the load itself took ${overload.processors.toFixed(2)} processors`,
 )
 console.log(
   `accepted   ${overload.served}, ${rate({ perSecond: overload.served / overload.seconds })}, ${answerTimes(overload)}; ${(soon * 100).toFixed(1)} % within a second of reaching the process`,
@@ -77,7 +70,7 @@ console.log(
   `shed       ${overload.shed}, p99 ${overload.shedP99.toFixed(0)} ms; ${overload.unanswered} without an answer ten seconds later; ${overload.broken} connections were reset`,
 )
 
-const after = await load(target, { connections: mostInWork, seconds })
+const after = await load(target, { connections: 64, seconds })
 console.log(`recovery   every place free after ${freed.toFixed(0)} ms; then ${rate(after)}, ${answerTimes(after)}`)
 memory.push(await megabytes())
 console.log(`memory     ${memory[0]} MB before, ${memory[1]} MB at the end of it, ${memory[2]} MB after`)
@@ -104,24 +97,22 @@ async function firstApp() {
   return first
 }
 
-async function serve(most: number): Promise<Target & { stop(): void }> {
+async function serve(): Promise<Target> {
   const { port, child } = await startServer('platform.ts', {
     owner,
     masterKey: masterKey.toString('hex'),
     objectStoreUrl,
     audit: true,
-    mostInWork: most,
   })
-  const stop = () => void child.kill('SIGKILL')
-  opened.defer(stop)
-  return { port, path: '/v1/vendors?limit=100', token: await obtainToken(port, app), stop }
+  opened.defer(() => void child.kill('SIGKILL'))
+  return { port, path: '/v1/vendors?limit=100', token: await obtainToken(port, app) }
 }
 
-async function makeVendors(count: number, { port, token }: Target): Promise<void> {
+async function makeVendors(count: number): Promise<void> {
   for (let made = 0; made < count; made += 1)
-    await fetch(`http://127.0.0.1:${port}/v1/vendors`, {
+    await fetch(`http://127.0.0.1:${target.port}/v1/vendors`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${target.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ name: `Larkspur Ledger ${made}`, domain: 'https://larkspur-ledger.example' }),
     })
 }

@@ -34,8 +34,6 @@ export interface Config {
   rateLimit: number
   /** The Redis or Valkey in which all processes count them; undefined: each process counts for itself. */
   rateLimitRedisUrl: string | undefined
-  /** Requests that one process works on at once. */
-  mostInWork: number
   eventDays: number
   /** Days after which an approved vendor is assessed anew; unset: only those that have a period of their own. */
   reviewPeriodDays?: number | undefined
@@ -135,7 +133,6 @@ const Environment = z.object({
     .optional(),
   RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
   RATE_LIMIT_REDIS_URL: redis.optional(),
-  MAX_REQUESTS_IN_WORK: whole(1, 100_000).default(256),
   EVENT_TTL_DAYS: whole(1, 36_500).default(90),
   REVIEW_PERIOD_DAYS: whole(1, 3650).optional(),
   AUDIT_RETENTION_MONTHS: whole(1, 1200).optional(),
@@ -215,7 +212,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     aggregatorToken: env.AGGREGATOR_TOKEN,
     rateLimit: env.RATE_LIMIT_REQUESTS,
     rateLimitRedisUrl: env.RATE_LIMIT_REDIS_URL,
-    mostInWork: env.MAX_REQUESTS_IN_WORK,
     eventDays: env.EVENT_TTL_DAYS,
     reviewPeriodDays: env.REVIEW_PERIOD_DAYS,
     auditMonths: env.AUDIT_RETENTION_MONTHS,

@@ -2,7 +2,7 @@ import type { Services } from '@custos/domain/services'
 import { openApi } from 'custos/api'
 import { listen } from 'custos/http/listen'
 import { pino } from 'pino'
-import type { TestPlatform } from './platform.ts'
+import { fixedCapacity, type TestPlatform } from './platform.ts'
 
 /** One more API of the same installation, as behind a load balancer, with services of its own or in part another's. */
 export async function serveAlso(
@@ -10,7 +10,14 @@ export async function serveAlso(
   services: Services,
 ): Promise<{ url: string } & AsyncDisposable> {
   const server = await openApi(
-    { publicUrl, trustProxy: false, rateLimit: 1e6, rateLimitRedisUrl: undefined, mostInWork: 1000, site: null },
+    {
+      publicUrl,
+      trustProxy: false,
+      rateLimit: 1e6,
+      rateLimitRedisUrl: undefined,
+      capacity: fixedCapacity(1000),
+      site: null,
+    },
     { services, close: async () => {} },
     pino({ enabled: false }),
   )

@@ -11,6 +11,7 @@ import type { ModelSettings } from '@custos/evidence/model-review/language-model
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import { openApi } from 'custos/api'
 import { listen } from 'custos/http/listen'
+import type { Capacity } from 'custos/http/places'
 import { openPlatform } from 'custos/platform'
 import type { Tracing } from 'custos/tracing'
 import { openWorker } from 'custos/worker'
@@ -48,6 +49,11 @@ export interface TestPlatform extends AsyncDisposable {
   newTenant(name: string): Promise<Tenant>
   /** Runs an assessment here and now, as a worker would on its last try; with these services outside instead of its own. */
   runAssessment(assessmentId: string, tenant?: Tenant, outside?: Outside): Promise<void>
+}
+
+/** So many requests are worked on at once, however long they take, and none waits for a place. */
+export function fixedCapacity(inWork: number): Capacity {
+  return { fewest: inWork, most: inWork, waiting: 0 }
 }
 
 /**
@@ -120,7 +126,15 @@ export async function bootPlatform(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = await openApi(
-    { publicUrl: url, trustProxy, rateLimit, rateLimitRedisUrl, mostInWork, site: null, metricsToken },
+    {
+      publicUrl: url,
+      trustProxy,
+      rateLimit,
+      rateLimitRedisUrl,
+      capacity: fixedCapacity(mostInWork),
+      site: null,
+      metricsToken,
+    },
     platform,
     log,
     tracing,

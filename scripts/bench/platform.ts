@@ -15,13 +15,11 @@ export interface PlatformOptions {
   masterKey: string
   objectStoreUrl: string
   audit: boolean
-  /** Requests that are worked on at once. */
-  mostInWork: number
 }
 
 process.once('message', (options: PlatformOptions) => void serve(options))
 
-async function serve({ owner, masterKey, objectStoreUrl, audit, mostInWork }: PlatformOptions): Promise<void> {
+async function serve({ owner, masterKey, objectStoreUrl, audit }: PlatformOptions): Promise<void> {
   const log = openLog('error')
   const { services } = await openPlatform(
     { objectStoreUrl, eventDays: 90 },
@@ -40,11 +38,7 @@ async function serve({ owner, masterKey, objectStoreUrl, audit, mostInWork }: Pl
     door: openDoor(recorder, services.clock),
     tracing: null,
   }
-  const server = await buildServer(
-    parts,
-    { publicUrl: 'http://127.0.0.1', trustProxy: false, mostInWork, site: null },
-    log,
-  )
+  const server = await buildServer(parts, { publicUrl: 'http://127.0.0.1', trustProxy: false, site: null }, log)
   const url = await listen(server, { host: '127.0.0.1', port: 0 })
   process.send?.(Number(new URL(url).port))
 }

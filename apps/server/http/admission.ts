@@ -7,39 +7,58 @@ import type { Tracing } from '../tracing.ts'
 import { faultPayload } from './answer.ts'
 import type { Door } from './door.ts'
 import type { Metrics } from './metrics.ts'
+import { type Capacity, openPlaces, retryAfter } from './places.ts'
 
-/** Whoever is turned away may try again a second later. */
-const noPlace = new Fault('service_unavailable', { retryAfter: 1 })
+const noPlace = new Fault('service_unavailable', { retryAfter })
 
 /**
- * Bounds the requests that are worked on at once. Whoever comes beyond that is answered with 503 before Fastify sees the request: what a
- * refusal costs is taken from the work that was let in, and decides how many times its capacity a server withstands. A request is in work
- * until its answer leaves, whether or not its client still waits for it. What needs no work stays open to all: the site's pages, the
- * published documents, and what supervisors ask.
+ * No fewer in work than keep every connection of the database busy; no more, in work and waiting, than memory allows with answers of the
+ * largest kind.
+ */
+const usual: Capacity = { fewest: 24, most: 256, waiting: 256 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Waits for a service outside without a place, so that whoever waits for none need not wait as well. As many may do so at once as may be
+     * in work; one more keeps its place.
+     */
+    aside<Result>(request: FastifyRequest, wait: Promise<Result>): Promise<Result>
+  }
+}
+
+/**
+ * Bounds the requests that are worked on at once, and how long one waits for a place. Whoever is to be turned away at once is answered with
+ * 503 before Fastify sees the request: what a refusal costs is taken from the work that was let in, and decides how many times its capacity
+ * a server withstands. A request is in work until its answer leaves, whether or not its client still waits for it. What needs no work stays
+ * open to all: the site's pages, the published documents, and what supervisors ask.
  *
  * @param addressOf says from which address a request comes.
  */
 export function mountAdmission(
   server: FastifyInstance,
   {
-    mostInWork,
+    capacity = usual,
     addressOf,
     door,
     metrics,
     tracing,
   }: {
-    mostInWork: number
+    capacity?: Capacity | undefined
     addressOf: (request: IncomingMessage) => string
     door: Door
     metrics: Metrics
     tracing: Tracing | null
   },
 ): void {
-  const inWork = new Set<IncomingMessage>()
-  metrics.watchInWork(() => inWork.size)
+  const places = openPlaces(capacity, () => performance.now())
+  /** When each request took its place. */
+  const inWork = new Map<IncomingMessage, number>()
+  let aside = 0
+  metrics.watchPlaces(places)
 
   server.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (inWork.size < mostInWork || isOpen(request)) return server.routing(request, response)
+    if (isOpen(request) || !places.turnsAway()) return server.routing(request, response)
     const requestId = newRequestId()
     tracing?.refused(request, requestId, noPlace.status)
     refuse(response, requestId, { caller: null, ip: addressOf(request) })
@@ -51,7 +70,7 @@ export function mountAdmission(
   })
   // Whoever sends a body slowly must not keep others out.
   server.addHook('preParsing', ({ raw }, _reply, payload, next) => {
-    if (!raw.complete) inWork.delete(raw)
+    if (!raw.complete) leave(raw, false)
     next(null, payload)
   })
   server.addHook('preValidation', (request, reply, next) => {
@@ -59,18 +78,42 @@ export function mountAdmission(
     else enter(request, reply, next)
   })
   server.addHook('onSend', ({ raw }, _reply, _payload, next) => {
-    inWork.delete(raw)
+    leave(raw, true)
     next()
   })
 
-  function enter({ raw, exchange, ip }: FastifyRequest, reply: FastifyReply, next: () => void): void {
-    if (inWork.size < mostInWork) {
-      inWork.add(raw)
-      next()
-    } else {
-      reply.hijack()
-      refuse(reply.raw, exchange.requestId, { caller: exchange.caller, ip })
+  server.decorate('aside', async ({ raw }, wait) => {
+    if (aside >= capacity.most || !leave(raw, false)) return wait
+    aside += 1
+    try {
+      return await wait
+    } finally {
+      aside -= 1
+      places.resume()
+      inWork.set(raw, performance.now())
     }
+  })
+
+  function enter({ raw, exchange, ip }: FastifyRequest, reply: FastifyReply, next: () => void): void {
+    places.ask({
+      enter() {
+        inWork.set(raw, performance.now())
+        next()
+      },
+      turnAway() {
+        reply.hijack()
+        refuse(reply.raw, exchange.requestId, { caller: exchange.caller, ip })
+      },
+    })
+  }
+
+  /** @returns whether it had a place. */
+  function leave(raw: IncomingMessage, isDone: boolean): boolean {
+    const since = inWork.get(raw)
+    if (since === undefined) return false
+    inWork.delete(raw)
+    places.leave(isDone ? performance.now() - since : null)
+    return true
   }
 
   function refuse(response: ServerResponse, requestId: string, source: { caller: Caller | null; ip: string }): void {

@@ -6,6 +6,7 @@ import { validBody, validParameters } from '@custos/contract/validation'
 import type { TenantSession } from '@custos/database/session'
 import type { Answer, Call, Caller } from '@custos/domain/call'
 import type { Tokens } from '@custos/domain/oauth/tokens'
+import type { ObjectStore } from '@custos/domain/object-store'
 import type { Services } from '@custos/domain/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerer, faultPayload, type Payload } from './answer.ts'
@@ -119,12 +120,20 @@ function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
 
   function work(given: Input, request: FastifyRequest, session: TenantSession) {
     const { exchange } = request
+    const { services } = parts
+    const aside = <Result>(wait: Promise<Result>) => server.aside(request, wait)
+    const objects: ObjectStore = {
+      ...services.objects,
+      get: (hash) => aside(services.objects.get(hash)),
+      getNamed: (key, hash) => aside(services.objects.getNamed(key, hash)),
+    }
     return {
       caller: callerOf(request),
       ...given,
       session,
-      services: parts.services,
+      services: { ...services, objects },
       now: exchange.arrivedAt,
+      aside,
       note: (name: string, value: unknown) => {
         exchange.notes[name] = value
       },

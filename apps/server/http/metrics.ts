@@ -3,6 +3,7 @@ import type { Database } from '@custos/database/session'
 import { operationalState } from '@custos/domain/operations/state'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Places } from './places.ts'
 
 /** What is measured of this process, and of the installation at the moment of asking. */
 export interface Metrics {
@@ -10,8 +11,8 @@ export interface Metrics {
   /** In the text format of Prometheus. */
   text(): Promise<string>
   auditCommit(commit: Commit): void
-  /** Shows how many requests are in work when it is asked. */
-  watchInWork(count: () => number): void
+  /** Shows how many requests are in work when it is asked, and how many may be. */
+  watchPlaces(places: Pick<Places, 'inWork' | 'bound'>): void
   /** Counts a request that was turned away because too many were in work. */
   shed(): void
   /** Measures every request of the server. */
@@ -82,13 +83,21 @@ export function openMetrics(database: Database): Metrics {
       batches.observe(records)
       commits.observe(seconds)
     },
-    watchInWork(count) {
+    watchPlaces({ inWork, bound }) {
       new Gauge({
         name: 'custos_http_requests_in_work',
         help: 'Requests of the API that were let in and are not answered yet.',
         registers,
         collect() {
-          this.set(count())
+          this.set(inWork())
+        },
+      })
+      new Gauge({
+        name: 'custos_http_requests_in_work_bound',
+        help: 'How many may be in work now; it follows from how long they take.',
+        registers,
+        collect() {
+          this.set(bound())
         },
       })
     },

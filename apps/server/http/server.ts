@@ -14,6 +14,7 @@ import { mountDiscovery } from './discovery.ts'
 import { mountDrain } from './drain.ts'
 import type { Metrics } from './metrics.ts'
 import { mountOperations } from './operations.ts'
+import type { Capacity } from './places.ts'
 import { mountRefusals } from './refuse.ts'
 import { repeatedHeader } from './repeated-header.ts'
 import { mountSite, type SiteSettings } from './site.ts'
@@ -23,8 +24,8 @@ export interface ServerSettings {
   publicUrl: string
   /** Whether X-Forwarded-For of a proxy in front is believed. */
   trustProxy: boolean
-  /** Requests that are worked on at once. */
-  mostInWork: number
+  /** What the process takes upon itself; the usual unless given. */
+  capacity?: Capacity | undefined
   /** The public site, if it is served beside the API; it must have been built. */
   site: Omit<SiteSettings, 'publicUrl'> | null
   metricsToken?: string | undefined
@@ -99,7 +100,7 @@ export async function buildServer(
   parts.tracing?.watch(server)
   mountAdmission(server, {
     ...parts,
-    mostInWork: settings.mostInWork,
+    capacity: settings.capacity,
     addressOf: (request) => addressBehindProxies(request, isBelieved),
   })
   mountRefusals(server, parts, log)

@@ -16,7 +16,7 @@ const interval = 200
 /** A failure of the aggregator stands this long before it is asked again. Milliseconds. */
 const failureStands = 60_000
 
-export const get = call(contract.getReport, async ({ params, session, services, now }) => {
+export const get = call(contract.getReport, async ({ params, session, services, now, aside }) => {
   const { tenantId } = session
   const vendor = await vendorToAssess.first(session, { tenantId, id: params.id })
   if (!vendor) throw new Fault('resource_not_found')
@@ -35,7 +35,7 @@ export const get = call(contract.getReport, async ({ params, session, services, 
   while (!found && services.clock().getTime() - now.getTime() < patience) {
     const failure = asked !== null && (await failureSince.first(session, { ...key, since }))
     if (failure) throw aggregatorFault(failure)
-    await sleep(interval)
+    await aside(sleep(interval))
     found = await facts()
   }
   if (!found)

@@ -1,0 +1,105 @@
+import { adaptiveBound } from './adaptive-bound.ts'
+
+/** What one process takes upon itself. */
+export interface Capacity {
+  /** Requests that are worked on at once, at least and at most; the bound adapts between them. */
+  fewest: number
+  most: number
+  /** Requests that wait for a place. */
+  waiting: number
+}
+
+/** Nobody waits longer for a place. Milliseconds. */
+const longestWait = 400
+
+/** Whoever is turned away may come again after this. Seconds. */
+export const retryAfter = 1
+
+/** Somebody who needs a place. */
+export interface Guest {
+  /** It has one, until `leave`. */
+  enter(): void
+  turnAway(): void
+}
+
+/** Places for requests in work, and the line before them. */
+export interface Places {
+  inWork(): number
+  bound(): number
+  /** Whether whoever comes now is turned away without having asked. */
+  turnsAway(): boolean
+  /** Lets in at once, or later and in the order of coming, or turns away. */
+  ask(guest: Guest): void
+  /** Gives a place back. @param milliseconds how long it was taken for; null where its work is not done. */
+  leave(milliseconds: number | null): void
+  /** Takes a place without asking, for work that goes on. */
+  resume(): void
+}
+
+/**
+ * Waiting is for bursts: once somebody had to be turned away, until nobody had to be for as long as they were told to stay away, nobody waits,
+ * so that what is let in is answered soon and the others hear at once.
+ *
+ * @param clock Milliseconds.
+ */
+export function openPlaces({ fewest, most, waiting }: Capacity, clock: () => number): Places {
+  const bound = adaptiveBound(fewest, most, clock)
+  const line: { guest: Guest; since: number }[] = []
+  let taken = 0
+  let turnedAwayAt = Number.NEGATIVE_INFINITY
+  let expiry: NodeJS.Timeout | undefined
+
+  const isFree = () => taken < bound.current()
+  const isAtOnce = () => line.length === 0 && isFree()
+  const isClosed = () => !isAtOnce() && (line.length >= waiting || clock() - turnedAwayAt < retryAfter * 1000)
+
+  function enter(guest: Guest): void {
+    taken += 1
+    guest.enter()
+  }
+
+  function turnAway(guest: Guest): void {
+    turnedAwayAt = clock()
+    guest.turnAway()
+  }
+
+  /** Lets in for whom there is a place, and turns away who has waited for too long. */
+  function advance(): void {
+    while (line.length > 0) {
+      const { guest, since } = line[0]!
+      const isLate = clock() - since >= longestWait
+      if (!isLate && !isFree()) break
+      line.shift()
+      if (isLate) turnAway(guest)
+      else enter(guest)
+    }
+    clearTimeout(expiry)
+    if (line.length > 0) expiry = setTimeout(advance, line[0]!.since + longestWait - clock()).unref()
+  }
+
+  return {
+    inWork: () => taken,
+    bound: () => bound.current(),
+    turnsAway() {
+      if (!isClosed()) return false
+      turnedAwayAt = clock()
+      bound.missed()
+      return true
+    },
+    ask(guest) {
+      if (isAtOnce()) return enter(guest)
+      bound.missed()
+      if (isClosed()) return turnAway(guest)
+      line.push({ guest, since: clock() })
+      if (line.length === 1) advance()
+    },
+    leave(milliseconds) {
+      taken -= 1
+      if (milliseconds !== null) bound.answered(milliseconds)
+      advance()
+    },
+    resume() {
+      taken += 1
+    },
+  }
+}
