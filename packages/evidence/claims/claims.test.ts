@@ -54,6 +54,7 @@ describe('what is not the vendor’s own', () => {
     ['AWS is SOC 2 and ISO 27001 certified.'],
     ['Payments are processed by a PCI DSS compliant provider.'],
     ['You must comply with the GDPR.'],
+    ['If you object, we may store the data, not further process it, except as set out in the GDPR.'],
     ['Our product helps you achieve SOC 2 compliance.'],
     ['ISO 27001 is a standard for information security.'],
     ['Our controls are aligned with ISO 27001.'],

@@ -64,6 +64,11 @@ test.each([
   expect((await of({ '/about': `<p>${text}</p>` })).yearEstablished).toBe(year)
 })
 
+test('a sentence that goes on with “as” names no company', async () => {
+  const page = await readPage('<p>Use Fern as a service: see Signing In as a guest.</p>', 'https://fern.example/legal')
+  expect(businessInformation([page], 'fern.example')).toMatchObject({ companyName: 'Fern', legalEntity: null })
+})
+
 test('nothing is said of a vendor that says nothing', async () => {
   expect(await of({ '/': '<p>Welcome.</p>' })).toEqual({
     companyName: null,
@@ -82,6 +87,11 @@ test('a vendor without an address has its seat in the city that it names as its 
   const seat = async (text: string) => businessInformation([await page(text)], 'fern.example').headquarters
   expect(await seat('Fern was founded in 2014 and is headquartered in Tallinn, Estonia.')).toBe('Tallinn, Estonia')
   expect(await seat('We are a small company based in Porto, Portugal.')).toBe('Porto, Portugal')
+  const policy = await readPage(
+    '<p>Fern, Inc. is headquartered in Tallinn, Harju.</p>',
+    'https://fern.example/legal/terms',
+  )
+  expect(businessInformation([policy], 'fern.example').headquarters).toBe('Tallinn, Harju')
   expect(await seat('Our customer Millhouse is headquartered nowhere in particular.')).toBeNull()
 })
 

@@ -205,9 +205,11 @@ function seats(passages: Passage[], name: string | null): Claim<string>[] {
   return passages.flatMap(({ text, url, path, headings }) => {
     const seat = SEAT.exec(text)
     if (!seat) return []
-    const sentence = text.slice(text.lastIndexOf('. ', seat.index) + 1, seat.index + seat[0].length)
+    const before = text.slice(0, seat.index).replace(/\b(Inc|Ltd|Corp|Co|LLC)\. /g, '$1, ')
+    const sentence = text.slice(before.lastIndexOf('. ') + 1, seat.index + seat[0].length)
     if (!/\b(?:we|our|company)\b/i.test(sentence) && !(name && sentence.includes(name))) return []
-    const near = ABOUT.test(path) || IMPRINT.test(path + headings) || path === '/' ? 20 : 10
+    const itself = name !== null && sentence.includes(name) && /\b(?:headquarter|head office|registered)/.test(seat[0])
+    const near = itself || ABOUT.test(path) || IMPRINT.test(path + headings) || path === '/' ? 20 : 10
     return namesCountry(seat[1]!) || near > 10 ? [{ value: seat[1]!, worth: near, url }] : []
   })
 }

@@ -20,6 +20,7 @@ const REGISTERS: RegExp[] = [
   /\b(?:registrikood|registry code|reg(?:istration|istry)? ?code|reg\. code)\b[^\d]{0,12}(\d{8,11})\b/i,
   // Czechia, Slovakia, Poland, Hungary, Romania
   /\bI[ČC]O?\b\s*:?\s*(\d{8})\b/,
+  /\b(?:company )?(?:ID|identification) (?:No|Nr|number)\.?:?\s*(\d{8})\b(?=[^\n]{0,80}\bregistered\b)/i,
   /\bKRS\b[^\d]{0,20}(\d{10})\b/,
   /\b(\d{2}-\d{2}-\d{6})\b(?=[^\n]{0,40}(?:cég|register))/i,
   // Spain, Italy, Portugal

@@ -43,6 +43,22 @@ describe('tables', () => {
     ).toEqual(['Hostrabbit Ltd | Ireland | '])
   })
 
+  test('take the name without the address behind its legal form', async () => {
+    const cell = 'Hostrabbit Ltd., 1 Main Road, Dublin 2, Ireland (a company of the Burrow group, since the year 2015)'
+    const table = `<table><tr><th>Company</th><th>Location</th></tr><tr><td>${cell}</td><td>Ireland</td></tr></table>`
+    expect(brief(await found(table))).toEqual(['Hostrabbit Ltd | Ireland | '])
+  })
+
+  test('leave out who is said to be none', async () => {
+    const rows = [
+      '<tr><td>Hostrabbit</td><td>Hosting</td></tr>',
+      '<tr><td>Payrabbit</td><td>Payments, as an independent controller</td></tr>',
+      '<tr><td>Mailrabbit</td><td>Mail; not a sub-processor of ours</td></tr>',
+    ]
+    const table = `<table><tr><th>Company</th><th>Purpose</th></tr>${rows.join('')}</table>`
+    expect(brief(await found(table))).toEqual(['Hostrabbit |  | Hosting'])
+  })
+
   test('of cookies, kinds of data and retention are of something else', async () => {
     const privacy = 'https://vendor.example/privacy'
     expect(

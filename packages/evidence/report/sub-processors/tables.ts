@@ -1,4 +1,5 @@
 import type { ReadDocument } from '../../model.ts'
+import { legalNamesIn } from '../company-name.ts'
 import { isPlace } from '../places.ts'
 import { aboutProcessors, type Breadth, PAST } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced } from './entry.ts'
@@ -38,6 +39,9 @@ const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website
 const COOKIES = /\bcookies?\b|\bexpir|\bduration\b|\blifespan\b/i
 const NAME_COLUMN = /\bsub-?\s?processors?\b|\bname\b|\bentity\b|\bcompany\b|\bvendor\b|\bprovider\b/i
 
+/** What a row says of a company that gets the data for ends of its own. */
+const NONE = /\b(?:not (?:an? |our )?sub-?\s?processors?|independent (?:data )?controllers?)\b/i
+
 /** Rows of tables whose columns hold names and what is said of them. */
 export function fromTables(document: ReadDocument, breadth: Breadth): Entry[] {
   const entries: Entry[] = []
@@ -47,6 +51,7 @@ export function fromTables(document: ReadDocument, breadth: Breadth): Entry[] {
     const columns = columnsOf(cells.map(({ header }) => header))
     const about = aboutProcessors(document, index, cells.map(({ header }) => header).join(' '), breadth)
     if (!about || columns === null || PAST.test(block.headings.at(-1) ?? '')) continue
+    if (cells.some(({ text }) => NONE.test(text))) continue
     const name = cellName(cells[columns.name]?.text ?? '')
     if (!name || isPlace(name) || name.length > 80 || (!columns.named && LABELLED.test(`${name}: -`))) continue
     const at = (column: number | undefined): string | null =>
@@ -99,9 +104,10 @@ function columnsOf(headers: string[]): Columns | null {
   return columns
 }
 
-/** The name in a cell: its first line, without notes. */
+/** The name in a cell: its first line, without notes and without the address behind a legal name. */
 function cellName(text: string): string {
-  return spaced(text.split('\n').find((line) => line.trim() !== '') ?? '')
-    .replace(/\s*(?:\*{1,5}|\[\d{1,3}\]|[¹²³†‡])\s*$/, '')
-    .replace(/[,;:]$/, '')
+  const line = spaced(text.split('\n').find((line) => line.trim() !== '') ?? '')
+  const [legal] = legalNamesIn(line)
+  if (legal?.start === 0 && line.startsWith(', ', legal.end)) return legal.name
+  return line.replace(/\s*(?:\*{1,5}|\[\d{1,3}\]|[¹²³†‡])\s*$/, '').replace(/[,;:]$/, '')
 }
