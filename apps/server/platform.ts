@@ -34,6 +34,7 @@ export async function openPlatform(
   const keys = await openKeyRings(database, masterKey, clock)
   const jobs = await openJobs(operator, {
     supervise: options.works,
+    patience,
     onError: (error) => options.log.warn({ err: error }, 'the job queue could not reach the database'),
   })
   return {

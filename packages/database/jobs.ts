@@ -72,13 +72,20 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Opens the queue under the operator's role. `supervise` belongs to workers: it gives up jobs whose worker has died. */
+/**
+ * Opens the queue under the operator's role. `supervise` belongs to workers: it gives up jobs whose worker has died.
+ *
+ * @param options.patience how long a statement may go unanswered before its connection is given up; 60 s unless given, since
+ *   tidying up many jobs takes its time. Milliseconds.
+ */
 export async function openJobs(
   operator: ConnectionOptions,
-  options: { supervise: boolean; onError: (error: Error) => void },
+  options: { supervise: boolean; onError: (error: Error) => void; patience?: number | undefined },
 ): Promise<Jobs> {
+  // The queue hands on to its pool what it does not know itself.
+  const connection = { ...operator, query_timeout: options.patience ?? 60_000 }
   const boss = new PgBoss({
-    ...operator,
+    ...connection,
     schema,
     migrate: false,
     createSchema: false,
