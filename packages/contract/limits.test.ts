@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { type JsonSchema, openApi } from '@custos/testkit/contract'
 import { expect, test } from 'vitest'
 import type { Fault } from './errors.ts'
 import type { Route } from './route.ts'
@@ -10,37 +10,11 @@ import { validBody, validParameters } from './validation.ts'
  * value, is refused by its path.
  */
 
-interface Schema {
-  $ref?: string
-  anyOf?: Schema[]
-  type?: string | string[]
-  format?: string
-  enum?: string[]
-  const?: string
-  items?: Schema
-  minItems?: number
-  maxItems?: number
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  properties?: { [name: string]: Schema }
-}
-
-interface Operation {
-  parameters: { name: string; in: string; schema: Schema }[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
-}
-
-const document = JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8')) as {
-  components: { schemas: { [name: string]: Schema } }
-  paths: { [path: string]: { [method: string]: Operation } }
-}
-const operationOf = ({ path, method }: Route) => document.paths[path]![method.toLowerCase()]!
+const operationOf = ({ path, method }: Route) => openApi.paths[path]![method.toLowerCase()]!
 
 /** Without references, and without the null that a field may be besides. */
-function plain(schema: Schema): Schema {
-  if (schema.$ref) return plain({ ...document.components.schemas[schema.$ref.split('/').at(-1)!], ...schema, $ref: '' })
+function plain(schema: JsonSchema): JsonSchema {
+  if (schema.$ref) return plain({ ...openApi.components.schemas[schema.$ref.split('/').at(-1)!], ...schema, $ref: '' })
   if (schema.anyOf) return plain(schema.anyOf.find(({ type }) => type !== 'null')!)
   const type = [schema.type].flat().find((one) => one !== 'null')
   return type === undefined ? schema : { ...schema, type }
@@ -51,10 +25,10 @@ const texts: Record<string, (length: number) => string> = {
   uri: (length) => 'https://a.example/'.padEnd(length, 'x'),
   email: (length) => '@a.example'.padStart(Math.max(length, 11), 'x'),
 }
-const textOf = ({ format }: Schema, length: number) => texts[format ?? '']?.(length) ?? 'x'.repeat(length)
+const textOf = ({ format }: JsonSchema, length: number) => texts[format ?? '']?.(length) ?? 'x'.repeat(length)
 
 /** A value with everything in it that the schema names. */
-function whole(given: Schema): unknown {
+function whole(given: JsonSchema): unknown {
   const schema = plain(given)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -71,7 +45,7 @@ interface Limit {
   beyond: unknown
 }
 
-function* limitsOf(given: Schema, path: string[] = []): Generator<Limit> {
+function* limitsOf(given: JsonSchema, path: string[] = []): Generator<Limit> {
   const schema = plain(given)
   if (schema.properties)
     for (const [name, field] of Object.entries(schema.properties)) yield* limitsOf(field, [...path, name])
@@ -80,7 +54,7 @@ function* limitsOf(given: Schema, path: string[] = []): Generator<Limit> {
     yield* bounds(path, schema.minItems, schema.maxItems, items)
     yield* limitsOf(schema.items, [...path, '0'])
   }
-  for (const kept of schema.enum ?? []) yield { path, kept, beyond: `${kept} or so` }
+  for (const kept of schema.enum ?? []) yield { path, kept, beyond: `${String(kept)} or so` }
   if (schema.type === 'integer') yield* bounds(path, schema.minimum, schema.maximum, (number) => number)
   if (schema.type === 'string' && !schema.enum)
     yield* bounds(path, undefined, schema.maxLength, (length) => textOf(schema, length))
@@ -113,7 +87,7 @@ function faultOf(work: () => unknown): Fault | undefined {
 test.each(routes.filter(({ body }) => body).map((route) => [`${route.method} ${route.path}`, route] as const))(
   'the body of %s is taken up to its limits and with each of its values, and refused beyond by its path',
   (_name, route) => {
-    const { schema } = operationOf(route).requestBody!.content['application/json']
+    const { schema } = operationOf(route).requestBody!.content['application/json']!
     const good = whole(schema)
     const refusal = (path: string[], to: unknown) => faultOf(() => validBody(route.body!, changed(good, path, to)))
     expect(refusal([], good)).toBeUndefined()

@@ -1,46 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { type JsonSchema, type Operation, openApi } from '@custos/testkit/contract'
 import { expect, test } from 'vitest'
 
 /** The words of the specification (points 3 to 5), held against the published document, whatever the schemas are made of. */
 
-interface Schema {
-  $ref?: string
-  anyOf?: Schema[]
-  enum?: string[]
-  items?: Schema
-  minItems?: number
-  minimum?: number
-  maximum?: number
-  pattern?: string
-  properties?: { [name: string]: Schema }
-  required?: string[]
-}
-
-interface Content {
-  content: { [mediaType: string]: { schema: Schema } }
-}
-
-interface Operation {
-  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
-  requestBody?: Content
-  responses: { [status: string]: Content }
-}
-
-const document = JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8')) as {
-  info: { version: string }
-  components: { schemas: { [name: string]: Schema } }
-  paths: { [path: string]: { [method: string]: Operation } }
-}
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
 function operationOf(call: string): Operation {
   const [method, path] = call.split(' ') as [string, string]
-  return document.paths[path]![method.toLowerCase()]!
+  return openApi.paths[path]![method.toLowerCase()]!
 }
 
 /** Follows references, lists and what may be null. */
-function at(schema: Schema, path: readonly string[]): Schema {
-  if (schema.$ref) return at(document.components.schemas[schema.$ref.split('/').at(-1)!]!, path)
+function at(schema: JsonSchema, path: readonly string[]): JsonSchema {
+  if (schema.$ref) return at(openApi.components.schemas[schema.$ref.split('/').at(-1)!]!, path)
   if (schema.anyOf) return at(schema.anyOf[0]!, path)
   if (schema.items) return at(schema.items, path)
   const [name, ...rest] = path
@@ -276,7 +248,7 @@ test.each([
 })
 
 test('the constants and limits of the specification (point 9)', () => {
-  expect(document.info.version).toBe('0.2.1')
+  expect(openApi.info.version).toBe('0.2.1')
   expect(named('ErrorAnswer.request_id').pattern).toBe('^req_[A-Za-z0-9]{16}$')
   for (const status of [named('ErrorAnswer.response_code'), named('AuditLog.response.status_code')])
     expect(status).toMatchObject({ minimum: 100, maximum: 599 })

@@ -9,16 +9,41 @@ type Json = Record<string, unknown>
 
 interface Response {
   headers?: Json
-  content: Record<string, { schema: Json; examples?: Json }>
+  content: Record<string, { schema: JsonSchema; examples?: Json }>
 }
 
-interface Operation {
+/** The part of JSON Schema that openapi.json asks for input in. */
+export interface JsonSchema {
+  $ref?: string
+  anyOf?: JsonSchema[]
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  items?: JsonSchema
+  description?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
+
+export interface Operation {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, Response>
 }
 
 export interface OpenApi {
+  info: { version: string }
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Json>; examples: Record<string, { value: unknown }> }
+  components: { schemas: Record<string, JsonSchema>; examples: Record<string, { value: unknown }> }
 }
 
 export const openApi = JSON.parse(

@@ -1,15 +1,15 @@
 import { maxHeaderSize } from 'node:http'
 import fc from 'fast-check'
-import { openApi } from '../contract.ts'
-import { anyJson, hostileText, type Known, type Schema, spoiledValue, validValue } from './values.ts'
+import { type JsonSchema, type Operation, openApi } from '../contract.ts'
+import { anyJson, hostileText, type Known, spoiledValue, validValue } from './values.ts'
 
 export interface FuzzedOperation {
   id: string
   method: string
   /** With `{name}` for parameters. */
   path: string
-  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
-  body: Schema | undefined
+  parameters: Operation['parameters']
+  body: JsonSchema | undefined
 }
 
 export interface FuzzedRequest {
@@ -22,19 +22,13 @@ export interface FuzzedRequest {
   body: Buffer | null
 }
 
-interface DocumentedOperation {
-  operationId: string
-  parameters?: FuzzedOperation['parameters']
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
-
 /** Every operation of openapi.json. */
 export const operations: readonly FuzzedOperation[] = Object.entries(openApi.paths).flatMap(([path, methods]) =>
-  Object.entries(methods as unknown as Record<string, DocumentedOperation>).map(([method, operation]) => ({
+  Object.entries(methods).map(([method, operation]) => ({
     id: operation.operationId,
     method: method.toUpperCase(),
     path,
-    parameters: operation.parameters ?? [],
+    parameters: operation.parameters,
     body: operation.requestBody?.content['application/json']?.schema,
   })),
 )
@@ -74,7 +68,7 @@ export function encoded(value: string): string {
   return value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80'
 }
 
-function validOrNot(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
+function validOrNot(schema: JsonSchema, known: Known, name: string): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 8, arbitrary: validValue(schema, known, name) },
     { weight: 1, arbitrary: spoiledValue(schema, known) },
@@ -100,7 +94,7 @@ function queryOf({ parameters }: FuzzedOperation, known: Known): fc.Arbitrary<st
   return fc.tuple(...pairs, stray).map((parts) => parts.filter((part) => part !== '').join('&'))
 }
 
-function bodyOf(schema: Schema, known: Known): fc.Arbitrary<Buffer> {
+function bodyOf(schema: JsonSchema, known: Known): fc.Arbitrary<Buffer> {
   return fc.oneof(
     { weight: 4, arbitrary: documents(validValue(schema, known)) },
     { weight: 4, arbitrary: documents(spoiledValue(schema, known)) },

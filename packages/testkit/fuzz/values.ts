@@ -1,25 +1,5 @@
 import fc from 'fast-check'
-import { openApi } from '../contract.ts'
-
-/** The part of JSON Schema that openapi.json asks for input in. */
-export interface Schema {
-  $ref?: string
-  anyOf?: Schema[]
-  type?: string | string[]
-  const?: unknown
-  enum?: unknown[]
-  format?: string
-  pattern?: string
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-  items?: Schema
-  properties?: Record<string, Schema>
-  required?: string[]
-}
+import { type JsonSchema, openApi } from '../contract.ts'
 
 /** Values that mean something to the platform, such as ids, by the name of the member or parameter that takes them. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
@@ -73,14 +53,14 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** What the schema allows, its bounds often. Rules that a schema cannot tell, such as who owns an id, may still refuse it. */
-export function validValue(schema: Schema, known: Known = {}, name = ''): fc.Arbitrary<unknown> {
+export function validValue(schema: JsonSchema, known: Known = {}, name = ''): fc.Arbitrary<unknown> {
   const made = ofSchema(resolved(schema), known)
   const meant = known[name]
   return meant ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...meant) }, { weight: 1, arbitrary: made }) : made
 }
 
 /** What the schema allows but in one place. */
-export function spoiledValue(schema: Schema, known: Known = {}): fc.Arbitrary<unknown> {
+export function spoiledValue(schema: JsonSchema, known: Known = {}): fc.Arbitrary<unknown> {
   const { anyOf, type, ...bounds } = resolved(schema)
   if (anyOf) return fc.oneof(...anyOf.map((one) => spoiledValue(one, known)))
   switch (typesOf(type)[0]) {
@@ -106,16 +86,16 @@ export function spoiledValue(schema: Schema, known: Known = {}): fc.Arbitrary<un
   }
 }
 
-function resolved(schema: Schema): Schema {
+function resolved(schema: JsonSchema): JsonSchema {
   const name = schema.$ref?.split('/').at(-1)
-  return name === undefined ? schema : (openApi.components.schemas[name] as Schema)
+  return name === undefined ? schema : openApi.components.schemas[name]!
 }
 
-function typesOf(type: Schema['type']): string[] {
+function typesOf(type: JsonSchema['type']): string[] {
   return type === undefined ? [] : [type].flat()
 }
 
-function ofSchema(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+function ofSchema(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, known)))
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -123,7 +103,7 @@ function ofSchema(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return types.length === 0 ? anyJson : fc.oneof(...types.map((type) => ofType(type, schema, known)))
 }
 
-function ofType(type: string, schema: Schema, known: Known): fc.Arbitrary<unknown> {
+function ofType(type: string, schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const { minimum = 0, maximum = 2 ** 31, minItems = 0, maxItems = 3, items = {}, properties = {} } = schema
   switch (type) {
     case 'object':
@@ -145,7 +125,7 @@ function ofType(type: string, schema: Schema, known: Known): fc.Arbitrary<unknow
   }
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+function textOf({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
   switch (format) {
     case 'uuid':
       return fc.uuid()
@@ -164,7 +144,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.
   )
 }
 
-function spoiledObject({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<unknown> {
+function spoiledObject({ properties = {}, required = [] }: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const whole = validValue({ type: 'object', properties, required }, known) as fc.Arbitrary<Record<string, unknown>>
   const spoiledMember = Object.entries(properties).map(([name, member]) =>
     fc.tuple(whole, spoiledValue(member, known)).map(([object, value]) => ({ ...object, [name]: value })),
@@ -174,7 +154,7 @@ function spoiledObject({ properties = {}, required = [] }: Schema, known: Known)
   return fc.oneof(...spoiledMember, ...without, more, anyJson)
 }
 
-function spoiledList({ items = {}, minItems = 0, maxItems = 100 }: Schema, known: Known): fc.Arbitrary<unknown> {
+function spoiledList({ items = {}, minItems = 0, maxItems = 100 }: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const item = validValue(items, known)
   return fc.oneof(
     fc.tuple(fc.array(item, { maxLength: 2 }), spoiledValue(items, known)).map(([list, value]) => [...list, value]),
