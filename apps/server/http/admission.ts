@@ -15,7 +15,7 @@ const noPlace = new Fault('service_unavailable', { retryAfter })
  * No fewer in work than keep every connection of the database busy; no more, in work and waiting, than memory allows with answers of the
  * largest kind.
  */
-const usual: Capacity = { fewest: 24, most: 256, waiting: 256 }
+const usual: Capacity = { fewest: 24, most: 256, waiting: 200 }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -58,7 +58,7 @@ export function mountAdmission(
   metrics.watchPlaces(places)
 
   server.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (isOpen(request) || !places.turnsAway()) return server.routing(request, response)
+    if (isOpen(request) || !places.isClosed()) return server.routing(request, response)
     const requestId = newRequestId()
     tracing?.refused(request, requestId, noPlace.status)
     refuse(response, requestId, { caller: null, ip: addressOf(request) })

@@ -26,8 +26,8 @@ export interface Guest {
 export interface Places {
   inWork(): number
   bound(): number
-  /** Whether whoever comes now is turned away without having asked. */
-  turnsAway(): boolean
+  /** Whether whoever comes now can neither enter nor wait. */
+  isClosed(): boolean
   /** Lets in at once, or later and in the order of coming, or turns away. */
   ask(guest: Guest): void
   /** Gives a place back. @param milliseconds how long it was taken for; null where its work is not done. */
@@ -37,8 +37,8 @@ export interface Places {
 }
 
 /**
- * Waiting is for bursts: once somebody had to be turned away, until nobody had to be for as long as they were told to stay away, nobody waits,
- * so that what is let in is answered soon and the others hear at once.
+ * Waiting is for bursts: once the line was full, nobody begins to wait until those who were turned away may come again, so that what is let in
+ * meanwhile is answered soon and the others hear at once.
  *
  * @param clock Milliseconds.
  */
@@ -46,21 +46,24 @@ export function openPlaces({ fewest, most, waiting }: Capacity, clock: () => num
   const bound = adaptiveBound(fewest, most, clock)
   const line: { guest: Guest; since: number }[] = []
   let taken = 0
-  let turnedAwayAt = Number.NEGATIVE_INFINITY
+  let fullAt = Number.NEGATIVE_INFINITY
   let expiry: NodeJS.Timeout | undefined
 
   const isFree = () => taken < bound.current()
   const isAtOnce = () => line.length === 0 && isFree()
-  const isClosed = () => !isAtOnce() && (line.length >= waiting || clock() - turnedAwayAt < retryAfter * 1000)
+
+  function isClosed(): boolean {
+    if (isAtOnce()) return false
+    bound.missed()
+    if (clock() - fullAt < retryAfter * 1000) return true
+    if (line.length < waiting) return false
+    fullAt = clock()
+    return true
+  }
 
   function enter(guest: Guest): void {
     taken += 1
     guest.enter()
-  }
-
-  function turnAway(guest: Guest): void {
-    turnedAwayAt = clock()
-    guest.turnAway()
   }
 
   /** Lets in for whom there is a place, and turns away who has waited for too long. */
@@ -70,7 +73,7 @@ export function openPlaces({ fewest, most, waiting }: Capacity, clock: () => num
       const isLate = clock() - since >= longestWait
       if (!isLate && !isFree()) break
       line.shift()
-      if (isLate) turnAway(guest)
+      if (isLate) guest.turnAway()
       else enter(guest)
     }
     clearTimeout(expiry)
@@ -80,16 +83,10 @@ export function openPlaces({ fewest, most, waiting }: Capacity, clock: () => num
   return {
     inWork: () => taken,
     bound: () => bound.current(),
-    turnsAway() {
-      if (!isClosed()) return false
-      turnedAwayAt = clock()
-      bound.missed()
-      return true
-    },
+    isClosed,
     ask(guest) {
       if (isAtOnce()) return enter(guest)
-      bound.missed()
-      if (isClosed()) return turnAway(guest)
+      if (isClosed()) return guest.turnAway()
       line.push({ guest, since: clock() })
       if (line.length === 1) advance()
     },
