@@ -10,16 +10,18 @@ const telling = 16
 /** How many requests may be in work at once. */
 export interface AdaptiveBound {
   current(): number
-  /** Somebody found no place. */
+  /** Somebody found no place, and may wait for one. */
   missed(): void
+  /** Somebody got none. */
+  turnedAway(): void
   /** @param milliseconds how long the request was in work. */
   answered(milliseconds: number): void
 }
 
 /**
- * A bound that keeps requests in work from waiting there for each other, whatever they cost and whatever the machine can do. In rounds: where
- * somebody found no place, it grows if most answers came in time and falls if they did not, so that a slow one among others says nothing;
- * where nobody did, it goes back towards its beginning. After Netflix's concurrency limits and Envoy's adaptive concurrency, with a fixed time for theirs,
+ * A bound that keeps requests in work from waiting there for each other, whatever they cost and whatever the machine can do. It grows while
+ * places are missing, since more that is worked on at once costs less each; but where somebody was turned away, in a round in which most
+ * answers were late, it falls, so that one slow answer among others says nothing. While nobody misses a place it goes back to its beginning. After Netflix's concurrency limits and Envoy's adaptive concurrency, with a fixed time for theirs,
  * which they measure while little is in work.
  *
  * @param fewest where it begins, and below which it never falls.
@@ -30,6 +32,7 @@ export function adaptiveBound(fewest: number, most: number, clock: () => number)
   let bound = fewest
   let began = clock()
   let missed = false
+  let turnedAway = false
   let answered = 0
   let late = 0
 
@@ -37,10 +40,10 @@ export function adaptiveBound(fewest: number, most: number, clock: () => number)
     const rounds = Math.floor((clock() - began) / round)
     if (rounds === 0 || (missed && answered < telling)) return
     if (!missed) bound = Math.max(fewest, bound * 0.95 ** rounds)
-    else if (late > answered / 2) bound = Math.max(fewest, bound * 0.8)
-    else bound = Math.min(most, bound * 1.2)
+    else if (turnedAway && late > answered / 2) bound = Math.max(fewest, bound * 0.8)
+    else bound = Math.min(most, bound * 1.5)
     began = clock()
-    missed = false
+    missed = turnedAway = false
     answered = late = 0
   }
 
@@ -51,6 +54,9 @@ export function adaptiveBound(fewest: number, most: number, clock: () => number)
     },
     missed() {
       missed = true
+    },
+    turnedAway() {
+      missed = turnedAway = true
     },
     answered(milliseconds) {
       answered += 1

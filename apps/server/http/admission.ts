@@ -15,7 +15,7 @@ const noPlace = new Fault('service_unavailable', { retryAfter })
  * No fewer in work than keep every connection of the database busy; no more, in work and waiting, than memory allows with answers of the
  * largest kind.
  */
-const usual: Capacity = { fewest: 24, most: 256, waiting: 200 }
+const usual: Capacity = { fewest: 32, most: 256, waiting: 200 }
 
 declare module 'fastify' {
   interface FastifyInstance {

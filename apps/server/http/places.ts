@@ -10,7 +10,7 @@ export interface Capacity {
 }
 
 /** Nobody waits longer for a place. Milliseconds. */
-const longestWait = 400
+const longestWait = 300
 
 /** Whoever is turned away may come again after this. Seconds. */
 export const retryAfter = 1
@@ -54,10 +54,11 @@ export function openPlaces({ fewest, most, waiting }: Capacity, clock: () => num
 
   function isClosed(): boolean {
     if (isAtOnce()) return false
-    bound.missed()
-    if (clock() - fullAt < retryAfter * 1000) return true
-    if (line.length < waiting) return false
-    fullAt = clock()
+    if (clock() - fullAt >= retryAfter * 1000) {
+      if (line.length < waiting) return false
+      fullAt = clock()
+    }
+    bound.turnedAway()
     return true
   }
 
@@ -73,11 +74,13 @@ export function openPlaces({ fewest, most, waiting }: Capacity, clock: () => num
       const isLate = clock() - since >= longestWait
       if (!isLate && !isFree()) break
       line.shift()
-      if (isLate) guest.turnAway()
-      else enter(guest)
+      if (isLate) {
+        bound.turnedAway()
+        guest.turnAway()
+      } else enter(guest)
     }
     clearTimeout(expiry)
-    if (line.length > 0) expiry = setTimeout(advance, line[0]!.since + longestWait - clock()).unref()
+    if (line.length > 0) expiry = setTimeout(advance, Math.max(1, line[0]!.since + longestWait - clock())).unref()
   }
 
   return {
@@ -87,6 +90,7 @@ export function openPlaces({ fewest, most, waiting }: Capacity, clock: () => num
     ask(guest) {
       if (isAtOnce()) return enter(guest)
       if (isClosed()) return guest.turnAway()
+      bound.missed()
       line.push({ guest, since: clock() })
       if (line.length === 1) advance()
     },
