@@ -2,7 +2,7 @@ import { errorCatalogue } from '@custos/contract/errors'
 import { build, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** What a page of the audit log may be narrowed to. Times are unix seconds, inclusive. */
 export interface AuditFilters {
@@ -31,186 +31,228 @@ interface Page {
 
 type Rows = { at: Date; id: string; record: unknown }[]
 
+/** Records of one action with one status within an hour or a day. */
+interface Place {
+  since: Date
+  action: string
+  status: number
+}
+
 /**
- * A page of records, one more than `limit` when others follow. What one index has the order of is read from there: all records, or
- * those of one value. The others are looked up in the hours that are known to hold some.
+ * A page of records, one more than `limit` when others follow. All records are read in the order of their index. What narrows them is
+ * looked up where it is known to be: in the hours that hold some, or the days for a path or an address, and among the records of one
+ * action with one status at a time. An index has the order of these, so that a filter that matches few records, or none, looks at
+ * little else.
  */
 export function readPage(session: TenantSession, filters: AuditFilters, page: Page): Promise<Rows> {
-  if (isScattered(filters)) return readHours(session, filters, page)
-  const statuses = classOf(filters.status_code ?? '')
-  if (!statuses || !isCounted(filters)) return run(session, recordsOf(session, filters, page))
-  // The newest of each status, and of these the newest: the index has an order within one status alone.
+  if (asked(filters).length === 0)
+    return run(session, inOrder(recordsOf(session, filters, page).select(['at', 'id', 'record']), page))
+
+  const unit = unitOf(filters)
+  const sealed = unit === hour ? sealedHours(session, filters, page) : sealedDays(session, filters, page)
+  const places = sql`${sealed} UNION ${unsealedPlaces(session, filters)}`
   return run(
     session,
-    build
-      .selectFrom(sql<{ status: number }>`unnest(${statuses}::smallint[])`.as<'answered'>(sql`answered(status)`))
-      .innerJoinLateral(
-        ({ ref }) =>
-          recordsOf(session, { ...filters, status_code: undefined }, page)
-            .where('status', '=', ref('answered.status'))
-            .as('found'),
-        (join) => join.onTrue(),
-      )
-      .select(['found.at', 'found.id', 'found.record'])
-      .orderBy('found.at', page.order)
-      .orderBy('found.id', page.order)
-      .limit(page.limit + 1),
+    inOrder(
+      withUnsealed(session, filters.start_time, filters.end_time + 1)
+        .selectFrom(sql<Place>`(${places})`.as<'held'>(sql`held(since, action, status)`))
+        .innerJoinLateral(
+          inOrder(recordsAt(recordsOf(session, filters, page), unit).select(['at', 'id', 'record']), page).as('found'),
+          (join) => join.onTrue(),
+        )
+        .select(['found.at', 'found.id', 'found.record']),
+      page,
+    ),
   )
 }
 
-/** Whether no index has the order of what the filters leave, while the counts know in which hours that is. */
-function isScattered(filters: AuditFilters): boolean {
-  return isCounted(filters) && (filters.method !== undefined || asked(filters).length > 1)
-}
+/** How long a place is: what the filters match is counted by the hour, or by the day where a path or an address is asked for. */
+const unitOf = ({ path, ip_address }: AuditFilters) => (path === undefined && ip_address === undefined ? hour : day)
 
-/** Whether the counts know what the filters match. */
-const isCounted = ({ path, ip_address }: AuditFilters): boolean => path === undefined && ip_address === undefined
-
-/**
- * The page's records from the hours, and of the actions, that hold some: those that are counted, the nearest first and no more than
- * fill the page, and those of what is not sealed yet. So a filter that matches few records, or none, looks at little else.
- */
-function readHours(session: TenantSession, filters: AuditFilters, page: Page): Promise<Rows> {
+/** The sealed hours, and the actions and statuses within them, that hold what the page may show: no more than fill it. */
+function sealedHours(session: TenantSession, filters: AuditFilters, page: Page) {
+  const { first, beyond, start, end } = reachOf(filters, page)
   const { order } = page
-  const span = { start: filters.start_time, end: filters.end_time + 1 }
-  const nearest = page.after ? Date.parse(page.after.at) / 1000 : order === 'desc' ? span.end : span.start
-  const [firstHour, firstDay] = [hour, day].map((unit) => timeOf(beginOf(nearest, unit))) as [Date, Date]
-  const beyond = order === 'desc' ? '<' : '>'
-
-  /** What fills the page: beyond the first hour and day, of which it may take nothing. */
-  const enough = page.limit + 1
-  /** Records of the hours or days that are nearer. Each row counts one at least, so that no more rows than these are looked at. */
-  const nearer = (unit: 'hour' | 'day') =>
-    sql<string>`coalesce(sum(records) OVER (
-      ORDER BY ${sql.ref(unit)} ${sql.raw(order)} GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`.as('nearer')
   const days = build
     .selectFrom('audit_day_counts')
-    .select(['day', nearer('day')])
-    .where('day', beyond, firstDay)
-    .where('day', '>=', timeOf(beginOf(span.start, day)))
-    .where('day', '<', timeOf(span.end))
+    .select(['day', nearer('day', order)])
+    .where('day', beyond, first(day))
+    .where('day', '>=', start(day))
+    .where('day', '<', end)
     .where(matching(session.tenantId, filters))
     .orderBy('day', order)
-    .fetch(enough, 'with ties')
-  const counted = build.selectFrom('audit_counts').select(['hour', 'action']).where(matching(session.tenantId, filters))
-  const daysHeld = sql<{ day: Date }>`(
-    SELECT ${firstDay}::timestamptz UNION SELECT day FROM (${days}) AS days WHERE nearer < ${enough})`
+    .fetch(enough(page), 'with ties')
+  const held = sql<{ day: Date }>`(
+    SELECT ${first(day)}::timestamptz UNION SELECT day FROM (${days}) AS days WHERE nearer < ${enough(page)})`
+  const counts = build
+    .selectFrom('audit_counts')
+    .select(['hour', 'action', 'status'])
+    .where(matching(session.tenantId, filters))
   const hours = build
-    .selectFrom(daysHeld.as<'held'>(sql`held(day)`))
+    .selectFrom(held.as<'held'>(sql`held(day)`))
     .innerJoinLateral(
       ({ ref }) =>
-        counted
+        counts
           .select('records')
-          .where('hour', beyond, firstHour)
-          .where('hour', '>=', timeOf(beginOf(span.start, hour)))
-          .where('hour', '<', timeOf(span.end))
+          .where('hour', beyond, first(hour))
+          .where('hour', '>=', start(hour))
+          .where('hour', '<', end)
           .where('hour', '>=', ref('held.day'))
           .where('hour', '<', sql<Date>`held.day + interval '24 hours'`)
           .orderBy('hour', order)
-          .fetch(enough, 'with ties')
+          .fetch(enough(page), 'with ties')
           .as('within'),
       (join) => join.onTrue(),
     )
-    .select(['within.hour', 'within.action', nearer('hour')])
-  const unsealed = build
-    .selectFrom(audited('unsealed'))
-    .select([sql<Date>`date_trunc('hour', at, 'UTC')`.as('hour'), sql<string>`action`.as('action')])
-    .where(where.and([within(span.start, span.end), matching(session.tenantId, filters)]))
-  const places = sql<{ hour: Date; action: string }>`(
-    ${counted.where('hour', '=', firstHour)}
-    UNION SELECT hour, action FROM (${hours}) AS hours WHERE nearer < ${enough}
-    UNION ${unsealed})`
+    .select(['within.hour', 'within.action', 'within.status', nearer('hour', order)])
+  return sql`${counts.where('hour', '=', first(hour))}
+    UNION SELECT hour, action, status FROM (${hours}) AS hours WHERE nearer < ${enough(page)}`
+}
 
-  return run(
+/** The same by the day, where a path or an address is asked for. */
+function sealedDays(session: TenantSession, filters: AuditFilters, page: Page) {
+  const [value, other] = valuesOf(filters)
+  if (other) return daysOfBoth(session, filters)
+  const { first, beyond, start, end } = reachOf(filters, page)
+  const counts = build
+    .selectFrom('audit_value_counts')
+    .select(['day', 'kind'])
+    .where(countOf(session, filters, value!))
+  const days = counts
+    .select(nearer('day', page.order))
+    .where('day', beyond, first(day))
+    .where('day', '>=', start(day))
+    .where('day', '<', end)
+    .orderBy('day', page.order)
+    .fetch(enough(page), 'with ties')
+  return placesOf(
     session,
-    withUnsealed
-      .selectFrom(places.as<'held'>(sql`held(hour, action)`))
-      .innerJoinLateral(
-        ({ ref }) =>
-          recordsOf(session, filters, page)
-            .where('action', '=', ref('held.action'))
-            .where('at', '>=', ref('held.hour'))
-            .where('at', '<', sql<Date>`held.hour + interval '1 hour'`)
-            .as('found'),
-        (join) => join.onTrue(),
-      )
-      .select(['found.at', 'found.id', 'found.record'])
-      .orderBy('found.at', order)
-      .orderBy('found.id', order)
-      .limit(page.limit + 1),
+    sql`${counts.where('day', '=', first(day))} UNION SELECT day, kind FROM (${days}) AS days WHERE nearer < ${enough(page)}`,
   )
 }
 
+/** The sealed days within the span on which the path and the address both have records of a kind: how many have both is not known. */
+function daysOfBoth(session: TenantSession, filters: AuditFilters) {
+  const days = valuesOf(filters).map(
+    (value) => sql`SELECT day, kind FROM audit_value_counts WHERE ${countOf(session, filters, value)}
+      AND day >= ${timeOf(beginOf(filters.start_time, day))} AND day < ${timeOf(filters.end_time + 1)}`,
+  )
+  return placesOf(session, sql.join(days, sql` INTERSECT `))
+}
+
+const placesOf = (session: TenantSession, days: RawBuilder<unknown>) =>
+  sql`SELECT day, action, status FROM (${days}) AS days JOIN audit_kinds USING (kind) WHERE tenant_id = ${session.tenantId}`
+
+/** Where records lie that are not sealed, and so not counted, yet. */
+function unsealedPlaces(session: TenantSession, filters: AuditFilters) {
+  return build
+    .selectFrom(audited('unsealed'))
+    .select([
+      sql<Date>`date_trunc(${sql.lit(unitOf(filters) === hour ? 'hour' : 'day')}, at, 'UTC')`.as('since'),
+      sql<string>`action`.as('action'),
+      sql<number>`status`.as('status'),
+    ])
+    .where(matching(session.tenantId, filters))
+}
+
+/** Those of the place that is called held. */
+function recordsAt(records: ReturnType<typeof recordsOf>, unit: number) {
+  return records
+    .where('action', '=', sql.ref<string>('held.action'))
+    .where('status', '=', sql.ref<number>('held.status'))
+    .where('at', '>=', sql.ref<Date>('held.since'))
+    .where('at', '<', sql<Date>`held.since + ${sql.lit(`${unit} seconds`)}::interval`)
+}
+
+/** How many records fill a page. */
+const enough = ({ limit }: Page): number => limit + 1
+
 /**
- * The exact number of records that the filters match. Whole hours and days of sealed records are counted already; the rest, and
- * filters that nothing is counted by, are looked up. All in one statement: between two, the sealer could move records from one to
- * the other.
+ * Where a page begins: within its first unit, of which it may take nothing, and then beyond. Its units follow each other in the page's
+ * order from there to the end of the span.
+ */
+function reachOf({ start_time, end_time }: AuditFilters, { order, after }: Page) {
+  const nearest = after ? Date.parse(after.at) / 1000 : order === 'desc' ? end_time + 1 : start_time
+  return {
+    first: (unit: number) => timeOf(beginOf(nearest, unit)),
+    beyond: order === 'desc' ? '<' : '>',
+    start: (unit: number) => timeOf(beginOf(start_time, unit)),
+    end: timeOf(end_time + 1),
+  } as const
+}
+
+/** Records of the units that are nearer. Each row counts one at least, so that no more rows than fill a page are looked at. */
+const nearer = (unit: 'hour' | 'day', order: Page['order']) =>
+  sql<string>`coalesce(sum(records) OVER (
+    ORDER BY ${sql.ref(unit)} ${sql.raw(order)} GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`.as('nearer')
+
+/**
+ * The exact number of records that the filters match. Whole hours, days and months of sealed records are counted already. Of the two at
+ * the ends of the span what lies outside is looked up and taken off: after the present that is nothing, however much the last hour
+ * holds. What has both a path and an address is looked up as well. All in one statement: between two, the sealer could move records from
+ * one to the other.
  */
 export async function countAll(session: TenantSession, filters: AuditFilters): Promise<number> {
   const [start, end] = [filters.start_time, filters.end_time + 1]
-  const parts = isCounted(filters) ? byTheHour() : byTheDay()
-  const [row] = await run(
-    session,
-    parts
-      ? withUnsealed.selectNoFrom(
-          sql<string>`${sql.join(
-            parts.map((part) => sql`(${part})`),
-            sql` + `,
-          )}`.as('total'),
-        )
-      : counted(start, end),
-  )
+  const unit = unitOf(filters)
+  const [first, last] = [beginOf(start, unit), beginOf(end + unit - 1, unit)]
+  const [value, other] = valuesOf(filters)
+  const total = other
+    ? lookedUp(start, end, daysOfBoth(session, filters))
+    : sql.join([...(value ? countedDays(value) : countedHours()), unsealed(), ...outside()], sql` + `)
+  const [row] = await run(session, withUnsealed(session, first, last).selectNoFrom(sql<string>`${total}`.as('total')))
   return Number(row?.total ?? 0)
 
-  function byTheHour() {
-    const [firstHour, lastHour] = wholeWithin(start, end, hour)
-    const [firstDay, lastDay] = wholeWithin(firstHour, lastHour, day)
-    const sum = (table: 'audit_counts' | 'audit_day_counts', from: number, to: number) =>
-      summed(table, from, to, matching(session.tenantId, filters))
+  function countedHours() {
+    const [firstDay, lastDay] = wholeWithin(first, last, day)
+    const [firstMonth, lastMonth] = wholeMonthsWithin(firstDay, lastDay)
+    const condition = matching(session.tenantId, filters)
     return [
-      counted(start, firstHour),
-      sum('audit_counts', firstHour, firstDay),
-      sum('audit_day_counts', firstDay, lastDay),
-      sum('audit_counts', lastDay, lastHour),
-      counted(lastHour, end),
-      counted(firstHour, lastHour, 'unsealed'),
+      summed('audit_counts', 'hour', first, firstDay, condition),
+      summed('audit_day_counts', 'day', firstDay, firstMonth, condition),
+      summed('audit_month_counts', 'month', firstMonth, lastMonth, condition),
+      summed('audit_day_counts', 'day', lastMonth, lastDay, condition),
+      summed('audit_counts', 'hour', lastDay, last, condition),
     ]
   }
 
-  /** Undefined where a path or an address is not all that is asked for. */
-  function byTheDay() {
-    const [[field, value] = ['', ''], ...others] = asked(filters)
-    if (others.length > 0) return undefined
-    const [firstDay, lastDay] = wholeWithin(start, end, day)
-    return [
-      counted(start, firstDay),
-      summed(
-        'audit_value_counts',
-        firstDay,
-        lastDay,
-        sql`tenant_id = ${session.tenantId} AND field = ${field} AND value = ${value}`,
-      ),
-      counted(lastDay, end),
-      counted(firstDay, lastDay, 'unsealed'),
-    ]
+  function countedDays(value: Value) {
+    return [summed('audit_value_counts', 'day', first, last, countOf(session, filters, value))]
   }
 
-  function counted(from: number, to: number, table: 'audit_records' | 'unsealed' = 'audit_records') {
-    return build
-      .selectFrom(audited(table))
+  function unsealed() {
+    return sql`(${build
+      .selectFrom(audited('unsealed'))
       .select((select) => select.fn.countAll<string>().as('total'))
-      .where(where.and([within(from, to), matching(session.tenantId, filters)]))
+      .where(matching(session.tenantId, filters))})`
   }
 
-  function summed(
-    table: 'audit_counts' | 'audit_day_counts' | 'audit_value_counts',
-    from: number,
-    to: number,
-    condition: Expression<SqlBool>,
-  ) {
-    const since = sql.ref(table === 'audit_counts' ? 'hour' : 'day')
-    return sql`SELECT coalesce(sum(records), 0) FROM ${sql.table(table)}
-      WHERE ${since} >= ${timeOf(from)} AND ${since} < ${timeOf(to)} AND ${condition}`
+  function outside() {
+    const parts = [
+      { from: first, to: start, since: first },
+      { from: end, to: last, since: last - unit },
+    ]
+    return parts
+      .filter(({ from, to }) => from < to)
+      .map(({ from, to, since }) => sql`-${lookedUp(from, to, sealedPlaces(timeOf(since)))}`)
+  }
+
+  function sealedPlaces(since: Date) {
+    if (!value)
+      return sql`SELECT hour, action, status FROM audit_counts WHERE hour = ${since} AND ${matching(session.tenantId, filters)}`
+    const condition = countOf(session, filters, value)
+    return placesOf(session, sql`SELECT day, kind FROM audit_value_counts WHERE day = ${since} AND ${condition}`)
+  }
+
+  function lookedUp(from: number, to: number, sealed: RawBuilder<unknown>) {
+    const records = recordsOf(session, { ...filters, start_time: from, end_time: to - 1 })
+    return sql`(SELECT count(*) FROM (${sealed} UNION ${unsealedPlaces(session, filters)}) AS held(since, action, status),
+      LATERAL (${recordsAt(records, unit).select('at')}) AS found)`
+  }
+
+  function summed(table: string, since: string, from: number, to: number, condition: Expression<SqlBool>) {
+    return sql`(SELECT coalesce(sum(records), 0) FROM ${sql.table(table)}
+      WHERE ${sql.ref(since)} >= ${timeOf(from)} AND ${sql.ref(since)} < ${timeOf(to)} AND ${condition})`
   }
 }
 
@@ -218,38 +260,42 @@ export async function countAll(session: TenantSession, filters: AuditFilters): P
  * What is not sealed, and so not counted, yet; materialized, since it is looked for by the transaction alone: it is little, and no
  * filter narrows it as far.
  */
-const withUnsealed = build.with(
-  (cte) => cte('unsealed').materialized(),
-  (from) =>
-    from
-      .selectFrom('audit_records')
-      .select(['tenant_id', 'at', 'action', 'user_id', 'status', 'method', 'path', 'ip_address'])
-      .where('transaction', '>=', from.selectFrom('audit_sealer').select('sealed_below'))
-      // Always true. It tells the planner that few records are in question.
-      .where('transaction', '<', sql<string>`audit_transaction(pg_snapshot_xmax(pg_current_snapshot()))`),
-)
+const withUnsealed = ({ tenantId }: TenantSession, from: number, to: number) =>
+  build.with(
+    (cte) => cte('unsealed').materialized(),
+    (log) =>
+      log
+        .selectFrom('audit_records')
+        .select(['tenant_id', 'at', 'action', 'user_id', 'status', 'method', 'path', 'ip_address'])
+        .where('tenant_id', '=', tenantId)
+        .where(within(from, to))
+        .where('transaction', '>=', log.selectFrom('audit_sealer').select('sealed_below'))
+        // Always true. It tells the planner that few records are in question.
+        .where('transaction', '<', sql<string>`audit_transaction(pg_snapshot_xmax(pg_current_snapshot()))`),
+  )
 
 const where = expressionBuilder<Schema, 'audit_records'>()
 
 const audited = (table: 'audit_records' | 'unsealed') =>
   sql.table(table).as<'audit_records'>(sql.table('audit_records'))
 
-/** Records of the page's span that match, in its order, beginning behind the last one of the page before. */
-function recordsOf(session: TenantSession, filters: AuditFilters, { order, limit, after }: Page) {
+/** Records of the page's span that match, beginning behind the last one of the page before. */
+function recordsOf(session: TenantSession, filters: AuditFilters, { order, after }: Partial<Page> = {}) {
   const records = build
     .selectFrom('audit_records')
-    .select(['at', 'id', 'record'])
     .where(within(filters.start_time, filters.end_time + 1))
     .where(matching(session.tenantId, filters))
-    .orderBy('at', order)
-    .orderBy('id', order)
-    .limit(limit + 1)
   return after
     ? records.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('at', 'id'), order === 'desc' ? '<' : '>', tuple(new Date(after.at), after.id)),
       )
     : records
 }
+
+const inOrder = <Query extends { orderBy(by: 'at' | 'id', order: Page['order']): Query; limit(rows: number): Query }>(
+  query: Query,
+  page: Page,
+): Query => query.orderBy('at', page.order).orderBy('id', page.order).limit(enough(page))
 
 /** Seconds. */
 const hour = 3600
@@ -261,25 +307,46 @@ function wholeWithin(from: number, to: number, unit: number): [first: number, la
   return first < last ? [first, last] : [to, to]
 }
 
+function wholeMonthsWithin(from: number, to: number): [first: number, last: number] {
+  const [last, before] = [monthOf(to, 0), monthOf(from, 0)]
+  const first = before < from ? monthOf(from, 1) : before
+  return first < last ? [first, last] : [to, to]
+}
+
+/** The beginning of the month that a time lies in, or of a later one. */
+function monthOf(seconds: number, ahead: number): number {
+  const time = timeOf(seconds)
+  return Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + ahead) / 1000
+}
+
 const beginOf = (seconds: number, unit: number) => Math.floor(seconds / unit) * unit
 const timeOf = (seconds: number) => new Date(seconds * 1000)
 
 /** @param to exclusive. */
 const within = (from: number, to: number) => where.and([where('at', '>=', timeOf(from)), where('at', '<', timeOf(to))])
 
-/**
- * Of audit_records, and of the tables that count them by what the filters ask for. Where a path is asked for, or else an address, it
- * alone may be looked up by an index: it has fewer records than another value, as a rule, and the planner cannot know.
- */
+/** Of audit_records, and of the tables that count them by what the filters ask for. */
 function matching(tenantId: string, filters: AuditFilters): Expression<SqlBool> {
-  const rarest = (['path', 'ip_address'] as const).find((column) => filters[column] !== undefined)
-  const conditions = asked(filters).map(([column, value]) => {
-    const condition =
-      column === 'status_code' ? where('status', 'in', classOf(value) ?? [Number(value)]) : where(column, '=', value)
-    return rarest && column !== rarest ? sql<boolean>`(${condition}) IS TRUE` : condition
-  })
+  const conditions = asked(filters).map(([column, value]) =>
+    column === 'status_code' ? where('status', 'in', classOf(value) ?? [Number(value)]) : where(column, '=', value),
+  )
   return where.and([where('tenant_id', '=', tenantId), ...conditions])
 }
+
+/** Of audit_value_counts: what is counted of a path or an address, of the kinds of request that the other filters leave. */
+function countOf(session: TenantSession, filters: AuditFilters, [field, value]: Value): Expression<SqlBool> {
+  const { path: _, ip_address: __, ...others } = filters
+  const counted = sql<SqlBool>`tenant_id = ${session.tenantId} AND field = ${field} AND value = ${value}`
+  if (asked(others).length === 0) return counted
+  const kinds = sql`SELECT kind FROM audit_kinds WHERE ${matching(session.tenantId, others)}`
+  return sql<SqlBool>`${counted} AND kind = ANY (ARRAY(${kinds}))`
+}
+
+type Value = [field: 'path' | 'ip_address', value: string]
+
+/** What is counted by its values, where it is asked for. */
+const valuesOf = (filters: AuditFilters): Value[] =>
+  asked(filters).filter(([column]) => column === 'path' || column === 'ip_address') as Value[]
 
 /** What is asked for besides the time. */
 function asked({ user_id, action, status_code, method, path, ip_address }: AuditFilters) {

@@ -92,3 +92,38 @@ test('a migration that has to wait for a table holds up nobody who uses it meanw
   expect(await migrated).toEqual(['9999-later.sql'])
   expect(await database.sql("SELECT FROM information_schema.columns WHERE column_name = 'later'")).toHaveLength(1)
 })
+
+test('an index is built beside the use of its table, also when a build before it was interrupted and nine others want to migrate', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  await database.sql(
+    `INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, record)
+     VALUES (uuidv4(), now(), uuidv4(), 'a', 200, 'GET', '/', '{}')`,
+  )
+  const [partition] = await database.sql<{ name: string }>('SELECT tableoid::regclass::text AS name FROM audit_records')
+  await database.sql('DROP INDEX audit_of_path')
+  await database.sql(`CREATE INDEX ${partition!.name}_of_path ON ${partition!.name} (tenant_id)`)
+  await database.sql(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = '${partition!.name}_of_path'::regclass`)
+  await database.sql("DELETE FROM migrations WHERE name LIKE '%.concurrently.sql'")
+
+  // Takes part in the log's use: an index that were built otherwise would wait for its end, or it for the index.
+  const writer = new pg.Client(database.owner)
+  await writer.connect()
+  await writer.query('BEGIN')
+  await writer.query(
+    `INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, record)
+     VALUES (uuidv4(), now(), uuidv4(), 'a', 200, 'GET', '/', '{}')`,
+  )
+  const runs = Array.from({ length: 10 }, () => migrate(database.owner, masterKey))
+  const waits = "SELECT FROM pg_locks WHERE locktype = 'virtualxid' AND NOT granted"
+  await expect.poll(async () => (await database.sql(waits)).length).toBe(1)
+  await database.sql(
+    `INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, record)
+     VALUES (uuidv4(), now(), uuidv4(), 'a', 200, 'GET', '/', '{}')`,
+  )
+  await writer.query('COMMIT')
+  await writer.end()
+  expect((await Promise.all(runs)).flat()).toEqual(['0023-audit-indexes.concurrently.sql'])
+  const built = `SELECT pg_get_indexdef(indexrelid) AS built FROM pg_index
+    WHERE indexrelid = '${partition!.name}_of_path'::regclass AND indisvalid`
+  expect(await database.sql(built)).toMatchObject([{ built: expect.stringContaining('(tenant_id, path, action,') }])
+})

@@ -20,8 +20,8 @@ const passing = new Set(['55P03', '40P01', '40001'])
 /**
  * Brings the schema up to date as the owner of the tables, makes the roles that the program runs as, and sees to it that a database
  * restored from a logical dump can go on.
- * Migrators that start at once wait for each other; each migration is one transaction. Processes of the version before may
- * serve meanwhile.
+ * Migrators that start at once wait for each other; each migration is one transaction, but for those that PostgreSQL wants outside of
+ * one. Processes of the version before may serve meanwhile.
  *
  * @param folder where the migrations are.
  * @returns the names of the migrations that were run.
@@ -33,15 +33,18 @@ export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, f
     throw new Error(`The database at ${owner.host}:${owner.port} cannot be used: ${reasonOf(cause)}`, { cause })
   })
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [0x637573])
+    await takeTurn(client)
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, run_at timestamptz NOT NULL DEFAULT now())',
     )
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
     const done = new Set(rows.map((row) => row.name))
     const due = (await migrationNames(folder)).filter((name) => !done.has(name))
-    for (const name of due)
-      if (name !== jobsVersion) await run(client, name, await readFile(new URL(name, folder), 'utf8'))
+    for (const name of due) {
+      if (name === jobsVersion) continue
+      const text = await readFile(new URL(name, folder), 'utf8')
+      await (name.endsWith('.concurrently.sql') ? runConcurrently(client, name, text) : run(client, name, text))
+    }
     if (due.length > 0) {
       await installJobs(owner)
       await client.query('INSERT INTO migrations (name) VALUES ($1) ON CONFLICT DO NOTHING', [jobsVersion])
@@ -86,6 +89,31 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
       await client.query('ROLLBACK')
       if (!passing.has((cause as pg.DatabaseError).code ?? ''))
         throw new Error(`Migration ${name} failed; the database is as it was before it`, { cause })
+      await sleep(lockPatience)
+    }
+  }
+}
+
+/** Asks instead of waiting: a statement that waits would hold up whoever builds an index concurrently, and so its own turn. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const turn = { text: 'SELECT pg_try_advisory_lock($1) AS mine', values: [0x637573] }
+  while (!(await client.query<{ mine: boolean }>(turn)).rows[0]!.mine) await sleep(lockPatience / 10)
+}
+
+/**
+ * The migration is a query for statements, each of which is run by itself: an index of a table in use is built beside its use. Should it
+ * be interrupted, the query tells what is left.
+ */
+async function runConcurrently(client: pg.Client, name: string, text: string): Promise<void> {
+  for (;;) {
+    try {
+      const { rows } = await client.query<{ statement: string }>(text)
+      for (const { statement } of rows) await client.query(statement)
+      await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
+      return
+    } catch (cause) {
+      if (!passing.has((cause as pg.DatabaseError).code ?? ''))
+        throw new Error(`Migration ${name} failed; it goes on where it ended when it is run again`, { cause })
       await sleep(lockPatience)
     }
   }

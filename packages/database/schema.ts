@@ -150,7 +150,24 @@ export interface Schema {
     user_id: string | null
     records: string
   }
-  audit_value_counts: { tenant_id: string; field: string; value: string; day: Date; records: string }
+  audit_month_counts: {
+    tenant_id: string
+    month: Date
+    action: string
+    method: string
+    status: number
+    user_id: string | null
+    records: string
+  }
+  audit_value_counts: { tenant_id: string; field: string; value: string; day: Date; kind: number; records: string }
+  audit_kinds: {
+    tenant_id: string
+    kind: number
+    action: string
+    method: string
+    status: number
+    user_id: string | null
+  }
   audit_chains: { tenant_id: string; size: string; head: Buffer; sealed_at: Date }
   /** A number of a transaction, in decimal. */
   audit_sealer: { sealed_below: string }

@@ -21,7 +21,7 @@ export async function seedAuditLog(owner: ConnectionOptions, tenantId: string, c
      BEGIN
        FOR ago IN 1..${Math.ceil(days / 28)} LOOP
          month := date_trunc('month', now() AT TIME ZONE 'UTC') - make_interval(months => ago);
-         FOREACH parent IN ARRAY ARRAY['audit_records', 'audit_counts', 'audit_day_counts', 'audit_value_counts'] LOOP
+         FOREACH parent IN ARRAY ARRAY['audit_records', 'audit_value_counts'] LOOP
            name := parent || '_' || to_char(month, 'YYYY_MM');
            EXECUTE format('CREATE TABLE %I PARTITION OF %I FOR VALUES FROM (%L) TO (%L)',
              name, parent, month || ' 00:00:00+00', (month + interval '1 month')::date || ' 00:00:00+00');
@@ -53,16 +53,24 @@ export async function seedAuditLog(owner: ConnectionOptions, tenantId: string, c
      ON CONFLICT (tenant_id, hour, action, method, status, user_id) DO UPDATE SET records = counted.records + excluded.records`,
   )
   await client.query(
-    `INSERT INTO audit_value_counts AS counted (tenant_id, field, value, day, records)
-     SELECT tenant_id, field, value, date_trunc('day', at, 'UTC'), count(*)
-     FROM audit_records, LATERAL (VALUES ('path', path), ('ip_address', ip_address)) AS held(field, value)
-     WHERE transaction >= (SELECT sealed_below FROM audit_sealer) GROUP BY 1, 2, 3, 4
-     ON CONFLICT (tenant_id, field, value, day) DO UPDATE SET records = counted.records + excluded.records`,
+    `INSERT INTO audit_kinds (tenant_id, action, method, status, user_id)
+     SELECT tenant_id, action, method, status, user_id FROM audit_month_counts ON CONFLICT DO NOTHING`,
+  )
+  await client.query(
+    `INSERT INTO audit_value_counts AS counted (tenant_id, field, value, day, kind, records)
+     SELECT tenant_id, field, value, date_trunc('day', at, 'UTC'), kind, count(*)
+     FROM audit_records JOIN audit_kinds kinds USING (tenant_id, action, method, status),
+       LATERAL (VALUES ('path', path), ('ip_address', ip_address)) AS held(field, value)
+     WHERE transaction >= (SELECT sealed_below FROM audit_sealer) AND audit_records.user_id IS NOT DISTINCT FROM kinds.user_id
+     GROUP BY 1, 2, 3, 4, 5
+     ON CONFLICT (tenant_id, field, value, day, kind) DO UPDATE SET records = counted.records + excluded.records`,
   )
   await client.query(
     'UPDATE audit_sealer SET sealed_below = audit_transaction(pg_snapshot_xmin(pg_current_snapshot()))',
   )
-  await client.query('VACUUM ANALYZE audit_records, audit_counts, audit_day_counts, audit_value_counts')
+  await client.query(
+    'VACUUM ANALYZE audit_records, audit_counts, audit_day_counts, audit_month_counts, audit_kinds, audit_value_counts',
+  )
   await client.end()
 }
 
