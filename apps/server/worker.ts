@@ -1,6 +1,7 @@
 import { removeExpiredMonths } from '@custos/audit/retention'
 import type { ConnectionOptions } from '@custos/database/connection'
-import { type AssessmentJob, runAssessment } from '@custos/domain/assessments/run'
+import { runAssessment } from '@custos/domain/assessments/run'
+import type { AssessmentJob } from '@custos/domain/assessments/worker'
 import { archiveExpired } from '@custos/domain/events/archive'
 import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect'
 import { sweep } from '@custos/domain/sweep'

@@ -1,49 +1,39 @@
 import { Fault } from '@custos/contract/errors'
-import type { TenantSession } from '@custos/database/session'
 import { type Answers, assess, understandAhead, vendorFacts } from '@custos/evidence/assess'
-import { type CollectedVendor, type CollectorSettings, collectVendor, readCollection } from '@custos/evidence/engine'
+import type { CollectedVendor } from '@custos/evidence/engine'
 import type { Collection, VendorFacts } from '@custos/evidence/model'
-import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import type { DataUsage } from '@custos/evidence/risk/risk'
 import { unixSeconds } from '@custos/kernel/clock'
 import { traceStep } from '@custos/kernel/tracing'
 import { settleVendorStatus } from '../approvals/settle.ts'
+import type { Completed } from '../reports/business-register.ts'
 import { recordRegisterFailure } from '../reports/events.ts'
 import { keepFacts } from '../reports/store.ts'
-import type { Services } from '../services.ts'
 import { vendorForChange, vendorToAssess } from '../vendors/store.ts'
 import { recordChanges } from './changes.ts'
-import { readManifest } from './documents.ts'
-import { recordCollected, recordCompleted, recordFailed, recordStarted } from './events.ts'
+import { collectStep } from './collect-step.ts'
+import { recordCompleted, recordFailed, recordStarted } from './events.ts'
 import { modelStep } from './model-step.ts'
-import { collectionKey, type Failure, type Progress, type Snapshot } from './present.ts'
-import {
-  assessmentToRun,
-  completeAssessment,
-  failAssessment,
-  keepStepOutput,
-  lastCollectionOf,
-  showProgress,
-  startAssessment,
-  stepOutput,
-} from './store.ts'
+import type { Failure, Progress, Snapshot } from './present.ts'
+import { assessmentToRun, completeAssessment, failAssessment, showProgress, startAssessment } from './run-store.ts'
+import type { AssessmentJob, Worker } from './worker.ts'
 
-export interface AssessmentJob {
-  tenantId: string
-  assessmentId: string
+/** One try at one assessment. */
+interface Run {
+  worker: Worker
+  job: AssessmentJob
+  assessment: { id: string; vendor_id: string; snapshot: unknown; statements_total: number }
+  subject: { vendor_id: string; assessment_id: string }
+  progress: Progress
+  began: Date
+  signal: AbortSignal
 }
 
-interface Worker extends Services {
-  collector: CollectorSettings
-  /** The language model that reads along; unset: none. */
-  model?: ModelSettings | undefined
-  /** Tells the operator how far an assessment is: at each step, and now and then within it. */
-  tell?(assessmentId: string, message: string, facts: Record<string, string | number>): void
+/** Why an assessment has no result, with the collection that it made, if it came so far. */
+interface Refusal {
+  failure: Failure
+  collection: string | null
 }
-
-/** Between two updates of the progress: that a client sees, and that the operator is told. Milliseconds. */
-const progressInterval = 250
-const tellInterval = 2000
 
 /**
  * Takes an assessment from AWAITING to its end: collect, then answer and sum up. Each step commits its output, so that a
@@ -67,173 +57,105 @@ export async function runAssessment(
     statements_done: 0,
     statements_total: assessment.statements_total,
   }
-  const write = <Result>(work: (session: TenantSession) => Promise<Result>) => worker.database.write(job.tenantId, work)
-  const began = worker.clock()
-  const elapsed = () => worker.clock().getTime() - began.getTime()
-
-  await write(async (session) => {
-    if (await startAssessment(session, assessment.id, progress, began))
-      await recordStarted(session, worker, began, subject)
+  const run: Run = { worker, job, assessment, subject, progress, began: worker.clock(), signal }
+  await worker.database.write(job.tenantId, async (session) => {
+    if (await startAssessment(session, assessment.id, progress, run.began))
+      await recordStarted(session, worker, run.began, subject)
   })
-
   try {
-    // The schedule meets this where an organisation has disabled every framework; silence about nothing is no low risk.
-    if (assessment.statements_total === 0) {
-      await fail(nothingToAnswer, null)
-      return
-    }
-    const snapshot = assessment.snapshot as Snapshot
-    // While the vendor's server is waited for.
-    const understood = understandAhead(snapshot)
-    const collected = await traceStep('assessment collecting', {}, () =>
-      collectStep(worker, job, assessment, progress, signal),
-    )
-    if (!collected) return
-    const { collection, documents, hash } = collected
-    progress.pages_read = collection.documents.length
-    progress.pages_known = collection.documents.length
-    if (collection.documents.length === 0) {
-      await fail(unreadable(collection), hash)
-      return
-    }
-
-    worker.tell?.(assessment.id, 'reviewing', {
-      documents: collection.documents.length,
-      statements: assessment.statements_total,
-    })
-    await write((session) => showProgress(session, assessment.id, { ...progress, step: 'reviewing' }, worker.clock()))
-    const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
-    if (!vendor) return
-    const dataUsage = dataUsageOf(vendor.data_usage)
-    const facts = vendorFacts(documents, hostOf(vendor.domain))
-    // Beside the answers, which take nothing from it; with an external aggregator the report is none of ours.
-    const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
-    completing?.catch(() => {})
-    const answers = await traceStep('assessment reviewing', {}, async () => {
-      await understood
-      const own = assess(documents, snapshot, facts, dataUsage)
-      if (!worker.model) return own
-      const subjects = { ...job, vendorId: assessment.vendor_id }
-      return modelStep(worker, worker.model, subjects, { documents, facts, dataUsage }, own, signal)
-    })
-    const completed = await completing
-
-    await write(async (session) => {
-      const now = worker.clock()
-      // The vendor before the assessment: the order in which every writer takes them.
-      await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
-      const ended = await completeAssessment(session, assessment.id, outcome(answers, facts, hash, progress, now), now)
-      if (!ended) return
-      if (!worker.aggregator)
-        await keepFacts(session, assessment.vendor_id, collection.domains, {
-          collection: hash,
-          facts: completed?.facts ?? facts,
-          collectedAt: new Date(collection.finishedAt * 1000),
-        })
-      await recordCompleted(
-        session,
-        worker,
-        now,
-        { ...subject, level: answers.risk.level, statements: assessment.statements_total },
-        elapsed(),
-      )
-      if (completed?.failure) await recordRegisterFailure(session, worker, now, assessment.vendor_id, completed.failure)
-      await recordChanges(session, worker, now, subject)
-      await settleVendorStatus(session, worker, now, assessment.vendor_id, 'worker')
-    })
-    worker.tell?.(assessment.id, 'completed', { risk: answers.risk.level, milliseconds: elapsed() })
+    const refusal = await carryOut(run)
+    if (refusal) await fail(run, refusal)
   } catch (error) {
     if (!lastTry) throw error
-    await fail(unableTo(error), null)
+    await fail(run, { failure: unableTo(error), collection: null })
     throw error
-  }
-
-  async function fail(failure: Failure, collection: string | null): Promise<void> {
-    await write(async (session) => {
-      const now = worker.clock()
-      await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment!.vendor_id })
-      const ended = await failAssessment(
-        session,
-        assessment!.id,
-        { failure, collection, progress: { ...progress, step: 'ended' } },
-        now,
-      )
-      if (ended) await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed())
-    })
-    worker.tell?.(assessment!.id, 'failed', { code: failure.code, reason: failure.message })
   }
 }
 
-/** The vendor's documents: from the step's output when it was done before. Undefined when the vendor is gone. */
-async function collectStep(
-  worker: Worker,
-  job: AssessmentJob,
-  assessment: { id: string; vendor_id: string },
-  progress: Progress,
-  signal: AbortSignal,
-): Promise<Omit<CollectedVendor, 'manifest'> | undefined> {
-  const reader = worker.database.reader(job.tenantId)
-  const done = await stepOutput.first(reader, { tenantId: job.tenantId, assessmentId: assessment.id, step: 'collect' })
-  if (done) {
-    const { hash } = done.output as { hash: string }
-    const collection = await readManifest(worker, hash)
-    return { collection, documents: await readCollection(collection, worker.objects), hash }
-  }
-
-  const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
-  if (!vendor) return undefined
-  const began = worker.clock()
-  let shownAt = began.getTime()
-  let toldAt = shownAt
-  worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
-  const { collection, documents, hash, manifest } = await collectVendor(
-    { domain: vendor.domain, alternativeDomains: vendor.alternative_domains as string[] },
-    worker.objects,
-    worker.collector,
-    {
-      previous: await previousCollection(worker, job.tenantId, assessment.vendor_id),
-      signal,
-      clock: worker.clock,
-      onProgress: ({ pagesRead, pagesKnown }) => {
-        const now = worker.clock()
-        if (now.getTime() - toldAt >= tellInterval) {
-          toldAt = now.getTime()
-          worker.tell?.(assessment.id, 'collecting', { read: pagesRead, known: pagesKnown })
-        }
-        if (now.getTime() - shownAt < progressInterval) return
-        shownAt = now.getTime()
-        const seen = { ...progress, pages_read: pagesRead, pages_known: pagesKnown }
-        // What is shown along the way may be lost; the step's output may not.
-        worker.database
-          .write(job.tenantId, (session) => showProgress(session, assessment.id, seen, now))
-          .catch(() => {})
-      },
-    },
+/** @returns why there is no result, or null: there is one, or the vendor was deleted meanwhile. */
+async function carryOut(run: Run): Promise<Refusal | null> {
+  const { worker, job, assessment, progress, signal } = run
+  // The schedule meets this where an organisation has disabled every framework; silence about nothing is no low risk.
+  if (assessment.statements_total === 0) return { failure: nothingToAnswer, collection: null }
+  // While the vendor's server is waited for.
+  const understood = understandAhead(assessment.snapshot as Snapshot)
+  const collected = await traceStep('assessment collecting', {}, () =>
+    collectStep(worker, job, assessment, progress, signal),
   )
-  if (collection.search?.failure) worker.tell?.(assessment.id, 'web search', { failure: collection.search.failure })
-  await worker.objects.putNamed(collectionKey(hash), manifest)
-  return worker.database.write(job.tenantId, async (session) => {
-    // A vendor that was deleted meanwhile took the assessment with it.
-    if (!(await assessmentToRun.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
+  if (!collected) return null
+  const { collection, hash } = collected
+  progress.pages_read = collection.documents.length
+  progress.pages_known = collection.documents.length
+  if (collection.documents.length === 0) return { failure: unreadable(collection), collection: hash }
+
+  worker.tell?.(assessment.id, 'reviewing', {
+    documents: collection.documents.length,
+    statements: assessment.statements_total,
+  })
+  await worker.database.write(job.tenantId, (session) =>
+    showProgress(session, assessment.id, { ...progress, step: 'reviewing' }, worker.clock()),
+  )
+  const vendor = await vendorToAssess.first(worker.database.reader(job.tenantId), {
+    tenantId: job.tenantId,
+    id: assessment.vendor_id,
+  })
+  if (!vendor) return null
+  const facts = vendorFacts(collected.documents, hostOf(vendor.domain))
+  // Beside the answers, which take nothing from it; with an external aggregator the report is none of ours.
+  const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
+  completing?.catch(() => {})
+  const answers = await traceStep('assessment reviewing', {}, async () => {
+    await understood
+    return answer(run, collected, facts, dataUsageOf(vendor.data_usage))
+  })
+  await complete(run, collected, { answers, facts, completed: await completing })
+  return null
+}
+
+/** By the rules alone, or with a language model that reads along. */
+async function answer(
+  { worker, job, assessment, signal }: Run,
+  { documents }: Pick<CollectedVendor, 'documents'>,
+  facts: VendorFacts,
+  dataUsage: DataUsage | null,
+): Promise<Answers> {
+  const own = assess(documents, assessment.snapshot as Snapshot, facts, dataUsage)
+  if (!worker.model) return own
+  const subject = { ...job, vendorId: assessment.vendor_id }
+  return modelStep(worker, worker.model, subject, { documents, facts, dataUsage }, own, signal)
+}
+
+/** Writes the result with all that follows from it, in one transaction. */
+async function complete(
+  { worker, job, assessment, subject, progress, began }: Run,
+  { collection, hash }: Pick<CollectedVendor, 'collection' | 'hash'>,
+  { answers, facts, completed }: { answers: Answers; facts: VendorFacts; completed: Completed | null },
+): Promise<void> {
+  const elapsed = () => worker.clock().getTime() - began.getTime()
+  await worker.database.write(job.tenantId, async (session) => {
     const now = worker.clock()
-    await keepStepOutput(session, assessment.id, 'collect', { hash }, now)
-    const counts = { documents: collection.documents.length, skipped: collection.skipped.length, collection: hash }
-    const took = now.getTime() - began.getTime()
-    await recordCollected(
+    // The vendor before the assessment: the order in which every writer takes them.
+    await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
+    const ended = await completeAssessment(session, assessment.id, outcome(answers, facts, hash, progress, now), now)
+    if (!ended) return
+    if (!worker.aggregator)
+      await keepFacts(session, assessment.vendor_id, collection.domains, {
+        collection: hash,
+        facts: completed?.facts ?? facts,
+        collectedAt: new Date(collection.finishedAt * 1000),
+      })
+    await recordCompleted(
       session,
       worker,
       now,
-      { vendor_id: assessment.vendor_id, assessment_id: assessment.id, ...counts },
-      took,
+      { ...subject, level: answers.risk.level, statements: assessment.statements_total },
+      elapsed(),
     )
-    return { collection, documents, hash }
+    if (completed?.failure) await recordRegisterFailure(session, worker, now, assessment.vendor_id, completed.failure)
+    await recordChanges(session, worker, now, subject)
+    await settleVendorStatus(session, worker, now, assessment.vendor_id, 'worker')
   })
-}
-
-/** The vendor's last collection; null when there is none, or its manifest can no longer be had. */
-async function previousCollection(worker: Worker, tenantId: string, vendorId: string): Promise<Collection | null> {
-  const last = await lastCollectionOf.first(worker.database.reader(tenantId), { tenantId, vendorId })
-  return last?.collection ? readManifest(worker, last.collection).catch(() => null) : null
+  worker.tell?.(assessment.id, 'completed', { risk: answers.risk.level, milliseconds: elapsed() })
 }
 
 function outcome(answers: Answers, facts: VendorFacts, collection: string, progress: Progress, now: Date) {
@@ -251,6 +173,24 @@ function outcome(answers: Answers, facts: VendorFacts, collection: string, progr
     sub_processors: facts.subProcessors,
     progress: { ...progress, step: 'ended' as const, statements_done: progress.statements_total },
   }
+}
+
+async function fail({ worker, job, assessment, subject, progress, began }: Run, refusal: Refusal): Promise<void> {
+  const { failure, collection } = refusal
+  await worker.database.write(job.tenantId, async (session) => {
+    const now = worker.clock()
+    await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
+    const ended = await failAssessment(
+      session,
+      assessment.id,
+      { failure, collection, progress: { ...progress, step: 'ended' } },
+      now,
+    )
+    if (!ended) return
+    const elapsed = worker.clock().getTime() - began.getTime()
+    await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed)
+  })
+  worker.tell?.(assessment.id, 'failed', { code: failure.code, reason: failure.message })
 }
 
 const nothingToAnswer: Failure = {

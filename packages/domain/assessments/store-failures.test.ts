@@ -6,7 +6,7 @@ import { faultyS3Store, keeps, type StoreBehaviour } from '@custos/testkit/objec
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openObjectStore } from '../object-store.ts'
-import { keepStepOutput } from './store.ts'
+import { keepStepOutput } from './run-store.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())

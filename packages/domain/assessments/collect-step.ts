@@ -1,0 +1,84 @@
+import { type CollectedVendor, collectVendor, readCollection } from '@custos/evidence/engine'
+import type { Collection } from '@custos/evidence/model'
+import { vendorToAssess } from '../vendors/store.ts'
+import { readManifest } from './documents.ts'
+import { recordCollected } from './events.ts'
+import { collectionKey, type Progress } from './present.ts'
+import { assessmentToRun, keepStepOutput, lastCollectionOf, showProgress, stepOutput } from './run-store.ts'
+import type { AssessmentJob, Worker } from './worker.ts'
+
+/** Between two updates of the progress: that a client sees, and that the operator is told. Milliseconds. */
+const progressInterval = 250
+const tellInterval = 2000
+
+/** The vendor's documents: from the step's output when it was done before. Undefined when the vendor is gone. */
+export async function collectStep(
+  worker: Worker,
+  job: AssessmentJob,
+  assessment: { id: string; vendor_id: string },
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Omit<CollectedVendor, 'manifest'> | undefined> {
+  const reader = worker.database.reader(job.tenantId)
+  const done = await stepOutput.first(reader, { tenantId: job.tenantId, assessmentId: assessment.id, step: 'collect' })
+  if (done) {
+    const { hash } = done.output as { hash: string }
+    const collection = await readManifest(worker, hash)
+    return { collection, documents: await readCollection(collection, worker.objects), hash }
+  }
+
+  const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
+  if (!vendor) return undefined
+  const began = worker.clock()
+  let shownAt = began.getTime()
+  let toldAt = shownAt
+  worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
+  const { collection, documents, hash, manifest } = await collectVendor(
+    { domain: vendor.domain, alternativeDomains: vendor.alternative_domains as string[] },
+    worker.objects,
+    worker.collector,
+    {
+      previous: await previousCollection(worker, job.tenantId, assessment.vendor_id),
+      signal,
+      clock: worker.clock,
+      onProgress: ({ pagesRead, pagesKnown }) => {
+        const now = worker.clock()
+        if (now.getTime() - toldAt >= tellInterval) {
+          toldAt = now.getTime()
+          worker.tell?.(assessment.id, 'collecting', { read: pagesRead, known: pagesKnown })
+        }
+        if (now.getTime() - shownAt < progressInterval) return
+        shownAt = now.getTime()
+        const seen = { ...progress, pages_read: pagesRead, pages_known: pagesKnown }
+        // What is shown along the way may be lost; the step's output may not.
+        worker.database
+          .write(job.tenantId, (session) => showProgress(session, assessment.id, seen, now))
+          .catch(() => {})
+      },
+    },
+  )
+  if (collection.search?.failure) worker.tell?.(assessment.id, 'web search', { failure: collection.search.failure })
+  await worker.objects.putNamed(collectionKey(hash), manifest)
+  return worker.database.write(job.tenantId, async (session) => {
+    // A vendor that was deleted meanwhile took the assessment with it.
+    if (!(await assessmentToRun.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
+    const now = worker.clock()
+    await keepStepOutput(session, assessment.id, 'collect', { hash }, now)
+    const counts = { documents: collection.documents.length, skipped: collection.skipped.length, collection: hash }
+    const took = now.getTime() - began.getTime()
+    await recordCollected(
+      session,
+      worker,
+      now,
+      { vendor_id: assessment.vendor_id, assessment_id: assessment.id, ...counts },
+      took,
+    )
+    return { collection, documents, hash }
+  })
+}
+
+/** The vendor's last collection; null when there is none, or its manifest can no longer be had. */
+async function previousCollection(worker: Worker, tenantId: string, vendorId: string): Promise<Collection | null> {
+  const last = await lastCollectionOf.first(worker.database.reader(tenantId), { tenantId, vendorId })
+  return last?.collection ? readManifest(worker, last.collection).catch(() => null) : null
+}

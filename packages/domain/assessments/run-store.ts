@@ -1,0 +1,159 @@
+import { build, json, query, run } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import { sql } from 'kysely'
+import type { AssessmentRow, Failure, Progress } from './present.ts'
+
+/** What a worker reads and writes while it runs an assessment. */
+
+/** What the worker needs of an assessment that has not ended. */
+export const assessmentToRun = query((p: { tenantId: string; id: string }) =>
+  build
+    .selectFrom('assessments')
+    .select(['id', 'vendor_id', 'snapshot', 'statements_total'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id)
+    .where('status', 'in', ['AWAITING', 'IN_PROGRESS']),
+)
+
+/** The newest collection of a vendor, for what has not changed since. */
+export const lastCollectionOf = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('assessments')
+    .select('collection')
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .where('status', '=', 'COMPLETED')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+const unended = (session: TenantSession, id: string) =>
+  build
+    .updateTable('assessments')
+    .where('tenant_id', '=', session.tenantId)
+    .where('id', '=', id)
+    .where('status', 'in', ['AWAITING', 'IN_PROGRESS'])
+
+/** @returns whether this call was the one that started it. */
+export async function startAssessment(
+  session: TenantSession,
+  id: string,
+  progress: Progress,
+  now: Date,
+): Promise<boolean> {
+  const started = await run(
+    session,
+    unended(session, id)
+      .where('status', '=', 'AWAITING')
+      .set({ status: 'IN_PROGRESS', progress: json(progress), updated_at: now })
+      .returning('id'),
+  )
+  return started.length > 0
+}
+
+export async function showProgress(session: TenantSession, id: string, progress: Progress, now: Date): Promise<void> {
+  await run(session, unended(session, id).set({ progress: json(progress), updated_at: now }))
+}
+
+/** @returns whether this call was the one that ended it. */
+export async function completeAssessment(
+  session: TenantSession,
+  id: string,
+  outcome: Pick<AssessmentRow, 'security_review' | 'framework_reviews' | 'progress'> & {
+    collection: string
+    summarized_risk: NonNullable<AssessmentRow['summarized_risk']>
+    certificates: unknown
+    sub_processors: unknown
+  },
+  now: Date,
+): Promise<boolean> {
+  const ended = await run(
+    session,
+    unended(session, id)
+      .set({
+        status: 'COMPLETED',
+        collection: outcome.collection,
+        security_review: outcome.security_review && json(outcome.security_review),
+        framework_reviews: json(outcome.framework_reviews),
+        summarized_risk: json(outcome.summarized_risk),
+        risk_level: outcome.summarized_risk.level,
+        certificates: json(outcome.certificates),
+        sub_processors: json(outcome.sub_processors),
+        progress: json(outcome.progress),
+        updated_at: now,
+        ended_at: now,
+      })
+      .returning('id'),
+  )
+  return ended.length > 0
+}
+
+/** @returns whether this call was the one that ended it. */
+export async function failAssessment(
+  session: TenantSession,
+  id: string,
+  outcome: { failure: Failure; collection: string | null; progress: Progress },
+  now: Date,
+): Promise<boolean> {
+  const ended = await run(
+    session,
+    unended(session, id)
+      .set({
+        status: 'FAILED',
+        failure: json(outcome.failure),
+        collection: outcome.collection,
+        progress: json(outcome.progress),
+        updated_at: now,
+        ended_at: now,
+      })
+      .returning('id'),
+  )
+  return ended.length > 0
+}
+
+/** What a step left, so that a repeat does nothing. */
+export const stepOutput = query((p: { tenantId: string; assessmentId: string; step: string }) =>
+  build
+    .selectFrom('assessment_steps')
+    .select('output')
+    .where('tenant_id', '=', p.tenantId)
+    .where('assessment_id', '=', p.assessmentId)
+    .where('step', '=', p.step),
+)
+
+export async function keepStepOutput(
+  session: TenantSession,
+  assessmentId: string,
+  step: string,
+  output: unknown,
+  now: Date,
+): Promise<void> {
+  await run(
+    session,
+    build
+      .insertInto('assessment_steps')
+      .values({
+        tenant_id: session.tenantId,
+        assessment_id: assessmentId,
+        step,
+        output: json(output),
+        finished_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'assessment_id', 'step']).doNothing()),
+  )
+}
+
+/** What the organisation's assessments have used of language models. */
+export const modelUseSince = query((p: { tenantId: string; since: Date }) =>
+  build
+    .selectFrom('events')
+    .select([
+      sql<string>`coalesce(sum((detail->>'input_tokens')::bigint + (detail->>'output_tokens')::bigint), 0)`.as(
+        'tokens',
+      ),
+      sql<string>`coalesce(sum((detail->>'cost')::double precision), 0)`.as('cost'),
+    ])
+    .where('tenant_id', '=', p.tenantId)
+    .where('at', '>=', p.since)
+    .where('type', '=', 'assessment.model_reviewed'),
+)

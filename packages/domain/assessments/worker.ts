@@ -1,0 +1,17 @@
+import type { CollectorSettings } from '@custos/evidence/engine'
+import type { ModelSettings } from '@custos/evidence/model-review/language-model'
+import type { Services } from '../services.ts'
+
+export interface AssessmentJob {
+  tenantId: string
+  assessmentId: string
+}
+
+/** What an assessment is run with. */
+export interface Worker extends Services {
+  collector: CollectorSettings
+  /** The language model that reads along; unset: none. */
+  model?: ModelSettings | undefined
+  /** Tells the operator how far an assessment is: at each step, and now and then within it. */
+  tell?(assessmentId: string, message: string, facts: Record<string, string | number>): void
+}
