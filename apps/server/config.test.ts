@@ -26,7 +26,8 @@ test('without any variable it serves on this machine alone, with the defaults th
 test('.env.example lists every variable with its default', () => {
   const example = parseEnv(textOf('../../.env.example'))
   expect(readConfig(example)).toEqual(readConfig({}))
-  const variables = [...textOf('config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name)
+  const variables = [...textOf('environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name)
+  expect(variables).not.toEqual([])
   expect(Object.keys(example)).toEqual(expect.arrayContaining(variables))
 })
 
@@ -58,6 +59,13 @@ test('a database of one’s own needs a master key', () => {
   const DATABASE_URL = 'postgres://127.0.0.1/custos'
   expect(() => readConfig({ DATABASE_URL })).toThrow('CUSTOS_MASTER_KEY: is required when DATABASE_URL is set')
   expect(readConfig({ DATABASE_URL, CUSTOS_MASTER_KEY: 'x'.repeat(32) }).databaseUrl).toBe(DATABASE_URL)
+})
+
+test('a password of the database that is not percent-encoded is refused, naming the variable', () => {
+  const DATABASE_URL = 'postgres://custos:100%@127.0.0.1/custos'
+  expect(() => readConfig({ DATABASE_URL, CUSTOS_MASTER_KEY: 'x'.repeat(32) })).toThrow(
+    'DATABASE_URL: must have its user and password percent-encoded',
+  )
 })
 
 test.each([

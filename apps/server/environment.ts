@@ -1,0 +1,174 @@
+import { DEFAULT_LIMITS } from '@custos/evidence/collect/collect'
+import { z } from 'zod'
+import { exampleBrand } from './site/brand.ts'
+
+const whole = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum))
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const money = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number of US dollars')
+  .transform(Number)
+/** A service's base address. */
+const service = origin.refine((url) => !/[@?#]/.test(url), 'must have no user, query or fragment')
+/** What the client of Redis makes of an address, without the errors that name no variable. */
+const redis = z
+  .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address', abort: true })
+  .refine((url) => /^\/?\d*$/.test(new URL(url).pathname), 'must end with the number of its database or with none')
+  .refine(hasEncodedCredentials, 'must have its user and password percent-encoded')
+const postgres = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address', abort: true })
+  .refine(hasEncodedCredentials, 'must have its user and password percent-encoded')
+/** What a service of others hands out. */
+const key = z.string().regex(/^[\x21-\x7e]+$/, 'must have visible ASCII characters only')
+/** What two programs share that one of them makes up. */
+const token = z.string().regex(/^[\x21-\x7e]{16,1000}$/, 'must have 16 or more visible ASCII characters')
+const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
+
+/** Each variable by itself. */
+const Variables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: onOff.default(false),
+  CUSTOS_DATA_DIR: z.string().default('.custos'),
+  DATABASE_URL: postgres.optional(),
+  CUSTOS_MASTER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  OBJECT_STORE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3:// address' }).optional(),
+  CUSTOS_BOOTSTRAP_TENANT: z.string().min(1).default('First organisation'),
+  CUSTOS_BOOTSTRAP_CLIENT_ID: z.uuid('must be a UUID').optional(),
+  CUSTOS_BOOTSTRAP_CLIENT_SECRET: z.string().min(32, 'must have at least 32 characters').max(200).optional(),
+  COLLECTOR_CONNECT_TO: z
+    .string()
+    .regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port')
+    .optional(),
+  COLLECTOR_BROWSER: z.string().optional(),
+  COLLECTOR_CONNECTIONS_PER_HOST: whole(1, 20).default(DEFAULT_LIMITS.connectionsPerHost),
+  COLLECTOR_SPACING_MS: whole(0, 60_000).default(DEFAULT_LIMITS.spacing),
+  COLLECTOR_MAX_PAGES: whole(1, 10_000).default(DEFAULT_LIMITS.pages),
+  COLLECTOR_MAX_BYTES: whole(1, 999_999_999).default(DEFAULT_LIMITS.bytes),
+  COLLECTOR_MAX_SECONDS: whole(1, 600).default(DEFAULT_LIMITS.milliseconds / 1000),
+  AGGREGATOR_URL: service.optional(),
+  AGGREGATOR_TOKEN: token.optional(),
+  GLEIF_URL: service.optional(),
+  SEARCH_PROVIDER: z.enum(['brave', 'searxng']).optional(),
+  SEARCH_URL: service.optional(),
+  SEARCH_KEY: key.optional(),
+  LLM_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
+  LLM_BASE_URL: service.optional(),
+  LLM_API_KEY: key.optional(),
+  LLM_MODEL: z.string().max(200).optional(),
+  LLM_INPUT_PRICE: money.optional(),
+  LLM_OUTPUT_PRICE: money.optional(),
+  LLM_MAX_CALLS: whole(1, 10_000).default(40),
+  LLM_MAX_SECONDS: whole(1, 600).default(300),
+  LLM_MAX_TOKENS: whole(1, 999_999_999).default(400_000),
+  LLM_MAX_COST: money.default(5),
+  LLM_TENANT_MAX_TOKENS: whole(1, 999_999_999).default(20_000_000),
+  LLM_TENANT_MAX_COST: money.default(100),
+  EMBEDDING_MODEL: z.string().max(200).optional(),
+  EMBEDDING_BASE_URL: service.optional(),
+  EMBEDDING_API_KEY: key.optional(),
+  RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
+  RATE_LIMIT_REDIS_URL: redis.optional(),
+  EVENT_TTL_DAYS: whole(1, 36_500).default(90),
+  REVIEW_PERIOD_DAYS: whole(1, 3650).optional(),
+  AUDIT_RETENTION_MONTHS: whole(1, 1200).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
+  ANALYTICS_DOMAIN: z.string().optional(),
+  LEGAL_ENTITY: z.string().default(exampleBrand.legalEntity),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default(exampleBrand.supportEmail),
+  SOCIAL_NETWORK_URL: z.url({ protocol: /^https$/ }).default(exampleBrand.network),
+  CODE_HOST_URL: z.url({ protocol: /^https$/ }).default(exampleBrand.codeHost),
+  METRICS_TOKEN: token.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: service.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
+  OTEL_SERVICE_NAME: z.string().max(200).default('custos'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, 'must be a share from 0 to 1')
+    .transform(Number)
+    .default(1),
+  DRAIN_SECONDS: whole(0, 600).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Environment = z.output<typeof Variables>
+
+/**
+ * The variables that the program knows, their defaults filled in; .env.example says what each one means.
+ *
+ * @throws Error that names every variable at fault.
+ */
+export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
+  // An empty value is one that is not set, as in a copied .env.example.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { success, data, error } = Variables.safeParse(set)
+  const problems = success ? missing(data) : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  if (problems.length > 0)
+    throw new Error(`The configuration is not valid:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+  return data!
+}
+
+/** Variables that others need beside them, each with the reason. */
+function missing(env: Environment): string[] {
+  return [missingForDatabase(env), missingForModel(env), missingForEmbeddings(env), missingForSearch(env)].filter(
+    (problem) => problem !== null,
+  )
+}
+
+function missingForDatabase(env: Environment): string | null {
+  return env.DATABASE_URL && !env.CUSTOS_MASTER_KEY
+    ? 'CUSTOS_MASTER_KEY: is required when DATABASE_URL is set. Make one with: openssl rand -hex 32'
+    : null
+}
+
+function missingForModel(env: Environment): string | null {
+  if (!env.LLM_MODEL)
+    return env.LLM_BASE_URL || env.LLM_API_KEY
+      ? 'LLM_MODEL: is required when LLM_BASE_URL or LLM_API_KEY is set: the name of the model.'
+      : null
+  if (env.LLM_PROVIDER === 'openai-compatible' && !env.LLM_BASE_URL)
+    return 'LLM_BASE_URL: is required for an OpenAI-compatible provider, e.g. http://127.0.0.1:11434/v1'
+  if (env.LLM_PROVIDER === 'anthropic' && !env.LLM_API_KEY) return 'LLM_API_KEY: is required for this LLM_PROVIDER.'
+  if ((env.LLM_INPUT_PRICE === undefined) !== (env.LLM_OUTPUT_PRICE === undefined))
+    return 'LLM_INPUT_PRICE: belongs together with LLM_OUTPUT_PRICE.'
+  return null
+}
+
+function missingForEmbeddings(env: Environment): string | null {
+  if (!env.EMBEDDING_MODEL)
+    return env.EMBEDDING_BASE_URL || env.EMBEDDING_API_KEY
+      ? 'EMBEDDING_MODEL: is required when EMBEDDING_BASE_URL or EMBEDDING_API_KEY is set: the name of the model.'
+      : null
+  if (!env.EMBEDDING_BASE_URL)
+    return 'EMBEDDING_BASE_URL: is required for EMBEDDING_MODEL, e.g. http://127.0.0.1:11434/v1'
+  if (!env.LLM_MODEL) return 'LLM_MODEL: is required for EMBEDDING_MODEL, whose finds it is shown.'
+  return null
+}
+
+function missingForSearch(env: Environment): string | null {
+  if (!env.SEARCH_PROVIDER)
+    return env.SEARCH_URL || env.SEARCH_KEY
+      ? 'SEARCH_PROVIDER: is required when SEARCH_URL or SEARCH_KEY is set: brave or searxng.'
+      : null
+  if (env.SEARCH_PROVIDER === 'brave' && !env.SEARCH_KEY) return 'SEARCH_KEY: is required for this SEARCH_PROVIDER.'
+  if (env.SEARCH_PROVIDER === 'searxng' && !env.SEARCH_URL)
+    return 'SEARCH_URL: is required for this SEARCH_PROVIDER, e.g. http://127.0.0.1:8888'
+  return null
+}
+
+function hasEncodedCredentials(url: string): boolean {
+  const { username, password } = new URL(url)
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
