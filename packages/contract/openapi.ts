@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ErrorEnvelope, listOf, single } from './envelopes.ts'
 import { type ErrorCode, errorCatalogue } from './errors.ts'
+import { idempotencyHours, longestIdempotencyKey } from './idempotency.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 import { scopes } from './scopes.ts'
@@ -200,9 +201,8 @@ function operation(route: Route, described: (schema: z.ZodType) => Json): Json {
               name: 'Idempotency-Key',
               in: 'header',
               required: false,
-              description:
-                'A key of your own, up to 255 characters. The same key with the same request answers the same for 24 hours.',
-              schema: { type: 'string', minLength: 1, maxLength: 255 },
+              description: `A key of your own, up to ${longestIdempotencyKey} characters. The same key with the same request answers the same for ${idempotencyHours} hours.`,
+              schema: { type: 'string', minLength: 1, maxLength: longestIdempotencyKey },
               example: 'c6b1f0c2-2f5b-4f7e-9d52-0d9d4f3f1a11',
             },
           ]

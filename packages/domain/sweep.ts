@@ -1,3 +1,4 @@
+import { idempotencyHours } from '@custos/contract/idempotency'
 import type { Session } from '@custos/database/session'
 import { settleVendorStatus } from './approvals/settle.ts'
 import { recordFailed } from './assessments/events.ts'
@@ -6,9 +7,6 @@ import { failAssessment } from './assessments/run-store.ts'
 import { findAssessment } from './assessments/store.ts'
 import type { Services } from './services.ts'
 import { vendorForChange } from './vendors/store.ts'
-
-/** Answers are kept this long for their Idempotency-Key. Milliseconds. */
-const idempotencyAge = 24 * 3_600_000
 
 /** An assessment that shows no progress for so long has lost its worker for good. Milliseconds. */
 const assessmentBound = 60 * 60_000
@@ -37,7 +35,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
     await session.query({ text: 'SELECT make_audit_partitions(3)' })
     await session.query({
       text: 'DELETE FROM idempotency_keys WHERE created_at < $1',
-      values: [new Date(now.getTime() - idempotencyAge)],
+      values: [new Date(now.getTime() - idempotencyHours * 3_600_000)],
     })
     return {
       toWarn: await vendorsToWarn(session, now),

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type ErrorCode, Fault } from '@custos/contract/errors'
+import { idempotencyHours, longestIdempotencyKey } from '@custos/contract/idempotency'
 import { decrypt, encrypt } from '@custos/database/encryption'
 import type { TenantSession } from '@custos/database/session'
-
-/** How long an answer is kept. Hours. */
-const keptHours = 24
 
 /** An answer before its envelope: what is the same when it is given again. */
 export type Kept =
@@ -21,10 +19,10 @@ export interface Keyed {
 /** The header's key. @throws Fault for one that is empty or too long. */
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
-  if (typeof header !== 'string' || header.length === 0 || header.length > 255) {
+  if (typeof header !== 'string' || header.length === 0 || header.length > longestIdempotencyKey) {
     throw new Fault('parameter_invalid', {
       param: 'Idempotency-Key',
-      message: 'The Idempotency-Key must have 1 to 255 characters',
+      message: `The Idempotency-Key must have 1 to ${longestIdempotencyKey} characters`,
     })
   }
   return header
@@ -65,7 +63,7 @@ export function keyed(
         name: 'idempotency_find',
         text: `SELECT request_hash, answer FROM idempotency_keys
                WHERE tenant_id = $1 AND app_id = $2 AND key = $3 AND created_at > $4`,
-        values: [tenantId, appId, key, new Date(now.getTime() - keptHours * 3_600_000)],
+        values: [tenantId, appId, key, new Date(now.getTime() - idempotencyHours * 3_600_000)],
       })
       if (!kept) return undefined
       if (!kept.request_hash.equals(hash))
