@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -15,7 +15,7 @@ async function keptKey(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, 'master.key')
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   if (kept) return kept.trim()
-  await mkdir(dataDirectory, { recursive: true })
+  await makeWritable(dataDirectory)
   const draft = join(dataDirectory, `master.key.${process.pid}`)
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
   await chmod(draft, 0o600)
@@ -25,4 +25,17 @@ async function keptKey(dataDirectory: string): Promise<string> {
   })
   await unlink(draft)
   return (await readFile(file, 'utf8')).trim()
+}
+
+async function makeWritable(dataDirectory: string): Promise<void> {
+  try {
+    await mkdir(dataDirectory, { recursive: true })
+    await access(dataDirectory, constants.W_OK)
+  } catch (cause) {
+    const reason = (cause as Error).message
+    throw new Error(
+      `The data directory ${dataDirectory} cannot be written (${reason}). Set CUSTOS_DATA_DIR to one that can.`,
+      { cause },
+    )
+  }
 }

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { serve } from './serve.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -18,8 +22,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let said = ''
-    for await (const text of worker.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-      said += text
+    for await (const part of worker.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+      said += part
       if (said.includes('waiting for jobs')) break
     }
     const ended = once(worker, 'exit')
@@ -35,3 +39,16 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
   120_000,
 )
+
+test('a port that is taken is told before a database is made or a secret shown', async () => {
+  const directory = join(tmpdir(), `custos-serve-${randomUUID()}`)
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const config = readConfig({ CUSTOS_DATA_DIR: directory, PORT: String(port) })
+  await expect(serve(config, { api: true, worker: null, share: false })).rejects.toThrow(
+    `Something listens on 127.0.0.1:${port} already. End it, or set PORT to another port.`,
+  )
+  expect(existsSync(directory)).toBe(false)
+  other.close()
+})

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@custos/database/migrate'
 import type { FirstApp } from '@custos/domain/tenants/create'
@@ -23,7 +25,10 @@ export interface Roles {
 
 /** Runs the program in the given roles until it is told to stop; returns when everything that it opened is closed. */
 export async function serve(config: Config, roles: Roles): Promise<void> {
-  if (roles.api) requireBuilt(builtSite)
+  if (roles.api) {
+    await requireAddress(config)
+    requireBuilt(builtSite)
+  }
   const log = openLog(config.logLevel)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const stopping = toldToStop()
@@ -79,6 +84,16 @@ function retentionOf({ auditMonths }: Config, { owner }: Installation): AuditRet
   return auditMonths === undefined ? null : { months: auditMonths, owner }
 }
 
+/** Fails before a database is made, or credentials are shown, for an address that something else has. */
+async function requireAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const probe = createServer().listen({ host, port })
+  await once(probe, 'listening').catch((error: unknown) => {
+    throw cannotListen(error, { host, port })
+  })
+  probe.close()
+  await once(probe, 'close')
+}
+
 /** Why it cannot listen, in words that lead on. */
 export function cannotListen(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const { code } = error as NodeJS.ErrnoException
@@ -86,7 +101,7 @@ export function cannotListen(error: unknown, { host, port }: Pick<Config, 'host'
     return new Error(`Something listens on ${host}:${port} already. End it, or set PORT to another port.`)
   if (code === 'EACCES')
     return new Error(`Port ${port} needs rights that this user does not have. Set PORT to one above 1023.`)
-  if (code === 'EADDRNOTAVAIL')
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new Error(`This machine has no address ${host}. Set HOST to one that it has, e.g. 127.0.0.1.`)
   return error
 }
