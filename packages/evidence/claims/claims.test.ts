@@ -35,6 +35,14 @@ describe('what a vendor says that it holds', () => {
   ])('%s', (sentence, expected) => expect(kindsIn(sentence)).toEqual(expected))
 })
 
+it('names a framework as the document does, with the bracket that ends its name', () => {
+  const name = (sentence: string) => certificateClaims([documentOf(sentence)])[0]?.name
+  expect(name('We are certified under the EU-US Data Privacy Framework (EU-US DPF) since 2024.')).toBe(
+    'EU-US Data Privacy Framework (EU-US DPF)',
+  )
+  expect(name('We hold certificates (ISO 27001) since 2024.')).toBe('ISO 27001')
+})
+
 describe('a question that is answered in a word', () => {
   it.each([
     [['Are you ISO 27001 certified?', 'Yes.'], { 'iso-27001': 'certified' }],

@@ -67,11 +67,19 @@ export function mentionsIn(text: string): Mention[] {
         best = { to: at, frameworkId: node.names.frameworkId }
     }
     if (!best) continue
-    if (best.frameworkId !== null)
-      found.push({ frameworkId: best.frameworkId, start: words[from]!.start, end: words[best.to]!.end })
+    if (best.frameworkId !== null) {
+      const start = words[from]!.start
+      found.push({ frameworkId: best.frameworkId, start, end: closed(text, start, words[best.to]!.end) })
+    }
     from = best.to
   }
   return found
+}
+
+/** The end of a name, with the bracket that closes it: `Data Privacy Framework (EU-US DPF)`. */
+function closed(text: string, start: number, end: number): number {
+  const name = text.slice(start, end)
+  return text[end] === ')' && name.lastIndexOf('(') > name.lastIndexOf(')') ? end + 1 : end
 }
 
 function contextHolds(context: readonly string[], words: readonly Word[], from: number): boolean {
