@@ -9,6 +9,10 @@ test.each([
   ['abbreviations', ['We use tools, e.g. a firewall, i.e. a filter, etc. and test them.', 'Done.']],
   ['versions', ['We support TLS v1.2 and TLS 1.3.', 'Older versions are off.']],
   ['a company before a verb', ['Acme Inc. is certified.', 'We are Acme Inc.', 'The audit is yearly.']],
+  [
+    'short forms joined to a word',
+    ['We comply with the EU-U.S. Data Privacy Framework.', 'So does the Swiss-U.S. Branch.'],
+  ],
   ['articles of a law', ['See Art. 28 Abs. 3 GDPR and sec. 4.2 of the DPA.', 'It applies.']],
   ['titles and initials', ['Dr. J. Roe leads security.', 'Ask her.']],
   ['questions and quotes', ['Do you encrypt?', 'Yes (AES-256).', '“We do.”', 'Always.']],

@@ -68,7 +68,8 @@ function endsSentence(text: string, at: number, after: number, stop: string): bo
   if (!stop.startsWith('.') || stop.startsWith('..')) return true
 
   const word = wordBefore(text, at)
-  const bare = word.replace(/^["'“‘«([]+/, '')
+  // What is joined to a short form belongs to it (`EU-U.S. Data Privacy Framework`).
+  const bare = word.replace(/^["'“‘«([]+/, '').replace(/^[\p{L}.]{1,12}[-–—/](?=(?:\p{L}\.)+\p{L}$)/u, '')
   const lower = bare.toLowerCase()
   const first = at - word.length
   const opensSentence = first === 0 || /[\n\t]\s*$|[.!?:;]\s+$/.test(text.slice(Math.max(0, first - 3), first))

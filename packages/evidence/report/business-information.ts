@@ -247,7 +247,7 @@ const FOUNDED: [worth: number, pattern: RegExp][] = [
   [
     60,
     new RegExp(
-      String.raw`\b(?:founded|established|incorporated|gegründet|fondée?)\b[^.]{0,50}?\b(?:in|since|im Jahr|en)\s+(?:\p{L}+\s+)?${YEAR}`,
+      String.raw`\b(?:founded|founding|foundation|established|incorporated|gegründet|fondée?)\b[^.]{0,50}?\b(?:in|since|im Jahr|en)\s+(?:\p{L}+\s+)?${YEAR}`,
       'iu',
     ),
   ],

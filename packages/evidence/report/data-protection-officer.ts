@@ -1,6 +1,6 @@
 import type { ReadDocument } from '../model.ts'
 
-const OFFICER = String.raw`(?:\p{L}+ )?(?:Data (?:Protection|Privacy) Officer|DPO)\b`
+const OFFICER = String.raw`(?:\p{L}+ )?(?:[Dd]ata (?:[Pp]rotection|[Pp]rivacy) [Oo]fficer|DPO)\b`
 const WORD = String.raw`\p{Lu}[\p{L}'’&-]+`
 const NAME = String.raw`(?:(?:Dr|Prof|Mr|Ms|Mrs)\. )?${WORD}(?: (?:van|von|de|der|den|la|le|du)){0,2}(?: ${WORD}){1,4}`
 const TITLE = `(?:${WORD} ){0,3}(?:Officer|Counsel|Manager|Lead|Director|Founder|CEO|CTO|CISO|COO)`
@@ -21,7 +21,7 @@ export function dataProtectionOfficer(documents: readonly ReadDocument[]): { nam
   for (const { text, url, sentences } of documents)
     for (const { start, end } of sentences) {
       const sentence = text.slice(start, Math.min(end, start + 1_000))
-      if (!/Data (?:Protection|Privacy) Officer|DPO/.test(sentence)) continue
+      if (!/data (?:protection|privacy) officer|DPO/i.test(sentence)) continue
       for (const stated of STATED) {
         const name = stated.exec(sentence)?.[1]
         if (name && !/Data (?:Protection|Privacy) Officer|DPO/.test(name)) return { name, url }

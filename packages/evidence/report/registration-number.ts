@@ -5,6 +5,7 @@ const REGISTERS: RegExp[] = [
   /\b(FN\s?\d{5,6}\s?[a-z])\b/,
   // France
   /\b(?:R\.?C\.?S\.?|RCS)\s+(?:(?:de|of|in)\s+)?[\p{Lu}][\p{L}-]+(?:[ -]\p{L}[\p{L}-]+){0,3}?,?(?:\s+(?:sous le num[ée]ro|under (?:the )?(?:number|no\.?)|with (?:the )?number|n[°o]\.?|number))?\s*((?:[A-D]\s)?\d{3}[ .]?\d{3}[ .]?\d{3})/u,
+  /\bTrade and Companies Register[^.\d]{0,40}?\b(\d{3}[ .]?\d{3}[ .]?\d{3})\b/i,
   /\bSIRE[NT]\s*(?:number|no\.?|n[°o]\.?|:|is)?\s*:?\s*(\d{3}[ .]?\d{3}[ .]?\d{3}(?:[ .]?\d{5})?)/i,
   // Switzerland
   /\b(CHE[-\s]?\d{3}\.?\d{3}\.?\d{3})\b/,
@@ -15,7 +16,7 @@ const REGISTERS: RegExp[] = [
   /\b(?:registered in (?:England|Scotland|Wales|Northern Ireland|Ireland|the UK)[^.\d]{0,60}|Companies House[^.\d]{0,40})\b((?:SC|NI|OC|SO)?\d{6,8})\b/i,
   // Nordic countries and the Baltics
   /\b(?:CVR)\b[^\d]{0,20}(\d{8})\b/i,
-  /\b(?:Org(?:anisation(?:s)?)?\.?\s?(?:nr|number|nummer|no)\.?)[^\d]{0,12}(\d{6}-\d{4}|\d{3}\s?\d{3}\s?\d{3})\b/i,
+  /\b(?:Org(?:anisation(?:s)?)?\.?\s?(?:nr|number|nummer|no)\.?|corporate (?:identity|id) (?:number|no\.?))[^\d]{0,12}(\d{6}-\d{4}|\d{3}\s?\d{3}\s?\d{3})\b/i,
   /\b(?:Y-tunnus|Business ID)\b[^\d]{0,12}(\d{7}-\d)\b/i,
   /\b(?:registrikood|registry code|reg(?:istration|istry)? ?code|reg\. code)\b[^\d]{0,12}(\d{8,11})\b/i,
   // Czechia, Slovakia, Poland, Hungary, Romania
@@ -29,6 +30,8 @@ const REGISTERS: RegExp[] = [
   // Australia, Singapore, India
   /\b(?:ABN|ACN)\b\s*:?\s*(\d{2,3}(?:\s?\d{3}){2,3})\b/,
   /\bUEN\b\s*:?\s*(\d{8,9}[A-Z])\b/,
+  // United States
+  /\b(?:incorporated|registered|organi[sz]ed) in (?:the State of )?(?:Delaware|[A-Z][a-z]+)[^.\d]{0,20}\b(?:file|entity) (?:number|no\.?)[^.\d]{0,5}(\d{6,10})\b/,
   // In words
   /\b(?:compan(?:y|ies)|corporate|business|commercial|trade)?\s*(?:registration|registered|register|registry|reg\.?|identification|incorporation)?\s*(?:number|no\.?|nr\.?|ID|code)\s*(?:is|:|\.)?\s*:?\s*((?:[A-Z]{1,3}[- ]?)?\d{6,12}[A-Z]?)\b/i,
 ]
