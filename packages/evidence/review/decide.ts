@@ -372,7 +372,9 @@ function deniedByReply(topic: Question['topic'], passage: Passage): Match | null
   const matches = facets.map(({ owner }) => passage.reading.matches.get(owner))
   if (!matches.every((found) => found !== undefined)) return null
   const near = closest(matches)
-  return { owner: -1, from: Math.min(...near.map((m) => m.from)), to: Math.max(...near.map((m) => m.to)) }
+  const window = { owner: -1, from: Math.min(...near.map((m) => m.from)), to: Math.max(...near.map((m) => m.to)) }
+  // What stands far behind the verb, or beside what the topic leaves out, is asked of something else.
+  return window.from > 8 || passage.reading.matches.has(topic.reject) ? null : window
 }
 
 /** For a prohibition, a negation makes of the opposite the statement itself. */
