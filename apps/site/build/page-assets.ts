@@ -50,7 +50,7 @@ function startScript({ entry, modules }: PageAssets): string {
   return [
     `const root=document.documentElement.dataset`,
     `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')root.fresh=''`,
-    `addEventListener('click',({target})=>{if(target.closest('a[href^="#"]'))delete root.fresh},true)`,
+    `addEventListener('click',({target})=>{if(target.closest('a[href*="#"]'))delete root.fresh},true)`,
     `const modules=[${list}]`,
     `const start=async()=>{for(const href of modules)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));for(const href of modules)await import(href).catch(()=>{})}`,
     `addEventListener('load',()=>requestAnimationFrame(()=>(self.requestIdleCallback??setTimeout)(start)))`,
