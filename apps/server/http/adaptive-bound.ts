@@ -20,9 +20,9 @@ export interface AdaptiveBound {
 
 /**
  * A bound that keeps requests in work from waiting there for each other, whatever they cost and whatever the machine can do. It grows while
- * places are missing, since more that is worked on at once costs less each; but where somebody was turned away, in a round in which most
- * answers were late, it falls, so that one slow answer among others says nothing. While nobody misses a place it goes back to its beginning. After Netflix's concurrency limits and Envoy's adaptive concurrency, with a fixed time for theirs,
- * which they measure while little is in work.
+ * places are missing, since more that is worked on at once costs less each; but after a round in which somebody was turned away and most answers
+ * were late, it falls: one slow answer among others says nothing. While nobody misses a place it goes back to its beginning. After Netflix's
+ * concurrency limits and Envoy's adaptive concurrency, with a fixed time in place of theirs, which they measure while little is in work.
  *
  * @param fewest where it begins, and below which it never falls.
  * @param most above which it never grows.
