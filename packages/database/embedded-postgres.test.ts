@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client, type QueryResultRow } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ConnectionOptions } from './connection.ts'
 import {
   DataDirectoryInUse,
   type EmbeddedPostgres,
   findEmbeddedPostgres,
-  type PostgresConnection,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
 import { isAlive, readPostmaster } from './postgres-cluster.ts'
@@ -66,7 +66,7 @@ async function startOwner(account: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, [program, dataDirectory], { stdio: ['ignore', 'pipe', 'inherit'], ...account })
   owners.add(child)
   const [line] = await once(createInterface(child.stdout), 'line')
-  return { child, ...(JSON.parse(line) as { connection: PostgresConnection; error?: string }) }
+  return { child, ...(JSON.parse(line) as { connection: ConnectionOptions; error?: string }) }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -80,7 +80,7 @@ async function stop(postgres: EmbeddedPostgres): Promise<void> {
   await postgres.stop()
 }
 
-async function query<Row extends QueryResultRow>(connection: PostgresConnection, sql: string): Promise<Row[]> {
+async function query<Row extends QueryResultRow>(connection: ConnectionOptions, sql: string): Promise<Row[]> {
   const client = new Client(connection)
   await client.connect()
   try {
@@ -91,7 +91,7 @@ async function query<Row extends QueryResultRow>(connection: PostgresConnection,
 }
 
 /** Asks again until the server, which is being started again, lets us in and gives a row. */
-async function queryOnceUp<Row extends QueryResultRow>(connection: PostgresConnection, sql: string): Promise<Row[]> {
+async function queryOnceUp<Row extends QueryResultRow>(connection: ConnectionOptions, sql: string): Promise<Row[]> {
   for (;;) {
     const rows = await query<Row>(connection, sql).catch(() => [])
     if (rows.length > 0) return rows

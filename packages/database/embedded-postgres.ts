@@ -7,6 +7,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type DatabaseError } from 'pg'
+import type { ConnectionOptions } from './connection.ts'
 import { freePort } from './free-port.ts'
 import {
   type Cluster,
@@ -20,11 +21,9 @@ import {
   stopServer,
 } from './postgres-cluster.ts'
 
-export type PostgresConnection = { host: string; port: number; user: string; password: string; database: string }
-
 export type EmbeddedPostgres = {
   /** For the role that owns everything in the cluster. */
-  connection: PostgresConnection
+  connection: ConnectionOptions
   /** Resolves with the reason when the server is gone and cannot be started again; never after `stop`. */
   exited: Promise<Error>
   /** Ends the server and waits for its end. */
@@ -135,7 +134,7 @@ export async function startEmbeddedPostgres({
  *
  * @returns undefined when none runs
  */
-export async function findEmbeddedPostgres(dataDirectory: string): Promise<PostgresConnection | undefined> {
+export async function findEmbeddedPostgres(dataDirectory: string): Promise<ConnectionOptions | undefined> {
   const directory = resolve(dataDirectory)
   const postmaster = await readPostmaster(directory)
   if (!postmaster || !isAlive(postmaster.pid)) return undefined

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PostgresConnection, startEmbeddedPostgres } from '@custos/database/embedded-postgres'
+import type { ConnectionOptions } from '@custos/database/connection'
+import { startEmbeddedPostgres } from '@custos/database/embedded-postgres'
 
-export type TestCluster = { connection: PostgresConnection; stop(): Promise<void> }
+export type TestCluster = { connection: ConnectionOptions; stop(): Promise<void> }
 
 /** An empty PostgreSQL of its own in a temporary directory, which `stop` removes. */
 export async function startTestCluster(): Promise<TestCluster> {

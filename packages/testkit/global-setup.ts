@@ -1,5 +1,5 @@
 /** One PostgreSQL for a whole test run, with a migrated template; tests reach it by `inject('postgres')`. */
-import type { PostgresConnection } from '@custos/database/embedded-postgres'
+import type { ConnectionOptions } from '@custos/database/connection'
 import type { TestProject } from 'vitest/node'
 import { startTestCluster } from './cluster.ts'
 import { installTemplate } from './database.ts'
@@ -7,7 +7,7 @@ import { installTemplate } from './database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** For the role that owns the cluster. */
-    postgres: PostgresConnection
+    postgres: ConnectionOptions
   }
 }
 
