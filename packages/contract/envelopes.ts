@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ErrorCode, errorCatalogue } from './errors.ts'
+import type { Route } from './route.ts'
 
 /** The wrappings of answers (specification, points 3 and 8). */
 
@@ -33,7 +34,7 @@ export const ErrorEnvelope = z
   })
   .meta({ id: 'ErrorAnswer', description: 'The answer to a request that failed.' })
 
-export const single = <Data extends z.ZodType>(data: Data) =>
+const single = <Data extends z.ZodType>(data: Data) =>
   z.object({
     response_code: responseCode,
     data,
@@ -41,7 +42,7 @@ export const single = <Data extends z.ZodType>(data: Data) =>
     request_id: RequestId,
   })
 
-export const listOf = <Item extends z.ZodType>(item: Item) =>
+const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     object: z.literal('list').describe('Always "list".'),
     data: z.array(item).describe('One page, newest first.'),
@@ -50,3 +51,10 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     starting_after: z.string().nullable().describe('What to pass for the next page, or null after the last.'),
     request_id: RequestId,
   })
+
+/** The answer as it leaves: `data` in its envelope. */
+export function answerSchema(route: Route): z.ZodType {
+  if (route.answer.envelope === 'single') return single(route.answer.data)
+  if (route.answer.envelope === 'list') return listOf(route.answer.data)
+  return route.answer.data
+}

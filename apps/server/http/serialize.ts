@@ -1,4 +1,4 @@
-import { answerSchema } from '@custos/contract/openapi'
+import { answerSchema } from '@custos/contract/envelopes'
 import type { Route } from '@custos/contract/route'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
