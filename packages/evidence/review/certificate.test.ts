@@ -82,3 +82,10 @@ it.each([
 ])('a statement that asks for more than the certificate is not answered by it: %s', (statement) =>
   expect(find(statement, [certified, 'We are PCI DSS certified.']).explanation.rule).not.toBe('certificate'),
 )
+
+it.each([
+  ['The data centres are ISO 27001 certified.', 'Our data centres have redundant power, cooling and networks.'],
+  ['Sub-processors are ISO 27001 certified.', policies],
+])('a statement that asks for a certificate besides is not answered by what names none: %s', (statement, sentence) =>
+  expect(find(statement, [sentence]).answer).toBeNull(),
+)

@@ -57,6 +57,15 @@ export function certificateQuestion(statement: string, english: (text: string) =
   }
 }
 
+/** Frameworks whose certificates a statement asks for besides other things: `The data centres are ISO 27001 certified.` */
+export function certificatesBeside(statement: string, english: (text: string) => string): string[] {
+  const plain = statement.replace(/\([^)]*\)/g, ' ')
+  const named = mentionsIn(plain).filter(({ frameworkId }) => hasProof(frameworkId))
+  return named.length > 0 && /\b(?:certif|accredit|attest)/i.test(english(plain))
+    ? named.map(({ frameworkId }) => frameworkId)
+    : []
+}
+
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
 const hasProof = (frameworkId: string) => {

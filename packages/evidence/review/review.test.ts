@@ -385,3 +385,12 @@ describe('every finding', () => {
     expect(once()).toBe(once())
   })
 })
+
+describe('a time where the topic expects how often', () => {
+  const year = 'Backups are kept for at least 365 days.'
+  it.each([
+    [year, 'All backups of customer data are encrypted.', null],
+    [year, 'Backups of customer data are kept for 30 days.', null],
+    [year, 'Backups of customer data are kept for two years.', true],
+  ])('%s | %s → %s', (statement, sentence, expected) => expect(answer(statement, sentence)).toBe(expected))
+})

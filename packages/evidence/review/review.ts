@@ -1,3 +1,4 @@
+import { mentionsIn } from '../claims/mentions.ts'
 import type { CertificateClaim, Explanation, Finding, FindingSource, Statement } from '../model.ts'
 import { type Proof, proofOf } from './certificate.ts'
 import { confidenceOf } from './confidence.ts'
@@ -13,10 +14,12 @@ export function review(statement: Statement, corpus: Corpus, held: readonly Cert
   const understanding = understand(statement)
   if (understanding.certificates) return byProof(statement, proofOf(understanding.certificates, held), held)
   const decisions = understanding.questions.map((question) => decide(question, corpus, understanding.stems))
-  const decision =
+  const decision = naming(
+    understanding,
     decisions.length === 0
       ? generic(understanding, corpus)
-      : orWider(join(decisions, understanding.join), understanding, corpus)
+      : orWider(join(decisions, understanding.join), understanding, corpus),
+  )
   const topics = understanding.questions.map(({ topic }) => topic.topic.id)
   const considered = explained(decision)
   if (decision.answer !== null) {
@@ -122,6 +125,19 @@ function orWider(decision: Decision, { wider, stems }: Understanding, corpus: Co
   if (decision.rule !== 'nothing') return decision
   const found = wider.map((question) => decide(question, corpus, stems)).find((d) => d.answer === true)
   return found ? { ...found, rule: 'wider topic', rejected: decision.rejected } : decision
+}
+
+/** Where a statement asks for a certificate besides, what names none of its kind does not answer it. */
+function naming({ naming: ids }: Understanding, decision: Decision): Decision {
+  if (ids.length === 0 || decision.answer === null) return decision
+  const [named, others] = [true, false].map((expected) =>
+    decision.candidates.filter(
+      ({ passage }) => expected === mentionsIn(textOf(passage)).some(({ frameworkId }) => ids.includes(frameworkId)),
+    ),
+  ) as [Candidate[], Candidate[]]
+  const rejected = others.map(({ passage }) => ({ passage, reason: 'does not name the certificate' }))
+  const rest = { ...decision, candidates: named, rejected: [...rejected, ...decision.rejected] }
+  return named.length > 0 ? rest : { ...rest, answer: null, rule: 'nothing' }
 }
 
 /** Several questions as one: all must be answered yes, or any of them. */

@@ -4,7 +4,7 @@ import { inEnglish } from '../vocabulary/languages/gloss.ts'
 import { lexiconOf } from '../vocabulary/languages/lexicon.ts'
 import { stem, tokenize } from '../vocabulary/tokens.ts'
 import { type CompiledTopic, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
-import { type CertificateQuestion, certificateQuestion } from './certificate.ts'
+import { type CertificateQuestion, certificateQuestion, certificatesBeside } from './certificate.ts'
 import { negatedIn } from './guards.ts'
 import { type Comparison, comparisonIn, type Quantity, quantitiesIn } from './quantities.ts'
 
@@ -30,6 +30,8 @@ export interface Question {
 export interface Understanding {
   /** The certificates that it asks for; null when it asks for more than certificates. */
   certificates: CertificateQuestion | null
+  /** Frameworks of which a passage has to name one; empty: it need not. */
+  naming: readonly string[]
   /** Empty when the statement is outside every topic. */
   questions: Question[]
   /** Wider topics than that of a single question; asked when it has no answer. */
@@ -155,7 +157,9 @@ function readAnyLanguage(statement: string, category: string): Understanding {
   const english = (text: string) => (lexicon ? inEnglish(text, lexicon) : text)
   const understanding = read(english(statement), english(category))
   const certificates = certificateQuestion(statement, english)
-  return certificates ? { ...understanding, certificates, questions: [], wider: [] } : understanding
+  return certificates
+    ? { ...understanding, certificates, questions: [], wider: [] }
+    : { ...understanding, naming: certificatesBeside(statement, english) }
 }
 
 function read(statement: string, category: string): Understanding {
@@ -165,11 +169,12 @@ function read(statement: string, category: string): Understanding {
   const concepts = vocabulary.conceptsAsked(statement)
   const numbers = numbersIn(statement)
   if (!best || best.likeness < threshold)
-    return { certificates: null, questions: [], wider: [], join: 'all', stems, numbers, concepts }
+    return { certificates: null, naming: [], questions: [], wider: [], join: 'all', stems, numbers, concepts }
   const second = secondOf(statement, category, best.topic)
   const chosen = second ? [best, second.found] : [best]
   return {
     certificates: null,
+    naming: [],
     questions: chosen.map(({ topic, likeness }) => ask(topic, likeness, statement)),
     wider: second
       ? []
@@ -233,9 +238,10 @@ const hasCore = (topic: CompiledTopic, reading: Reading) =>
 function ask(topic: CompiledTopic, likeness: number, statement: string): Question {
   const reading = vocabulary.read(statement, known)
   const slot = topic.topic.number
-  const number = quantitiesIn(vocabulary.read(withoutBrackets(statement), known).tokens).find((q) =>
-    slot ? q.unit === slot.unit : q.unit !== 'tls-version' && !q.age,
-  )
+  const quantities = quantitiesIn(vocabulary.read(withoutBrackets(statement), known).tokens)
+  const number =
+    quantities.find(({ unit }) => unit === slot?.unit) ??
+    quantities.find(({ unit, age }) => unit !== 'tls-version' && !age)
   const places = topic.topic.place ? specific(vocabulary.placesIn(reading)) : []
   return {
     topic,
@@ -246,7 +252,7 @@ function ask(topic: CompiledTopic, likeness: number, statement: string): Questio
     number:
       number ??
       (slot && slot.unit !== 'frequency' && vocabulary.marked(reading, 'value-asked').length > 0 ? 'any' : null),
-    compare: slot?.compare ?? comparisonIn(statement, number),
+    compare: slot && number?.unit === slot.unit ? slot.compare : comparisonIn(statement, number),
     places,
   }
 }
