@@ -26,6 +26,8 @@ describe('a statement that asks for a certificate', () => {
     ['ISO 27001', [certified]],
     ['The vendor holds a SOC 2 Type II report.', [typeTwo]],
     ['The vendor is certified to ISO 27001 and has a SOC 2 report.', [certified, typeTwo]],
+    ['The vendor complies with the GDPR.', ['We comply with the GDPR.']],
+    ['The vendor has a SOC 2 Type II report and is HIPAA compliant.', [typeTwo, 'We comply with HIPAA.']],
     ['The vendor holds ISO 27001, SOC 2 or an equivalent certification.', [typeTwo]],
     ['The vendor maintains an independent certification (e.g. ISO 27001, SOC 2).', [certified]],
   ])('%s is answered by the sentences that say that it is held', (statement, sentences) => {
@@ -48,6 +50,7 @@ describe('a statement that asks for a certificate', () => {
     ['The vendor holds a SOC 2 Type II report.', 'We have completed a SOC 2 Type I audit.'],
     ['The vendor is Cyber Essentials Plus certified.', 'We are Cyber Essentials certified.'],
     ['The vendor is certified to ISO 27001 and has a SOC 2 report.', certified],
+    ['The vendor complies with the GDPR.', 'We answer notices of infringement that comply with applicable law.'],
   ])('%s is not answered by: %s', (statement, sentence) =>
     expect(find(statement, [sentence])).toMatchObject({ status: 'UNDEFINED', answer: null, evidence: null }),
   )

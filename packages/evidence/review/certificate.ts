@@ -3,7 +3,7 @@ import { mentionsIn } from '../claims/mentions.ts'
 import type { CertificateClaim, Confidence, Explanation, FindingSource } from '../model.ts'
 import { answersCoverage } from './coverage.ts'
 
-/** That the vendor holds certificates, and nothing else, is what a statement asks: `The vendor is ISO 27001 certified.` */
+/** That the vendor holds certificates, or complies with laws, and nothing else, is what a statement asks: `The vendor is ISO 27001 certified.` */
 export interface CertificateQuestion {
   certificates: { frameworkId: string; type: string | null }[]
   /** Whether all of them must be held, or any. */
@@ -68,10 +68,8 @@ export function certificatesBeside(statement: string, english: (text: string) =>
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-const hasProof = (frameworkId: string) => {
-  const { kind } = frameworks.get(frameworkId)!
-  return kind === 'certificate' || kind === 'attestation'
-}
+/** What the transfers of data rest on is asked of in other ways too, which topics understand. */
+const hasProof = (frameworkId: string) => frameworks.get(frameworkId)!.kind !== 'self_certification'
 
 function typeIn(text: string): string | null {
   const type = /\btype?\W*(ii|2|i|1)\b/i.exec(text)
