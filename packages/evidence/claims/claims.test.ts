@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Block } from '../model.ts'
 import { documentOf } from '../review/document-of.fixture.ts'
 import { certificateClaims } from './claims.ts'
 
@@ -32,6 +33,12 @@ describe('what a vendor says that it holds', () => {
     ['We get ISO 27001 audited every year and are certified.', { 'iso-27001': 'certified' }],
     ['We get audited for ISO 27001 every year and are certified.', { 'iso-27001': 'certified' }],
     ['You can rely on us once we are ISO 27001 certified.', { 'iso-27001': 'planned' }],
+    ['We are an ISO 27001 certified hosting provider.', { 'iso-27001': 'certified' }],
+    ['We hope to obtain ISO 27001 next summer.', { 'iso-27001': 'planned' }],
+    ['Our SOC 2 journey began in spring.', { 'soc-2': 'planned' }],
+    ['We are working with an auditor on SOC 2.', { 'soc-2': 'in_progress' }],
+    ['We support your requirements with certifications including ISO 27001.', { 'iso-27001': 'certified' }],
+    ['Our product is not HIPAA compliant.', { hipaa: 'denied' }],
   ])('%s', (sentence, expected) => expect(kindsIn(sentence)).toEqual(expected))
 })
 
@@ -52,6 +59,8 @@ describe('a question that is answered in a word', () => {
     [['Are you ISO 27001 certified?', 'No, but we are working towards it.'], { 'iso-27001': 'in_progress' }],
     [['Are your data centers ISO 27001 certified?', 'Yes.'], { 'iso-27001': 'provider_only' }],
     [['Do I need to be ISO 27001 certified?', 'No.'], {}],
+    [['Do you have a GDPR contract to sign?', 'No.'], {}],
+    [['Do you train models on our data?', 'No. For GDPR see below.'], {}],
     [['Are you ISO 27001 certified?', 'Ask our sales team.'], {}],
   ])('%s', (sentences, expected) => expect(kindsIn(...sentences)).toEqual(expected))
 })
@@ -80,12 +89,84 @@ describe('what is not the vendor’s own', () => {
     ['Out of scope for compliance: SOC 2, ISO 27001'],
     ['Automate certification: ISO 27001, ISO 27701'],
     ['Compliance: ISO 27001 made simple.'],
+    ['Requirements to be considered may include ISO 27001, SOC 2, or other frameworks.'],
+    ['Compliance with industry standards (e.g., SOC 2, ISO 27001).'],
+    ['Acme exports evidence to automation platforms for SOC 2 and ISO 27001 audits.'],
+    ['Vanta helps us with SOC 2 compliance.'],
+    ['We run on SOC 2 compliant infrastructure.'],
+    ['We host with Nimbus, which is ISO 27001 certified.'],
+    ['Backups rest on Nimbus’s ISO 27001 certified sites.'],
+    ['Our platform is HIPAA-eligible.'],
+    ['We are SOC 2 ready.'],
+    ['We follow ISO 27001 best practices.'],
+    ['Our processes are built to ISO 27001.'],
+    ['Processing must be governed by a GDPR-compliant contract.'],
+    ['[ ] SOC 2 compliance verified'],
+    ['❌ SOC 2 certified'],
+    ['SOC 2 compliance requires an independent auditor.'],
+    ['The obligations of this addendum under the GDPR shall not apply before it is signed.'],
   ])('%s', (sentence) => {
     const held = Object.values(kindsIn(sentence)).filter((kind) =>
       ['certified', 'attested', 'self_declared'].includes(kind),
     )
     expect(held).toEqual([])
   })
+})
+
+describe('what stands above and below', () => {
+  const kindsUnder = (above: Partial<Block>, ...sentences: string[]) => {
+    const document = documentOf(...sentences)
+    const blocks = document.blocks.map((block) => ({ ...block, kind: 'list_item' as const, ...above }))
+    return Object.fromEntries(
+      certificateClaims([{ ...document, blocks }]).map(({ framework_id, kind }) => [framework_id, kind]),
+    )
+  }
+  const compliance = ['Compliance', 'Which standards do you meet?']
+  it.each([
+    [
+      { headings: compliance, intro: 'Current:' },
+      { 'iso-27001': 'certified', gdpr: 'self_declared' },
+    ],
+    [
+      { headings: compliance, intro: 'Planned:' },
+      { 'iso-27001': 'planned', gdpr: 'planned' },
+    ],
+    [
+      { headings: compliance, intro: 'We are working towards:' },
+      { 'iso-27001': 'in_progress', gdpr: 'in_progress' },
+    ],
+    [{ headings: ['Compliance', 'Roadmap'] }, { 'iso-27001': 'planned', gdpr: 'planned' }],
+    [{ headings: ['Compliance', 'Coming soon'] }, { 'iso-27001': 'planned', gdpr: 'planned' }],
+    [
+      { headings: compliance, intro: 'We are not certified for:' },
+      { 'iso-27001': 'denied', gdpr: 'denied' },
+    ],
+    [
+      { headings: compliance, intro: 'Our data centers hold:' },
+      { 'iso-27001': 'provider_only', gdpr: 'provider_only' },
+    ],
+    [{ headings: ['Compliance', 'Your responsibilities'] }, {}],
+    [{ headings: ['Compliance', 'Nimbus’s Responsibilities'] }, {}],
+    [{ headings: ['Compliance', 'Supported frameworks'] }, {}],
+    [{ headings: compliance, intro: 'The service is designed with:' }, {}],
+  ])('%j', (above, expected) => expect(kindsUnder(above, 'ISO 27001', 'GDPR')).toEqual(expected))
+
+  const under = (heading: string, sentence: string) => {
+    const document = documentOf(heading, sentence)
+    const [title, body] = document.blocks
+    const blocks = [
+      { ...title!, kind: 'heading' as const, headings: ['Compliance'] },
+      { ...body!, headings: ['Compliance', heading] },
+    ]
+    return certificateClaims([{ ...document, blocks }]).map(({ kind }) => kind)
+  }
+  it.each([
+    ['SOC 2', 'Ask us for the report.', ['attested']],
+    ['SOC 2', 'The audit is planned for spring.', ['planned']],
+    ['SOC 2', 'We are in the observation period.', ['in_progress']],
+    ['SOC 2', 'We are not certified yet.', ['denied']],
+    ['DORA', 'Customers in finance can ask for documents.', []],
+  ])('the heading %s above “%s”', (heading, sentence, expected) => expect(under(heading, sentence)).toEqual(expected))
 })
 
 it('takes the validity from the next sentence when that goes on about the certificate', () => {

@@ -1,0 +1,257 @@
+import type { Block } from '../model.ts'
+import type { Reply } from '../review/question.ts'
+import type { Names } from '../review/vendor.ts'
+import { type Match, PatternAutomaton } from '../vocabulary/patterns.ts'
+import { type Token, tokenize } from '../vocabulary/tokens.ts'
+import type { Mention } from './mentions.ts'
+import file from './wordings.json' with { type: 'json' }
+
+type Wording = keyof typeof file.wordings
+
+const kinds = Object.keys(file.wordings) as Wording[]
+const neg = 1_000
+const automaton = new PatternAutomaton(new Map([['neg', neg]]))
+for (const [owner, wording] of kinds.entries())
+  if (wording !== 'connector' && wording !== 'label')
+    for (const pattern of file.wordings[wording]) automaton.add(pattern, owner)
+const connectors = new Set(file.wordings.connector)
+const labels = new Set(file.wordings.label)
+/** Standards that vendors name for what their payment provider holds; one of these is the vendor's own only where it says so. */
+const ofProviders = new Set(file.held_mostly_by_providers)
+const negators = new Set(['not', 'never', 'no', 'nor', 'neither', 'cannot'])
+
+/** What is known of a vendor's documents: its names, and which patterns each of their words satisfies. */
+export interface Acquaintance {
+  names: Names
+  words: Map<string, readonly number[]>
+}
+
+/** A sentence, or a line of a menu, that names frameworks. */
+export interface Passage {
+  text: string
+  language: string
+  /** What it answers in a word, when it begins with a question. */
+  reply: Reply | null
+  mentions: readonly Mention[]
+  block: Block
+  /** The first sentences under it, when it is a heading. */
+  below: readonly string[]
+}
+
+export interface GroupReading {
+  kind: 'held' | 'denied' | 'planned' | 'in_progress' | 'expired' | 'provider_only'
+  selfAssessed: boolean
+  /** 2 in a sentence of its own, 1 on a card or in a list. */
+  plainness: number
+}
+
+/** Mentions with nothing but connectors between them are claimed together. */
+export function groupsOf({ text, language, mentions }: Passage): Mention[][] {
+  const groups: Mention[][] = []
+  for (const mention of mentions) {
+    const last = groups.at(-1)
+    const gap = last ? text.slice(last.at(-1)!.end, mention.start) : ''
+    const joined =
+      last &&
+      !/[;:|]|\.\s/.test(gap) &&
+      gap.length < 60 &&
+      tokenize(gap, language).every(({ word, start }) => connectors.has(word) || /\p{Lu}/u.test(gap[start]!))
+    if (joined) last.push(mention)
+    else groups.push([mention])
+  }
+  return groups
+}
+
+/**
+ * What a passage says of a group of its frameworks, with what stands above it and, for a heading, below; null when it
+ * claims nothing of them.
+ */
+export function readGroup(
+  passage: Passage,
+  group: readonly Mention[],
+  law: boolean,
+  acquaintance: Acquaintance,
+): GroupReading | null {
+  const tokens = abstract(passage, group, acquaintance.names)
+  const read = readTokens(tokens, passage, group, law, acquaintance)
+  if (read?.kind !== 'held') return read
+  if (isAnothers(passage.text, group, acquaintance.names)) return { ...read, kind: 'provider_only', plainness: 1 }
+  const above = isOwn(tokens) ? undefined : saidAbove(passage, law, acquaintance)
+  if (above !== undefined) return above && { ...read, kind: above }
+  if (passage.block.kind !== 'heading' || read.plainness > 1) return read
+  // The section says what the vendor does about a law; its title alone says nothing.
+  if (law) return null
+  const below = saidBelow(passage, law, acquaintance)
+  return below ? { ...read, kind: below, plainness: 2 } : read
+}
+
+function readTokens(
+  tokens: readonly Token[],
+  { text, reply, language, block }: Passage,
+  group: readonly Mention[],
+  law: boolean,
+  { words }: Acquaintance,
+): GroupReading | null {
+  if (/\?["')\]]*\s*$/.test(text) || reply?.said === 'unclear') return null
+  if (lacking.test(text) && !given.test(text)) return null
+  const seen = wordingsIn(tokens, words)
+  const selfAssessed = seen.has('self_assessed')
+  // A long sentence denies something else than the framework that it names besides.
+  if (reply === null && seen.has('denied') && tokens.length <= 45)
+    return seen.has('customer') || (law && !seen.has('denied_law'))
+      ? null
+      : { kind: 'denied', selfAssessed, plainness: 2 }
+  if (seen.has('expired')) return { kind: 'expired', selfAssessed, plainness: 2 }
+  // Of a law much is planned and begun that is not the vendor's to plan.
+  const ahead = (['in_progress', 'planned'] as const).find((kind) => seen.has(kind))
+  if (ahead && law && !isOwn(tokens) && tokens.length > longestTitle) return null
+  if (ahead) return { kind: ahead, selfAssessed, plainness: 2 }
+  if (reply?.said === 'no' && !(reply.ofVendor && asksForIt(text, group))) return null
+  if (reply?.said === 'no') return { kind: underWay.test(text) ? 'in_progress' : 'denied', selfAssessed, plainness: 2 }
+  if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, plainness: 2 }
+  const mostlyProviders = ofProviders.has(group[0]!.frameworkId)
+  if (mostlyProviders && seen.has('payment') && !seen.has('own'))
+    return { kind: 'provider_only', selfAssessed, plainness: 1 }
+  if (seen.has('own_certificate') && !mostlyProviders && !seen.has('not_held'))
+    return { kind: 'held', selfAssessed, plainness: 2 }
+  if (seen.has('provider')) return seen.has('held') ? { kind: 'provider_only', selfAssessed, plainness: 1 } : null
+  if (seen.has('customer') && !reply?.ofVendor) return null
+  if (law && seen.has('declared') && !seen.has('not_held')) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (seen.has('not_held')) return null
+  if (!law && seen.has('held') && !mostlyProviders) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (!law && !mostlyProviders && isLabelled(tokens)) return { kind: 'held', selfAssessed, plainness: 2 }
+  return isCard(tokens, language, block, words) ? { kind: 'held', selfAssessed, plainness: 1 } : null
+}
+
+/** Whether the vendor speaks of itself in so many words. */
+const isOwn = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => /^(?:we|our|company)$/.test(word))
+
+/** Marks by which a list or a table says that something is not there, and those by which it says that it is. */
+const lacking = /^\s*\[ ?\]|[☐❌✗✘✖🚫]/u
+const given = /^\s*\[x\]|[✅✓✔☑]/iu
+
+const underWay = /\b(?:working (?:on|towards?)|pursuing|in progress|under ?way)\b/i
+
+/** Whether a question is for the framework itself, and not for a contract or an answer that names it besides. */
+function asksForIt(text: string, group: readonly Mention[]): boolean {
+  const question = text.slice(0, text.indexOf('?'))
+  return (
+    group[0]!.end <= question.length && /certif|compl[iy]|audit|report|attest|accredit|adher|conform/i.test(question)
+  )
+}
+
+/** The wordings that the tokens match: those that begin before the framework, and some that count wherever they stand. */
+function wordingsIn(tokens: readonly Token[], words: Map<string, readonly number[]>): Set<Wording> {
+  const denials = tokens.flatMap(({ word }, from): Match[] =>
+    negators.has(word) && !/^(?:only|just|merely)$/.test(tokens[from + 1]?.word ?? '')
+      ? [{ owner: neg, from, to: from + 1 }]
+      : [],
+  )
+  const at = tokens.findIndex((t) => t.word === 'framework')
+  const seen = new Set<Wording>()
+  for (const match of automaton.match(tokens, words, denials))
+    if (match.from - 1 <= at || kinds[match.owner] === 'self_assessed' || kinds[match.owner] === 'payment')
+      seen.add(kinds[match.owner]!)
+  return seen
+}
+
+/**
+ * What the sentence before a list, or the headings, say of what stands under them: `Planned:`, `We do not hold:`, `Our
+ * data centres`. null when it is no claim of the vendor's at all; undefined when they say nothing of it.
+ */
+function saidAbove(
+  { block, language }: Passage,
+  law: boolean,
+  { names, words }: Acquaintance,
+): GroupReading['kind'] | null | undefined {
+  for (const above of [block.intro, ...block.headings.slice(-2).reverse()]) {
+    if (above === null || above.length > longestIntroduction) continue
+    const tokens = [
+      ...tokenize(above, language).map((token) => (names.own.has(token.word) ? { ...token, word: 'company' } : token)),
+      { word: 'framework', start: above.length, end: above.length, clause: 0 },
+    ]
+    const seen = wordingsIn(tokens, words)
+    if (seen.has('denied') && (!law || seen.has('denied_law'))) return 'denied'
+    const ahead = (['expired', 'in_progress', 'planned'] as const).find((kind) => seen.has(kind))
+    if (ahead) return ahead
+    if (seen.has('own_certificate')) return undefined
+    if (above === block.intro && seen.has('provider')) return 'provider_only'
+    if (isOwn(tokens) && seen.has(law ? 'declared' : 'strong')) return undefined
+    if (seen.has('of_others') && tokens.length <= longestTitle) return null
+  }
+  return undefined
+}
+
+/** In characters, and in words. */
+const longestIntroduction = 300
+const longestTitle = 10
+
+/** What the sentences under a heading that is a framework's name say of it: `SOC 2` above `Our audit is in progress.` */
+function saidBelow(
+  { text, language, below }: Passage,
+  law: boolean,
+  { words }: Acquaintance,
+): GroupReading['kind'] | null {
+  for (const sentence of below) {
+    const seen = wordingsIn(
+      [{ word: 'framework', start: 0, end: text.length, clause: 0 }, ...tokenize(sentence, language)],
+      words,
+    )
+    if (
+      seen.has('denied') &&
+      (!law || seen.has('denied_law')) &&
+      /certif|compl|attest|accredit|audit|yet/i.test(sentence)
+    )
+      return 'denied'
+    const ahead = (['expired', 'in_progress', 'planned'] as const).find((kind) => seen.has(kind))
+    if (ahead) return ahead
+  }
+  return null
+}
+
+const holder =
+  /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}]*(?:[.&]\p{L}+)?)(?:['’]s?\s(?:\S+\s){0,3}$|(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2},?\s(?:which|who|that)?\s?(?:itself |also |both )?(?:is|are|has|have|holds?|maintains?|compl(?:ies|y)|possess(?:es)?|achieved|carr(?:ies|y)|undergo(?:es)?)\s)/gu
+
+/** Whether the framework is said, within the sentence, to be that of a company with another name: `…, and Acme holds …`. */
+function isAnothers(text: string, group: readonly Mention[], { own, proper }: Names): boolean {
+  for (const [, name] of text.slice(0, group[0]!.start).matchAll(holder)) {
+    const key = name!.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+    if (proper.has(name!) && ![...own].some((word) => key.startsWith(word) || word.startsWith(key))) return true
+  }
+  return false
+}
+
+/** Nothing but names behind a label: `Compliance: SOC 2, ISO 27001`. */
+const isLabelled = ([first, ...names]: readonly Token[]): boolean =>
+  labels.has(first!.word) && names.every(({ word }) => word === 'framework' || word === 'other' || connectors.has(word))
+
+/** The sentence with the group as the one word `framework`, other mentions as `other`, and the vendor's names as `company`. */
+function abstract({ text, language, mentions }: Passage, group: readonly Mention[], { own }: Names): Token[] {
+  const first = group[0]!.start
+  const last = group.at(-1)!.end
+  const tokens: Token[] = []
+  for (const token of tokenize(text, language)) {
+    if (token.start >= first && token.end <= last) {
+      if (tokens.at(-1)?.word !== 'framework') tokens.push({ ...token, word: 'framework' })
+    } else if (mentions.some((m) => token.start >= m.start && token.end <= m.end)) {
+      if (tokens.at(-1)?.word !== 'other') tokens.push({ ...token, word: 'other' })
+    } else tokens.push(own.has(token.word) ? { ...token, word: 'company' } : token)
+  }
+  return tokens
+}
+
+/** A badge: hardly more than the name, in a place for certificates. */
+function isCard(
+  tokens: readonly Token[],
+  language: string,
+  block: Block,
+  words: Map<string, readonly number[]>,
+): boolean {
+  const others = tokens.filter(({ word }) => word !== 'framework' && word !== 'other' && !connectors.has(word))
+  if (others.length > 3 || (block.kind === 'paragraph' && tokens.length > 8)) return false
+  return [...block.headings.slice(-2), block.intro ?? ''].some((heading) => {
+    const section = automaton.match(tokenize(heading, language), words)
+    return section.some((m) => kinds[m.owner] === 'section')
+  })
+}
