@@ -272,3 +272,69 @@ describe('other languages', () => {
     expect(list).toEqual([])
   })
 })
+
+describe('further ways of writing a list', () => {
+  test('a card of lines: the name, what for, the address and the site', async () => {
+    const cards = await found(
+      '<h1>Subprocessors</h1><p><b>Hostrabbit GmbH</b><br>Servers, DNS<br>Hasenweg 2, 91710 Hasenstadt, Germany<br><a href="https://hostrabbit.example">https://hostrabbit.example</a></p><p><b>FloatHare ehf</b><br>Storage<br>P.O. Box No 4, 121 Reykjavík, Iceland</p><p><b>Bookfox GmbH &amp; Co. KG</b><br>Accounting<br>Fuchsweg 9, 79111 Fuchsstadt</p><p><b>dot.example Internet GmbH</b><br>Domains<br>Weg 1, 52064 Dorf, Germany</p>',
+    )
+    expect(brief(cards)).toEqual([
+      'Hostrabbit GmbH | Germany | Servers, DNS',
+      'FloatHare ehf | Iceland | Storage',
+      'Bookfox GmbH & Co. KG |  | Accounting',
+      'dot.example Internet GmbH | Germany | Domains',
+    ])
+    expect(cards[0]!.domain).toBe('hostrabbit.example')
+  })
+
+  test('a card of labelled lines under the name, or with an address', async () => {
+    expect(
+      brief(
+        await found(
+          '<h1>Subprocessors</h1><p>Hostrabbit GmbH<br>Purpose: hosting<br>Location: Germany</p><p>Mailhare AG<br>Purpose: mail<br>Address: 1 Lake Road, Zürich, Switzerland</p>',
+        ),
+      ),
+    ).toEqual(['Hostrabbit GmbH | Germany | hosting', 'Mailhare AG | Switzerland | mail'])
+  })
+
+  test('a list of particulars under each name', async () => {
+    expect(
+      brief(
+        await found(
+          '<h1>Subprocessors</h1><ul><li>Hostrabbit<ul><li>Hosting of our servers</li><li>Germany</li></ul></li><li>Mailhare<ul><li>Sending of mail</li><li>USA</li></ul></li></ul>',
+        ),
+      ),
+    ).toEqual(['Hostrabbit | Germany | Hosting of our servers', 'Mailhare | USA | Sending of mail'])
+  })
+
+  test('a heading that is a place, over those that are there', async () => {
+    expect(
+      brief(
+        await found(
+          '<h2>European Union</h2><ul><li>Hostrabbit: hosting</li></ul><h2>United States</h2><ul><li>Mailhare: mail</li></ul>',
+        ),
+      ),
+    ).toEqual(['Hostrabbit | European Union | hosting', 'Mailhare | United States | mail'])
+  })
+
+  test('sentences of what each does', async () => {
+    const names = await found(
+      '<h2>Subprocessors</h2><p>We use Hostrabbit for hosting. Payments are handled by Payfox.</p>',
+      'https://vendor.example/privacy',
+    )
+    expect(names.map(({ name }) => name)).toEqual(['Hostrabbit', 'Payfox'])
+  })
+
+  test('what the product works with is no sub-processor', async () => {
+    const lists = '<ul><li>Hostrabbit</li><li>Cloudfox</li><li>Mailhare</li></ul>'
+    expect(await found(`<h2>Which cloud providers do you support?</h2>${lists}`, 'https://vendor.example/faq')).toEqual(
+      [],
+    )
+    expect(
+      await found(
+        '<h2>Metadata services</h2><table><tr><th>Service</th><th>Purpose</th></tr><tr><td>Hostrabbit</td><td>a</td></tr><tr><td>Cloudfox</td><td>b</td></tr><tr><td>Mailhare</td><td>c</td></tr></table>',
+        'https://vendor.example/docs/security/network',
+      ),
+    ).toEqual([])
+  })
+})

@@ -10,8 +10,11 @@ const PROVIDERS =
   /\b(?:third[- ]party|external|service|infrastructure|hosting|cloud|trusted) (?:\w+ ){0,2}(?:processors?|providers?|vendors?|services?|suppliers?|companies|tools?)\b|\bdata processors\b|\bvendors we use\b|\bthird parties\b|dienstleister|prestataires|proveedores|dienstverleners|leveranciers/i
 /** Words that announce a list of providers as well, and now and then another list. */
 const PERHAPS_PROVIDERS =
-  /\b(?:processors|providers|vendors|recipients)\b|\bfollowing (?:companies|services|tools|partners)\b|\b(?:tools|services|companies) (?:that )?we (?:use|work with|rely on)\b|\bwe (?:use|rely on|work with):|\b(?:data|information) (?:sharing|transfers?)\b|\bshar(?:e|ed|ing) (?:of )?(?:your |personal |customer )?(?:data|information|it)? ?with\b|\bsharing (?:of )?(?:your |personal )?(?:data|information)\b|\bwho (?:has access|processes|do we share)\b|\bwhere (?:is|are|do we) .{0,40}\b(?:stored?|processed|hosted)\b/i
+  /\b(?:processors|providers|vendors|recipients)\b|\bfollowing (?:companies|services|tools|partners)\b|\b(?:tools|services|companies) (?:that )?we (?:use|work with|rely on)\b|\bwe (?:use|rely on|work with):|\b(?:data|information) (?:sharing|transfers?)\b|\bshar(?:e|ed|ing) (?:of )?(?:your |personal |customer )?(?:data|information|it)? ?with\b|\bsharing (?:of )?(?:your |personal )?(?:data|information)\b|\b(?:companies|firms|parties|vendors) (?:that |who |which )?(?:process|handle|store|have access)\b|\bwho (?:has access|processes|do we share)\b|\bwhere (?:is|are|do we) .{0,40}\b(?:stored?|processed|hosted)\b/i
 const ADVERTISING = /cookie|advertis|tracking|plug-?ins?|social media|integrations?\b/i
+/** What the product works with, at its customer's choice. */
+const OFFERED =
+  /\bsupport(?:s|ed)?\b|\bconnect|\bdestinations?\b|\bsign[- ]?[iu][np]\b|\blog[- ]?in\b|\bSSO\b|\bidentity\b|\bOAuth\b|\bOIDC\b|\bmetadata\b/i
 export const PAST = /\b(?:removed|former|previous|deprecated|change ?log|history|updates?|no longer)\b/i
 /** Tools of the vendor's web site, which process data of its visitors and not of customers. */
 const WEB_TOOLS =
@@ -26,8 +29,7 @@ export function aboutProcessors(document: ReadDocument, index: number, near: str
   if (SUB_PROCESSORS.test(pathname) || SUB_PROCESSORS.test(block.headings.join(' ')) || SUB_PROCESSORS.test(near))
     return true
   if (SUB_PROCESSORS.test(before(document, index))) return true
-  const said = `${near} ${block.headings.at(-1) ?? ''}`
-  return announces(said, document, breadth)
+  return [near, block.headings.at(-1) ?? ''].some((said) => announces(said, document, breadth))
 }
 
 /** Whether words in a policy announce providers that process data for the vendor. */
@@ -35,7 +37,9 @@ export function announces(said: string, { url }: ReadDocument, breadth: Breadth)
   const { pathname } = new URL(url)
   if (breadth === 'plain') return POLICY.test(pathname) && PROVIDERS.test(said) && !WEB_TOOLS.test(said)
   const policy = POLICY.test(pathname) || PERHAPS_POLICY.test(pathname)
-  return policy && (PROVIDERS.test(said) || PERHAPS_PROVIDERS.test(said)) && !ADVERTISING.test(said)
+  return (
+    policy && (PROVIDERS.test(said) || PERHAPS_PROVIDERS.test(said)) && !ADVERTISING.test(said) && !OFFERED.test(said)
+  )
 }
 
 /** The paragraph before the list or table in which a block stands. */

@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts'
 import type { Block, ReadDocument } from '../../model.ts'
+import { placesIn } from '../places.ts'
 import { aboutProcessors, type Breadth, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'
 import { isName } from './names.ts'
@@ -33,6 +34,7 @@ export function fromGroups(document: ReadDocument, ordinary: Set<string>, breadt
 export function particular(entry: Entry, label: string, value: string) {
   if (/location|country|region|ort|sitz|lieu|pays|localisation|país|ubicación|locatie/i.test(label))
     entry.location = value
+  else if (/^address$/i.test(label)) entry.location ??= placesIn(value).at(-1) ?? null
   else if (/data/i.test(label)) entry.dataUsage = value
   else if (/website|url/i.test(label)) entry.domain = getDomain(value.trim())
   else if (!/name|company|address|contact|^no?m|^naam/i.test(label)) entry.purpose ??= value

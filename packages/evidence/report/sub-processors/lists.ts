@@ -1,23 +1,32 @@
 import type { Block, ReadDocument } from '../../model.ts'
 import { isPlace, placesIn } from '../places.ts'
 import { aboutProcessors, type Breadth, before, PAST } from './announced.ts'
-import { type Entry, linkedDomain, spaced, vendorOf } from './entry.ts'
+import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
 import { LABELLED, labelledLines, particular } from './labelled.ts'
 import { FORM, isName, NAME, NAMES, namesIn, ONE, USES } from './names.ts'
 
 /** Items of lists that are said to name sub-processors. */
 export function fromLists(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Entry[] {
   const lists = new Map<string, Entry[][]>()
+  const named = new Map<string, Entry>()
   for (const [index, block] of document.blocks.entries()) {
     if (block.kind !== 'list_item' && block.kind !== 'definition') continue
     if (!aboutProcessors(document, index, block.intro ?? '', breadth) || PAST.test(block.headings.at(-1) ?? ''))
       continue
     const text = document.text.slice(block.start, block.end)
     if (LABELLED.test(text)) continue
+    // An item under a name is a particular of it: its place, or else what it is used for.
+    const over = named.get(spaced(block.intro ?? '').replace(/:$/, ''))
+    if (over) {
+      if (isPlace(text)) over.location ??= spaced(text)
+      else over.purpose ??= spaced(text)
+      continue
+    }
     const labelled = labelledLines(document, block)
     const own = labelled.length > 0 ? text.split('\n', 1)[0]! : text.replace('\t', ' – ')
     const item = listItem(own, block, vendorOf(document), ordinary)
-    const location = item?.place ?? (placesIn(`${block.intro ?? ''} ${before(document, index)}`).join(', ') || null)
+    const above = `${block.intro ?? ''} ${before(document, index)}`
+    const location = item?.place ?? (placesIn(above).join(', ') || onlyPlace(block.headings.at(-1) ?? null))
     const entries = (item?.names ?? []).map((name) => ({
       name,
       domain: linkedDomain(document, block, name),
@@ -27,6 +36,7 @@ export function fromLists(document: ReadDocument, ordinary: Set<string>, breadth
       url: document.url,
     }))
     for (const entry of entries) for (const { label, value } of labelled) particular(entry, label, value)
+    for (const entry of entries) named.set(entry.name, entry)
     const list = [...block.headings, block.intro].join('\n')
     lists.set(list, [...(lists.get(list) ?? []), entries])
   }

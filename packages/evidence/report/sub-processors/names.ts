@@ -22,6 +22,9 @@ const KIND_OF_SERVICE =
   /^(?:(?:cloud|web|data|customer|product|error|application|server|transactional|e-?mail) )?(?:hosting|analytics|advertising|payments?|e-?mails?|mail|support|monitoring|storage|infrastructure|communications?|logging|marketing|security|authentication|databases?|cdn|chat|crm|billing|backups?|search|email delivery|error tracking|development|other|services?)$/i
 const NO_NAME =
   /^(?:we|our|the|this|these|they|you|your|all|any|each|some|other|others|data|customers?|users?|personal|name|address|e-?mail|phone|purpose|location|country|type|see|please|for|in|to|if|when|as|at|by|no|not|yes|n\/a|none|last|updated?|sub-?processors?|third|service|services|an?|it|its|and|or|article|section|annex|schedule|appendix|contact|account|payment|billing|unternehmen|firmen|dienstleister|anbieter|auftragsverarbeiter|dritte|personen|kunden|daten)\b/i
+/** Legal forms that are written in lower case, and one that looks like two names. */
+const LOWER_FORM = /,?\s+(?:ehf|hf|s\.?r\.?o|d\.?o\.?o|a\.?s|k\.?s)\.?$/
+const WITH_FORM = new RegExp(`${FORM}(?: & Co\\.? KG)?$`, 'u')
 /** A word in lower case within a name that is not one that joins names. */
 const PHRASE = /\s(?!(?:of|and|by|de|the|for|del|des|du|la|van|von)\s)\p{Ll}/u
 const LOWER_WORD = /(?<![\p{L}\p{N}@./_-])\p{Ll}[\p{L}'’]+(?![\p{L}@_]|[./]\p{L})/gu
@@ -35,7 +38,7 @@ export function ordinaryWords(documents: ReadDocument[]): Set<string> {
 
 export function namesIn(text: string): string[] {
   const parts = text.split(
-    /\.?\s*[,;](?!\s*(?:Inc|LLC|Ltd|Limited|Corp|PBC)\b)\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&|und|et|y|en)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
+    /\.?\s*[,;](?!\s*(?:Inc|LLC|Ltd|Limited|Corp|PBC)\b)\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&|und|et|y|en)\s+(?=\p{Lu})(?!Co\b)|\s*\/\s*(?=\p{Lu})/u,
   )
   return parts.map((name) => name.replace(/,$/, '').trim()).filter(Boolean)
 }
@@ -54,12 +57,13 @@ export function isName(name: string, vendor: string, ordinary: Set<string>, link
     KIND_OF_SERVICE.test(name) ||
     DATE.test(name) ||
     SUB_PROCESSORS.test(name) ||
-    PHRASE.test(name) ||
+    PHRASE.test(name.replace(LOWER_FORM, '')) ||
     isPlace(name)
   )
     return false
   if (companyKey(name) === vendor) return false
-  if (!/\p{Lu}|\d/u.test(name.slice(0, 4))) return linked || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/.test(name)
+  if (!/\p{Lu}|\d/u.test(name.slice(0, 4)))
+    return linked || WITH_FORM.test(name) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/.test(name)
   const words = name
     .split(/[\s/-]+/)
     .map((word) => word.replace(/[^\p{L}]/gu, '').toLowerCase())
