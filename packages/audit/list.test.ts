@@ -1,10 +1,11 @@
+import type { SpanPage } from '@custos/database/counted-span'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, recordAt, sealAll } from '@custos/testkit/audit-log'
 import { createDatabase } from '@custos/testkit/database'
 import fc from 'fast-check'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { groupCommit } from './append.ts'
-import { type AuditFilters, type AuditPlace, countAll, readPage } from './list.ts'
+import { type AuditFilters, countAll, readPage } from './list.ts'
 import type { AuditRow } from './record.ts'
 
 const resources = new AsyncDisposableStack()
@@ -60,7 +61,7 @@ const isAsked = (row: AuditRow, filters: AuditFilters) =>
 /** Every page, each beginning behind the last record of the one before. */
 async function readAll(filters: AuditFilters, order: 'asc' | 'desc', limit: number): Promise<string[]> {
   const ids: string[] = []
-  for (let after: AuditPlace | null = null; ; ) {
+  for (let after: SpanPage['after'] = null; ; ) {
     const rows = await readPage(database.reader(tenant), filters, { order, limit, after })
     ids.push(...rows.slice(0, limit).map((row) => row.id))
     const last = rows[limit - 1]

@@ -1,4 +1,18 @@
 import { errorCatalogue } from '@custos/contract/errors'
+import {
+  beginOf,
+  coverOf,
+  day,
+  enough,
+  hour,
+  nearer,
+  reachOf,
+  type SpanPage,
+  summed,
+  timeOf,
+  wholeMonthsWithin,
+  wholeWithin,
+} from '@custos/database/counted-span'
 import { build, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
@@ -17,18 +31,6 @@ export interface AuditFilters {
   ip_address?: string | undefined
 }
 
-/** The last record of a page. */
-export interface AuditPlace {
-  at: string
-  id: string
-}
-
-interface Page {
-  order: 'asc' | 'desc'
-  limit: number
-  after: AuditPlace | null
-}
-
 type Rows = { at: Date; id: string; record: unknown }[]
 
 /** Records of one action with one status within an hour or a day. */
@@ -44,7 +46,7 @@ interface Place {
  * action with one status at a time. An index has the order of these, so that a filter that matches few records, or none, looks at
  * little else.
  */
-export function readPage(session: TenantSession, filters: AuditFilters, page: Page): Promise<Rows> {
+export function readPage(session: TenantSession, filters: AuditFilters, page: SpanPage): Promise<Rows> {
   if (asked(filters).length === 0)
     return run(session, inOrder(recordsOf(session, filters, page).select(['at', 'id', 'record']), page))
 
@@ -70,7 +72,7 @@ export function readPage(session: TenantSession, filters: AuditFilters, page: Pa
 const unitOf = ({ path, ip_address }: AuditFilters) => (path === undefined && ip_address === undefined ? hour : day)
 
 /** The sealed hours, and the actions and statuses within them, that hold what the page may show: no more than fill it. */
-function sealedHours(session: TenantSession, filters: AuditFilters, page: Page) {
+function sealedHours(session: TenantSession, filters: AuditFilters, page: SpanPage) {
   const { first, beyond, start, end } = reachOf(filters, page)
   const { order } = page
   const days = build
@@ -110,7 +112,7 @@ function sealedHours(session: TenantSession, filters: AuditFilters, page: Page) 
 }
 
 /** The same by the day, where a path or an address is asked for. */
-function sealedDays(session: TenantSession, filters: AuditFilters, page: Page) {
+function sealedDays(session: TenantSession, filters: AuditFilters, page: SpanPage) {
   const [value, other] = valuesOf(filters)
   if (other) return daysOfBoth(session, filters)
   const { first, beyond, start, end } = reachOf(filters, page)
@@ -164,28 +166,6 @@ function recordsAt(records: ReturnType<typeof recordsOf>, unit: number) {
     .where('at', '<', sql<Date>`held.since + ${sql.lit(`${unit} seconds`)}::interval`)
 }
 
-/** How many records fill a page. */
-const enough = ({ limit }: Page): number => limit + 1
-
-/**
- * Where a page begins: within its first unit, of which it may take nothing, and then beyond. Its units follow each other in the page's
- * order from there to the end of the span.
- */
-function reachOf({ start_time, end_time }: AuditFilters, { order, after }: Page) {
-  const nearest = after ? Date.parse(after.at) / 1000 : order === 'desc' ? end_time + 1 : start_time
-  return {
-    first: (unit: number) => timeOf(beginOf(nearest, unit)),
-    beyond: order === 'desc' ? '<' : '>',
-    start: (unit: number) => timeOf(beginOf(start_time, unit)),
-    end: timeOf(end_time + 1),
-  } as const
-}
-
-/** Records of the units that are nearer. Each row counts one at least, so that no more rows than fill a page are looked at. */
-const nearer = (unit: 'hour' | 'day', order: Page['order']) =>
-  sql<string>`coalesce(sum(records) OVER (
-    ORDER BY ${sql.ref(unit)} ${sql.raw(order)} GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`.as('nearer')
-
 /**
  * The exact number of records that the filters match. Whole hours, days and months of sealed records are counted already. Of the two at
  * the ends of the span what lies outside is looked up and taken off: after the present that is nothing, however much the last hour
@@ -193,13 +173,19 @@ const nearer = (unit: 'hour' | 'day', order: Page['order']) =>
  * one to the other.
  */
 export async function countAll(session: TenantSession, filters: AuditFilters): Promise<number> {
-  const [start, end] = [filters.start_time, filters.end_time + 1]
   const unit = unitOf(filters)
-  const [first, last] = [beginOf(start, unit), beginOf(end + unit - 1, unit)]
+  const { first, last, outside } = coverOf(filters, unit)
   const [value, other] = valuesOf(filters)
   const total = other
-    ? lookedUp(start, end, daysOfBoth(session, filters))
-    : sql.join([...(value ? countedDays(value) : countedHours()), unsealed(), ...outside()], sql` + `)
+    ? lookedUp(filters.start_time, filters.end_time + 1, daysOfBoth(session, filters))
+    : sql.join(
+        [
+          ...(value ? countedDays(value) : countedHours()),
+          unsealed(),
+          ...outside.map(({ from, to, since }) => sql`-${lookedUp(from, to, sealedPlaces(timeOf(since)))}`),
+        ],
+        sql` + `,
+      )
   const [row] = await run(session, withUnsealed(session, first, last).selectNoFrom(sql<string>`${total}`.as('total')))
   return Number(row?.total ?? 0)
 
@@ -208,16 +194,16 @@ export async function countAll(session: TenantSession, filters: AuditFilters): P
     const [firstMonth, lastMonth] = wholeMonthsWithin(firstDay, lastDay)
     const condition = matching(session.tenantId, filters)
     return [
-      summed('audit_counts', 'hour', first, firstDay, condition),
-      summed('audit_day_counts', 'day', firstDay, firstMonth, condition),
-      summed('audit_month_counts', 'month', firstMonth, lastMonth, condition),
-      summed('audit_day_counts', 'day', lastMonth, lastDay, condition),
-      summed('audit_counts', 'hour', lastDay, last, condition),
+      summed('audit_counts', 'hour', [first, firstDay], condition),
+      summed('audit_day_counts', 'day', [firstDay, firstMonth], condition),
+      summed('audit_month_counts', 'month', [firstMonth, lastMonth], condition),
+      summed('audit_day_counts', 'day', [lastMonth, lastDay], condition),
+      summed('audit_counts', 'hour', [lastDay, last], condition),
     ]
   }
 
   function countedDays(value: Value) {
-    return [summed('audit_value_counts', 'day', first, last, countOf(session, filters, value))]
+    return [summed('audit_value_counts', 'day', [first, last], countOf(session, filters, value))]
   }
 
   function unsealed() {
@@ -225,16 +211,6 @@ export async function countAll(session: TenantSession, filters: AuditFilters): P
       .selectFrom(audited('unsealed'))
       .select((select) => select.fn.countAll<string>().as('total'))
       .where(matching(session.tenantId, filters))})`
-  }
-
-  function outside() {
-    const parts = [
-      { from: first, to: start, since: first },
-      { from: end, to: last, since: last - unit },
-    ]
-    return parts
-      .filter(({ from, to }) => from < to)
-      .map(({ from, to, since }) => sql`-${lookedUp(from, to, sealedPlaces(timeOf(since)))}`)
   }
 
   function sealedPlaces(since: Date) {
@@ -248,11 +224,6 @@ export async function countAll(session: TenantSession, filters: AuditFilters): P
     const records = recordsOf(session, { ...filters, start_time: from, end_time: to - 1 })
     return sql`(SELECT count(*) FROM (${sealed} UNION ${unsealedPlaces(session, filters)}) AS held(since, action, status),
       LATERAL (${recordsAt(records, unit).select('at')}) AS found)`
-  }
-
-  function summed(table: string, since: string, from: number, to: number, condition: Expression<SqlBool>) {
-    return sql`(SELECT coalesce(sum(records), 0) FROM ${sql.table(table)}
-      WHERE ${sql.ref(since)} >= ${timeOf(from)} AND ${sql.ref(since)} < ${timeOf(to)} AND ${condition})`
   }
 }
 
@@ -280,7 +251,7 @@ const audited = (table: 'audit_records' | 'unsealed') =>
   sql.table(table).as<'audit_records'>(sql.table('audit_records'))
 
 /** Records of the page's span that match, beginning behind the last one of the page before. */
-function recordsOf(session: TenantSession, filters: AuditFilters, { order, after }: Partial<Page> = {}) {
+function recordsOf(session: TenantSession, filters: AuditFilters, { order, after }: Partial<SpanPage> = {}) {
   const records = build
     .selectFrom('audit_records')
     .where(within(filters.start_time, filters.end_time + 1))
@@ -292,35 +263,12 @@ function recordsOf(session: TenantSession, filters: AuditFilters, { order, after
     : records
 }
 
-const inOrder = <Query extends { orderBy(by: 'at' | 'id', order: Page['order']): Query; limit(rows: number): Query }>(
+const inOrder = <
+  Query extends { orderBy(by: 'at' | 'id', order: SpanPage['order']): Query; limit(rows: number): Query },
+>(
   query: Query,
-  page: Page,
+  page: SpanPage,
 ): Query => query.orderBy('at', page.order).orderBy('id', page.order).limit(enough(page))
-
-/** Seconds. */
-const hour = 3600
-const day = 24 * hour
-
-/** The whole units within a span, or an empty span at its end where there is none. Unix seconds, the end exclusive. */
-function wholeWithin(from: number, to: number, unit: number): [first: number, last: number] {
-  const [first, last] = [Math.ceil(from / unit) * unit, Math.floor(to / unit) * unit]
-  return first < last ? [first, last] : [to, to]
-}
-
-function wholeMonthsWithin(from: number, to: number): [first: number, last: number] {
-  const [last, before] = [monthOf(to, 0), monthOf(from, 0)]
-  const first = before < from ? monthOf(from, 1) : before
-  return first < last ? [first, last] : [to, to]
-}
-
-/** The beginning of the month that a time lies in, or of a later one. */
-function monthOf(seconds: number, ahead: number): number {
-  const time = timeOf(seconds)
-  return Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + ahead) / 1000
-}
-
-const beginOf = (seconds: number, unit: number) => Math.floor(seconds / unit) * unit
-const timeOf = (seconds: number) => new Date(seconds * 1000)
 
 /** @param to exclusive. */
 const within = (from: number, to: number) => where.and([where('at', '>=', timeOf(from)), where('at', '<', timeOf(to))])

@@ -117,6 +117,8 @@ export interface Schema {
     stored_at: Date
     archive_object: string | null
   }
+  event_counts: { tenant_id: string; day: Date; type: string; source: string; service: string; records: string }
+  event_month_counts: { tenant_id: string; month: Date; type: string; source: string; service: string; records: string }
   audit_records: {
     tenant_id: string
     at: Date

@@ -1,21 +1,9 @@
 import { Fault } from '@custos/contract/errors'
+import type { SpanPage } from '@custos/database/counted-span'
 import type { CursorSigner } from '@custos/database/cursor'
 import type { TenantSession } from '@custos/database/session'
 
 /** Paging by cursor within a span of time, as the audit log and the events have it. */
-
-/** The last record of a page. */
-export interface Place {
-  /** RFC 3339 with milliseconds. */
-  at: string
-  id: string
-}
-
-export interface SpanPage {
-  order: 'asc' | 'desc'
-  limit: number
-  after: Place | null
-}
 
 interface SpanQuery {
   start_time: number
@@ -39,7 +27,7 @@ export async function paginate<Query extends SpanQuery, Row>(options: {
   cursors: CursorSigner
   count(filters: Query): Promise<number>
   read(filters: Query, page: SpanPage): Promise<Row[]>
-  place(row: Row): Place
+  place(row: Row): NonNullable<SpanPage['after']>
 }) {
   const { list, query, order, session, cursors } = options
   const { cursor, limit, ...filters } = query
@@ -49,7 +37,9 @@ export async function paginate<Query extends SpanQuery, Row>(options: {
   const applied = { ...filters, sort_order: order }
   const purpose = `${list}\n${session.tenantId}\n${JSON.stringify(Object.entries(applied).sort(([a], [b]) => (a < b ? -1 : 1)))}`
   const opened =
-    cursor === undefined ? undefined : (cursors.open(purpose, cursor) as { total: number; after: Place } | undefined)
+    cursor === undefined
+      ? undefined
+      : (cursors.open(purpose, cursor) as { total: number; after: SpanPage['after'] } | undefined)
   if (cursor !== undefined && !opened)
     throw new Fault('parameter_invalid', {
       param: 'cursor',

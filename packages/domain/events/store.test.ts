@@ -1,0 +1,95 @@
+import { groupCommit } from '@custos/audit/append'
+import type { SpanPage } from '@custos/database/counted-span'
+import { newId } from '@custos/kernel/ids'
+import { openRoles, recordAt, sealAll } from '@custos/testkit/audit-log'
+import { createDatabase } from '@custos/testkit/database'
+import fc from 'fast-check'
+import { afterAll, expect, inject, test } from 'vitest'
+import { recordEvent, type SystemEvent } from './record.ts'
+import { countEvents, type EventFilters, readEvents } from './store.ts'
+
+const resources = new AsyncDisposableStack()
+afterAll(() => resources.disposeAsync())
+const database = openRoles(resources.use(await createDatabase(inject('postgres'))))
+resources.defer(() => database.close())
+const [tenant, other] = [newId(), newId()]
+
+/** Two days before a month ends. */
+const middle = new Date('2026-10-30T00:00:00Z').getTime() / 1000
+const day = 86_400
+const kinds = {
+  source: fc.constantFrom('custos.vendors', 'custos.assessments'),
+  type: fc.constantFrom('vendor.created', 'vendor.deleted'),
+  service: fc.constantFrom('api', 'worker'),
+}
+type Written = { at: number } & Required<Pick<SystemEvent, 'source' | 'type' | 'service'>>
+const events: fc.Arbitrary<Written> = fc.record({
+  at: fc.integer({ min: middle - 40 * day, max: middle + 40 * day }),
+  ...kinds,
+} as const)
+const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
+const asked: fc.Arbitrary<EventFilters> = fc
+  .record({
+    start_time: fc.integer({ min: middle - 45 * day, max: middle + 45 * day }),
+    length: fc.integer({ min: 0, max: 90 * day }),
+    event_source: sometimes(kinds.source),
+    event_type: sometimes(fc.constantFrom('vendor.created', 'vendor.deleted', 'vendor.renamed')),
+    service: sometimes(kinds.service),
+    account: fc.option(fc.constant('1'), { nil: undefined, freq: 20 }),
+  })
+  .map(({ length, ...filters }) => ({ ...filters, end_time: filters.start_time + length }))
+
+const isAsked = (event: Written, filters: EventFilters) =>
+  event.at >= filters.start_time &&
+  event.at <= filters.end_time &&
+  (filters.event_source ?? event.source) === event.source &&
+  (filters.event_type ?? event.type) === event.type &&
+  (filters.service ?? event.service) === event.service &&
+  filters.account === undefined
+
+/** Every page, each beginning behind the last event of the one before; the times in their order. */
+async function readAll(filters: EventFilters, order: 'asc' | 'desc', limit: number): Promise<number[]> {
+  const times: number[] = []
+  for (let after: SpanPage['after'] = null; ; ) {
+    const rows = await readEvents(database.reader(tenant), filters, { order, limit, after })
+    times.push(...rows.slice(0, limit).map((row) => row.at.getTime() / 1000))
+    const last = rows[limit - 1]
+    if (rows.length <= limit || !last) return times
+    after = { at: last.at.toISOString(), id: last.id }
+  }
+}
+
+test('events are counted exactly and read whole and in order, whatever is asked, and however many of them are counted already', async () => {
+  const write = (organisation: string, { at, ...event }: Written) =>
+    database.write(organisation, (session) =>
+      recordEvent(session, { eventDays: 90 }, new Date(at * 1000), { ...event, detail: {} }),
+    )
+  const written: Written[] = []
+  await write(other, { at: middle, source: 'custos.vendors', type: 'vendor.created', service: 'api' })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(events, { maxLength: 12 }),
+      fc.boolean(),
+      fc.array(asked, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('asc', 'desc'),
+      fc.integer({ min: 1, max: 9 }),
+      async (more, isCounted, questions, order, limit) => {
+        for (const event of more) await write(tenant, event)
+        written.push(...more)
+        if (isCounted) {
+          await groupCommit(database).record(recordAt(tenant, new Date(middle * 1000)))
+          await sealAll(database, new Date())
+        }
+        for (const filters of questions) {
+          const expected = written
+            .filter((event) => isAsked(event, filters))
+            .map(({ at }) => at)
+            .sort((a, b) => a - b)
+          expect(await countEvents(database.reader(tenant), filters)).toBe(expected.length)
+          expect(await readAll(filters, order, limit)).toEqual(order === 'asc' ? expected : expected.reverse())
+        }
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
