@@ -53,19 +53,30 @@ export function readPage(session: TenantSession, filters: AuditFilters, page: Sp
   const unit = unitOf(filters)
   const sealed = unit === hour ? sealedHours(session, filters, page) : sealedDays(session, filters, page)
   const places = sql`${sealed} UNION ${unsealedPlaces(session, filters)}`
-  return run(
-    session,
-    inOrder(
-      withUnsealed(session, filters.start_time, filters.end_time + 1)
-        .selectFrom(sql<Place>`(${places})`.as<'held'>(sql`held(since, action, status)`))
-        .innerJoinLateral(
-          inOrder(recordsAt(recordsOf(session, filters, page), unit).select(['at', 'id', 'record']), page).as('found'),
-          (join) => join.onTrue(),
-        )
-        .select(['found.at', 'found.id', 'found.record']),
-      page,
-    ),
+  const held = withUnsealed(session, filters.start_time, filters.end_time + 1).selectFrom(
+    sql<Place>`(${places})`.as<'held'>(sql`held(since, action, status)`),
   )
+  const records = recordsAt(recordsOf(session, filters, page), unit)
+  if (valuesOf(filters).length < 2) {
+    const there = inOrder(records.select(['at', 'id', 'record']), page).as('found')
+    const found = held.innerJoinLateral(there, (join) => join.onTrue())
+    return run(session, inOrder(found.select(['found.at', 'found.id', 'found.record']), page))
+  }
+  // Many more days may hold a path and an address than fill a page: the index alone tells which are the nearest.
+  const there = inOrder(records.select(['at', 'id']), page).as('found')
+  const found = inOrder(
+    held.innerJoinLateral(there, (join) => join.onTrue()).select(['found.at', 'found.id']),
+    page,
+  ).as('found')
+  const whole = build
+    .selectFrom('audit_records')
+    .select('record')
+    .where('tenant_id', '=', session.tenantId)
+    .where('at', '=', sql.ref<Date>('found.at'))
+    .where('id', '=', sql.ref<string>('found.id'))
+    .as('whole')
+  const read = build.selectFrom(found).innerJoinLateral(whole, (join) => join.onTrue())
+  return run(session, inOrder(read.select(['found.at', 'found.id', 'whole.record']), page))
 }
 
 /** How long a place is: what the filters match is counted by the hour, or by the day where a path or an address is asked for. */
