@@ -5,6 +5,7 @@ import {
   day,
   enough,
   hour,
+  kept,
   nearer,
   reachOf,
   type SpanPage,
@@ -234,7 +235,7 @@ export async function countAll(session: TenantSession, filters: AuditFilters): P
   function lookedUp(from: number, to: number, sealed: RawBuilder<unknown>) {
     const records = recordsOf(session, { ...filters, start_time: from, end_time: to - 1 })
     return sql`(SELECT count(*) FROM (${sealed} UNION ${unsealedPlaces(session, filters)}) AS held(since, action, status),
-      LATERAL (${recordsAt(records, unit).select('at')}) AS found)`
+      LATERAL (${kept(recordsAt(records, unit).select('at'))}) AS found)`
   }
 }
 

@@ -2,6 +2,7 @@ import {
   coverOf,
   day,
   enough,
+  kept,
   nearer,
   reachOf,
   type SpanPage,
@@ -81,7 +82,7 @@ export async function countEvents(session: TenantSession, filters: EventFilters)
     const places = sql`SELECT day, type, source, service FROM event_counts WHERE day = ${timeOf(since)} AND ${condition}
       UNION ${uncountedPlaces(session, filters)}`
     const events = eventsWithin(session, { ...filters, start_time: from, end_time: to - 1 })
-    return sql`(SELECT count(*) FROM ${heldAt(places)}, LATERAL (${ofPlace(events.select('at'))}) AS found)`
+    return sql`(SELECT count(*) FROM ${heldAt(places)}, LATERAL (${kept(ofPlace(events.select('at')))}) AS found)`
   }
   const parts = [
     summed('event_counts', 'day', [first, firstMonth], condition),
