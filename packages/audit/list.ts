@@ -57,31 +57,19 @@ export function readPage(session: TenantSession, filters: AuditFilters, page: Sp
   const held = withUnsealed(session, filters.start_time, filters.end_time + 1).selectFrom(
     sql<Place>`(${places})`.as<'held'>(sql`held(since, action, status)`),
   )
-  const records = recordsAt(recordsOf(session, filters, page), unit)
-  if (valuesOf(filters).length < 2) {
-    const there = inOrder(records.select(['at', 'id', 'record']), page).as('found')
-    const found = held.innerJoinLateral(there, (join) => join.onTrue())
-    return run(session, inOrder(found.select(['found.at', 'found.id', 'found.record']), page))
-  }
-  // Many more days may hold a path and an address than fill a page: the index alone tells which are the nearest.
-  const there = inOrder(records.select(['at', 'id']), page).as('found')
-  const found = inOrder(
-    held.innerJoinLateral(there, (join) => join.onTrue()).select(['found.at', 'found.id']),
-    page,
-  ).as('found')
-  const whole = build
-    .selectFrom('audit_records')
-    .select('record')
-    .where('tenant_id', '=', session.tenantId)
-    .where('at', '=', sql.ref<Date>('found.at'))
-    .where('id', '=', sql.ref<string>('found.id'))
-    .as('whole')
-  const read = build.selectFrom(found).innerJoinLateral(whole, (join) => join.onTrue())
-  return run(session, inOrder(read.select(['found.at', 'found.id', 'whole.record']), page))
+  const records = recordsAt(recordsOf(session, filters, page), unit).select(['at', 'id', 'record'])
+  const found = held.innerJoinLateral(inOrder(records, page).as('found'), (join) => join.onTrue())
+  return run(session, inOrder(found.select(['found.at', 'found.id', 'found.record']), page))
 }
 
-/** How long a place is: what the filters match is counted by the hour, or by the day where a path or an address is asked for. */
-const unitOf = ({ path, ip_address }: AuditFilters) => (path === undefined && ip_address === undefined ? hour : day)
+/**
+ * How long a place is: what the filters match is counted by the hour, or by the day where a path or an address is asked for. Where both are,
+ * it is as long as the span: an index of the path's records tells their addresses as well.
+ */
+function unitOf({ path, ip_address }: AuditFilters): number | null {
+  if (path !== undefined && ip_address !== undefined) return null
+  return path === undefined && ip_address === undefined ? hour : day
+}
 
 /** The sealed hours, and the actions and statuses within them, that hold what the page may show: no more than fill it. */
 function sealedHours(session: TenantSession, filters: AuditFilters, page: SpanPage) {
@@ -126,7 +114,7 @@ function sealedHours(session: TenantSession, filters: AuditFilters, page: SpanPa
 /** The same by the day, where a path or an address is asked for. */
 function sealedDays(session: TenantSession, filters: AuditFilters, page: SpanPage) {
   const [value, other] = valuesOf(filters)
-  if (other) return daysOfBoth(session, filters)
+  if (other) return placesOfBoth(session, filters)
   const { first, beyond, start, end } = reachOf(filters, page)
   const counts = build
     .selectFrom('audit_value_counts')
@@ -145,13 +133,14 @@ function sealedDays(session: TenantSession, filters: AuditFilters, page: SpanPag
   )
 }
 
-/** The sealed days within the span on which the path and the address both have records of a kind: how many have both is not known. */
-function daysOfBoth(session: TenantSession, filters: AuditFilters) {
+/** The actions and statuses of which the path and the address both have sealed records on some day: how many have both is not known. */
+function placesOfBoth(session: TenantSession, filters: AuditFilters) {
   const days = valuesOf(filters).map(
     (value) => sql`SELECT day, kind FROM audit_value_counts WHERE ${countOf(session, filters, value)}
       AND day >= ${timeOf(beginOf(filters.start_time, day))} AND day < ${timeOf(filters.end_time + 1)}`,
   )
-  return placesOf(session, sql.join(days, sql` INTERSECT `))
+  const places = placesOf(session, sql.join(days, sql` INTERSECT `))
+  return sql`SELECT ${timeOf(filters.start_time)}::timestamptz, action, status FROM (${places}) AS places`
 }
 
 const placesOf = (session: TenantSession, days: RawBuilder<unknown>) =>
@@ -159,21 +148,24 @@ const placesOf = (session: TenantSession, days: RawBuilder<unknown>) =>
 
 /** Where records lie that are not sealed, and so not counted, yet. */
 function unsealedPlaces(session: TenantSession, filters: AuditFilters) {
+  const unit = unitOf(filters)
+  const since =
+    unit === null
+      ? sql<Date>`${timeOf(filters.start_time)}::timestamptz`
+      : sql<Date>`date_trunc(${sql.lit(unit === hour ? 'hour' : 'day')}, at, 'UTC')`
   return build
     .selectFrom(audited('unsealed'))
-    .select([
-      sql<Date>`date_trunc(${sql.lit(unitOf(filters) === hour ? 'hour' : 'day')}, at, 'UTC')`.as('since'),
-      sql<string>`action`.as('action'),
-      sql<number>`status`.as('status'),
-    ])
+    .select([since.as('since'), sql<string>`action`.as('action'), sql<number>`status`.as('status')])
     .where(matching(session.tenantId, filters))
 }
 
 /** Those of the place that is called held. */
-function recordsAt(records: ReturnType<typeof recordsOf>, unit: number) {
-  return records
+function recordsAt(records: ReturnType<typeof recordsOf>, unit: number | null) {
+  const alike = records
     .where('action', '=', sql.ref<string>('held.action'))
     .where('status', '=', sql.ref<number>('held.status'))
+  if (unit === null) return alike
+  return alike
     .where('at', '>=', sql.ref<Date>('held.since'))
     .where('at', '<', sql<Date>`held.since + ${sql.lit(`${unit} seconds`)}::interval`)
 }
@@ -186,10 +178,10 @@ function recordsAt(records: ReturnType<typeof recordsOf>, unit: number) {
  */
 export async function countAll(session: TenantSession, filters: AuditFilters): Promise<number> {
   const unit = unitOf(filters)
-  const { first, last, outside } = coverOf(filters, unit)
+  const { first, last, outside } = coverOf(filters, unit ?? day)
   const [value, other] = valuesOf(filters)
   const total = other
-    ? lookedUp(filters.start_time, filters.end_time + 1, daysOfBoth(session, filters))
+    ? lookedUp(filters.start_time, filters.end_time + 1, placesOfBoth(session, filters))
     : sql.join(
         [
           ...(value ? countedDays(value) : countedHours()),
