@@ -111,3 +111,49 @@ test.each([
   const business = await of({ [path]: `<p>${legalEntity}</p><p>${founded}</p><p>${register}</p>` })
   expect(business).toMatchObject({ legalEntity, yearEstablished: 2015, registrationNumber })
 })
+
+test('the word “as” is no legal form, nor is the year of a notice part of a name', async () => {
+  const text = '<p>Use Rabbitsoft as a tool.</p><p>© 2019-2024 Rabbitsoft Labs, Inc. All rights reserved.</p>'
+  expect((await of({ '/terms': text })).legalEntity).toBe('Rabbitsoft Labs, Inc')
+  expect((await of({ '/terms': '<p>Run Rabbitsoft as a service.</p>' })).legalEntity).toBeNull()
+})
+
+test.each([
+  ['Between you and Hare Import GmbH (doing business as Hare Research Center - HRC).', 'Hare Research Center'],
+  ['Rabbitsoft is a trading name of Hare Holdings Ltd.', 'Rabbitsoft'],
+  ['Hare Holdings Ltd runs this. Hare Holdings is small. Hare Holdings made Rabbitsoft.', 'Hare Holdings'],
+])('a company goes by the name that its documents use: %s', async (text, companyName) => {
+  const business = await of({ '/imprint': `<p>${text}</p>` })
+  expect(business).toMatchObject({
+    companyName,
+    legalEntity: expect.stringMatching(/^Hare (?:Import GmbH|Holdings Ltd)$/),
+  })
+})
+
+test('a vendor sits at its physical address rather than at its post box', async () => {
+  const box = '<p>Rabbitsoft Ltd, PO Box 27, Marion Square, Wellington 6141, New Zealand</p>'
+  const seat = '<p>Physical address: Level 2, 75 Hare Street, Wellington 6023, New Zealand</p>'
+  expect((await of({ '/terms': box, '/about': seat })).headquarters).toContain('75 Hare Street')
+  expect((await of({ '/terms': box })).headquarters).toContain('PO Box 27')
+})
+
+test.each([
+  [
+    'Rabbitsoft OÜ, registry code 12345678, Hasenpiiga 6, 15551 Tallinn, Estonia.',
+    'Hasenpiiga 6, 15551 Tallinn, Estonia',
+  ],
+  ['Rabbitsoft Ltd., 1 Hare Blvd, Tel Aviv 6578901, Israel.', '1 Hare Blvd, Tel Aviv 6578901, Israel'],
+  ['Rabbitsoft Pty Ltd, of Level 3, 10 Hare Street, Sydney NSW 2000.', 'Level 3, 10 Hare Street, Sydney NSW 2000'],
+])('%s gives the address alone', async (text, headquarters) =>
+  expect((await of({ '/terms': `<p>${text}</p>` })).headquarters).toBe(headquarters),
+)
+
+test.each([['Rabbitsoft (founded 2015) is small.'], ['Est. 2015 in Porto.'], ['We have been building it since 2015.']])(
+  '%s gives the year',
+  async (text) => expect((await of({ '/about': `<p>${text}</p>` })).yearEstablished).toBe(2015),
+)
+
+test('a domain that is a public suffix itself names nobody', async () => {
+  const page = await readPage('<p>Welcome to nowhere.</p>', 'https://co.uk/')
+  expect(businessInformation([page], 'co.uk').companyName).toBeNull()
+})

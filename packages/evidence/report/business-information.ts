@@ -29,9 +29,12 @@ const ABOUT = /about|company|story|who-we-are|(?:ue|ü)ber-uns|a-propos|qui-somm
 
 /** Words before and after a company's name by which a document says that it is the vendor itself. */
 const SELF_BEFORE =
-  /(?:\b(?:provided|operated|owned|run|offered|published|maintained|developed|made) by|\b(?:controller|provider|company|operator|responsible party|service provider)\b[^.]{0,60}?\b(?:is|are)|referr?(?:ing|s)? to|\bmeans?|\bbetween(?: you and)?|\bwe are|\bcontact:?|verantwortlich\w*[^.]{0,60}:?|\béditée? par|\beditado por|©\s*(?:\d{4}\s*[-–]?\s*){0,2}|copyright(?: \(c\))?\s*(?:\d{4}\s*[-–]?\s*){0,2}|\b(?:name|company|firma|dienstanbieter|mail|titular|denominación social|raison sociale ?|éditeur ?|bedrijfsnaam):)\s*$/i
+  /(?:\b(?:provided|operated|owned|run|offered|published|maintained|developed|made) by|\b(?:trading name|service|product|brand|project) (?:of|by)|\b(?:controller|provider|company|operator|responsible party|service provider)\b[^.]{0,60}?\b(?:is|are)|referr?(?:ing|s)? to|\bmeans?|\bbetween(?: you and)?|\bwe are|\bcontact:?|verantwortlich\w*[^.]{0,60}:?|\béditée? par|\beditado por|©\s*(?:\d{4}\s*[-–]?\s*){0,2}|copyright(?: \(c\))?\s*(?:\d{4}\s*[-–]?\s*){0,2}|\b(?:name|company|firma|dienstanbieter|mail|titular|denominación social|raison sociale ?|éditeur ?|bedrijfsnaam):)\s*$/i
 const SELF_AFTER =
-  /^\s*[,.]?\s*(?:\([^)]{0,80}["“'‘](?:we|us|our|company|the company|provider|[\p{L}\p{N} .-]{2,30})\b|and its (?:affiliates|subsidiaries)|\(hereinafter)/iu
+  /^\s*[,.]?\s*(?:\([^)]{0,80}["“'‘](?:we|us|our|company|the company|provider|[\p{L}\p{N} .-]{2,30})\b|and its (?:affiliates|subsidiaries)|\(hereinafter|\(?(?:doing business|trading|operating) as\b|\(?(?:d\/b\/a|dba|t\/a)\b)/iu
+/** The name under which a company trades, behind its legal one. */
+const TRADING_AS =
+  /^\s*,?\s*\(?\s*(?:(?:doing business|trading|operating) as|d\/b\/a|dba|t\/a)\s+["“'‘_]?(\p{Lu}[^\s,;()"”]*(?:\s(?:of|and|the|for|&|\p{Lu}[^\s,;()"”]*)){0,6})/u
 
 /**
  * Who the vendor is, from its structured data, imprint, policies and pages about itself. Only what a document states
@@ -41,7 +44,10 @@ export function businessInformation(documents: ReadDocument[], domain: string): 
   const organization = organizationOf(documents)
   const passages = documents.flatMap(passagesOf)
   const entity = legalEntity(passages, organization, domain)
-  const name = companyName(documents, organization, entity?.value ?? null, domain)
+  const name =
+    stated(organization, 'name') ??
+    tradingName(passages, entity?.value ?? null) ??
+    companyName(documents, entity?.value ?? null, domain)
   const headquarters =
     structuredAddress(organization) ?? best(addresses(passages, entity?.value ?? null)) ?? best(seats(passages, name))
   const registration = best(registrations(passages, entity?.value ?? null))
@@ -132,25 +138,31 @@ function best<T>(claims: Claim<T>[]): Claim<T> | null {
   return claims.reduce<Claim<T> | null>((top, claim) => (top === null || claim.worth > top.worth ? claim : top), null)
 }
 
-/** The name the vendor goes by: as its structured data says; its domain's name as its pages write it; or its legal name's. */
-function companyName(
-  documents: ReadDocument[],
-  organization: Organization | null,
-  entity: string | null,
-  domain: string,
-): string | null {
-  const named = stated(organization, 'name')
-  if (named) return named
-  const label = companyKey(getDomainWithoutSuffix(domain) ?? '')
-  const plain = entity ? withoutLegalForm(entity) : null
-  if (plain && !companyKey(plain).includes(label) && !label.includes(companyKey(plain))) return plain
-  return writtenName(documents, domain) ?? plain
+/** The name under which a document says that the legal entity does business; null when none does. */
+function tradingName(passages: Passage[], entity: string | null): string | null {
+  if (entity === null) return null
+  for (const { text } of passages) {
+    const at = text.indexOf(entity)
+    const name = at < 0 ? undefined : TRADING_AS.exec(text.slice(at + entity.length).replace(/^\./, ''))?.[1]
+    if (name) return name.replace(/\s(?:of|and|the|for|&)$/, '')
+  }
+  return null
+}
+
+/** The name the vendor goes by: its domain's name as its pages write it, or its legal name's where they write that as readily. */
+function companyName(documents: ReadDocument[], entity: string | null, domain: string): string | null {
+  const written = writtenName(documents, domain)
+  const plain = entity && withoutLegalForm(entity)
+  if (!written || !plain || companyKey(plain).includes(companyKey(written))) return written ?? plain
+  const times = (name: string) => documents.reduce((sum, { text }) => sum + text.split(name).length - 1, 0)
+  return 2 * (times(plain) - times(entity)) >= times(written) ? plain : written
 }
 
 /** How the documents write the name in the domain: the commonest spelling with the same letters. */
 function writtenName(documents: ReadDocument[], domain: string): string | null {
   const full = getDomain(domain) ?? domain
-  const label = getDomainWithoutSuffix(domain) ?? full
+  const label = getDomainWithoutSuffix(domain)
+  if (!label) return null
   const spellings = new Map<string, number>()
   const letters = [...label.replace(/[^\p{L}\p{N}]/gu, '')].map((letter) =>
     letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
@@ -189,14 +201,20 @@ function addresses(passages: Passage[], entity: string | null): Claim<string>[] 
     if (own) worth += found.start < 60 ? 40 : 15
     if (IMPRINT.test(path) || IMPRINT.test(headings)) worth += 30
     else if (POLICY.test(path) || /contact|about/i.test(path)) worth += 5
+    if (PHYSICAL.test(text) || PHYSICAL.test(headings)) worth += 20
     if (boilerplate) worth -= 5
-    return worth >= 30 ? [{ value: found.address, worth, url }] : []
+    const seat = POST_BOX.test(found.address) ? worth - 25 : worth
+    return worth >= 30 ? [{ value: found.address, worth: seat, url }] : []
   })
 }
 
+/** Where a company is, and where only its mail is. */
+const PHYSICAL = /\b(?:physical address|registered office|head ?(?:office|quarters)|principal place of business)\b/i
+const POST_BOX = /\bP\.?\s?O\.? ?Box\b|\bPostfach\b|\bPMB\b/i
+
 const CITY = String.raw`(?:St\. )?\p{Lu}[\p{L}'’-]+(?: (?:de |la |am |an der |upon )?\p{Lu}[\p{L}'’-]+){0,2}`
 const SEAT = new RegExp(
-  String.raw`\b(?:headquartered|headquarters (?:is|are)(?: located)?|head office is(?: located)?|(?:company|startup|firm|business|team|we(?:’|')?(?: a)?re|are|is|was founded)\b[^.]{0,60}? based|registered (?:office|seat) (?:is )?(?:located )?)(?: out of)? (?:in|at) (${CITY}(?:, ${CITY}){0,2})`,
+  String.raw`\b(?:headquartered|headquarters (?:is|are)(?: located)?|head office is(?: located)?|(?:^|\n)(?:[Hh]eadquarters|[Hh]ead office|HQ)(?=:)|(?:company|startup|firm|business|team|we(?:’|')?(?: a)?re|are|is|was founded)\b[^.]{0,60}? based|registered (?:office|seat) (?:is )?(?:located )?)(?: out of)?(?: (?:in|at)|:) (${CITY}(?:, ${CITY}){0,2})`,
   'u',
 )
 
@@ -283,6 +301,14 @@ const FOUNDED: [worth: number, pattern: RegExp][] = [
     35,
     new RegExp(
       String.raw`\bin\s+(?:\p{L}+\s+)?${YEAR}\s*,[^.]{0,160}\b(?:founded|formed|merged|launched|incorporated)\b`,
+      'iu',
+    ),
+  ],
+  [55, new RegExp(String.raw`\b(?:founded|established|est\.|year founded|founding year)(?: in)?\s?:?\s${YEAR}`, 'iu')],
+  [
+    40,
+    new RegExp(
+      String.raw`\bin\s+${YEAR}\s*,[^.]{0,80}\bstarted\b|\b(?:building|running|making|developing)\b[^.]{0,40}\bsince\s+${YEAR}`,
       'iu',
     ),
   ],

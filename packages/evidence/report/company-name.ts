@@ -1,6 +1,6 @@
 /** Legal forms at the end of a company's name. */
 const FORM =
-  '(?:Inc|Incorporated|LLC|L\\.L\\.C|LLP|L\\.P|LP|Ltd|Limited|Corp|Corporation|PLC|plc|PBC|P\\.B\\.C|Co|GmbH(?:\\s*&\\s*Co\\.?\\s*KG)?|AG|UG(?:\\s*\\(haftungsbeschränkt\\))?|SE|KG|e\\.?K|S\\.?A\\.?S(?:\\.?U)?|SASU|SARL|EURL|S\\.?[AL]\\.?U|OHG|S\\.?à\\.?\\s?r\\.?l|S\\.?r\\.?l|S\\.?p\\.?A|S\\.?A|SL|S\\.L|B\\.?V|N\\.?V|AB|ApS|A/S|AS|Oy|Oyj|O[ÜU]|AS|UAB|SIA|d\\.?o\\.?o|s\\.?\\s?r\\.?\\s?o|a\\.\\s?s|Sp\\.?\\s?z\\s?o\\.?\\s?o|Kft|Zrt|Pty\\.?(?:\\s+Ltd)?|Pte\\.?(?:\\s+Ltd)?|K\\.?K|Pvt\\.?(?:\\s+Ltd)?|EOOD|Ltda)'
+  '(?:Inc|Incorporated|LLC|L\\.L\\.C|LLP|L\\.P|LP|Ltd|Limited|Corp|Corporation|PLC|plc|PBC|P\\.B\\.C|Co|GmbH(?:\\s*&\\s*Co\\.?\\s*KG)?|AG|UG(?:\\s*\\(haftungsbeschränkt\\))?|SE|KG|e\\.?K|S\\.?A\\.?S(?:\\.?U)?|SASU|SARL|EURL|S\\.?[AL]\\.?U|OHG|S\\.?à\\.?\\s?r\\.?l|S\\.?r\\.?l|S\\.?p\\.?A|S\\.?A|SL|S\\.L|B\\.?V|N\\.?V|AB|ApS|A/S|AS|Oy|Oyj|O[ÜU]|AS|UAB|SIA|d\\.\\s?o\\.\\s?o|s\\.?\\s?r\\.?\\s?o|a\\.\\s?s|ehf|Sp\\.?\\s?z\\s?o\\.?\\s?o|Kft|Zrt|Pty\\.?(?:\\s+Ltd)?|Pte\\.?(?:\\s+Ltd)?|K\\.?K|Pvt\\.?(?:\\s+Ltd)?|EOOD|Ltda)'
 /** A quick look, so that the long pattern runs only where it may match. */
 const ANY_FORM = new RegExp(`\\s${FORM}(?![\\p{L}\\p{N}])`, 'u')
 const LEGAL_FORM = new RegExp(`(?:,?\\s+${FORM}\\.?)+$`, 'u')
@@ -15,7 +15,11 @@ const LEGAL_NAME = new RegExp(
 export function legalNamesIn(text: string): { name: string; start: number; end: number }[] {
   if (!ANY_FORM.test(text)) return []
   return [...text.matchAll(LEGAL_NAME)].map((match) => ({
-    name: match[1]!.replace(/\s+/g, ' ').trim(),
+    // The years of a copyright notice are none of the name.
+    name: match[1]!
+      .replace(/\s+/g, ' ')
+      .replace(/^(?:19|20)\d{2}(?:[-–](?:(?:19|20)\d{2}|present))?,?\s/, '')
+      .trim(),
     start: match.index,
     end: match.index + match[0].length,
   }))

@@ -9,8 +9,11 @@ const STREET =
   /\b(?:street|st\.|road|rd\.|avenue|ave\b|boulevard|blvd|lane|drive|square|plaza|way|court|suite|ste\b|floor|quay|place|parkway|highway|hwy|building|house|rue|place|chemin|allée|cours|via|piazza|calle|avenida|paseo|rua|gata|gatan|vägen|tn\b|mnt\b|ulica|ul\.|náměstí|p\.?\s?o\.? box)|\p{L}+(?:str(?:aße|asse|\.)|weg|allee|platz|damm|ufer|ring|gasse|hafen|straat|laan|gracht|kade|plein|gade|vej|katu|tie|allé)\b|\p{L}{3,}\.?\s\d{1,4}(?:[/-]\d{1,4})?[a-z]?\b|\b\d{1,5},?\s(?:[NSEW]\.?\s)?\p{Lu}\p{L}+/iu
 /** What ends an address in running text. */
 const END =
-  /\s*(?:\n\s*\n|\t|;|["“”]|\(|\b(?:registered|represented|registration|reg\.|company|commercial|VAT|USt|tax|e-?mail|tel\b|phone|telefon|fax|attn|attention|contact|website|CRN|HRB|SIRE[NT]|RCS|immatriculée?|NIF|CIF|inscrita|KvK|ingeschreven|BTW|incorporated|with (?:company|its|registration)|and (?:its|the|is|our)|which|where|if you|you may|we\b|is\b|are\b|has\b|under)\b|https?:|[\w.+-]+@)/i
+  /\s*(?:\n\s*\n|\t|;|["“”]|\(|\b(?:registered|represented|registration|reg\.|company|commercial|VAT|USt|tax|e-?mail|tel\b(?! Aviv)|phone|telefon|fax|attn|attention|contact|website|CRN|HRB|SIRE[NT]|RCS|immatriculée?|NIF|CIF|inscrita|KvK|ingeschreven|BTW|incorporated|entered|with (?:company|its|registration)|and (?:its|the|is|our)|which|where|if you|you may|we\b|is\b|are\b|has\b|under)\b|https?:|[\w.+-]+@)/gi
 const LONGEST = 180
+/** What may stand between a company's name and its address. */
+const NO_PART =
+  /^(?:(?:registry|reg\.?|registration) (?:code|number|no\.?)|company (?:number|no\.?)|UEN|ABN|ACN)\W{1,3}[\dA-Z ]{5,16}[,)]\s*|^(?:of|at|attn|attention)\b:?\s+(?:Legal,\s*)?/i
 
 /** The first postal address in a text; `start` is about where in the text it begins. Lines about people before it are passed over. */
 export function postalAddress(whole: string): { address: string; start: number; labelled: boolean } | null {
@@ -24,14 +27,16 @@ export function postalAddress(whole: string): { address: string; start: number; 
 
 function addressAt(text: string, start: number): { address: string; start: number } | null {
   const rest = text.slice(start, start + LONGEST + 60)
-  const end = END.exec(rest.slice(3))
-  const cut = end ? rest.slice(0, end.index + 3) : rest
+  END.lastIndex = 3
+  const end = END.exec(rest)
+  const cut = end ? rest.slice(0, end.index) : rest
   const sentence = /^[\s\S]*?(?:\p{L}{3,}|\d{3,}|[A-Z]{2,3})\.(?=\s+\p{Lu}\p{L}+\s\p{Ll})/u.exec(cut)?.[0] ?? cut
   const address = sentence
     .replace(/\s*\n\s*/g, ', ')
     .replace(/\s+/g, ' ')
     .replace(/(?:,\s*)+/g, ', ')
     .replace(/^[\s,:]+|[\s,.:;–-]+$/g, '')
+    .replace(NO_PART, '')
   if (address.length < 12 || address.length > LONGEST || !/\d/.test(address) || !STREET.test(address)) return null
   return POSTCODE.test(address) || namesCountry(address) ? { address, start } : null
 }
