@@ -12,7 +12,7 @@ import type { Understanding } from './statement.ts'
  */
 export function confidenceOf({ questions }: Understanding, { rule, candidates, against }: Decision): Confidence {
   if (questions.length === 0 || against.length > 0 || rule === 'wider topic') return 'LOW'
-  if (questions.some(({ named, likeness }) => !named && likeness < 0.75)) return 'LOW'
+  if (questions.some(({ named, likeness }) => likeness < (named ? 0.6 : 0.75))) return 'LOW'
   const [best, second] = candidates
   const suffices = inSetWords(best!)
   if (second && (second.strength >= 1.1 || (suffices && best!.strength >= 1.15))) return 'HIGH'

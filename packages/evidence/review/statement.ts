@@ -47,13 +47,15 @@ export interface Understanding {
 }
 
 const functionWords = new Set(
-  'a an the of to in on at by for with from as is are was were be been being do does did has have had and or not no any all its it their his her our your you we they that this these those which who whom how what when where will would can could may might shall should must there into per such than then so if vendor provider company service customer customers organization supplier'.split(
+  'a an the of to in on at by for with from as is are was were be been being do does did has have had and or not no any all its it their his her our your you we they that this these those which who whom how what when where will would can could may might shall should must there into per such than then so if please confirm describe explain state indicate specify expect want us me my ours yours yourself yourselves them also when once because already ever vendor provider company service customer customers organization supplier'.split(
     ' ',
   ),
 )
 
-/** Below this likeness a statement is outside every topic. */
-const threshold = 0.6
+/** A statement whose likeness to a topic, and its margin above the next, come to less is outside every topic. */
+const threshold = 0.74
+/** Statements are read by the sentence up to this many. */
+const mostSentences = 4
 const known = newCache()
 
 function features(text: string): Set<string> {
@@ -66,17 +68,22 @@ function features(text: string): Set<string> {
 interface Prototype {
   topic: number
   norm: number
+  /** How far its likeness counts: what documents say of a topic is worded less like what is asked. */
+  share: number
 }
 const prototypes: Prototype[] = []
 const postings = new Map<string, number[]>()
 for (const { topic, index } of vocabulary.topics)
-  for (const wording of [...topic.prototypes, topic.name]) {
+  for (const [wording, share] of [
+    ...[...topic.prototypes, topic.name].map((asked) => [asked, 1] as const),
+    ...topic.examples.support.map((said) => [said, 0.9] as const),
+  ]) {
     for (const feature of features(wording)) {
       const list = postings.get(feature)
       if (list) list.push(prototypes.length)
       else postings.set(feature, [prototypes.length])
     }
-    prototypes.push({ topic: index, norm: 0 })
+    prototypes.push({ topic: index, norm: 0, share })
   }
 /** A rare word tells more of a topic than a common one (inverse document frequency, squared for the cosine). */
 const weight = (feature: string) => Math.log(1 + prototypes.length / (1 + (postings.get(feature)?.length ?? 0))) ** 2
@@ -88,13 +95,13 @@ function similarities(text: string): Float64Array {
   let norm = 0
   for (const feature of features(text)) {
     const list = postings.get(feature)
-    norm += weight(feature) * (list ? 1 : 0.6)
+    norm += weight(feature) * (list ? 1 : 0.3)
     for (const p of list ?? []) dots[p]! += weight(feature)
   }
   const best = new Float64Array(vocabulary.topics.length)
   for (const [p, prototype] of prototypes.entries()) {
     if (dots[p] === 0) continue
-    const cosine = dots[p]! / Math.sqrt(norm * prototype.norm)
+    const cosine = (prototype.share * dots[p]!) / Math.sqrt(norm * prototype.norm)
     if (cosine > best[prototype.topic]!) best[prototype.topic] = cosine
   }
   return best
@@ -110,7 +117,7 @@ function likenesses(statement: string, category: string): { topic: CompiledTopic
   const similarity = similarities(statement)
   const area = category.toLowerCase()
   const aboutPlaces = vocabulary.placesIn(reading).length > 0 || vocabulary.marked(reading, 'place-asked').length > 0
-  return vocabulary.topics
+  const ranked = vocabulary.topics
     .filter(({ topic }) => !topic.place || aboutPlaces)
     .map((topic) => {
       const facets = facetsIn(topic, reading)
@@ -120,19 +127,35 @@ function likenesses(statement: string, category: string): { topic: CompiledTopic
       const off = reading.matches.has(topic.reject) ? 0.08 : 0
       return { topic, facets, likeness: similarity[topic.index]! + 0.35 * facets + (prior ? 0.08 : 0) - off }
     })
-    .sort((a, b) => b.likeness - a.likeness || a.topic.index - b.topic.index)
+  return byLikeness(ranked)
+}
+
+/** Topics by likeness; of several sentences each is read by itself too, for one may say all and the others why. */
+function rank(statement: string, category: string) {
+  const ranked = rankWhole(statement, category)
+  const sentences = statement.split(/(?<=[.?!])\s+(?=\p{Lu})/u).slice(0, mostSentences)
+  if (sentences.length < 2) return ranked
+  const parts = sentences.flatMap((sentence) => rankWhole(sentence, category))
+  const best = new Map<CompiledTopic, number>()
+  for (const { topic, likeness } of parts) best.set(topic, Math.max(best.get(topic) ?? 0, likeness))
+  return byLikeness(
+    ranked.map((entry) => ({ ...entry, likeness: Math.max(entry.likeness, best.get(entry.topic) ?? 0) })),
+  )
 }
 
 /** Topics by likeness; what stands in brackets are examples, and counts half. */
-function rank(statement: string, category: string) {
+function rankWhole(statement: string, category: string) {
   const bare = withoutBrackets(statement)
   const ranked = likenesses(statement, category)
   if (bare.length < 25 || bare.length === statement.length) return ranked
   const plain = new Map(likenesses(bare, category).map(({ topic, likeness }) => [topic, likeness]))
-  return ranked
-    .map((entry) => ({ ...entry, likeness: (entry.likeness + (plain.get(entry.topic) ?? 0)) / 2 }))
-    .sort((a, b) => b.likeness - a.likeness || a.topic.index - b.topic.index)
+  return byLikeness(
+    ranked.map((entry) => ({ ...entry, likeness: (entry.likeness + (plain.get(entry.topic) ?? 0)) / 2 })),
+  )
 }
+
+const byLikeness = <Ranked extends { topic: CompiledTopic; likeness: number }>(entries: Ranked[]) =>
+  entries.sort((a, b) => b.likeness - a.likeness || a.topic.index - b.topic.index)
 
 const withoutBrackets = (text: string) =>
   text.replace(/\([^)]*\)|,? (?:for (?:instance|example)|e\.g\.|such as)\b[^,;]*/gi, ' ')
@@ -168,7 +191,7 @@ function read(statement: string, category: string): Understanding {
   const best = ranked[0]
   const concepts = vocabulary.conceptsAsked(statement)
   const numbers = numbersIn(statement)
-  if (!best || best.likeness < threshold)
+  if (!best || best.likeness + marginOf(ranked) < threshold)
     return { certificates: null, naming: [], questions: [], wider: [], join: 'all', stems, numbers, concepts }
   const second = secondOf(statement, category, best.topic)
   const chosen = second ? [best, second.found] : [best]
@@ -187,6 +210,18 @@ function read(statement: string, category: string): Understanding {
     concepts,
   }
 }
+
+/** How far the best topic stands above the next that is not near to it: what two topics are alike to is neither's. */
+function marginOf([best, ...others]: ReturnType<typeof rank>): number {
+  const next = others.find(({ topic }) => !isNear(best!.topic, topic))
+  return best!.likeness - (next?.likeness ?? 0)
+}
+
+const isNear = ({ topic: one }: CompiledTopic, { topic: other }: CompiledTopic) =>
+  [one, other].some((topic, at, both) => {
+    const { id } = both[1 - at]!
+    return topic.neighbours.includes(id) || topic.wider?.includes(id)
+  })
 
 function numbersIn(statement: string): Understanding['numbers'] {
   const { tokens } = vocabulary.read(statement, known)
