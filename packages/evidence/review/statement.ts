@@ -245,11 +245,11 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
       [1, 0],
     ] as const) {
       if (!hasCore(first, readings[one]!)) continue
-      const found = likenesses(parts[other]!, category).find(
+      const likely = likenesses(parts[other]!, category).filter(({ topic }) => topic !== first)
+      const found = likely.find(
         ({ topic, likeness }) =>
-          likeness > 0.7 &&
+          likeness > Math.max(0.7, likely[0]!.likeness - 0.1) &&
           (!topic.topic.place || vocabulary.placesIn(whole).length > 0) &&
-          topic !== first &&
           facetsIn(topic, whole) === 1 &&
           hasCore(topic, readings[other]!) &&
           !hasCore(topic, readings[one]!),
