@@ -145,6 +145,22 @@ test('a client that goes away gives its place back when its work is done, and no
   expect((await api.call('GET', '/v1/vendors')).status).toBe(200)
 })
 
+test('a client that sends a whole request and goes away before it is begun leaves no place taken', async () => {
+  const ended: Promise<unknown>[] = []
+  const watch = (_request: unknown, response: ServerResponse) => ended.push(once(response, 'close'))
+  server.server.on('request', watch)
+  for (let count = 0; count < most * 2; count += 1) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    const headers = `Host: custos\r\nAuthorization: Bearer ${api.token}\r\nContent-Length: 2\r\n`
+    socket.write(`POST /v1/vendors HTTP/1.1\r\n${headers}\r\n{}`, () => socket.destroy())
+  }
+  await expect.poll(() => ended.length).toBe(most * 2)
+  server.server.off('request', watch)
+  await Promise.all(ended)
+  await untilInWork(0)
+  expect((await api.call('GET', '/v1/industries')).status).toBe(200)
+})
+
 test('whoever sends a body slowly keeps nobody out, and is turned away where no place is free when it has come', async () => {
   let arrived = 0
   const count = () => arrived++

@@ -68,9 +68,9 @@ export function mountAdmission(
     if (isOpen(request.raw)) next()
     else enter(request, reply, next)
   })
-  // Whoever sends a body slowly must not keep others out.
+  // Whoever sends a body slowly must not keep others out, nor whoever is gone, whose body never comes to an end.
   server.addHook('preParsing', ({ raw }, _reply, payload, next) => {
-    if (!raw.complete) leave(raw, false)
+    if (!raw.complete || raw.destroyed) leave(raw, false)
     next(null, payload)
   })
   server.addHook('preValidation', (request, reply, next) => {

@@ -71,6 +71,24 @@ test('once the line was full nobody begins to wait for a second, however many co
   expect(entered).toEqual([0, 1, 4])
 })
 
+test('however many wait that leave as soon as they are let in, one that leaves makes room for all of them', () => {
+  const many = 20_000
+  const { ask, leave, inWork } = openPlaces({ fewest: 1, most: 1, waiting: many }, clock)
+  let answered = 0
+  const turnAway = () => expect.unreachable()
+  ask({ enter() {}, turnAway })
+  for (let count = 0; count < many; count += 1)
+    ask({
+      enter() {
+        answered += 1
+        leave(1)
+      },
+      turnAway,
+    })
+  leave(1)
+  expect([answered, inWork()]).toEqual([many, 0])
+})
+
 test('whoever comes does not overtake those who wait', () => {
   const { ask, leave, resume, isClosed, entered } = places({ fewest: 1, most: 1, waiting: 1 })
   ask(2)

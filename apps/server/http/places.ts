@@ -48,6 +48,7 @@ export function openPlaces({ fewest, most, waiting }: Capacity, clock: () => num
   let taken = 0
   let fullAt = Number.NEGATIVE_INFINITY
   let expiry: NodeJS.Timeout | undefined
+  let isAdvancing = false
 
   const isFree = () => taken < bound.current()
   const isAtOnce = () => line.length === 0 && isFree()
@@ -69,15 +70,22 @@ export function openPlaces({ fewest, most, waiting }: Capacity, clock: () => num
 
   /** Lets in for whom there is a place, and turns away who has waited for too long. */
   function advance(): void {
-    while (line.length > 0) {
-      const { guest, since } = line[0]!
-      const isLate = clock() - since >= longestWait
-      if (!isLate && !isFree()) break
-      line.shift()
-      if (isLate) {
-        bound.turnedAway()
-        guest.turnAway()
-      } else enter(guest)
+    // Somebody who is let in here may leave at once: whom that makes room for is next, not within.
+    if (isAdvancing) return
+    isAdvancing = true
+    try {
+      while (line.length > 0) {
+        const { guest, since } = line[0]!
+        const isLate = clock() - since >= longestWait
+        if (!isLate && !isFree()) break
+        line.shift()
+        if (isLate) {
+          bound.turnedAway()
+          guest.turnAway()
+        } else enter(guest)
+      }
+    } finally {
+      isAdvancing = false
     }
     clearTimeout(expiry)
     if (line.length > 0) expiry = setTimeout(advance, Math.max(1, line[0]!.since + longestWait - clock())).unref()
