@@ -245,9 +245,10 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
       [1, 0],
     ] as const) {
       if (!hasCore(first, readings[one]!)) continue
-      const likely = likenesses(parts[other]!, category).filter(({ topic }) => topic !== first)
+      const likely = likenesses(parts[other]!, category)
       const found = likely.find(
         ({ topic, likeness }) =>
+          topic !== first &&
           likeness > Math.max(0.7, likely[0]!.likeness - 0.1) &&
           (!topic.topic.place || vocabulary.placesIn(whole).length > 0) &&
           facetsIn(topic, whole) === 1 &&
