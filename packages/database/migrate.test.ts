@@ -1,6 +1,6 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createDatabase, masterKey } from '@custos/testkit/database'
 import pg from 'pg'
@@ -43,14 +43,23 @@ test.each([
   await expect(migrate({ ...inject('postgres'), ...wrong }, masterKey)).rejects.toThrow(words)
 })
 
-/** The migrations with one more. */
-async function folderWith(text: string): Promise<URL> {
+/** A folder of its own with the migrations, or some of them. */
+async function copied(isTaken: (path: string) => boolean = () => true): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'custos-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true })
-  await writeFile(join(folder, '9999-later.sql'), text)
+  await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true, filter: isTaken })
   return pathToFileURL(`${folder}/`)
 }
+
+/** The migrations with one more. */
+async function folderWith(text: string): Promise<URL> {
+  const folder = await copied()
+  await writeFile(new URL('9999-later.sql', folder), text)
+  return folder
+}
+
+/** The migrations before one of them. */
+const folderBefore = (name: string) => copied((path) => !path.endsWith('.sql') || basename(path) < name)
 
 test('a migration that a deadlock ended, or a conflict with another transaction, is run again', async () => {
   await using database = await createDatabase(inject('postgres'))
@@ -92,6 +101,25 @@ test('a migration that has to wait for a table holds up nobody who uses it meanw
   expect(await migrated).toEqual(['9999-later.sql'])
   expect(await database.sql("SELECT FROM information_schema.columns WHERE column_name = 'later'")).toHaveLength(1)
 })
+
+test.each(['0026-audit-kinds.sql', '0029-event-counts.sql'])(
+  'while %s counts what is there, records and events are read and written',
+  async (name) => {
+    await using database = await createDatabase(inject('postgres'), 'empty')
+    const folder = await folderBefore(name)
+    await migrate(database.owner, masterKey, folder)
+    const counting = new pg.Client(database.owner)
+    await counting.connect()
+    await counting.query('BEGIN')
+    await counting.query(await readFile(new URL(`./migrations/${name}`, import.meta.url), 'utf8'))
+    const held = await counting.query(
+      `SELECT relation::regclass::text AS name, mode FROM pg_locks
+       WHERE pid = pg_backend_pid() AND relation IN ('audit_records'::regclass, 'events'::regclass) AND mode <> 'AccessShareLock'`,
+    )
+    expect(held.rows).toEqual([])
+    await counting.end()
+  },
+)
 
 test('an index is built beside the use of its table, also when a build before it was interrupted and nine others want to migrate', async () => {
   await using database = await createDatabase(inject('postgres'))

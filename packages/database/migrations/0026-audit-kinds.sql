@@ -98,4 +98,3 @@ BEGIN
 END
 $$;
 GRANT UPDATE (records) ON audit_value_counts TO custos_operator;
-DROP POLICY owner_fills ON audit_records;

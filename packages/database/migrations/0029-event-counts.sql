@@ -1,8 +1,3 @@
--- One index in place of two: it has the order of the events of one kind.
-CREATE INDEX IF NOT EXISTS events_by_kind ON events (tenant_id, type, source, service, at, id);
-CREATE INDEX IF NOT EXISTS events_by_transaction ON events (transaction) WHERE transaction IS NOT NULL;
-DROP INDEX events_by_type, events_by_source;
-
 -- How many events of each kind there are, by the day and by the month. Counted are those of the transactions below which the audit log is
 -- sealed: no earlier one can still be committed. Sealers wait until what is there is counted, and nobody else.
 CREATE TABLE event_counts (
@@ -46,7 +41,6 @@ CREATE TRIGGER event_counts_are_summed AFTER INSERT OR UPDATE ON event_counts FO
 INSERT INTO event_counts (tenant_id, day, type, source, service, records)
 SELECT tenant_id, date_trunc('day', at, 'UTC'), type, source, service, count(*) FROM events
 WHERE transaction IS NULL OR transaction < (SELECT sealed_below FROM audit_sealer) GROUP BY 1, 2, 3, 4, 5;
-DROP POLICY owner_fills ON events;
 
 DO $$
 DECLARE
