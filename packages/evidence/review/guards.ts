@@ -181,7 +181,7 @@ export function isSupposed({ reading, document, start }: Passage, window: Match)
 }
 
 const imperative =
-  /^(?:ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|determine|identify|decide|click|go|navigate|open|enter|remember|note|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore|download|attach|exploit|disclose|refrain|submit)$/
+  /^(?:ignore|disregard|forget|ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|determine|identify|decide|click|go|navigate|open|enter|remember|note|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore|download|attach|exploit|disclose|refrain|submit)$/
 
 /** What may stand before an imperative: `Please always use …`, `For example, only download …`. */
 const beforeImperative =
