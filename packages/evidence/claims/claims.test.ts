@@ -38,7 +38,10 @@ describe('what a vendor says that it holds', () => {
     ['Our SOC 2 journey began in spring.', { 'soc-2': 'planned' }],
     ['We plan for ISO 27001 next year.', { 'iso-27001': 'planned' }],
     ['Customers on an enterprise plan receive our SOC 2 report.', { 'soc-2': 'attested' }],
-    ['Acme complies with the GDPR, and all its practices are covered by the privacy policy.', { gdpr: 'self_declared' }],
+    [
+      'Acme complies with the GDPR, and all its practices are covered by the privacy policy.',
+      { gdpr: 'self_declared' },
+    ],
     ['We are working with an auditor on SOC 2.', { 'soc-2': 'in_progress' }],
     ['We support your requirements with certifications including ISO 27001.', { 'iso-27001': 'certified' }],
     ['Our product is not HIPAA compliant.', { hipaa: 'denied' }],
@@ -139,10 +142,7 @@ describe('what stands above and below', () => {
       { 'iso-27001': 'in_progress', gdpr: 'in_progress' },
     ],
     [{ headings: ['Compliance', 'Roadmap'] }, { 'iso-27001': 'planned', gdpr: 'planned' }],
-    [
-      { headings: ['Pricing plans', 'Compliance in each plan'] },
-      { 'iso-27001': 'certified', gdpr: 'self_declared' },
-    ],
+    [{ headings: ['Pricing plans', 'Compliance in each plan'] }, { 'iso-27001': 'certified', gdpr: 'self_declared' }],
     [{ headings: ['Compliance', 'Coming soon'] }, { 'iso-27001': 'planned', gdpr: 'planned' }],
     [
       { headings: compliance, intro: 'We are not certified for:' },
