@@ -15,5 +15,8 @@ export async function render(path: string): Promise<string> {
   await router.load()
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (failed) throw failed.error
-  return `<!doctype html>${renderToString(<RouterProvider router={router} />)}`
+  const html = renderToString(<RouterProvider router={router} />)
+  // React leaves out what threw, and goes on.
+  if (html.includes('<!--$!-->')) throw new Error(`${path}: a part of the page could not be rendered`)
+  return `<!doctype html>${html}`
 }
