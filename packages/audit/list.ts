@@ -154,7 +154,7 @@ function unsealedPlaces(session: TenantSession, filters: AuditFilters) {
       ? sql<Date>`${timeOf(filters.start_time)}::timestamptz`
       : sql<Date>`date_trunc(${sql.lit(unit === hour ? 'hour' : 'day')}, at, 'UTC')`
   return build
-    .selectFrom(audited('unsealed'))
+    .selectFrom(unsealedRecords)
     .select([since.as('since'), sql<string>`action`.as('action'), sql<number>`status`.as('status')])
     .where(matching(session.tenantId, filters))
 }
@@ -212,7 +212,7 @@ export async function countAll(session: TenantSession, filters: AuditFilters): P
 
   function unsealed() {
     return sql`(${build
-      .selectFrom(audited('unsealed'))
+      .selectFrom(unsealedRecords)
       .select((select) => select.fn.countAll<string>().as('total'))
       .where(matching(session.tenantId, filters))})`
   }
@@ -232,27 +232,33 @@ export async function countAll(session: TenantSession, filters: AuditFilters): P
 }
 
 /**
- * What is not sealed, and so not counted, yet; materialized, since it is looked for by the transaction alone: it is little, and no
- * filter narrows it as far.
+ * What is not sealed, and so not counted, yet. It is looked for by the transaction alone, and materialized: it is little, and nothing
+ * narrows it as far, whereas an index of an organisation's whole span would be read through.
  */
 const withUnsealed = ({ tenantId }: TenantSession, from: number, to: number) =>
-  build.with(
-    (cte) => cte('unsealed').materialized(),
-    (log) =>
-      log
-        .selectFrom('audit_records')
-        .select(['tenant_id', 'at', 'action', 'user_id', 'status', 'method', 'path', 'ip_address'])
+  build
+    .with(
+      (cte) => cte('recent').materialized(),
+      (log) =>
+        log
+          .selectFrom('audit_records')
+          .select(['tenant_id', 'at', 'action', 'user_id', 'status', 'method', 'path', 'ip_address'])
+          .where('transaction', '>=', log.selectFrom('audit_sealer').select('sealed_below'))
+          // Always true. It tells the planner that few records are in question.
+          .where('transaction', '<', sql<string>`audit_transaction(pg_snapshot_xmax(pg_current_snapshot()))`),
+    )
+    .with('unsealed', (recent) =>
+      recent
+        .selectFrom('recent')
+        .selectAll()
         .where('tenant_id', '=', tenantId)
-        .where(within(from, to))
-        .where('transaction', '>=', log.selectFrom('audit_sealer').select('sealed_below'))
-        // Always true. It tells the planner that few records are in question.
-        .where('transaction', '<', sql<string>`audit_transaction(pg_snapshot_xmax(pg_current_snapshot()))`),
-  )
+        .where('at', '>=', timeOf(from))
+        .where('at', '<', timeOf(to)),
+    )
 
 const where = expressionBuilder<Schema, 'audit_records'>()
 
-const audited = (table: 'audit_records' | 'unsealed') =>
-  sql.table(table).as<'audit_records'>(sql.table('audit_records'))
+const unsealedRecords = sql.table('unsealed').as<'audit_records'>(sql.table('audit_records'))
 
 /** Records of the page's span that match, beginning behind the last one of the page before. */
 function recordsOf(session: TenantSession, filters: AuditFilters, { order, after }: Partial<SpanPage> = {}) {

@@ -96,20 +96,27 @@ export async function countEvents(session: TenantSession, filters: EventFilters)
   return Number(row?.total ?? 0)
 }
 
-/** What the sealer of the audit log has not counted yet: see there. */
+/** What the sealer of the audit log has not counted yet, looked for by the transaction alone: see there. */
 const withUncounted = ({ tenantId }: TenantSession, from: number, to: number) =>
-  build.with(
-    (cte) => cte('uncounted').materialized(),
-    (events) =>
-      events
-        .selectFrom('events')
-        .select(['tenant_id', 'at', 'type', 'source', 'service'])
+  build
+    .with(
+      (cte) => cte('recent').materialized(),
+      (events) =>
+        events
+          .selectFrom('events')
+          .select(['tenant_id', 'at', 'type', 'source', 'service'])
+          .where(sql<SqlBool>`transaction >= (SELECT sealed_below FROM audit_sealer)`)
+          // Always true. It tells the planner that few events are in question.
+          .where(sql<SqlBool>`transaction < audit_transaction(pg_snapshot_xmax(pg_current_snapshot()))`),
+    )
+    .with('uncounted', (recent) =>
+      recent
+        .selectFrom('recent')
+        .selectAll()
         .where('tenant_id', '=', tenantId)
-        .where(within(from, to))
-        .where(sql<SqlBool>`transaction >= (SELECT sealed_below FROM audit_sealer)`)
-        // Always true. It tells the planner that few events are in question.
-        .where(sql<SqlBool>`transaction < audit_transaction(pg_snapshot_xmax(pg_current_snapshot()))`),
-  )
+        .where('at', '>=', timeOf(from))
+        .where('at', '<', timeOf(to)),
+    )
 
 const uncountedPlaces = (session: TenantSession, filters: EventFilters) =>
   sql`SELECT date_trunc('day', at, 'UTC'), type, source, service FROM uncounted WHERE ${matching(session.tenantId, filters)}`
