@@ -7,6 +7,7 @@ import {
   hour,
   kept,
   nearer,
+  notSealed,
   reachOf,
   type SpanPage,
   summed,
@@ -243,9 +244,7 @@ const withUnsealed = ({ tenantId }: TenantSession, from: number, to: number) =>
         log
           .selectFrom('audit_records')
           .select(['tenant_id', 'at', 'action', 'user_id', 'status', 'method', 'path', 'ip_address'])
-          .where('transaction', '>=', log.selectFrom('audit_sealer').select('sealed_below'))
-          // Always true. It tells the planner that few records are in question.
-          .where('transaction', '<', sql<string>`audit_transaction(pg_snapshot_xmax(pg_current_snapshot()))`),
+          .where(notSealed),
     )
     .with('unsealed', (recent) =>
       recent

@@ -1,5 +1,6 @@
 import type * as contract from '@custos/contract/audit-logs'
 import { apiVersion } from '@custos/contract/version'
+import { json, storable } from '@custos/database/query'
 import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import type { z } from 'zod'
@@ -56,8 +57,8 @@ const longest = { path: 800, value: 200, agent: 500 }
 /** The one form of a record: what is written is what is answered later. */
 export function auditRow(exchange: Exchange): AuditRow {
   const id = newId()
-  const path = storable(exchange.path, longest.path)
-  const userAgent = exchange.userAgent === null ? null : storable(exchange.userAgent, longest.agent)
+  const path = storableUpTo(longest.path, exchange.path)
+  const userAgent = exchange.userAgent === null ? null : storableUpTo(longest.agent, exchange.userAgent)
   const duration = Math.round(exchange.durationMs * 1000) / 1000
   const record: AuditLog = {
     _id: id,
@@ -115,29 +116,19 @@ export function auditRow(exchange: Exchange): AuditRow {
     method: exchange.method,
     path,
     ip: exchange.ip,
-    record: storableJson(record),
+    record: json(record),
   }
 }
 
-/** JSON that PostgreSQL can hold and that has a canonical form: JSON writes a lone surrogate, and NUL, as an escape. */
-function storableJson(value: unknown): string {
-  const text = JSON.stringify(value)
-  if (!/\\u(d[89a-f]|0000)/.test(text)) return text
-  return JSON.stringify(value, (_, member: unknown) => {
-    if (typeof member === 'string') return storable(member)
-    if (typeof member !== 'object' || member === null || Array.isArray(member)) return member
-    return Object.fromEntries(Object.entries(member).map(([name, inner]) => [storable(name), inner]))
-  })
-}
-
 /** Text as PostgreSQL and UTF-8 can hold it, cut to a length. */
-function storable(text: string, length = Number.POSITIVE_INFINITY): string {
-  const cut = text.length > length ? `${text.slice(0, length)}…` : text
-  return cut.toWellFormed().replaceAll('\0', '\uFFFD')
-}
+const storableUpTo = (length: number, text: string): string =>
+  storable(text.length > length ? `${text.slice(0, length)}…` : text)
 
 function storableValues(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [storable(name, longest.value), storable(value, longest.value)]),
+    Object.entries(values).map(([name, value]) => [
+      storableUpTo(longest.value, name),
+      storableUpTo(longest.value, value),
+    ]),
   )
 }

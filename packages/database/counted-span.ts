@@ -84,6 +84,13 @@ export const summed = (
     WHERE ${sql.ref(unit)} >= ${timeOf(from)} AND ${sql.ref(unit)} < ${timeOf(to)} AND ${condition})`
 
 /**
+ * Rows whose transaction the sealer of the audit log has not come to, and that nothing is counted of yet. The upper bound is always true:
+ * it tells the planner that few rows are in question.
+ */
+export const notSealed = sql<SqlBool>`transaction >= (SELECT sealed_below FROM audit_sealer)
+  AND transaction < audit_transaction(pg_snapshot_xmax(pg_current_snapshot()))`
+
+/**
  * A lateral query that is not made one with what it stands beside. Row-level security keeps what is calculated from columns (the end of a
  * day) from an index unless it comes from outside.
  */

@@ -21,15 +21,23 @@ export const build = new Kysely<Schema>({
 })
 
 /**
- * A value for a jsonb column: pg would write an array as a PostgreSQL array. Where text has what jsonb cannot hold, a NUL or half of
- * a surrogate pair, U+FFFD stands for it: documents, registers and models say what they like.
+ * A value for a json column, as text: pg would write an array as a PostgreSQL array. JSON writes a NUL and half of a surrogate pair as an
+ * escape, which jsonb refuses and which has no canonical form: U+FFFD stands for them, in names too. Documents, registers and models say
+ * what they like.
  */
-export function json(value: unknown): unknown {
+export function json(value: unknown): string {
   const text = JSON.stringify(value)
   if (!/\\u(?:0000|d[89a-f])/.test(text)) return text
-  return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'string' ? member.toWellFormed().replaceAll('\0', '\ufffd') : member,
-  )
+  return JSON.stringify(value, (_, member: unknown) => {
+    if (typeof member === 'string') return storable(member)
+    if (typeof member !== 'object' || member === null || Array.isArray(member)) return member
+    return Object.fromEntries(Object.entries(member).map(([name, inner]) => [storable(name), inner]))
+  })
+}
+
+/** Text as PostgreSQL and UTF-8 can hold it. */
+export function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\ufffd')
 }
 
 class Placeholder {

@@ -4,6 +4,7 @@ import {
   enough,
   kept,
   nearer,
+  notSealed,
   reachOf,
   type SpanPage,
   summed,
@@ -101,13 +102,7 @@ const withUncounted = ({ tenantId }: TenantSession, from: number, to: number) =>
   build
     .with(
       (cte) => cte('recent').materialized(),
-      (events) =>
-        events
-          .selectFrom('events')
-          .select(['tenant_id', 'at', 'type', 'source', 'service'])
-          .where(sql<SqlBool>`transaction >= (SELECT sealed_below FROM audit_sealer)`)
-          // Always true. It tells the planner that few events are in question.
-          .where(sql<SqlBool>`transaction < audit_transaction(pg_snapshot_xmax(pg_current_snapshot()))`),
+      (events) => events.selectFrom('events').select(['tenant_id', 'at', 'type', 'source', 'service']).where(notSealed),
     )
     .with('uncounted', (recent) =>
       recent
