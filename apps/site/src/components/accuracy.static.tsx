@@ -14,7 +14,7 @@ export function Content() {
       figures
       head={[`${unseen![1]} vendors, unseen`, 'Share']}
       rows={[
-        ['Answers that are as a person labelled them', accuracy],
+        ['Answers that are as they were labelled', accuracy],
         ['The same, where a second reader could not differ', firm],
         ['Of the answers yes, those that are right', precision],
         ['Of what the documents say, how much is found', recall],

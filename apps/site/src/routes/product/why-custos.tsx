@@ -86,7 +86,7 @@ function WhyCustos() {
             <div className="text">
               <p>
                 Real vendors whose documents nobody had looked at while the rules were written, 31 statements each,
-                labelled by a person. The figures are those of the last measurement in the source.
+                labelled before any answer was seen. The figures are those of the last measurement in the source.
               </p>
               <p>
                 They hold for those vendors and statements, not for yours. One command runs the same measurement on
