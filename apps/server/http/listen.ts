@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
  * is ready in it: after a burst, clients wait for as many turns as there are connections before theirs, divided by this. Only Linux
  * spreads connections over several listeners on one port.
  */
-const listeners = process.platform === 'linux' ? 64 : 1
+const listeners = process.platform === 'linux' ? 256 : 1
 
 /** Connections that may wait at each listener. One that finds no room is heard of again a second later at the earliest. */
 const backlog = 4096
