@@ -1,6 +1,5 @@
 import { errorCatalogue } from '@custos/contract/errors'
 import {
-  beginOf,
   coverOf,
   day,
   enough,
@@ -52,25 +51,19 @@ export function readPage(session: TenantSession, filters: AuditFilters, page: Sp
   if (asked(filters).length === 0)
     return run(session, inOrder(recordsOf(session, filters, page).select(['at', 'id', 'record']), page))
 
-  const unit = unitOf(filters)
-  const sealed = unit === hour ? sealedHours(session, filters, page) : sealedDays(session, filters, page)
+  const value = askedValue(filters)
+  const sealed = value ? sealedDays(session, filters, value, page) : sealedHours(session, filters, page)
   const places = sql`${sealed} UNION ${unsealedPlaces(session, filters)}`
   const held = withUnsealed(session, filters.start_time, filters.end_time + 1).selectFrom(
     sql<Place>`(${places})`.as<'held'>(sql`held(since, action, status)`),
   )
-  const records = recordsAt(recordsOf(session, filters, page), unit).select(['at', 'id', 'record'])
+  const records = recordsAt(recordsOf(session, filters, page), unitOf(filters)).select(['at', 'id', 'record'])
   const found = held.innerJoinLateral(inOrder(records, page).as('found'), (join) => join.onTrue())
   return run(session, inOrder(found.select(['found.at', 'found.id', 'found.record']), page))
 }
 
-/**
- * How long a place is: what the filters match is counted by the hour, or by the day where a path or an address is asked for. Where both are,
- * it is as long as the span: an index of the path's records tells their addresses as well.
- */
-function unitOf({ path, ip_address }: AuditFilters): number | null {
-  if (path !== undefined && ip_address !== undefined) return null
-  return path === undefined && ip_address === undefined ? hour : day
-}
+/** How long a place is: what the filters match is counted by the hour, or by the day where a path or an address is asked for. */
+const unitOf = (filters: AuditFilters): number => (askedValue(filters) ? day : hour)
 
 /** The sealed hours, and the actions and statuses within them, that hold what the page may show: no more than fill it. */
 function sealedHours(session: TenantSession, filters: AuditFilters, page: SpanPage) {
@@ -113,14 +106,12 @@ function sealedHours(session: TenantSession, filters: AuditFilters, page: SpanPa
 }
 
 /** The same by the day, where a path or an address is asked for. */
-function sealedDays(session: TenantSession, filters: AuditFilters, page: SpanPage) {
-  const [value, other] = valuesOf(filters)
-  if (other) return placesOfBoth(session, filters)
+function sealedDays(session: TenantSession, filters: AuditFilters, value: Value, page: SpanPage) {
   const { first, beyond, start, end } = reachOf(filters, page)
   const counts = build
     .selectFrom('audit_value_counts')
     .select(['day', 'kind'])
-    .where(countOf(session, filters, value!))
+    .where(countOf(session, filters, value))
   const days = counts
     .select(nearer('day', page.order))
     .where('day', beyond, first(day))
@@ -134,26 +125,12 @@ function sealedDays(session: TenantSession, filters: AuditFilters, page: SpanPag
   )
 }
 
-/** The actions and statuses of which the path and the address both have sealed records on some day: how many have both is not known. */
-function placesOfBoth(session: TenantSession, filters: AuditFilters) {
-  const days = valuesOf(filters).map(
-    (value) => sql`SELECT day, kind FROM audit_value_counts WHERE ${countOf(session, filters, value)}
-      AND day >= ${timeOf(beginOf(filters.start_time, day))} AND day < ${timeOf(filters.end_time + 1)}`,
-  )
-  const places = placesOf(session, sql.join(days, sql` INTERSECT `))
-  return sql`SELECT ${timeOf(filters.start_time)}::timestamptz, action, status FROM (${places}) AS places`
-}
-
 const placesOf = (session: TenantSession, days: RawBuilder<unknown>) =>
   sql`SELECT day, action, status FROM (${days}) AS days JOIN audit_kinds USING (kind) WHERE tenant_id = ${session.tenantId}`
 
 /** Where records lie that are not sealed, and so not counted, yet. */
 function unsealedPlaces(session: TenantSession, filters: AuditFilters) {
-  const unit = unitOf(filters)
-  const since =
-    unit === null
-      ? sql<Date>`${timeOf(filters.start_time)}::timestamptz`
-      : sql<Date>`date_trunc(${sql.lit(unit === hour ? 'hour' : 'day')}, at, 'UTC')`
+  const since = sql<Date>`date_trunc(${sql.lit(unitOf(filters) === hour ? 'hour' : 'day')}, at, 'UTC')`
   return build
     .selectFrom(unsealedRecords)
     .select([since.as('since'), sql<string>`action`.as('action'), sql<number>`status`.as('status')])
@@ -161,12 +138,10 @@ function unsealedPlaces(session: TenantSession, filters: AuditFilters) {
 }
 
 /** Those of the place that is called held. */
-function recordsAt(records: ReturnType<typeof recordsOf>, unit: number | null) {
-  const alike = records
+function recordsAt(records: ReturnType<typeof recordsOf>, unit: number) {
+  return records
     .where('action', '=', sql.ref<string>('held.action'))
     .where('status', '=', sql.ref<number>('held.status'))
-  if (unit === null) return alike
-  return alike
     .where('at', '>=', sql.ref<Date>('held.since'))
     .where('at', '<', sql<Date>`held.since + ${sql.lit(`${unit} seconds`)}::interval`)
 }
@@ -174,23 +149,20 @@ function recordsAt(records: ReturnType<typeof recordsOf>, unit: number | null) {
 /**
  * The exact number of records that the filters match. Whole hours, days and months of sealed records are counted already. Of the two at
  * the ends of the span what lies outside is looked up and taken off: after the present that is nothing, however much the last hour
- * holds. What has both a path and an address is looked up as well. All in one statement: between two, the sealer could move records from
- * one to the other.
+ * holds. All in one statement: between two, the sealer could move records from one to the other.
  */
 export async function countAll(session: TenantSession, filters: AuditFilters): Promise<number> {
   const unit = unitOf(filters)
-  const { first, last, outside } = coverOf(filters, unit ?? day)
-  const [value, other] = valuesOf(filters)
-  const total = other
-    ? lookedUp(filters.start_time, filters.end_time + 1, placesOfBoth(session, filters))
-    : sql.join(
-        [
-          ...(value ? countedDays(value) : countedHours()),
-          unsealed(),
-          ...outside.map(({ from, to, since }) => sql`-${lookedUp(from, to, sealedPlaces(timeOf(since)))}`),
-        ],
-        sql` + `,
-      )
+  const { first, last, outside } = coverOf(filters, unit)
+  const value = askedValue(filters)
+  const total = sql.join(
+    [
+      ...(value ? countedDays(value) : countedHours()),
+      unsealed(),
+      ...outside.map(({ from, to, since }) => sql`-${lookedUp(from, to, sealedPlaces(timeOf(since)))}`),
+    ],
+    sql` + `,
+  )
   const [row] = await run(session, withUnsealed(session, first, last).selectNoFrom(sql<string>`${total}`.as('total')))
   return Number(row?.total ?? 0)
 
@@ -290,8 +262,8 @@ function matching(tenantId: string, filters: AuditFilters): Expression<SqlBool> 
   return where.and([where('tenant_id', '=', tenantId), ...conditions])
 }
 
-/** Of audit_value_counts: what is counted of a path or an address, of the kinds of request that the other filters leave. */
-function countOf(session: TenantSession, filters: AuditFilters, [field, value]: Value): Expression<SqlBool> {
+/** Of audit_value_counts: what is counted of the value, of the kinds of request that the other filters leave. */
+function countOf(session: TenantSession, filters: AuditFilters, { field, value }: Value): Expression<SqlBool> {
   const { path: _, ip_address: __, ...others } = filters
   const counted = sql<SqlBool>`tenant_id = ${session.tenantId} AND field = ${field} AND value = ${value}`
   if (asked(others).length === 0) return counted
@@ -299,11 +271,16 @@ function countOf(session: TenantSession, filters: AuditFilters, [field, value]: 
   return sql<SqlBool>`${counted} AND kind = ANY (ARRAY(${kinds}))`
 }
 
-type Value = [field: 'path' | 'ip_address', value: string]
+/** As the sealer counts it: the columns that are asked for, and what they hold. */
+type Value = { field: string; value: string }
 
-/** What is counted by its values, where it is asked for. */
-const valuesOf = (filters: AuditFilters): Value[] =>
-  asked(filters).filter(([column]) => column === 'path' || column === 'ip_address') as Value[]
+/** The path or the address that is asked for, or both as one value: no address holds a space, so that no two pairs are alike. */
+function askedValue({ path, ip_address }: AuditFilters): Value | undefined {
+  if (path !== undefined && ip_address !== undefined)
+    return { field: 'ip_address path', value: `${ip_address} ${path}` }
+  if (path !== undefined) return { field: 'path', value: path }
+  return ip_address === undefined ? undefined : { field: 'ip_address', value: ip_address }
+}
 
 /** What is asked for besides the time. */
 function asked({ user_id, action, status_code, method, path, ip_address }: AuditFilters) {

@@ -37,7 +37,7 @@ function monthOf(seconds: number, ahead: number): number {
   return Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + ahead) / 1000
 }
 
-export const beginOf = (seconds: number, unit: number): number => Math.floor(seconds / unit) * unit
+const beginOf = (seconds: number, unit: number): number => Math.floor(seconds / unit) * unit
 export const timeOf = (seconds: number): Date => new Date(seconds * 1000)
 
 /** The whole units that a span lies in, and what of them lies outside of it: of the first and of the last. The ends exclusive. */

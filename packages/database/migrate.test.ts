@@ -102,7 +102,7 @@ test('a migration that has to wait for a table holds up nobody who uses it meanw
   expect(await database.sql("SELECT FROM information_schema.columns WHERE column_name = 'later'")).toHaveLength(1)
 })
 
-test.each(['0026-audit-kinds.sql', '0029-event-counts.sql'])(
+test.each(['0026-audit-kinds.sql', '0029-event-counts.sql', '0031-pairs-count.sql'])(
   'while %s counts what is there, records and events are read and written',
   async (name) => {
     await using database = await createDatabase(inject('postgres'), 'empty')

@@ -60,7 +60,7 @@ export async function seedAuditLog(owner: ConnectionOptions, tenantId: string, c
     `INSERT INTO audit_value_counts AS counted (tenant_id, field, value, day, kind, records)
      SELECT tenant_id, field, value, date_trunc('day', at, 'UTC'), kind, count(*)
      FROM audit_records JOIN audit_kinds kinds USING (tenant_id, action, method, status),
-       LATERAL (VALUES ('path', path), ('ip_address', ip_address)) AS held(field, value)
+       LATERAL (VALUES ('path', path), ('ip_address', ip_address), ('ip_address path', ip_address || ' ' || path)) AS held(field, value)
      WHERE transaction >= (SELECT sealed_below FROM audit_sealer) AND audit_records.user_id IS NOT DISTINCT FROM kinds.user_id
      GROUP BY 1, 2, 3, 4, 5
      ON CONFLICT (tenant_id, field, value, day, kind) DO UPDATE SET records = counted.records + excluded.records`,
@@ -92,6 +92,7 @@ export async function timeAuditPages(port: number, token: string): Promise<void>
     ['status 4xx', '&status_code=4xx'],
     ['one address', '&ip_address=203.0.113.7'],
     ['one path', '&path=/v1/vendors/77'],
+    ['one path, of one address', '&path=/v1/vendors/77&ip_address=203.0.113.77'],
     ['one method', '&method=GET'],
     ['one action, status 4xx', '&action=vendors.get&status_code=4xx'],
     ['a method of none', '&method=DELETE'],
