@@ -1,6 +1,7 @@
 import type { Fault } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
 import type { Document, Page } from '@custos/domain/call'
+import type { FastifyReply } from 'fastify'
 import { serializerOf } from './serialize.ts'
 
 /** An answer as it leaves. */
@@ -8,6 +9,15 @@ export interface Payload {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array
+}
+
+export function send(reply: FastifyReply, { status, headers, body }: Payload): FastifyReply {
+  return reply.code(status).headers(headers).send(body)
+}
+
+/** Bytes of the body. */
+export function sizeOf({ body }: Payload): number {
+  return Buffer.byteLength(body)
 }
 
 /** An answer is for who asked alone, secrets among it, and nothing but what its type says. */

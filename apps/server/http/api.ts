@@ -1,5 +1,4 @@
-import type { Recorder } from '@custos/audit/append'
-import { append } from '@custos/audit/append'
+import { append, type Recorder } from '@custos/audit/append'
 import { Fault } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
 import { validBody, validParameters } from '@custos/contract/validation'
@@ -9,7 +8,7 @@ import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { ObjectStore } from '@custos/domain/object-store'
 import type { Services } from '@custos/domain/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerer, faultPayload, type Payload } from './answer.ts'
+import { answerer, faultPayload, type Payload, send, sizeOf } from './answer.ts'
 import { jsonBody, noBody } from './body.ts'
 import { calls } from './calls.ts'
 import type { Door } from './door.ts'
@@ -202,12 +201,4 @@ function callerOf(request: FastifyRequest): Caller {
   const { caller } = request.exchange
   if (!caller) throw new Error('A call was reached without a caller')
   return caller
-}
-
-export function send(reply: FastifyReply, payload: Payload): FastifyReply {
-  return reply.code(payload.status).headers(payload.headers).send(payload.body)
-}
-
-export function sizeOf({ body }: Payload): number {
-  return Buffer.byteLength(body)
 }

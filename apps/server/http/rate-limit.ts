@@ -1,14 +1,10 @@
 import { Fault } from '@custos/contract/errors'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limiter } from './shared-limit.ts'
 
 /** Window of the limit. Seconds. */
 const window = 60
-
-/** Counts under a key. Rejects with a RateLimiterRes once nothing is left, and with nothing else. */
-export interface Limiter {
-  consume(key: string): Promise<RateLimiterRes>
-}
 
 /** The limit of each app, as the draft of the RateLimit header fields has it. */
 export interface RateLimit {

@@ -1,13 +1,17 @@
 import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import { type RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
-import type { Limiter } from './rate-limit.ts'
 
 /** A request waits no longer than this for the shared count. Milliseconds. */
 const patience = 1000
 
 /** After a failure the shared count is left alone for this long, so that a server that hangs delays few requests. Milliseconds. */
 const pause = 5000
+
+/** Counts under a key. Rejects with a RateLimiterRes once nothing is left, and with nothing else. */
+export interface Limiter {
+  consume(key: string): Promise<RateLimiterRes>
+}
 
 /** A limit that every process counts in the same Redis or Valkey. While that fails each process counts for itself. */
 export interface SharedLimit extends Limiter {
