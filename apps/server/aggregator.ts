@@ -14,8 +14,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
+import { requireAddress } from './http/listen.ts'
 import { openLog } from './log.ts'
-import { toldToStop } from './serve.ts'
+import { toldToStop } from './stopping.ts'
 
 /** Vendors that are collected at once; further questions are told to come again. */
 const atOnce = 4
@@ -27,6 +28,7 @@ export async function serveAggregator(config: Config): Promise<void> {
     throw new Error(
       'AGGREGATOR_TOKEN is needed: the bearer token that callers must show. Make one with: openssl rand -hex 32',
     )
+  await requireAddress(config)
   const stopping = toldToStop()
   const server = await openAggregatorServer({ ...config, token }, openLog(config.logLevel))
   await server.listen({ host: config.host, port: config.port })

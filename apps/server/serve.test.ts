@@ -47,7 +47,7 @@ test('a port that is taken is told before a database is made or a secret shown',
   const { port } = other.address() as AddressInfo
   const config = readConfig({ CUSTOS_DATA_DIR: directory, PORT: String(port) })
   await expect(serve(config, { api: true, worker: null, share: false })).rejects.toThrow(
-    `Something listens on 127.0.0.1:${port} already. End it, or set PORT to another port.`,
+    `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another port.`,
   )
   expect(existsSync(directory)).toBe(false)
   other.close()

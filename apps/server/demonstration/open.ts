@@ -8,7 +8,6 @@ import { type Config, readConfig } from '../config.ts'
 import { listen } from '../http/listen.ts'
 import { openInstallation } from '../installation.ts'
 import { openPlatform } from '../platform.ts'
-import { cannotListen } from '../serve.ts'
 import { openWorker } from '../worker.ts'
 import { type CallApi, signIn } from './api-client.ts'
 import { serveVendorSites } from './vendor-sites.ts'
@@ -60,9 +59,7 @@ export async function openDemonstration(
   opened.defer(() => platform.close())
   const api = await openApi({ ...config, site: site ? config : null }, platform, log)
   opened.defer(() => api.close())
-  const url = await listen(api, config).catch((error: unknown) => {
-    throw cannotListen(error, config)
-  })
+  const url = await listen(api, config)
   const worker = await openWorker(platform, { collector: { ...config.collector, connectTo: sites.address } }, log)
   opened.defer(() => worker.stop())
 

@@ -2,9 +2,10 @@ import { relative } from 'node:path'
 import { type Answer, answerGroups, verdict } from '../cli/answers.ts'
 import { print, table, terminalWidth } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
+import { tokenCommand } from '../first-session.ts'
 import { openLog } from '../log.ts'
-import { toldToStop } from '../serve.ts'
 import { builtSite, requireBuilt } from '../site/load-site.ts'
+import { toldToStop } from '../stopping.ts'
 import { type Assessment, assessVendor } from './assess.ts'
 import { type Demonstration, demonstrationConfig, openDemonstration } from './open.ts'
 import { demonstrationVendors } from './vendors.ts'
@@ -70,7 +71,7 @@ Look at a result, here or in a browser (in another terminal):
   ${custos} assessment explain ${shown.id} --statement 1
 
 The same by the API:
-  TOKEN=$(curl -s ${url}/v1/oauth/token -d grant_type=client_credentials -d client_id=${app.client_id} -d client_secret=${app.client_secret} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+  ${tokenCommand(url, app.client_id, `-d client_secret=${app.client_secret}`)}
   curl -s ${url}/v1/vendors/${shown.vendor_id}/assessment/${shown.id} -H "Authorization: Bearer $TOKEN"
   curl -s ${url}/v1/vendors/${shown.vendor_id}/report -H "Authorization: Bearer $TOKEN"
 
