@@ -1,4 +1,5 @@
-import { stripVTControlCharacters, styleText } from 'node:util'
+import { styleText } from 'node:util'
+import { printable } from './printable.ts'
 
 const levels: { [level: number]: string } = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
 
@@ -25,11 +26,6 @@ export function logLine(entry: string): string {
 function shown(value: unknown): string {
   const text = printable(typeof value === 'string' ? value : JSON.stringify(value))
   return text === '' || /\s/.test(text) ? JSON.stringify(text) : text
-}
-
-/** What others wrote must not steer the terminal. */
-function printable(text: string): string {
-  return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, ' ')
 }
 
 const dim = (text: string): string => (text === '' ? '' : styleText('dim', text, { stream: process.stderr }))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Dossier } from '@custos/domain/assessments/dossier'
+import { html, link, Markup } from '../html.ts'
 import {
   type Answer,
   answerGroups,
@@ -12,7 +13,6 @@ import {
   weightShown,
 } from './answers.ts'
 import { changesIn, uncompared } from './comparison.ts'
-import { html, link, Markup } from './html.ts'
 import { shortTime } from './terminal.ts'
 
 const style = new Markup(readFileSync(new URL('assessment-page.css', import.meta.url), 'utf8'))

@@ -1,6 +1,7 @@
 import type { Dossier } from '@custos/domain/assessments/dossier'
+import { printable } from '../printable.ts'
 import { type Answer, answerGroups, claimKind, points, tally, verdict, verdicts, weightShown } from './answers.ts'
-import { bold, dim, plain, shortTime, table, wrap } from './terminal.ts'
+import { bold, dim, shortTime, table, wrap } from './terminal.ts'
 
 /** An assessment for a person at a terminal of this width. */
 export function assessmentText(dossier: Dossier, width: number): string {
@@ -11,8 +12,8 @@ function heading({ vendor, assessment }: Dossier): string {
   const ended = assessment.status === 'COMPLETED' || assessment.status === 'FAILED'
   const { step, pages_read, pages_known } = assessment.progress
   return [
-    bold(plain(`${vendor.name}: ${assessment.name}`)),
-    plain(`${vendor.domain}, ${vendor.overall_status}`),
+    bold(printable(`${vendor.name}: ${assessment.name}`)),
+    printable(`${vendor.domain}, ${vendor.overall_status}`),
     `assessment ${assessment.id}`,
     ended
       ? `${assessment.status} ${shortTime(assessment.updated_at)}`
@@ -56,7 +57,7 @@ function answers({ assessment }: Dossier, width: number): string[] {
     [bold(`${all.length} statements: ${tally(all)}`), ...key].join('\n'),
     ...groups.map((group) =>
       [
-        bold(plain(`${group.title} (${tally(group.answers)})`)),
+        bold(printable(`${group.title} (${tally(group.answers)})`)),
         ...group.answers.map((answer) => answerText(answer, width)),
       ].join('\n'),
     ),

@@ -8,10 +8,11 @@ import type { TenantSession } from '@custos/database/session'
 import type { Services } from '@custos/domain/services'
 import { listTenants } from '@custos/domain/tenants/list'
 import { type Command, Option } from 'commander'
+import { printable } from '../printable.ts'
 import { administer } from './administer.ts'
 import { CommandFailure, UsageFailure } from './failure.ts'
 import { tenantNamed } from './tenant.ts'
-import { plain, print, printJson } from './terminal.ts'
+import { print, printJson } from './terminal.ts'
 
 /** `custos audit verify` and `custos audit export`: the chain over the audit log. */
 export function addAuditChainCommands(audit: Command): void {
@@ -96,7 +97,7 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
 function inWords(result: Awaited<ReturnType<typeof verifyLogs>>[number]): string {
   const size = `${result.size} ${result.size === 1 ? 'record' : 'records'}${result.removed_through > 0 ? `, those up to ${result.removed_through} removed by retention` : ''}`
   const known = result.checkpoint ? `signed up to ${result.checkpoint.size}` : 'not signed yet'
-  const heading = `${result.intact ? 'intact   ' : 'TAMPERED '} ${plain(result.name)}: ${size}, ${known}, ${result.unsealed} not sealed yet`
+  const heading = `${result.intact ? 'intact   ' : 'TAMPERED '} ${printable(result.name)}: ${size}, ${known}, ${result.unsealed} not sealed yet`
   const problems = result.problems.map(
     ({ kind, message, record_id }) => `  ${kind}: ${message}${record_id ? ` (${record_id})` : ''}`,
   )

@@ -1,7 +1,8 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import type { Comparison } from '@custos/domain/assessments/compare'
+import { printable } from '../printable.ts'
 import { claimKind, verdict } from './answers.ts'
-import { bold, plain, shortTime, table, wrap } from './terminal.ts'
+import { bold, shortTime, table, wrap } from './terminal.ts'
 
 /** One thing that changed, in words. */
 export interface Change {
@@ -77,8 +78,8 @@ export function comparisonText(comparison: Comparison, width: number): string {
   ]
   return [
     [
-      `from  ${plain(before.name)}, ${shortTime(before.ended_at)} (${before.id})`,
-      `to    ${plain(after.name)}, ${shortTime(after.ended_at)} (${after.id})`,
+      `from  ${printable(before.name)}, ${shortTime(before.ended_at)} (${before.id})`,
+      `to    ${printable(after.name)}, ${shortTime(after.ended_at)} (${after.id})`,
     ].join('\n'),
     changes.length === 0
       ? 'Nothing has changed.'

@@ -1,9 +1,10 @@
 import { listContactRequests } from '@custos/domain/contact/list'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Command } from 'commander'
+import { printable } from '../printable.ts'
 import { administer } from './administer.ts'
 import { limitOption } from './limit.ts'
-import { bold, dim, plain, print, printJson, shortTime, terminalWidth, wrap } from './terminal.ts'
+import { bold, dim, print, printJson, shortTime, terminalWidth, wrap } from './terminal.ts'
 
 export function addContactCommands(custos: Command): void {
   custos
@@ -27,8 +28,8 @@ export function addContactCommands(custos: Command): void {
       if (requests.length === 0) print('Nobody has written yet.')
       for (const request of requests) {
         const { name, role, organisation, email, preferred_times: times } = request
-        print(bold(plain(`${shortTime(request.created_at)}  ${name} <${email}>`)))
-        print(dim(plain(`  ${role}, ${organisation}${times.length > 0 ? `; prefers ${times.join(', ')}` : ''}`)))
+        print(bold(printable(`${shortTime(request.created_at)}  ${name} <${email}>`)))
+        print(dim(printable(`  ${role}, ${organisation}${times.length > 0 ? `; prefers ${times.join(', ')}` : ''}`)))
         if (!request.proven) print(dim('  (the browser did not do the proof of work: perhaps no person)'))
         print(`${wrap(request.message, terminalWidth(), '  ')}\n`)
       }

@@ -3,9 +3,10 @@ import { createTenant } from '@custos/domain/tenants/create'
 import { listTenants } from '@custos/domain/tenants/list'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Command } from 'commander'
+import { printable } from '../printable.ts'
 import { administer, administerNew } from './administer.ts'
 import { CommandFailure, UsageFailure } from './failure.ts'
-import { plain, print, printJson, shortTime, table, terminalWidth } from './terminal.ts'
+import { print, printJson, shortTime, table, terminalWidth } from './terminal.ts'
 
 export function addTenantCommands(custos: Command): void {
   const tenant = custos.command('tenant').description('organisations that share this installation')
@@ -60,7 +61,8 @@ export const tenantOption = [
 /** The organisation that `--tenant` names, or the only one. */
 export async function tenantNamed(services: Services, given: string | undefined): Promise<string> {
   const tenants = await listTenants(services)
-  const lines = (listed: typeof tenants) => listed.map((tenant) => `  ${tenant.id}  ${plain(tenant.name)}`).join('\n')
+  const lines = (listed: typeof tenants) =>
+    listed.map((tenant) => `  ${tenant.id}  ${printable(tenant.name)}`).join('\n')
   if (tenants.length === 0)
     throw new CommandFailure('There is no organisation yet. Make one with: custos tenant create NAME')
   if (given === undefined) {

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { printable } from '../printable.ts'
 
 /** Columns of the terminal; without one nothing is cut. */
 export function terminalWidth(): number {
@@ -11,11 +12,6 @@ export function print(text: string): void {
 
 export function printJson(value: unknown): void {
   print(JSON.stringify(value))
-}
-
-/** Text that others wrote, without what would move the cursor, colour the terminal or turn the line around. */
-export function plain(text: string): string {
-  return text.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
 /** Styles stand for nothing that the words do not say; there are none without a terminal and with NO_COLOR. */
@@ -38,7 +34,7 @@ export interface Column<Row> {
 /** A plain table: a heading and a line for each row; a word where there is no row. */
 export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[], width: number): string {
   if (rows.length === 0) return '(none)'
-  const cells = rows.map((row) => columns.map((column) => plain(column.of(row))))
+  const cells = rows.map((row) => columns.map((column) => printable(column.of(row))))
   const widths = columns.map((column, index) =>
     Math.max(lengthOf(column.heading), ...cells.map((row) => lengthOf(row[index]!))),
   )
@@ -62,7 +58,7 @@ export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
 export function wrap(text: string, width: number, indent: string): string {
   const room = Math.max(20, Math.min(width, 100) - indent.length)
   const lines: string[] = ['']
-  for (const word of plain(text).split(' ').filter(Boolean)) {
+  for (const word of printable(text).split(' ').filter(Boolean)) {
     const last = lines.at(-1)!
     if (last === '') lines[lines.length - 1] = word
     else if (lengthOf(last) + 1 + lengthOf(word) <= room) lines[lines.length - 1] = `${last} ${word}`

@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { replaceContactForm } from '@custos/site/contact/contact-form'
+import { escapeHtml } from '@custos/site/escape-html'
 import type { SiteFile, SiteOptions } from './load-site.ts'
-import { escapeMarkup, type Filling, fill, fillingOf } from './placeholders.ts'
+import { type Filling, fill, fillingOf } from './placeholders.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**
@@ -61,7 +62,7 @@ function metaPolicy(origin: string, scriptHashes: readonly string[]): string {
 }
 
 function byMail(address: string): string {
-  const escaped = escapeMarkup(address)
+  const escaped = escapeHtml(address)
   return `<p class="lede">Write to <a href="mailto:${escaped}">${escaped}</a>, with the vendor that is on your desk. A person reads it and answers.</p>`
 }
 

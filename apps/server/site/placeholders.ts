@@ -1,4 +1,5 @@
 import type { Clock } from '@custos/kernel/clock'
+import { escapeHtml } from '@custos/site/escape-html'
 import type { Brand } from './brand.ts'
 
 /** What the built files leave open, by the placeholder that stands for it (apps/site/src/brand.ts). */
@@ -33,10 +34,6 @@ const placeholders: Record<keyof Filling, string> = {
 
 type Encode = (value: string) => string
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export const escapeMarkup: Encode = (value) => value.replace(/[&<>"']/g, (character) => escapes[character]!)
-
 /** Inside a JSON string that may itself stand in a script element. */
 const escapeJson: Encode = (value) => JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c')
 
@@ -47,10 +44,10 @@ export function fill(text: string, contentType: string, values: Filling): string
   if (contentType.startsWith('text/html')) {
     return text
       .split(/(<script type="application\/ld\+json">.*?<\/script>)/s)
-      .map((part, i) => replaceAll(part, values, i % 2 === 1 ? escapeJson : escapeMarkup))
+      .map((part, i) => replaceAll(part, values, i % 2 === 1 ? escapeJson : escapeHtml))
       .join('')
   }
-  if (contentType.startsWith('application/xml')) return replaceAll(text, values, escapeMarkup)
+  if (contentType.startsWith('application/xml')) return replaceAll(text, values, escapeHtml)
   if (contentType.startsWith('application/json')) return replaceAll(text, values, escapeJson)
   return replaceAll(text, values, verbatim)
 }

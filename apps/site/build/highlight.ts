@@ -4,6 +4,7 @@ import json from 'shiki/langs/json.mjs'
 import python from 'shiki/langs/python.mjs'
 import shell from 'shiki/langs/shellscript.mjs'
 import typescript from 'shiki/langs/typescript.mjs'
+import { escapeHtml } from '../escape-html.ts'
 
 export type Language = 'shell' | 'typescript' | 'python' | 'json' | 'text'
 
@@ -33,12 +34,6 @@ const highlighter: HighlighterCore = await createHighlighterCore({
   ],
   engine: createJavaScriptRegexEngine(),
 })
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character]!)
-}
 
 /** Code as HTML: runs of text in spans whose class says what they are. */
 export function highlight(code: string, language: Language): string {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
+import { escapeHtml } from '../escape-html.ts'
 import { type Page, pages } from '../src/navigation.ts'
-import { escapeHtml, highlight, type Language } from './highlight.ts'
+import { highlight, type Language } from './highlight.ts'
 
 /** Markdown pages as modules: `html` in the prerender, null in the scripts, which adopt what stands in the page. */
 export function prose(): Plugin {

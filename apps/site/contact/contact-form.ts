@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts'
 import {
   type ContactErrors,
   type ContactField,
@@ -40,9 +41,6 @@ export function thanks(): string {
   return inPlace(`<div class="thanks" role="status"><h2>Thank you. It is written down.</h2>
 <p class="lede">A person reads it and answers by e-mail. Nothing else happens with what you wrote.</p></div>`)
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!)
 
 function summary({ errors, problem }: ContactFormState): string {
   const fields = Object.entries(errors)

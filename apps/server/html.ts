@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../site/placeholders.ts'
+import { escapeHtml } from '@custos/site/escape-html'
 
 /** Markup that may stand in a page as it is. */
 export class Markup {
@@ -18,7 +18,7 @@ export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
 function written(part: Part): string {
   if (part === null) return ''
   if (part instanceof Markup) return part.text
-  return Array.isArray(part) ? part.map(written).join('') : escapeMarkup(String(part))
+  return Array.isArray(part) ? part.map(written).join('') : escapeHtml(String(part))
 }
 
 /** A link, where the address is one that a browser may be sent to. */
