@@ -1,4 +1,5 @@
 import { frameworkIdsNamed } from '@custos/catalogue/coverage'
+import { isHeld } from '@custos/evidence/claims/held'
 import type { Finding, ReadDocument, VendorFacts } from '@custos/evidence/model'
 import type { Answer, BusinessFact, Contact, Labels } from './corpus.ts'
 
@@ -121,11 +122,7 @@ function scoreCertificates(score: Score, { certificates }: VendorFacts, labels: 
     labels.certifications.filter(({ claim_type }) => ['certified', 'attested', 'compliant'].includes(claim_type)),
   )
   const traps = ids(labels.certifications_absent)
-  const found = new Set(
-    certificates
-      .filter(({ kind }) => ['certified', 'attested', 'self_declared'].includes(kind))
-      .map(({ framework_id }) => framework_id),
-  )
+  const found = new Set(certificates.filter(isHeld).map(({ framework_id }) => framework_id))
   for (const framework of found) {
     if (held.has(framework)) score.certificates.right++
     else {

@@ -1,6 +1,20 @@
-import type { EndingCertificate, StatusFacts } from './store.ts'
-
 export type VendorStatus = 'PENDING_REVIEW' | 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | 'WARNING'
+
+export interface EndingCertificate {
+  framework_id: string
+  name: string
+  /** Unix seconds. */
+  valid_until: number
+}
+
+/** What the overall status of a vendor follows from. */
+export interface StatusFacts {
+  decision: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | null
+  /** Whether an assessment that ended after the decision, and that it does not rest on, found a HIGH or CRITICAL risk. */
+  laterHighRisk: boolean
+  /** Of those that the assessments behind the decision found held, the ones that end. */
+  certificates: EndingCertificate[]
+}
 
 /**
  * The overall status of a vendor, from stored facts alone: the newest decision, unless something now speaks against an

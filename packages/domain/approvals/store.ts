@@ -1,8 +1,10 @@
 import { build, json, query, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
+import { heldKinds } from '@custos/evidence/claims/held'
 import { sql } from 'kysely'
 import type { ApprovalRow } from './present.ts'
+import type { EndingCertificate, StatusFacts } from './rules.ts'
 
 /** Whole seconds as a JavaScript number. */
 const seconds = (column: 'decision_date' | 'trigger_date') =>
@@ -100,21 +102,7 @@ export async function completedOf(
   return new Set(rows.map((row) => row.id))
 }
 
-export interface EndingCertificate {
-  framework_id: string
-  name: string
-  /** Unix seconds. */
-  valid_until: number
-}
-
-/** What the overall status of a vendor follows from; see rules.ts. */
-export interface StatusFacts {
-  decision: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | null
-  /** Whether an assessment that ended after the decision, and that it does not rest on, found a HIGH or CRITICAL risk. */
-  laterHighRisk: boolean
-  /** Of those that the assessments behind the decision found held, the ones that end. */
-  certificates: EndingCertificate[]
-}
+const held = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
 const facts = query((p: { tenantId: string; vendorId: string }) =>
   build
@@ -138,9 +126,7 @@ const facts = query((p: { tenantId: string; vendorId: string }) =>
         SELECT jsonb_build_object('framework_id', certificate->'framework_id', 'name', certificate->'name', 'valid_until', certificate->'valid_until')
         FROM assessments basis, jsonb_array_elements(basis.certificates) certificate
         WHERE basis.tenant_id = ${p.tenantId} AND basis.id = ANY (decision.supporting_assessments)
-          AND certificate->>'kind' IN ('certified', 'attested', 'self_declared') AND certificate->>'valid_until' IS NOT NULL)`.as(
-        'certificates',
-      ),
+          AND certificate->>'kind' IN (${held}) AND certificate->>'valid_until' IS NOT NULL)`.as('certificates'),
     ])
     .where('decision.tenant_id', '=', p.tenantId)
     .where('decision.vendor_id', '=', p.vendorId)

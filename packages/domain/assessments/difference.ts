@@ -1,3 +1,4 @@
+import { isHeld } from '@custos/evidence/claims/held'
 import type { CertificateClaim, Finding, RiskSummary, SubProcessor } from '@custos/evidence/model'
 
 /** What of a COMPLETED assessment can differ from another of the same vendor. */
@@ -68,14 +69,6 @@ export function differenceOf(before: Outcome, after: Outcome): Difference {
   }
 }
 
-export function isEmpty({ risk, answers, certificates, sub_processors }: Difference): boolean {
-  return (
-    risk.before === risk.after &&
-    [risk.factors_gained, risk.factors_lost, answers, ...Object.values(certificates)].every(({ length }) => !length) &&
-    Object.values(sub_processors ?? {}).every(({ length }) => !length)
-  )
-}
-
 function answersChanged(before: Outcome, after: Outcome): Difference['answers'] {
   const { gained, lost, both } = parted(before.findings, after.findings, (finding) =>
     JSON.stringify([finding.framework_id, finding.statement]),
@@ -119,8 +112,7 @@ function parted<Item>(before: readonly Item[], after: readonly Item[], keyOf: (i
   }
 }
 
-const heldKinds: readonly string[] = ['certified', 'attested', 'self_declared']
-const heldIn = ({ certificates }: Outcome) => certificates.filter(({ kind }) => heldKinds.includes(kind))
+const heldIn = ({ certificates }: Outcome) => certificates.filter(isHeld)
 const expiringIn = (outcome: Outcome) =>
   heldIn(outcome).filter(({ valid_until }) => valid_until !== null && valid_until - outcome.endedAt <= near)
 

@@ -1,11 +1,9 @@
 import type { Framework } from '@custos/catalogue/framework'
 import type { getReport } from '@custos/contract/reports'
-import type { CertificateClaim, ClaimKind, VendorFacts } from '@custos/evidence/model'
+import { isHeld } from '@custos/evidence/claims/held'
+import type { CertificateClaim, VendorFacts } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
-
-/** The kinds of claim that count as holding a framework, or complying with it. */
-const held: ReadonlySet<ClaimKind> = new Set<ClaimKind>(['certified', 'attested', 'self_declared'])
 
 export const presentReport = (facts: VendorFacts, enabled: Framework[], collectedAt: Date): Data<typeof getReport> => ({
   domain: facts.domain,
@@ -16,7 +14,7 @@ export const presentReport = (facts: VendorFacts, enabled: Framework[], collecte
       name: framework.name,
       description: framework.description,
       enabled: true,
-      certificationFound: claim !== undefined && held.has(claim.kind),
+      certificationFound: claim !== undefined && isHeld(claim),
       certification: claim ? presentClaim(claim) : null,
     }
   }),

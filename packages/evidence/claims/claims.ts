@@ -4,6 +4,7 @@ import { replyIn, replyTo } from '../review/question.ts'
 import { sourceOf } from '../review/review.ts'
 import { companyOf, isArticle, namesIn } from '../review/vendor.ts'
 import { languageOfSentence } from '../vocabulary/languages/detect.ts'
+import { isHeld } from './held.ts'
 import { mentionsIn } from './mentions.ts'
 import { type Acquaintance, groupsOf, readGroup } from './reading.ts'
 import { statedValidity } from './validity.ts'
@@ -175,8 +176,6 @@ function settle(frameworkId: string, said: readonly Saying[]): CertificateClaim 
     sources: same.slice(0, 3).map((saying) => sourceOf(saying)),
   }
 }
-
-const isHeld = ({ kind }: Saying) => kind === 'certified' || kind === 'attested' || kind === 'self_declared'
 
 /** A link beside the claim to a certificate or a report. */
 function linkOf(said: readonly Saying[]): string | null {

@@ -1,5 +1,6 @@
 import { frameworkIdsNamed } from '@custos/catalogue/coverage'
 import { impliedBy } from '@custos/catalogue/implications'
+import { isHeld } from '../claims/held.ts'
 import type { CertificateClaim } from '../model.ts'
 
 /** A certificate that the vendor holds and that answers a statement. */
@@ -10,11 +11,8 @@ export interface Coverage {
   reason: string
 }
 
-const held = new Set<CertificateClaim['kind']>(['certified', 'attested', 'self_declared'])
-
 /** What a vendor holds; a questionnaire that it filled in itself is no proof of a standard. */
-export const answersCoverage = (claim: CertificateClaim): boolean =>
-  held.has(claim.kind) && claim.type !== 'Self-assessment'
+export const answersCoverage = (claim: CertificateClaim): boolean => isHeld(claim) && claim.type !== 'Self-assessment'
 
 /** The certificate that answers a statement with this coverage: one that it names, else one that implies one. */
 export function coverageOf(coverage: readonly string[], claims: readonly CertificateClaim[]): Coverage | null {
