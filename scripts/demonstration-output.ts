@@ -12,8 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyChain } from '@custos/audit/chain'
 import { chainState, readChain } from '@custos/audit/integrity'
 import type { AuditLog } from '@custos/contract/audit-logs'
-import { readManifest } from '@custos/domain/assessments/documents'
 import { type Dossier, dossierOf } from '@custos/domain/assessments/dossier'
+import { readManifest } from '@custos/domain/manifests'
 import type { Services } from '@custos/domain/services'
 import { readCollection } from '@custos/evidence/engine'
 import type { ReadDocument } from '@custos/evidence/model'
@@ -119,7 +119,7 @@ async function ended(services: Services, id: string): Promise<void> {
 }
 
 async function documentsOf(services: Services, { assessment, collection }: Dossier) {
-  const manifest = await readManifest(services, assessment.collected_trust_data_id!)
+  const manifest = await readManifest(services.objects, assessment.collected_trust_data_id!)
   const read: ReadDocument[] = await readCollection(manifest, services.objects)
   return collection!.documents.map(({ sha256, location: url, name: title, type, media_type, size, sourced_at }) => ({
     sha256,

@@ -1,5 +1,5 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
-import type { Comparison } from '@custos/domain/assessments/compare'
+import type { Comparison } from '@custos/domain/assessments/comparison'
 import { expect, test } from 'vitest'
 import { changesIn, comparisonText } from './comparison.ts'
 

@@ -1,5 +1,5 @@
 import { frameworks } from '@custos/catalogue/catalogue'
-import type { Comparison } from '@custos/domain/assessments/compare'
+import type { Comparison } from '@custos/domain/assessments/comparison'
 import { printable } from '../printable.ts'
 import { claimKind, verdict } from './answers.ts'
 import { bold, shortTime, table, wrap } from './terminal.ts'

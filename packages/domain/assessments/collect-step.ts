@@ -1,9 +1,9 @@
 import { type CollectedVendor, collectVendor, readCollection } from '@custos/evidence/engine'
 import type { Collection } from '@custos/evidence/model'
+import { keepManifest, readManifest } from '../manifests.ts'
 import { vendorToAssess } from '../vendors/store.ts'
-import { readManifest } from './documents.ts'
 import { recordCollected } from './events.ts'
-import { collectionKey, type Progress } from './present.ts'
+import type { Progress } from './present.ts'
 import { assessmentToRun, keepStepOutput, lastCollectionOf, showProgress, stepOutput } from './run-store.ts'
 import type { AssessmentJob, Worker } from './worker.ts'
 
@@ -23,7 +23,7 @@ export async function collectStep(
   const done = await stepOutput.first(reader, { tenantId: job.tenantId, assessmentId: assessment.id, step: 'collect' })
   if (done) {
     const { hash } = done.output as { hash: string }
-    const collection = await readManifest(worker, hash)
+    const collection = await readManifest(worker.objects, hash)
     return { collection, documents: await readCollection(collection, worker.objects), hash }
   }
 
@@ -33,7 +33,7 @@ export async function collectStep(
   let shownAt = began.getTime()
   let toldAt = shownAt
   worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
-  const { collection, documents, hash, manifest } = await collectVendor(
+  const collected = await collectVendor(
     { domain: vendor.domain, alternativeDomains: vendor.alternative_domains as string[] },
     worker.objects,
     worker.collector,
@@ -57,8 +57,9 @@ export async function collectStep(
       },
     },
   )
+  const { collection, documents, hash } = collected
   if (collection.search?.failure) worker.tell?.(assessment.id, 'web search', { failure: collection.search.failure })
-  await worker.objects.putNamed(collectionKey(hash), manifest)
+  await keepManifest(worker.objects, collected)
   return worker.database.write(job.tenantId, async (session) => {
     // A vendor that was deleted meanwhile took the assessment with it.
     if (!(await assessmentToRun.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
@@ -80,5 +81,5 @@ export async function collectStep(
 /** The vendor's last collection; null when there is none, or its manifest can no longer be had. */
 async function previousCollection(worker: Worker, tenantId: string, vendorId: string): Promise<Collection | null> {
   const last = await lastCollectionOf.first(worker.database.reader(tenantId), { tenantId, vendorId })
-  return last?.collection ? readManifest(worker, last.collection).catch(() => null) : null
+  return last?.collection ? readManifest(worker.objects, last.collection).catch(() => null) : null
 }

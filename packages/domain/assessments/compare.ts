@@ -1,94 +1,10 @@
 import * as contract from '@custos/contract/assessment-differences'
 import { Fault } from '@custos/contract/errors'
-import type { Schema } from '@custos/database/schema'
-import type { TenantSession } from '@custos/database/session'
-import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
-import { unixSeconds } from '@custos/kernel/clock'
-import { call, type Data } from '../call.ts'
-import { type Difference, differenceOf, type Outcome } from './difference.ts'
-import type { AssessmentRow, Review } from './present.ts'
-import { assessmentExists, completedBefore, completedById } from './store.ts'
-
-/** A difference, with the assessments that it lies between. */
-export type Comparison = Data<typeof contract.compareAssessments>
+import { call } from '../call.ts'
+import { compareAssessments } from './comparison.ts'
 
 export const compare = call(contract.compareAssessments, async ({ params, query, session }) => {
   const comparison = await compareAssessments(session, params.id, params.assessment_id, query.since ?? null)
   if (comparison) return { data: comparison }
   throw new Fault('resource_not_found', { message: 'The vendor has no COMPLETED assessment before this one' })
 })
-
-/**
- * What changed from one assessment of a vendor to another.
- *
- * @param beforeId null: the COMPLETED one that was made last before it.
- * @returns null when there is none before it.
- * @throws Fault when there is no such assessment, or one has no result to compare.
- */
-export async function compareAssessments(
-  session: TenantSession,
-  vendorId: string,
-  afterId: string,
-  beforeId: string | null,
-): Promise<Comparison | null> {
-  const ofVendor = { tenantId: session.tenantId, vendorId }
-  const after = await completedOf(afterId)
-  const before =
-    beforeId === null
-      ? await completedBefore.first(session, { ...ofVendor, id: after.id })
-      : await completedOf(beforeId)
-  return before ? comparisonOf(before, after) : null
-
-  async function completedOf(id: string): Promise<CompletedRow> {
-    const found = await completedById.first(session, { ...ofVendor, id })
-    if (found) return found
-    if (await assessmentExists.first(session, { ...ofVendor, id }))
-      throw new Fault('resource_conflict', {
-        message: `The assessment ${id} is not COMPLETED: it has nothing to compare`,
-      })
-    throw new Fault('resource_not_found', { message: `The vendor has no assessment ${id}` })
-  }
-}
-
-type CompletedRow = Pick<
-  Schema['assessments'],
-  | 'id'
-  | 'name'
-  | 'ended_at'
-  | 'security_review'
-  | 'framework_reviews'
-  | 'certificates'
-  | 'sub_processors'
-  | 'summarized_risk'
->
-
-export function comparisonOf(before: CompletedRow, after: CompletedRow): Comparison {
-  const difference = differenceOf(outcomeOf(before), outcomeOf(after))
-  return {
-    before: presentCompared(before),
-    after: presentCompared(after),
-    ...difference,
-    sub_processors: presentSubProcessors(difference.sub_processors),
-  }
-}
-
-const presentCompared = ({ id, name, ended_at }: CompletedRow) => ({ id, name, ended_at: unixSeconds(ended_at!) })
-
-const presentSubProcessors = (changed: Difference['sub_processors']): Comparison['sub_processors'] => {
-  const present = ({ name, location, purpose }: SubProcessor) => ({ name, location, purpose })
-  return changed && { gained: changed.gained.map(present), lost: changed.lost.map(present) }
-}
-
-function outcomeOf(row: CompletedRow): Outcome {
-  const reviews = [
-    ...(row.security_review === null ? [] : [{ framework_id: null, ...(row.security_review as Review) }]),
-    ...((row.framework_reviews as AssessmentRow['framework_reviews']) ?? []),
-  ]
-  return {
-    endedAt: unixSeconds(row.ended_at!),
-    findings: reviews.flatMap(({ framework_id, results }) => results.map((finding) => ({ ...finding, framework_id }))),
-    certificates: (row.certificates as CertificateClaim[] | null) ?? [],
-    subProcessors: row.sub_processors as SubProcessor[] | null,
-    risk: row.summarized_risk as RiskSummary,
-  }
-}

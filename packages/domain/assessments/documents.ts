@@ -3,8 +3,8 @@ import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { Collection } from '@custos/evidence/model'
 import { call, type Data } from '../call.ts'
+import { readManifest } from '../manifests.ts'
 import type { Services } from '../services.ts'
-import { collectionKey } from './present.ts'
 import { assessmentExists } from './store.ts'
 
 export const documents = call(contract.listDocuments, async ({ params, session, services }) => ({
@@ -47,9 +47,5 @@ export async function collectionOf(
   if (!assessment) throw new Fault('resource_not_found')
   if (assessment.collection === null)
     throw new Fault('resource_not_found', { message: 'The assessment has not collected anything yet' })
-  return readManifest(services, assessment.collection)
-}
-
-export async function readManifest({ objects }: Pick<Services, 'objects'>, hash: string): Promise<Collection> {
-  return JSON.parse(Buffer.from(await objects.getNamed(collectionKey(hash), hash)).toString()) as Collection
+  return readManifest(services.objects, assessment.collection)
 }

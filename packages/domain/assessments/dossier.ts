@@ -6,11 +6,12 @@ import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
 import { presentHistoryEntry } from '../approvals/present.ts'
 import { decisionsOn } from '../approvals/store.ts'
 import type { Data } from '../call.ts'
+import { readManifest } from '../manifests.ts'
 import type { Services } from '../services.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
-import { type Comparison, compareAssessments } from './compare.ts'
-import { presentCollection, readManifest } from './documents.ts'
+import { type Comparison, compareAssessments } from './comparison.ts'
+import { presentCollection } from './documents.ts'
 import { presentAssessment } from './present.ts'
 import { assessmentOwner, factsFound, findAssessment } from './store.ts'
 
@@ -52,7 +53,7 @@ export async function dossierOf(
     decisionsOn(session, assessmentId),
   ])
   if (!vendor || !assessment) throw notFound(assessmentId)
-  const collection = assessment.collection === null ? null : await readManifest(services, assessment.collection)
+  const collection = assessment.collection === null ? null : await readManifest(objects, assessment.collection)
   return {
     tenant_id: tenantId,
     vendor: presentVendor(vendor),

@@ -9,8 +9,9 @@ import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type Outside } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import { afterAll, expect, inject, test } from 'vitest'
+import { manifestKey } from '../manifests.ts'
 import { type BusinessRegister, openGleif } from '../reports/business-register.ts'
-import { collectionKey, type Snapshot } from './present.ts'
+import type { Snapshot } from './present.ts'
 
 /** A server on loopback that answers whatever is asked with orders. */
 const asked: string[] = []
@@ -91,7 +92,7 @@ test('with no service configured the answers and the risk are the engine’s own
     'SELECT snapshot, collection, summarized_risk FROM assessments WHERE id = $1',
     [own.id],
   )
-  const manifest = await services.objects.getNamed(collectionKey(row!.collection))
+  const manifest = await services.objects.getNamed(manifestKey(row!.collection))
   const documents = await readCollection(JSON.parse(new TextDecoder().decode(manifest)) as Collection, services.objects)
   const [framework] = row!.snapshot.frameworks
   const answers = assess(

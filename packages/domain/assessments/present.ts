@@ -3,6 +3,7 @@ import type { Schema } from '@custos/database/schema'
 import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
+import { manifestKey } from '../manifests.ts'
 
 type Assessment = Data<typeof getAssessment>
 
@@ -53,16 +54,13 @@ export interface AssessmentRow extends AssessmentHead {
   framework_reviews: (Review & { framework_id: string })[] | null
 }
 
-/** Key of a collection's manifest in the object store. */
-export const collectionKey = (hash: string) => `collections/${hash}.json`
-
 export const presentHead = (row: AssessmentHead, location: (key: string) => string): Assessment => ({
   id: row.id,
   vendor_id: row.vendor_id,
   name: row.name,
   status: row.status as Assessment['status'],
   collected_trust_data_id: row.collection,
-  collected_trust_data_location: row.collection === null ? null : location(collectionKey(row.collection)),
+  collected_trust_data_location: row.collection === null ? null : location(manifestKey(row.collection)),
   security_statement_inventory: row.questionnaire_id,
   framework_ids: row.framework_ids,
   cited_in_approvals: row.cited_in_approvals,

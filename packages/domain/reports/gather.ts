@@ -1,7 +1,7 @@
 import { vendorFacts } from '@custos/evidence/assess'
 import { type CollectorSettings, collectVendor } from '@custos/evidence/engine'
 import type { Clock } from '@custos/kernel/clock'
-import { collectionKey } from '../assessments/present.ts'
+import { keepManifest } from '../manifests.ts'
 import type { ObjectStore } from '../object-store.ts'
 import type { BusinessRegister, Completed } from './business-register.ts'
 
@@ -21,13 +21,14 @@ export async function gatherFacts(
   }: { objects: ObjectStore; collector: CollectorSettings; clock: Clock; register: BusinessRegister | null },
   signal: AbortSignal,
 ): Promise<(Completed & { collection: string; collectedAt: Date }) | null> {
-  const { collection, documents, hash, manifest } = await collectVendor(vendor, objects, collector, {
+  const collected = await collectVendor(vendor, objects, collector, {
     previous: null,
     signal,
     clock,
     onProgress: () => {},
   })
-  await objects.putNamed(collectionKey(hash), manifest)
+  const { collection, documents, hash } = collected
+  await keepManifest(objects, collected)
   if (collection.documents.length === 0) return null
   const facts = vendorFacts(documents, new URL(vendor.domain).hostname)
   return {

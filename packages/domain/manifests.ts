@@ -1,0 +1,17 @@
+import type { CollectedVendor } from '@custos/evidence/engine'
+import type { Collection } from '@custos/evidence/model'
+import type { ObjectStore } from './object-store.ts'
+
+/** The manifests of collections in the object store: what was read of a vendor and what was not, named by their SHA-256. */
+
+/** Key of a manifest in the object store. */
+export const manifestKey = (hash: string) => `collections/${hash}.json`
+
+export function keepManifest(objects: ObjectStore, { hash, manifest }: CollectedVendor): Promise<void> {
+  return objects.putNamed(manifestKey(hash), manifest)
+}
+
+/** @throws Fault service_unavailable when the store cannot give back the manifest as it was kept. */
+export async function readManifest(objects: ObjectStore, hash: string): Promise<Collection> {
+  return JSON.parse(Buffer.from(await objects.getNamed(manifestKey(hash), hash)).toString()) as Collection
+}
