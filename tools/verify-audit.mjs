@@ -41,14 +41,28 @@ function opened(token, keys) {
 
 /** Lines end with a line feed alone: what else Unicode takes for the end of one may stand in a record. */
 async function* linesOf(file) {
-  let rest = ''
-  for await (const chunk of createReadStream(file, 'utf8')) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop()
-    yield* lines
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let begun = []
+  for await (const chunk of createReadStream(file)) {
+    const [end, ...lines] = utf8.decode(chunk, { stream: true }).split('\n')
+    begun.push(end)
+    for (const line of lines) {
+      yield begun.join('')
+      begun = [line]
+    }
   }
-  yield rest
+  if (begun.join('') + utf8.decode() !== '') throw new Error('the last line is cut off')
 }
+
+/** What a line says. One that another reader could take for something else proves nothing: a member twice, a number written otherwise. */
+function parsed(line) {
+  const entry = JSON.parse(line)
+  if (JSON.stringify(entry) !== line) throw new Error(`a line is not written as exports are: ${line.slice(0, 100)}`)
+  return entry
+}
+
+/** Whether an object has these members and no others, so that nothing is hidden beside what is looked at. */
+const hasOnly = (entry, ...names) => Object.keys(entry).sort().join() === names.sort().join()
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -72,15 +86,15 @@ const report = (problem) => {
 
 try {
   for await (const line of linesOf(positionals[0])) {
-    if (line === '') continue
-    const entry = JSON.parse(line)
+    const entry = parsed(line)
     if (!header) {
       if (entry.format !== 'custos-audit-v1') throw new Error('not an export of the format custos-audit-v1')
       header = entry
       end = header.start
       heads.set(end.size, end.head)
       if (end.size === 0 && end.head !== '0'.repeat(64)) report('the chain does not begin at its beginning')
-    } else if (entry.checkpoint !== undefined) tokens.push(entry.checkpoint)
+    } else if (hasOnly(entry, 'checkpoint')) tokens.push(entry.checkpoint)
+    else if (!hasOnly(entry, 'sequence', 'hash', 'record')) throw new Error(`what is this? ${line.slice(0, 100)}`)
     else {
       const { sequence, hash, record } = entry
       if (sequence !== end.size + 1) report(`missing: record ${end.size + 1}`)
@@ -100,6 +114,7 @@ try {
 
   const keys = values.keys === undefined ? header.keys : JSON.parse(readFileSync(values.keys, 'utf8')).keys
   let signed = 0
+  let isWhole = false
   for (const token of tokens) {
     const checkpoint = opened(token, keys)
     if (!checkpoint) report('a checkpoint has no genuine signature')
@@ -108,10 +123,15 @@ try {
     else if (checkpoint.size < header.start.size) continue
     else if (heads.get(checkpoint.size) !== checkpoint.head)
       report(`rewritten: record ${checkpoint.size} or one before it`)
-    else signed = Math.max(signed, checkpoint.size)
+    else {
+      signed = Math.max(signed, checkpoint.size)
+      isWhole ||= checkpoint.size === end.size && checkpoint.start === header.start.size
+    }
   }
   if (header.start.size > 0 && !tokens.some((token) => opened(token, keys)?.size === header.start.size))
     report(`what stood before record ${header.start.size + 1} was removed without a signed checkpoint`)
+  if (!isWhole)
+    report(`not signed as an export of ${header.start.size + 1} to ${end.size}: it was cut, or made by somebody else`)
 
   console.log(
     `${end.size - header.start.size} records, ${header.start.size + 1} to ${end.size}; signed up to ${signed}`,

@@ -9,6 +9,8 @@ import type { ChainEnd } from './chain.ts'
 export interface Checkpoint extends ChainEnd {
   tenant_id: string
   time: number
+  /** Of an export that ends here: the size after which it begins. */
+  start?: number | undefined
 }
 
 const Checkpoint = z.object({
@@ -16,6 +18,7 @@ const Checkpoint = z.object({
   size: z.int().min(0),
   head: z.string().regex(/^[0-9a-f]{64}$/),
   time: z.int(),
+  start: z.int().min(0).optional(),
 })
 
 const type = 'custos-audit-checkpoint'
@@ -24,9 +27,12 @@ const type = 'custos-audit-checkpoint'
 const interval = 60_000
 
 /** As a JWS (RFC 7515) in its compact form. */
-export async function signCheckpoint(keys: KeyRing, { tenant_id, size, head, time }: Checkpoint): Promise<string> {
+export async function signCheckpoint(
+  keys: Pick<KeyRing, 'signing'>,
+  { tenant_id, size, head, time, start }: Checkpoint,
+): Promise<string> {
   const { id, key } = await keys.signing()
-  return new CompactSign(new TextEncoder().encode(JSON.stringify({ tenant_id, size, head, time })))
+  return new CompactSign(new TextEncoder().encode(JSON.stringify({ tenant_id, size, head, time, start })))
     .setProtectedHeader({ alg: 'ES256', typ: type, kid: id })
     .sign(key)
 }

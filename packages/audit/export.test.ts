@@ -3,14 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openKeyRings } from '@custos/database/key-ring'
+import { type KeyRing, openKeyRings } from '@custos/database/key-ring'
+import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, sealedRecords } from '@custos/testkit/audit-log'
 import { createDatabase, masterKey } from '@custos/testkit/database'
-import { importJWK } from 'jose'
+import { exportJWK, generateKeyPair, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emptyChain, extended } from './chain.ts'
-import { openCheckpoint, writeCheckpoints } from './checkpoint.ts'
+import { openCheckpoint, signCheckpoint, writeCheckpoints } from './checkpoint.ts'
 import { exportLines } from './export.ts'
 import { readChain } from './integrity.ts'
 import { ocsfEvent } from './ocsf.ts'
@@ -38,7 +39,7 @@ let lines: string[] = []
 
 beforeAll(async () => {
   const archive = { putNamed: async (_: string, text: string) => void held.push(...text.trim().split('\n')) }
-  await sealedRecords(database, tenantId, now, 20)
+  await sealedRecords(database, tenantId, now, 20, { name: 'na\u00efve \ufffd' })
   await writeCheckpoints(database, keys, archive, now)
   await sealedRecords(database, tenantId, now, 5)
   lines = await all(exportLines(database.reader(tenantId), keys, now))
@@ -51,9 +52,13 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 /** What the stand-alone verifier says of an export. */
-async function verdict(exported: string[], ...options: string[]): Promise<{ status: number | null; text: string }> {
+async function verdict(exported: string[], ...options: string[]) {
   const file = join(directory, 'export.jsonl')
   await writeFile(file, `${exported.join('\n')}\n`)
+  return verify(file, ...options)
+}
+
+function verify(file: string, ...options: string[]): { status: number | null; text: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [verifier, file, ...options], { encoding: 'utf8' })
   return { status, text: stdout + stderr }
 }
@@ -61,7 +66,7 @@ async function verdict(exported: string[], ...options: string[]): Promise<{ stat
 describe('an export', () => {
   test('is found intact by the stand-alone verifier, with the keys of the installation and a checkpoint that was kept', async () => {
     const { status, text } = await verdict(lines, '--keys', keysFile, '--checkpoint', held[0]!)
-    expect(text).toContain('25 records, 1 to 25; signed up to 20')
+    expect(text).toContain('25 records, 1 to 25; signed up to 25')
     expect(text).toMatch(/intact$/m)
     expect(status).toBe(0)
   })
@@ -78,18 +83,71 @@ describe('an export', () => {
     ['a record put in', () => lines.toSpliced(7, 0, lines[3]!), 'missing: record 7'],
     ['two records that changed places', () => lines.with(7, lines[8]!).with(8, lines[7]!), 'missing: record 7'],
     ['a cut end', () => lines.filter((_, index) => index < 23), 'truncated: it ends after record 22 of 25'],
+    ['a name in another form of Unicode', () => changed(7, (line) => line.normalize('NFD')), 'altered: record 7'],
     [
       'a forged checkpoint',
       () => changed(26, (line) => line.replace(/.(?=.{20}"}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))),
       'a checkpoint has no genuine signature',
     ],
+    [
+      'a cut beginning, at a place that a checkpoint signed',
+      () => [
+        changedHeader((header) => ({ ...header, start: { size: 20, head: JSON.parse(lines[20]!).hash } })),
+        ...lines.slice(21),
+      ],
+      'not signed as an export of 21 to 25',
+    ],
+    [
+      'an end that was cut and is said to be the end, at a place that a checkpoint signed',
+      () => [
+        changedHeader((header) => ({ ...header, end: { size: 20, head: JSON.parse(lines[20]!).hash } })),
+        ...lines.slice(1, 21),
+        lines[26]!,
+      ],
+      'not signed as an export of 1 to 20',
+    ],
+    ['the last line cut off', () => [...lines.slice(0, -1), lines.at(-1)!.slice(0, 50)], 'cannot be verified'],
+    ['lines that end with CR and LF', () => lines.map((line) => `${line}\r`), 'not written as exports are'],
+    [
+      'a member twice, of which another reader takes the first',
+      () => changed(7, (line) => line.replace('"status_code":', '"status_code":500,"status_code":')),
+      'not written as exports are',
+    ],
+    [
+      'a number in place of null that no number can hold',
+      () => changed(7, (line) => line.replace('"error_code":null', '"error_code":1e999')),
+      'not written as exports are',
+    ],
+    [
+      'a number in another spelling',
+      () => changed(7, (line) => line.replace('"status_code":200', '"status_code":200.0')),
+      'not written as exports are',
+    ],
+    [
+      'a record that hides in the line of a checkpoint',
+      () => changed(26, (line) => JSON.stringify({ ...JSON.parse(lines[7]!), ...JSON.parse(line) })),
+      'cannot be verified',
+    ],
+    ['a record of arrays without end', () => lines.toSpliced(7, 0, '['.repeat(200_000)), 'cannot be verified'],
   ])('with %s is not', async (_, tampered, finding) => {
     const { status, text } = await verdict(tampered(), '--keys', keysFile)
     expect(text).toContain(finding)
-    expect(status).toBe(1)
+    expect(status).toBe(finding.startsWith('cannot') || finding.startsWith('not written') ? 2 : 1)
   })
 
-  test('that was made anew is not, by a checkpoint that was kept', async () => {
+  const changedHeader = (change: (header: object) => object) => JSON.stringify(change(JSON.parse(lines[0]!)))
+
+  test('with bytes that are no text is not', async () => {
+    const file = join(directory, 'bytes.jsonl')
+    const bytes = Buffer.from(`${lines.join('\n')}\n`)
+    // The replacement character of a record, as another reader would show it.
+    const at = bytes.indexOf('\u{fffd}')
+    expect(at).toBeGreaterThan(0)
+    await writeFile(file, Buffer.concat([bytes.subarray(0, at), Buffer.from([0xff]), bytes.subarray(at + 3)]))
+    expect(verify(file, '--keys', keysFile).status).toBe(2)
+  })
+
+  test('that somebody made anew is not, with the keys of the installation or with a checkpoint that was kept', async () => {
     const [header, ...rest] = lines.map((line) => JSON.parse(line))
     let end = emptyChain
     const entries = rest.slice(0, 25).map(({ record }, index) => {
@@ -97,13 +155,31 @@ describe('an export', () => {
       end = extended(tenantId, end, other)
       return { sequence: end.size, hash: end.head, record: other }
     })
-    const anew = [{ ...header, end: { size: end.size, head: end.head } }, ...entries].map((line) =>
-      JSON.stringify(line),
-    )
-    expect((await verdict(anew, '--keys', keysFile)).status).toBe(0)
-    const { status, text } = await verdict(anew, '--keys', keysFile, '--checkpoint', held[0]!)
-    expect(text).toContain('rewritten: record 20 or one before it')
-    expect(status).toBe(1)
+    const signed = async (by: { signing: KeyRing['signing'] }) =>
+      signCheckpoint(by, { tenant_id: tenantId, ...end, time: unixSeconds(now), start: 0 })
+    const { privateKey, publicKey } = await generateKeyPair('ES256')
+    const own = { ...(await exportJWK(publicKey)), kid: 'their own' }
+    const theirs = await signed({ signing: async () => ({ id: own.kid, key: privateKey }) })
+    const anew = (...checkpoints: string[]) =>
+      [
+        { ...header, end: { size: end.size, head: end.head }, keys: [...header.keys, own] },
+        ...entries,
+        ...checkpoints.map((checkpoint) => ({ checkpoint })),
+      ].map((line) => JSON.stringify(line))
+
+    const unsigned = await verdict(anew(), '--keys', keysFile)
+    expect(unsigned.text).toContain('not signed as an export of 1 to 25')
+    expect(unsigned.status).toBe(1)
+    const foreign = await verdict(anew(theirs), '--keys', keysFile)
+    expect(foreign.text).toContain('a checkpoint has no genuine signature')
+    expect(foreign.status).toBe(1)
+    // Whoever takes the keys from the export itself believes it, and is told so.
+    const believed = await verdict(anew(theirs))
+    expect(believed.text).toContain('give --keys to rule out forgery')
+    expect(believed.status).toBe(0)
+    const kept = await verdict(anew(await signed(keys)), '--keys', keysFile, '--checkpoint', held[0]!)
+    expect(kept.text).toContain('rewritten: record 20 or one before it')
+    expect(kept.status).toBe(1)
   })
 
   test('that is none is said to be none', async () => {

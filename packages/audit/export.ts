@@ -1,5 +1,7 @@
 import type { KeyRing } from '@custos/database/key-ring'
 import type { TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import { signCheckpoint } from './checkpoint.ts'
 import { chainStart, chainState, readChain, readTokens } from './integrity.ts'
 
 /** The lines of an export that can be verified without us: docs/audit-format.md has their form. */
@@ -17,4 +19,6 @@ export async function* exportLines(session: TenantSession, keys: KeyRing, now: D
   for await (const { sequence, hash, record } of readChain(session, start.size, size))
     yield JSON.stringify({ sequence, hash, record })
   for (const token of await readTokens(session, start.size, size)) yield JSON.stringify({ checkpoint: token })
+  const whole = { tenant_id: session.tenantId, size, head, time: unixSeconds(now), start: start.size }
+  yield JSON.stringify({ checkpoint: await signCheckpoint(keys, whole) })
 }

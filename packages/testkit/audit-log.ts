@@ -45,9 +45,17 @@ export function recordAt(tenantId: string, at: Date, customData: Record<string, 
 }
 
 /** Writes a record a second, and seals them. */
-export async function sealedRecords(database: Database, tenantId: string, from: Date, count: number): Promise<void> {
+export async function sealedRecords(
+  database: Database,
+  tenantId: string,
+  from: Date,
+  count: number,
+  customData: Record<string, unknown> = {},
+): Promise<void> {
   const recorder = groupCommit(database)
-  const rows = Array.from({ length: count }, (_, index) => recordAt(tenantId, new Date(from.getTime() + index * 1000)))
+  const rows = Array.from({ length: count }, (_, index) =>
+    recordAt(tenantId, new Date(from.getTime() + index * 1000), customData),
+  )
   await Promise.all(rows.map((row) => recorder.record(row)))
   await sealAll(database, from)
 }
