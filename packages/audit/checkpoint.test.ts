@@ -42,3 +42,22 @@ test('a checkpoint verifies after its key was rotated, and so does a chain that 
   const { value: head } = await exportLines(database.reader(tenantId), keys, clock.now()).next()
   expect((JSON.parse(head as string) as { keys: object[] }).keys).toHaveLength(2)
 })
+
+test('a checkpoint that was signed while a clock was a month ahead holds up none once it is right again', async () => {
+  await using resources = new AsyncDisposableStack()
+  const database = openRoles(resources.use(await createDatabase(inject('postgres'))))
+  resources.defer(() => database.close())
+  const now = new Date()
+  const ahead = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000)
+  const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, () => now)
+  const tenantId = newId()
+  const sizes: number[] = []
+  const archive = {
+    putNamed: async (_: string, text: string) => void sizes.push((await openCheckpoint(keys, text.trim()))!.size),
+  }
+  for (const at of [ahead, now, now]) {
+    await sealedRecords(database, tenantId, at, 2)
+    await writeCheckpoints(database, keys, archive, at)
+  }
+  expect(sizes).toEqual([2, 4])
+})

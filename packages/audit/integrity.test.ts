@@ -117,6 +117,14 @@ describe('the log as it stands in the database', () => {
     expect(await found()).toEqual(problems)
   })
 
+  test('shows a record that was put in as of a transaction that has not begun, so that it would never be sealed', async () => {
+    await change(
+      `INSERT INTO audit_records SELECT tenant_id, at, gen_random_uuid(), action, user_id, status, method, path, ip_address, record, '9000000000000000'::xid8 FROM audit_records WHERE id = ${fourth}`,
+    )
+    expect(await found()).toEqual([['inserted', null]])
+    await change("DELETE FROM audit_records WHERE transaction = '9000000000000000'")
+  })
+
   test('shows that its end was cut off where the recorded end was cut as well', async () => {
     await change(
       `WITH gone AS (DELETE FROM audit_seals WHERE tenant_id = $TENANT AND sequence > 8 RETURNING record_id) DELETE FROM audit_records USING gone WHERE id = record_id`,
@@ -125,7 +133,7 @@ describe('the log as it stands in the database', () => {
       'UPDATE audit_chains SET size = 8, head = (SELECT hash FROM audit_seals WHERE tenant_id = $TENANT AND sequence = 8) WHERE tenant_id = $TENANT',
     )
     const held = (await openCheckpoint(keys, checkpoint))!
-    const { problems } = await verifyLog(database.reader(tenantId), keys, {}, [held])
+    const { problems } = await verifyLog(database.reader(tenantId), keys, {}, [{ ...held, what: 'a checkpoint' }])
     expect(problems.map(({ kind }) => kind)).toContain('truncated')
   })
 
@@ -138,7 +146,7 @@ describe('the log as it stands in the database', () => {
     await sealedRecords(database, tenantId, start, 12)
     expect(await found()).toEqual([])
     for (const part of [{}, { after: 11, limit: 1 }]) {
-      const { problems } = await verifyLog(database.reader(tenantId), keys, part, [held])
+      const { problems } = await verifyLog(database.reader(tenantId), keys, part, [{ ...held, what: 'a checkpoint' }])
       expect(problems.map(({ kind, sequence }) => [kind, sequence])).toEqual([['rewritten', 10]])
     }
   })

@@ -53,13 +53,13 @@ export async function chainState(session: TenantSession, keys: KeyRing): Promise
  * Verifies a part of an organisation's chain, or all of it.
  *
  * @param part so many records after a sequence, or the newest ones; all that is there when left out.
- * @param held checkpoints that somebody kept, opened already.
+ * @param held what checkpoints say that lie elsewhere.
  */
 export async function verifyLog(
   session: TenantSession,
   keys: KeyRing,
   part: { after?: number; limit?: number; newest?: number } = {},
-  held: readonly Checkpoint[] = [],
+  held: readonly KnownPlace[] = [],
 ): Promise<Integrity> {
   const chain = await chainState(session, keys)
   const asked = part.newest === undefined ? (part.after ?? 0) : chain.size - part.newest
@@ -76,11 +76,8 @@ export async function verifyLog(
     recorded: chain,
     entries: readChain(session, start.size, through),
     elsewhere: await Promise.all(outside.map(({ size }) => placeAt(session, size))),
-    known: [
-      ...(await signedPlaces(session, keys, start.size, through)),
-      ...held.map((place) => ({ ...place, what: 'the checkpoint that you hold' })),
-    ],
-    strays: await unsealedAmongSealed(session, start.size, through),
+    known: [...(await signedPlaces(session, keys, start.size, through)), ...held],
+    strays: await unsealedAmongSealed(session, start.size, through, after === chain.removedThrough),
   })
   return { chain, ...verification }
 }
@@ -184,21 +181,26 @@ function isFiledTruly({ record, at, action, user_id, status, method, path, ip_ad
   )
 }
 
-/** Records that lie among the sealed ones of a part of the chain, were written before the last of them, and have no seal. */
+/**
+ * Records that lie among the sealed ones of a part of the chain, or before them where the chain begins with it, and have no seal: those
+ * that the sealer is past, or that name a transaction which has not begun, so that it would never come to them.
+ */
 function unsealedAmongSealed(
   session: TenantSession,
   after: number,
   through: number,
+  isBeginning: boolean,
 ): Promise<{ id: string; at: Date }[]> {
   return session.query<{ id: string; at: Date }>({
     name: 'audit_strays',
     text: `SELECT r.id, r.at FROM audit_records r
-           WHERE r.tenant_id = $1 AND r.transaction < (SELECT sealed_below FROM audit_sealer)
-             AND ($2 = 0 OR r.at >= (SELECT min(at) FROM audit_seals WHERE tenant_id = $1 AND sequence > $2 AND sequence <= $3))
+           WHERE r.tenant_id = $1
+             AND (r.transaction < (SELECT sealed_below FROM audit_sealer) OR r.transaction >= audit_transaction(pg_snapshot_xmax(pg_current_snapshot())))
+             AND ($4 OR r.at >= (SELECT min(at) FROM audit_seals WHERE tenant_id = $1 AND sequence > $2 AND sequence <= $3))
              AND r.at <= (SELECT CASE WHEN $3 = coalesce((SELECT size FROM audit_chains WHERE tenant_id = $1), 0) THEN 'infinity' ELSE max(at) END
                           FROM audit_seals WHERE tenant_id = $1 AND sequence > $2 AND sequence <= $3)
              AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.tenant_id = $1 AND s.at = r.at AND s.record_id = r.id)
            ORDER BY r.at, r.id LIMIT 1000`,
-    values: [session.tenantId, after, through],
+    values: [session.tenantId, after, through, isBeginning],
   })
 }

@@ -27,6 +27,18 @@ describe.each([
     expect(store.location('a/name.txt')).toMatch(location)
   })
 
+  test('tells the names below one, however deep, and none where there are none', async () => {
+    const store = await openObjectStore(address)
+    for (const key of ['b/1.txt', 'b/c/d/2.txt', 'bc/3.txt']) await store.putNamed(key, key)
+    const below = async (prefix: string) => {
+      const keys: string[] = []
+      for await (const key of store.keysBelow(prefix)) keys.push(key)
+      return keys.sort()
+    }
+    expect(await below('b/')).toEqual(['b/1.txt', 'b/c/d/2.txt'])
+    expect(await below('none/')).toEqual([])
+  })
+
   test('fails for what is not there', async () => {
     const store = await openObjectStore(address)
     await expect(store.getNamed('nothing')).rejects.toThrow()

@@ -18,6 +18,8 @@ export interface ObjectStore extends ContentStore {
   putNamed(key: string, bytes: Uint8Array | string): Promise<void>
   /** @param hash SHA-256 of the bytes, where it is known: others are refused. */
   getNamed(key: string, hash?: string): Promise<Uint8Array>
+  /** The keys that begin with a prefix, which ends with a slash. */
+  keysBelow(prefix: string): AsyncIterable<string>
   /** The public address of a key: `s3://…`, or `store:…` for files, never a path of the machine. */
   location(key: string): string
 }
@@ -71,6 +73,20 @@ export async function openObjectStore(address: string, patience = defaultPatienc
     get: (hash) => told(() => read(documentKey(hash), hash)),
     putNamed: (key, bytes) => told(() => write(key, bytes)),
     getNamed: (key, hash) => told(() => read(key, hash)),
+    async *keysBelow(below) {
+      let paginationToken: string | undefined
+      do {
+        const page = await told(() =>
+          bounded.execute(() =>
+            disk.listAll(at(below), { recursive: true, ...(paginationToken !== undefined && { paginationToken }) }),
+          ),
+        )
+        // The driver of S3 drops the slash, and so finds what only begins like it.
+        for (const object of page.objects)
+          if (object.isFile && object.key.startsWith(at(below))) yield object.key.slice(prefix.length)
+        paginationToken = page.paginationToken
+      } while (paginationToken !== undefined)
+    },
     location: (key) => location(at(key)),
   }
 }

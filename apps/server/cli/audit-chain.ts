@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { readArchivedCheckpoints } from '@custos/audit/archived-checkpoints'
 import { openCheckpoint } from '@custos/audit/checkpoint'
 import { exportLines } from '@custos/audit/export'
-import { chainStart, chainState, readChain, verifyLog } from '@custos/audit/integrity'
+import { chainStart, chainState, readChain } from '@custos/audit/integrity'
 import { ocsfEvent } from '@custos/audit/ocsf'
 import { operatorTenant } from '@custos/audit/record'
+import { verifyWholeLog } from '@custos/audit/whole-log'
 import type { TenantSession } from '@custos/database/session'
 import type { Services } from '@custos/domain/services'
 import { listTenants } from '@custos/domain/tenants/list'
@@ -19,19 +21,23 @@ export function addAuditChainCommands(audit: Command): void {
   audit
     .command('verify')
     .description(
-      "verify that no record was altered, deleted, put in or moved; without --tenant every log, the operator's own too",
+      "verify that no record was altered, deleted, put in or moved, also by the checkpoints in the object store; without --tenant every log, the operator's own too",
     )
     .option('--tenant <id or name>', "an organisation's log")
     .option('--checkpoint <token>', 'a checkpoint that you kept: shows whether its log was rewritten since')
     .option('--json', 'print one object for each log')
     .action(async (options: { tenant?: string; checkpoint?: string; json?: true }) => {
-      const results = await administer((services) => verifyLogs(services, options))
+      const { results, forged } = await administer((services) => verifyLogs(services, options))
       for (const result of results) {
         if (options.json) printJson(result)
         else print(inWords(result))
       }
       if (results.some((result) => result.problem_count > 0))
         throw new CommandFailure('The audit log is not as it was written.')
+      if (forged.length > 0)
+        throw new CommandFailure(
+          `No key of this installation has signed what lies in the object store as ${forged[0]}.`,
+        )
     })
 
   audit
@@ -69,15 +75,21 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
   const held = options.checkpoint === undefined ? null : await openCheckpoint(services.auditKeys, options.checkpoint)
   if (options.checkpoint !== undefined && !held)
     throw new UsageFailure('This is no checkpoint that this installation has signed.')
+  const { checkpoints, forged } = await readArchivedCheckpoints(services.objects, services.auditKeys)
   const tenants =
     options.tenant === undefined
-      ? [...(await listTenants(services)), { id: operatorTenant, name: 'operator' }]
+      ? await everyLog(services, [...checkpoints.keys()])
       : [{ id: await tenantNamed(services, options.tenant), name: options.tenant }]
   const results = []
   for (const { id, name } of tenants) {
     const session = services.database.reader(id)
-    const holding = held?.tenant_id === id ? [held] : []
-    const { chain, problems, problemCount } = await verifyLog(session, services.auditKeys, {}, holding)
+    const holding = held?.tenant_id === id ? [{ ...held, what: 'the checkpoint that you hold' }] : []
+    const { chain, problems, problemCount } = await verifyWholeLog(
+      session,
+      services.auditKeys,
+      checkpoints.get(id) ?? [],
+      holding,
+    )
     results.push({
       tenant_id: id,
       name,
@@ -91,10 +103,17 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
       problems,
     })
   }
-  return results
+  return { results, forged }
 }
 
-function inWords(result: Awaited<ReturnType<typeof verifyLogs>>[number]): string {
+/** Those of the organisations, the operator's, and those of which nothing but a checkpoint in the object store is left. */
+async function everyLog(services: Services, signed: string[]): Promise<{ id: string; name: string }[]> {
+  const known = [...(await listTenants(services)), { id: operatorTenant, name: 'operator' }]
+  const gone = signed.filter((id) => known.every((tenant) => tenant.id !== id))
+  return [...known, ...gone.map((id) => ({ id, name: `${id} (no such organisation any more)` }))]
+}
+
+function inWords(result: Awaited<ReturnType<typeof verifyLogs>>['results'][number]): string {
   const size = `${result.size} ${result.size === 1 ? 'record' : 'records'}${result.removed_through > 0 ? `, those up to ${result.removed_through} removed by retention` : ''}`
   const known = result.checkpoint ? `signed up to ${result.checkpoint.size}` : 'not signed yet'
   const heading = `${result.intact ? 'intact   ' : 'TAMPERED '} ${printable(result.name)}: ${size}, ${known}, ${result.unsealed} not sealed yet`

@@ -18,7 +18,12 @@ export const integrity = call(contract.checkIntegrity, async ({ query, session, 
 
   const limit = query.limit ?? usual
   const part = query.after_sequence === undefined ? { newest: limit } : { after: query.after_sequence, limit }
-  const { chain, start, end, problems, problemCount } = await verifyLog(session, keys, part, held ? [held] : [])
+  const { chain, start, end, problems, problemCount } = await verifyLog(
+    session,
+    keys,
+    part,
+    held ? [{ ...held, what: 'the checkpoint that you hold' }] : [],
+  )
   return {
     data: {
       intact: problemCount === 0,

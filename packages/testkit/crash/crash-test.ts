@@ -1,18 +1,19 @@
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type Checkpoint, openCheckpoint } from '@custos/audit/checkpoint'
-import { verifyLog } from '@custos/audit/integrity'
+import { readArchivedCheckpoints } from '@custos/audit/archived-checkpoints'
 import { operatorTenant } from '@custos/audit/record'
+import { verifyWholeLog } from '@custos/audit/whole-log'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@custos/database/embedded-postgres'
 import { freePort } from '@custos/database/free-port'
-import { type KeyRing, openKeyRings } from '@custos/database/key-ring'
+import { openKeyRings } from '@custos/database/key-ring'
 import { migrate } from '@custos/database/migrate'
 import { readPostmaster } from '@custos/database/postgres-cluster'
 import { roleConnection } from '@custos/database/roles'
 import { openDatabase } from '@custos/database/session'
+import { openObjectStore } from '@custos/domain/object-store'
 import { systemClock } from '@custos/kernel/clock'
 import pg from 'pg'
 import { sealAll } from '../audit-log.ts'
@@ -330,12 +331,15 @@ async function verifyChains(
   try {
     await sealAll(database, new Date())
     const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, systemClock)
-    const held = await archivedCheckpoints(objects, keys)
+    const { checkpoints, forged } = await readArchivedCheckpoints(
+      await openObjectStore(pathToFileURL(objects).href),
+      keys,
+    )
     let sealed = 0
-    const problems: string[] = held.length > 0 ? [] : ['no checkpoint lies in the object store']
+    const problems = forged.map((key) => `${key} holds what no key of this installation has signed`)
+    if (checkpoints.size === 0) problems.push('no checkpoint lies in the object store')
     for (const id of [tenantId, operatorTenant]) {
-      const own = held.filter((checkpoint) => checkpoint.tenant_id === id)
-      const { chain, problems: found } = await verifyLog(database.reader(id), keys, {}, own)
+      const { chain, problems: found } = await verifyWholeLog(database.reader(id), keys, checkpoints.get(id) ?? [])
       sealed += chain.size
       problems.push(...found.map(({ kind, message }) => `the chain of ${id}: ${kind}: ${message}`))
       if (chain.unsealed > 0) problems.push(`the chain of ${id} lacks ${chain.unsealed} records`)
@@ -344,17 +348,4 @@ async function verifyChains(
   } finally {
     await database.close()
   }
-}
-
-/** What a restart or a tampered database cannot change: the checkpoints in the object store. */
-async function archivedCheckpoints(objects: string, keys: KeyRing): Promise<Checkpoint[]> {
-  const held: Checkpoint[] = []
-  for await (const file of glob('audit/checkpoints/**/*.txt', { cwd: objects })) {
-    for (const token of (await readFile(join(objects, file), 'utf8')).trim().split('\n')) {
-      const checkpoint = await openCheckpoint(keys, token)
-      if (!checkpoint) throw new Error(`${file} holds what no key of this installation has signed`)
-      held.push(checkpoint)
-    }
-  }
-  return held
 }

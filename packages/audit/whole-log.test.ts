@@ -1,0 +1,144 @@
+import { openKeyRings } from '@custos/database/key-ring'
+import { newId } from '@custos/kernel/ids'
+import { openRoles, sealedRecords } from '@custos/testkit/audit-log'
+import { createDatabase, masterKey } from '@custos/testkit/database'
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { readArchivedCheckpoints } from './archived-checkpoints.ts'
+import { writeCheckpoints } from './checkpoint.ts'
+import { countAll, readPage } from './list.ts'
+import { removeExpiredMonths } from './retention.ts'
+import { verifyWholeLog } from './whole-log.ts'
+
+const resources = new AsyncDisposableStack()
+afterAll(() => resources.disposeAsync())
+const stored = resources.use(await createDatabase(inject('postgres')))
+const database = openRoles(stored)
+resources.defer(() => database.close())
+const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, () => new Date())
+// Whoever owns the database can do this; the object store is out of their reach.
+for (const table of ['audit_records', 'audit_seals', 'audit_checkpoints', 'audit_removals'])
+  await stored.sql(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_are_final`)
+
+const objects = new Map<string, string>()
+const archive = {
+  putNamed: async (key: string, text: string) => void objects.set(key, text),
+  getNamed: async (key: string) => Buffer.from(objects.get(key)!),
+  async *keysBelow(prefix: string) {
+    for (const key of objects.keys()) if (key.startsWith(prefix)) yield key
+  },
+}
+
+const start = new Date(Date.now() - 60_000)
+let tenantId: string
+
+beforeEach(async () => {
+  objects.clear()
+  tenantId = newId()
+  await sealedRecords(database, tenantId, start, 10)
+  await writeCheckpoints(database, keys, archive, new Date())
+})
+
+const change = (text: string) => stored.sql(text.replaceAll('$TENANT', `'${tenantId}'`))
+
+async function found() {
+  const { checkpoints } = await readArchivedCheckpoints(archive, keys)
+  const { problems } = await verifyWholeLog(database.reader(tenantId), keys, checkpoints.get(tenantId) ?? [])
+  return problems.map(({ kind, sequence }) => [kind, sequence])
+}
+
+describe('a log, with what lies in the object store,', () => {
+  test('is found whole when nobody touched it', async () => {
+    expect(await found()).toEqual([])
+  })
+
+  test('is not when all that the database has of it was made anew, and was signed again', async () => {
+    for (const table of ['audit_records', 'audit_seals', 'audit_chains', 'audit_checkpoints'])
+      await change(`DELETE FROM ${table} WHERE tenant_id = $TENANT`)
+    for (const table of ['audit_counts', 'audit_day_counts', 'audit_month_counts', 'audit_value_counts', 'audit_kinds'])
+      await change(`DELETE FROM ${table} WHERE tenant_id = $TENANT`)
+    await sealedRecords(database, tenantId, start, 12)
+    await writeCheckpoints(database, keys, archive, new Date())
+    expect(await found()).toEqual([['rewritten', 10]])
+  })
+
+  test('is not when nothing of its organisation is left in the database', async () => {
+    for (const table of [
+      'audit_records',
+      'audit_seals',
+      'audit_chains',
+      'audit_checkpoints',
+      'audit_counts',
+      'audit_day_counts',
+      'audit_month_counts',
+      'audit_value_counts',
+    ])
+      await change(`DELETE FROM ${table} WHERE tenant_id = $TENANT`)
+    const { checkpoints } = await readArchivedCheckpoints(archive, keys)
+    expect([...checkpoints.keys()]).toContain(tenantId)
+    expect(await found()).toEqual([['truncated', 1]])
+  })
+
+  test('is not when its beginning is gone and retention is said to have removed it', async () => {
+    await sealedRecords(database, tenantId, new Date(start.getTime() + 20_000), 3)
+    await change("INSERT INTO audit_removals VALUES ($TENANT, '2020-01-01', 10, now())")
+    await change(
+      'DELETE FROM audit_records USING audit_seals s WHERE s.tenant_id = $TENANT AND s.sequence <= 10 AND id = s.record_id',
+    )
+    await change('DELETE FROM audit_seals WHERE tenant_id = $TENANT AND sequence <= 10')
+    expect(await found()).toContainEqual(['missing', 1])
+  })
+
+  test('is found whole from where retention removed what stood before', async () => {
+    const old = new Date('2025-03-15T00:00:00Z')
+    for (const table of ['audit_records', 'audit_seals', 'audit_value_counts'])
+      await stored.sql(
+        `CREATE TABLE ${table}_2025_03 PARTITION OF ${table} FOR VALUES FROM ('2025-03-01 00:00:00+00') TO ('2025-04-01 00:00:00+00')`,
+      )
+    tenantId = newId()
+    await sealedRecords(database, tenantId, old, 4)
+    await sealedRecords(database, tenantId, start, 4)
+    await writeCheckpoints(database, keys, archive, new Date())
+    expect(await found()).toEqual([])
+    const now = new Date('2026-04-02T00:00:00Z')
+    expect(await removeExpiredMonths({ database, keys, archive }, stored.owner, 12, now)).toEqual(['2025-03'])
+    expect(await found()).toEqual([])
+    // A record that nobody ever wrote, as of the month that is gone.
+    await change(
+      `INSERT INTO audit_records SELECT tenant_id, '2025-03-20', gen_random_uuid(), action, user_id, status, method, path, ip_address, record, '3'::xid8 FROM audit_records WHERE tenant_id = $TENANT LIMIT 1`,
+    )
+    expect(await found()).toEqual([['inserted', null]])
+  })
+
+  test.each([
+    ['audit_counts', 'SET records = 0'],
+    ['audit_day_counts', 'SET records = records + 1'],
+    ['audit_month_counts', "SET month = month - interval '1 month'"],
+    ['audit_value_counts', "SET value = '/v1/other' WHERE field = 'path' AND"],
+    ['audit_kinds', 'SET status = 500'],
+  ])('is not when %s, by which pages are found and counted, was changed', async (table, set) => {
+    await change(`UPDATE ${table} ${set}${set.endsWith('AND') ? '' : ' WHERE'} tenant_id = $TENANT`)
+    expect([...new Set((await found()).map(([kind]) => kind))]).toEqual(['altered'])
+  })
+
+  test('is not when the counts hide a record from every page that is narrowed', async () => {
+    await change('DELETE FROM audit_counts WHERE tenant_id = $TENANT')
+    await change('DELETE FROM audit_day_counts WHERE tenant_id = $TENANT')
+    const filters = {
+      start_time: start.getTime() / 1000 - 86_400 * 40,
+      end_time: Date.now() / 1000,
+      status_code: '200',
+    }
+    const page = await readPage(database.reader(tenantId), filters, { order: 'desc', limit: 100, after: null })
+    expect([page.length, await countAll(database.reader(tenantId), filters)]).not.toEqual([10, 10])
+    expect((await found()).map(([kind]) => kind)).toContain('altered')
+  })
+})
+
+test('what no key of the installation has signed is named, wherever it lies among the checkpoints', async () => {
+  const [[key, text]] = objects as unknown as [[string, string]]
+  objects.set('audit/checkpoints/removed/2020-01-1.txt', `${text}nonsense\n`)
+  const { checkpoints, forged } = await readArchivedCheckpoints(archive, keys)
+  expect(forged).toEqual(['audit/checkpoints/removed/2020-01-1.txt'])
+  expect(checkpoints.get(tenantId)).toMatchObject([{ size: 10 }, { size: 10 }])
+  expect(key).toMatch(/^audit\/checkpoints\/\d{4}-/)
+})
