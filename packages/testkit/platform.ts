@@ -1,7 +1,7 @@
 import { exchangeToken } from '@custos/contract/oauth'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { freePort } from '@custos/database/free-port'
-import { runAssessment } from '@custos/domain/assessments/run'
+import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
 import type { AggregatorSettings } from '@custos/domain/reports/aggregator'
 import type { Services } from '@custos/domain/services'
 import { createTenant, type FirstApp } from '@custos/domain/tenants/create'

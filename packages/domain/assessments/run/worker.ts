@@ -1,6 +1,6 @@
 import type { CollectorSettings } from '@custos/evidence/engine'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 
 export interface AssessmentJob {
   tenantId: string

@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
-import { type EventServices, recordEvent } from '../events/record.ts'
-import { type Comparison, comparisonOf } from './comparison.ts'
-import { completedBefore, completedById } from './store.ts'
+import { type EventServices, recordEvent } from '../../events/record.ts'
+import { type Comparison, comparisonOf } from '../comparison.ts'
+import { completedBefore, completedById } from '../store.ts'
 
 /** Changes of one assessment that get an event each; the others are counted. */
 const told = 50

@@ -1,10 +1,10 @@
 import { type CollectedVendor, collectVendor, readCollection } from '@custos/evidence/engine'
 import type { Collection } from '@custos/evidence/model'
-import { keepManifest, readManifest } from '../manifests.ts'
-import { vendorToAssess } from '../vendors/store.ts'
-import { recordCollected } from './events.ts'
-import type { Progress } from './present.ts'
-import { assessmentToRun, keepStepOutput, lastCollectionOf, showProgress, stepOutput } from './run-store.ts'
+import { keepManifest, readManifest } from '../../manifests.ts'
+import { vendorToAssess } from '../../vendors/store.ts'
+import { recordCollected } from '../events.ts'
+import type { Progress } from '../present.ts'
+import { assessmentToRun, keepStepOutput, lastCollectionOf, showProgress, stepOutput } from './store.ts'
 import type { AssessmentJob, Worker } from './worker.ts'
 
 /** Between two updates of the progress: that a client sees, and that the operator is told. Milliseconds. */

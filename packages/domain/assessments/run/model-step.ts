@@ -4,9 +4,9 @@ import type { ModelSettings } from '@custos/evidence/model-review/language-model
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { prepareCorpus } from '@custos/evidence/review/corpus'
 import type { DataUsage } from '@custos/evidence/risk/risk'
-import type { Services } from '../services.ts'
-import { recordModelReviewed } from './events.ts'
-import { assessmentToRun, keepStepOutput, modelUseSince, stepOutput } from './run-store.ts'
+import type { Services } from '../../services.ts'
+import { recordModelReviewed } from '../events.ts'
+import { assessmentToRun, keepStepOutput, modelUseSince, stepOutput } from './store.ts'
 
 /** The organisation's limits hold for what it used in this time. Milliseconds. */
 const period = 30 * 24 * 3_600_000

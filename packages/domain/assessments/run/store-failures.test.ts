@@ -5,8 +5,8 @@ import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit
 import { faultyS3Store, keeps, type StoreBehaviour } from '@custos/testkit/object-stores'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openObjectStore } from '../object-store.ts'
-import { keepStepOutput } from './run-store.ts'
+import { openObjectStore } from '../../object-store.ts'
+import { keepStepOutput } from './store.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
