@@ -12,6 +12,7 @@ import { roleConnection } from '@custos/database/roles'
 import { openDatabase } from '@custos/database/session'
 import { newId, newRequestId } from '@custos/kernel/ids'
 import pg from 'pg'
+import { median } from './bench/median.ts'
 
 /**
  * Measures what sealing and verifying the audit log take, on a log of a given length.
@@ -145,8 +146,4 @@ async function timed<Result>(
 
 function micros(seconds: number, count: number): string {
   return `${Math.round((seconds / count) * 1e6)} µs`
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }

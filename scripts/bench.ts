@@ -17,6 +17,7 @@ import pg from 'pg'
 import { seedAuditLog, timeAuditPages } from './bench/audit-pages.ts'
 import type { BareOptions } from './bench/bare.ts'
 import { load } from './bench/load.ts'
+import { median } from './bench/median.ts'
 import type { PlatformOptions } from './bench/platform.ts'
 import type { SealerOptions } from './bench/sealer.ts'
 import { obtainToken, startServer } from './bench/server.ts'
@@ -40,8 +41,6 @@ const rounds = option('rounds', 7)
 const seconds = option('seconds', 3)
 const records = option('records', 1_000_000)
 const connections = 64
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const directory = await mkdtemp(join(tmpdir(), 'custos-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres'), log: console.error })

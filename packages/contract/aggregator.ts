@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { domain, list, time } from './fields.ts'
+import { claimKind, domain, list, sourceType, time } from './fields.ts'
 
 /** The contract between Custos and a service that aggregates what is known of a vendor: what AGGREGATOR_URL must speak. */
 
@@ -42,7 +42,7 @@ const Source = z
   .strictObject({
     name: text('Name of the document.'),
     location: address('Address of the document.'),
-    type: z.enum(['WEB_SEARCH', 'DOCUMENT', 'WEBSITE_COLLECTION']).describe('How the document was found.'),
+    type: sourceType('How the document was found.'),
     sourced_at: time('When the document was fetched.'),
     sha256: z
       .string()
@@ -59,9 +59,7 @@ const CertificateClaim = z
   .strictObject({
     framework_id: frameworkId,
     name: text('The certificate, as the document names it.'),
-    kind: z
-      .enum(['certified', 'attested', 'self_declared', 'in_progress', 'planned', 'denied', 'provider_only', 'expired'])
-      .describe('What the vendor says of it. Only the first three count as held.'),
+    kind: claimKind('What the vendor says of it. Only the first three count as held.'),
     type: maybe('Kind of the certificate, e.g. "Type II".'),
     scope: maybe("What it covers, in the vendor's words."),
     valid_until: time('End of its validity.').nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Approver } from './approvals.ts'
-import { extension, id, ignored, list, text, time, uuid } from './fields.ts'
+import { extension, id, ignored, list, sourceType, text, time, uuid } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -24,9 +24,7 @@ const ReviewSource = z
   .object({
     name: z.string().describe('Name of the document.'),
     location: z.string().describe('Address of the document.'),
-    type: z
-      .enum(['WEB_SEARCH', 'DOCUMENT', 'WEBSITE_COLLECTION'])
-      .describe('How the document was found: a search, a file (PDF, DOCX), or a page of a web site.'),
+    type: sourceType('How the document was found: a search, a file (PDF, DOCX), or a page of a web site.'),
     sourced_at: time('When the document was fetched.'),
     sha256: extension(sha256.nullable().describe('SHA-256 of the stored bytes, lower-case hexadecimal.')),
     quote: extension(z.string().nullable().describe('The passage, verbatim.')),
@@ -246,7 +244,7 @@ const CollectedDocument = z
     sha256: sha256.describe('SHA-256 of the stored bytes, lower-case hexadecimal.'),
     location: z.string().describe('Address that the document was fetched from.'),
     name: z.string().describe('Name of the document.'),
-    type: z.enum(['WEB_SEARCH', 'DOCUMENT', 'WEBSITE_COLLECTION']).describe('How the document was found.'),
+    type: sourceType('How the document was found.'),
     media_type: z.string().describe('Media type as served.'),
     size: z.int().min(0).describe('Size of the stored bytes. Bytes.'),
     sourced_at: time('When it was fetched.'),

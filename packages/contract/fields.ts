@@ -36,6 +36,16 @@ export const extension = <Schema extends z.ZodType>(schema: Schema) =>
 export const secret = <Schema extends z.ZodType>(schema: Schema) =>
   schema.meta({ ...schema.meta(), 'x-custos-secret': true })
 
+/** What a vendor's documents can say of a certificate. */
+export const claimKind = (description: string) =>
+  z
+    .enum(['certified', 'attested', 'self_declared', 'in_progress', 'planned', 'denied', 'provider_only', 'expired'])
+    .describe(description)
+
+/** How a document was found: by a web search, as a file (PDF, DOCX), or as a page of a website. */
+export const sourceType = (description: string) =>
+  z.enum(['WEB_SEARCH', 'DOCUMENT', 'WEBSITE_COLLECTION']).describe(description)
+
 /** A DNS name with at least one dot; labels as RFC 1123 has them, in their A-label form. */
 const dnsName =
   /^(?=.{1,253}\.?$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+\.?$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.?$/i

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, time } from './fields.ts'
+import { claimKind, id, time } from './fields.ts'
 import { route } from './route.ts'
 
 const maybe = (description: string) => z.string().nullable().describe(description)
@@ -9,9 +9,7 @@ const Certification = z
   .object({
     name: z.string().describe('The certificate, as the vendor names it.'),
     type: maybe('Kind of the certificate, e.g. "Type II".'),
-    verificationStatusClaim: z
-      .enum(['certified', 'attested', 'self_declared', 'in_progress', 'planned', 'denied', 'provider_only', 'expired'])
-      .describe('What the vendor claims. Nobody but the vendor is asked.'),
+    verificationStatusClaim: claimKind('What the vendor claims. Nobody but the vendor is asked.'),
     documentLink: maybe('Address of the certificate or the report, or null.'),
     validUntil: time('End of its validity.').nullable(),
     scope: maybe('What it covers, in the words of the vendor.'),

@@ -46,7 +46,7 @@ export interface Route<
     /** A stored document leaves as its bytes; everything else as JSON. */
     mediaType: 'application/json' | 'application/octet-stream'
   }
-  /** Codes beyond those that every call of its kind can give (`errorsOf` in openapi.ts adds these). */
+  /** Codes beyond those that every call of its kind can give (`errorsOf` in openapi-operation.ts adds these). */
   errors: ErrorCode[]
   examples: {
     params?: Record<string, unknown>

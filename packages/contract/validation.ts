@@ -10,9 +10,8 @@ type Issue = z.core.$ZodIssue
 const deepest = 32
 
 /**
- * Checks a body against its schema.
+ * Checks a body against its schema, which also decides whether unknown members are refused or dropped.
  *
- * @param ignoreUnknown members that the schema does not have are dropped instead of refused (RFC 6749 section 3.2).
  * @throws Fault with the full path of the first member at fault.
  */
 export function validBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

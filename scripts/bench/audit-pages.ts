@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from '@custos/database/connection'
 import { newId } from '@custos/kernel/ids'
 import pg from 'pg'
+import { median } from './median.ts'
 
 /** The time that the seeded records are spread over. Days. */
 const days = 300
@@ -119,8 +120,4 @@ export async function timeAuditPages(port: number, token: string): Promise<void>
       `  ${title.padEnd(26)} first page with the exact count (${total}) ${median(first).toFixed(1)} ms${next.length > 0 ? `, later pages ${median(next).toFixed(1)} ms` : ''}`,
     )
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }

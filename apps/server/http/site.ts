@@ -1,4 +1,4 @@
-import { saveContactRequest } from '@custos/domain/contact/save'
+import { type ContactRequest, saveContactRequest } from '@custos/domain/contact/save'
 import { countPageView } from '@custos/domain/page-views/count'
 import type { Services } from '@custos/domain/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -32,7 +32,7 @@ export async function mountSite(
     site,
     clock: services.clock,
     key: services.masterKey,
-    saveContactRequest: (request: Parameters<typeof saveContactRequest>[1]) => saveContactRequest(services, request),
+    saveContactRequest: (request: ContactRequest) => saveContactRequest(services, request),
   }
   const contactLimit = new RateLimiterMemory({ points: contactsPerHour, duration: 3600 })
 

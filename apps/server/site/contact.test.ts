@@ -1,6 +1,7 @@
+import type { ContactRequest } from '@custos/domain/contact/save'
 import { beforeEach, expect, test } from 'vitest'
 import { exampleBrand } from './brand.ts'
-import { type ContactOptions, type ContactRequest, receiveContact, showContact } from './contact.ts'
+import { type ContactOptions, receiveContact, showContact } from './contact.ts'
 import type { SiteAnswer } from './load-site.ts'
 import { siteForTests } from './site-for-tests.ts'
 

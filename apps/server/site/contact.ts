@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ContactRequest } from '@custos/domain/contact/save'
 import type { Clock } from '@custos/kernel/clock'
 import { unixSeconds } from '@custos/kernel/clock'
 import { keyed, sameBytes } from '@custos/kernel/hash'
@@ -12,14 +13,6 @@ import {
 } from '@custos/site/contact/contact-request'
 import { isProof } from '@custos/site/contact/proof-of-work'
 import type { Site, SiteAnswer } from './load-site.ts'
-
-/** A request as it is stored, listed and mailed. */
-export interface ContactRequest extends ContactValues {
-  /** Unix seconds. */
-  received_at: number
-  /** The browser did the form's proof of work; without scripts it cannot. */
-  proven: boolean
-}
 
 export interface ContactOptions {
   site: Site
