@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Block } from '../model.ts'
 import { documentOf } from '../review/document-of.fixture.ts'
 import { certificateClaims } from './claims.ts'
+import sentences from './sentences.json' with { type: 'json' }
 
 const kindsIn = (...sentences: string[]) =>
   Object.fromEntries(
@@ -69,6 +70,31 @@ describe('a question that is answered in a word', () => {
     [['Do you train models on our data?', 'No. For GDPR see below.'], {}],
     [['Are you ISO 27001 certified?', 'Ask our sales team.'], {}],
   ])('%s', (sentences, expected) => expect(kindsIn(...sentences)).toEqual(expected))
+})
+
+describe('sentences as vendors write them', () => {
+  const held = (sentence: string) =>
+    certificateClaims([documentOf(sentence)])
+      .filter(({ kind }) => ['certified', 'attested', 'self_declared'].includes(kind))
+      .map(({ framework_id }) => framework_id)
+  it.each(sentences.held)('$framework is held: $sentence', ({ sentence, framework }) =>
+    expect(held(sentence)).toContain(framework),
+  )
+  it.each(sentences.not_held)('nothing is held: %s', (sentence) => expect(held(sentence)).toEqual([]))
+})
+
+it.each([
+  [
+    'Trust',
+    ['✅ SOC 2 Type I', '🚧 SOC 2 Type II', '⏳ ISO 27001', '❌ HIPAA'],
+    { 'soc-2': 'attested', 'iso-27001': 'in_progress' },
+  ],
+  ['Frameworks in our product', ['✅ SOC 2', '✅ ISO 27001'], {}],
+])('reads marks beside frameworks under “%s”', (heading, lines, expected) => {
+  const document = documentOf(...lines)
+  const blocks = document.blocks.map((block) => ({ ...block, kind: 'list_item' as const, headings: [heading] }))
+  const kinds = certificateClaims([{ ...document, blocks }]).map(({ framework_id, kind }) => [framework_id, kind])
+  expect(Object.fromEntries(kinds)).toEqual(expected)
 })
 
 describe('what is not the vendor’s own', () => {

@@ -159,9 +159,11 @@ const order: ClaimKind[] = [
 ]
 
 function settle(frameworkId: string, said: readonly Saying[]): CertificateClaim {
-  const striving = said.some(({ kind }) => kind === 'in_progress' || kind === 'planned')
+  const striving = said.filter(({ kind }) => kind === 'in_progress' || kind === 'planned')
+  // Who strives for Type II may hold Type I.
+  const isStrivenFor = ({ type }: Saying) => striving.some((one) => !one.type || !type || one.type === type)
   const weight = (saying: Saying) =>
-    order.indexOf(saying.kind) + (striving && saying.plainness === 1 && isHeld(saying) ? order.length : 0)
+    order.indexOf(saying.kind) + (saying.plainness === 1 && isHeld(saying) && isStrivenFor(saying) ? order.length : 0)
   const ranked = [...said].sort((a, b) => weight(a) - weight(b) || b.plainness - a.plainness)
   const best = ranked[0]!
   const same = ranked.filter(({ kind }) => kind === best.kind)

@@ -87,13 +87,15 @@ export function readGroup(
 
 function readTokens(
   tokens: readonly Token[],
-  { text, reply, language, block }: Passage,
+  passage: Passage,
   group: readonly Mention[],
   law: boolean,
   { words }: Acquaintance,
 ): GroupReading | null {
+  const { text, reply } = passage
   if (/\?["')\]]*\s*$/.test(text) || reply?.said === 'unclear') return null
   if (lacking.test(text) && !given.test(text)) return null
+  if (awaited.test(text) && !given.test(text)) return { kind: 'in_progress', selfAssessed: false, plainness: 1 }
   const seen = wordingsIn(tokens, words)
   const selfAssessed = seen.has('self_assessed')
   // A long sentence denies something else than the framework that it names besides.
@@ -109,6 +111,8 @@ function readTokens(
   if (reply?.said === 'no' && !(reply.ofVendor && asksForIt(text, group))) return null
   if (reply?.said === 'no') return { kind: underWay.test(text) ? 'in_progress' : 'denied', selfAssessed, plainness: 2 }
   if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, plainness: 2 }
+  const first = text.slice(group[0]!.start, group[0]!.end)
+  if (seen.has('own') && /service provider|merchant/i.test(first)) return { kind: 'held', selfAssessed, plainness: 2 }
   const mostlyProviders = ofProviders.has(group[0]!.frameworkId)
   if (mostlyProviders && seen.has('payment') && !seen.has('own'))
     return { kind: 'provider_only', selfAssessed, plainness: 1 }
@@ -121,7 +125,7 @@ function readTokens(
   if (seen.has('not_held')) return null
   if (!law && seen.has('held') && !mostlyProviders) return { kind: 'held', selfAssessed, plainness: 2 }
   if (!law && !mostlyProviders && isLabelled(tokens)) return { kind: 'held', selfAssessed, plainness: 2 }
-  return isCard(tokens, language, block, words) ? { kind: 'held', selfAssessed, plainness: 1 } : null
+  return isCard(tokens, passage, words) ? { kind: 'held', selfAssessed, plainness: 1 } : null
 }
 
 /** Whether the vendor speaks of itself in so many words. */
@@ -130,6 +134,10 @@ const isOwn = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => /
 /** Marks by which a list or a table says that something is not there, and those by which it says that it is. */
 const lacking = /^\s*\[ ?\]|[☐❌✗✘✖🚫]/u
 const given = /^\s*\[x\]|[✅✓✔☑]/iu
+const awaited = /[⏳⌛🚧🔜🏗🛠🔄]/u
+
+/** Where a mark beside a framework says that it is held, and not that the product works with it. */
+const placeOfTrust = /^(?:our )?(?:trust|security|compliance)\b/i
 
 const underWay = /\b(?:working (?:on|towards?)|pursuing|in progress|under ?way)\b/i
 
@@ -236,20 +244,24 @@ function abstract({ text, language, mentions }: Passage, group: readonly Mention
       if (tokens.at(-1)?.word !== 'framework') tokens.push({ ...token, word: 'framework' })
     } else if (mentions.some((m) => token.start >= m.start && token.end <= m.end)) {
       if (tokens.at(-1)?.word !== 'other') tokens.push({ ...token, word: 'other' })
-    } else tokens.push(own.has(token.word) ? { ...token, word: 'company' } : token)
+    } else if (token.word === 'company' && affiliates.has(tokens.at(-1)?.word ?? '')) continue
+    else tokens.push(own.has(token.word) ? { ...token, word: 'company' } : token)
   }
   return tokens
 }
 
+/** Before `company`, these say that it is not the vendor. */
+const affiliates = new Set(['parent', 'sister', 'mother', 'holding', 'hosting', 'another', 'other', 'third'])
+
 /** A badge: hardly more than the name, in a place for certificates. */
 function isCard(
   tokens: readonly Token[],
-  language: string,
-  block: Block,
+  { text, language, block }: Passage,
   words: Map<string, readonly number[]>,
 ): boolean {
   const others = tokens.filter(({ word }) => word !== 'framework' && word !== 'other' && !connectors.has(word))
   if (others.length > 3 || (block.kind === 'paragraph' && tokens.length > 8)) return false
+  if (given.test(text) && block.headings.some((heading) => placeOfTrust.test(heading))) return true
   return [...block.headings.slice(-2), block.intro ?? ''].some((heading) => {
     const section = automaton.match(tokenize(heading, language), words)
     return section.some((m) => kinds[m.owner] === 'section')
