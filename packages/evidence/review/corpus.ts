@@ -15,6 +15,10 @@ export interface Passage {
   reading: Reading
   /** What stands above it: the nearest headings, the introduction of its list, the headers of its table. */
   context: Reading[]
+  /** The nearest heading, where it is a question that the passage answers. */
+  asked: Reading | null
+  /** It is hardly more than the name of a place. */
+  barePlace: boolean
   /** What a question that the documents answer in a word is answered with (`Do you take backups? Yes.`). */
   reply: Reply | null
   /** The passage before it in the same block. */
@@ -35,11 +39,19 @@ export interface Corpus {
   postings: Map<string, number[]>
   /** The passages that answer what they ask in a word, in order. */
   replies: number[]
+  /** The passages that are hardly more than the name of a place, in order. */
+  places: number[]
   meanLength: number
 }
 
 /** The longest passage that is looked at, in UTF-16 code units: no sentence is longer, and hostile text is. */
 const longest = 4_000
+
+/** In words. */
+const longestPlace = 16
+
+/** What stands in a form for less than a sentence (`n/a`, `see below`) is no answer, in UTF-16 code units. */
+const shortestAnswer = 20
 
 /** Reads a vendor's documents; the work is linear in their length. */
 export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
@@ -50,16 +62,18 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
   const index = new Map<number, number[]>()
   const postings = new Map<string, number[]>()
   const replies: number[] = []
+  const places: number[] = []
   let length = 0
   const names = namesIn(documents)
 
   for (const document of documents) {
     const genre = genreOf(document)
     for (let at = 0; at < document.sentences.length; at++) {
-      const { start } = document.sentences[at]!
+      const first = document.sentences[at]!
       if (replyTo(document, at) || goesOnWithValue(document, at)) at++
       const { block: blockAt, end } = document.sentences[at]!
       const block = document.blocks[blockAt]!
+      const start = behindFormTitle(block, first.start, cache)
       if (block.kind === 'boilerplate' || block.kind === 'code' || end - start > longest) continue
       const text = document.text.slice(start, end)
       const reading = vocabulary.read(text, cache, languageOfSentence(text, document.language))
@@ -73,6 +87,8 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
         end,
         reading,
         context: contextOf(block, document.language, contexts, cache),
+        asked: asks(block) ? contexts.get(block.headings.at(-1)!)! : null,
+        barePlace: isBarePlace(block, reading),
         reply: replyIn(text),
         before: last?.block === block ? last : null,
         stems: reading.tokens.map(({ word }) => {
@@ -88,6 +104,7 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
       }
       passages.push(passage)
       if (passage.reply) replies.push(passage.index)
+      if (passage.barePlace) places.push(passage.index)
       length += passage.stems.length
       for (const owner of reading.matches.keys()) {
         const same = index.get(owner)
@@ -101,7 +118,14 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
       }
     }
   }
-  return { passages, index, postings, replies, meanLength: passages.length === 0 ? 1 : length / passages.length }
+  return {
+    passages,
+    index,
+    postings,
+    replies,
+    places,
+    meanLength: passages.length === 0 ? 1 : length / passages.length,
+  }
 }
 
 const value =
@@ -112,6 +136,21 @@ function goesOnWithValue({ text, sentences }: ReadDocument, at: number): boolean
   const [sentence, next] = [sentences[at]!, sentences[at + 1]]
   return next !== undefined && next.block === sentence.block && value.test(text.slice(next.start, next.end))
 }
+
+/** Where the answer of a filled-in form begins: behind the cell that holds what the form asks for. */
+function behindFormTitle({ cells }: ReadDocument['blocks'][number], start: number, cache: Cache): number {
+  const [title, answer] = cells ?? []
+  if (title?.start !== start || !answer || answer.text.length < shortestAnswer) return start
+  return vocabulary.marked(vocabulary.read(title.text, cache), 'form-text').length > 0 ? answer.start : start
+}
+
+/** A row, or an item of a list, of a few words of which some name a place: `Europe: Frankfurt, Germany`. */
+const isBarePlace = (block: ReadDocument['blocks'][number], reading: Reading) =>
+  reading.tokens.length <= longestPlace &&
+  /^(?:list_item|table_row|quote|definition)$/.test(block.kind) &&
+  vocabulary.placesIn(reading).length > 0
+
+const asks = ({ headings }: ReadDocument['blocks'][number]) => /\?\W*$/.test(headings.at(-1) ?? '')
 
 function contextOf(
   block: ReadDocument['blocks'][number],

@@ -1,5 +1,5 @@
 import type { Match } from '../vocabulary/patterns.ts'
-import { vocabulary } from '../vocabulary/vocabulary.ts'
+import { type CompiledTopic, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
 import { deniedAfter, doneByCustomer, negatedIn, notOfVendor, objection } from './guards.ts'
 import { limitOf } from './label.ts'
@@ -60,7 +60,7 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
   const rejected: Rejected[] = []
   const supporting: Candidate[] = []
   for (const passage of candidatesOf(question, corpus)) {
-    const met = meets(question, passage)
+    const met = placeBelow(question.topic, passage) ?? meets(question, passage)
     if (met === null) continue
     const reason = isFarApart(met) ? tooFarApart : objectionTo(question, passage, met)
     if (reason) rejected.push({ passage, reason })
@@ -113,6 +113,7 @@ function rank(candidates: Candidate[], corpus: Corpus, query: ReadonlySet<string
 
 /** Passages that could meet every facet, found through the rarest of those that a passage must hold itself. */
 function candidatesOf({ topic }: Question, corpus: Corpus): Passage[] {
+  const places = topic.topic.place ? corpus.places : []
   const replies = topic.topic.polarity === 'prohibition' ? corpus.replies : []
   const inContext = new Set(topic.topic.context ?? [])
   const lists = topic.facets.map(({ name, owner }) => ({
@@ -121,7 +122,7 @@ function candidatesOf({ topic }: Question, corpus: Corpus): Passage[] {
   }))
   const own = lists.filter((list) => list.own).sort((a, b) => a.passages.length - b.passages.length)
   const found = own.length > 0 ? own[0]!.passages : lists.flatMap((list) => list.passages)
-  return [...new Set([...(corpus.index.get(topic.sufficient) ?? []), ...found, ...replies])]
+  return [...new Set([...(corpus.index.get(topic.sufficient) ?? []), ...found, ...places, ...replies])]
     .sort((a, b) => a - b)
     .map((i) => corpus.passages[i]!)
 }
@@ -163,7 +164,7 @@ const isHedged = (passage: Passage) =>
 
 interface Met {
   strength: number
-  /** How many facets stand above the passage only, those in the sentence before counted more. */
+  /** How many facets stand above the passage only; one in the sentence before counts more, one in the question above less. */
   supplied: number
   window: Match
   matches: Match[]
@@ -206,11 +207,8 @@ function meets({ topic }: Question, passage: Passage): Met | null {
     else if (matches) {
       found.push({ name, matches })
       facets.push({ name, matched: [...new Set(matches.map(words))].slice(0, 5) })
-    } else if (
-      inContext.has(name) &&
-      passage.context.some(({ matches }) => matches.has(owner) && !matches.has(topic.reject))
-    ) {
-      supplied += 1
+    } else if (inContext.has(name) && aboveIn(passage, owner, topic)) {
+      supplied += passage.asked?.matches.has(owner) ? 0.5 : 1
       facets.push({ name, matched: ['(heading or introduction)'] })
     } else if (inContext.has(name) && refersBack(passage) && passage.before?.reading.matches.has(owner)) {
       supplied += 1.5
@@ -230,6 +228,23 @@ function meets({ topic }: Question, passage: Passage): Met | null {
     last: Math.min(...found.map((facet) => facet.matches.at(-1)!.from)),
   }
 }
+
+/** A place alone, under words that say what is there: `Where do you host our data?`, `Frankfurt, Germany`. */
+function placeBelow(topic: CompiledTopic, { reading, barePlace, block, context }: Passage): Met | null {
+  if (!topic.topic.place || !barePlace || block.headings.some((heading) => ofOthers.test(heading))) return null
+  const says = ({ matches }: Reading) =>
+    topic.facets.every(({ owner }) => matches.has(owner)) && !matches.has(topic.reject)
+  if (!context.some(says)) return null
+  const window = { owner: -1, from: 0, to: reading.tokens.length }
+  const facets = topic.facets.map(({ name }) => ({ name, matched: ['(heading or introduction)'] }))
+  return { strength: 0.9, supplied: 1, window, matches: [window], facets, last: 0 }
+}
+
+/** Under such a heading places are those of other companies, or of people. */
+const ofOthers = /processor|third[- ]part|providers?\b|vendor|supplier|partner|office/i
+
+const aboveIn = ({ context }: Passage, owner: number, { reject }: Question['topic']) =>
+  context.some(({ matches }) => matches.has(owner) && !matches.has(reject))
 
 /** Whether a sentence goes on about what the one before it named. */
 const refersBack = ({ reading }: Passage) =>
@@ -264,7 +279,7 @@ function strengthOf(passage: Passage, base: number): number {
   if (vocabulary.marked(reading, 'scoped').length > 0) strength -= 0.05
   if (vocabulary.marked(reading, 'partly').length > 0) strength -= 0.3
   if (limitOf(passage) === 'part') strength -= 0.45
-  if (reading.tokens.length < 4) strength -= 0.2
+  if (reading.tokens.length < 4) strength -= 0.15
   // Long sentences of contracts hold many words that belong to different things.
   strength -= Math.min(0.3, Math.max(0, reading.tokens.length - 40) / 100)
   return strength
@@ -289,11 +304,13 @@ function valueObjection(
     if (found.length === 0) return 'names no place'
     const inside = found.filter((place) => within(place, places))
     if (places.length > 0 && inside.length === 0) return 'another place'
-    if (places.length > 0 && inside.length < found.length && vocabulary.marked(passage.reading, 'choice').length === 0)
-      return 'names another place too'
+    if (places.length > 0 && inside.length < found.length && !offersChoice(passage)) return 'names another place too'
   }
   return null
 }
+
+const offersChoice = ({ reading, context }: Passage) =>
+  [reading, ...context].some((read) => vocabulary.marked(read, 'choice').length > 0)
 
 const within = (place: string, places: readonly string[]) =>
   vocabulary.placesWithin.get(place)!.some((outer) => places.includes(outer))
@@ -388,14 +405,14 @@ const everything =
 function elsewhere(question: Question, corpus: Corpus): Candidate[] {
   const found: Candidate[] = []
   for (const passage of candidatesOf(question, corpus)) {
-    const met = meets(question, passage)
+    const met = placeBelow(question.topic, passage) ?? meets(question, passage)
     if (met === null || isFarApart(met)) continue
     if (objection(passage, question.topic, met.window, met.matches)) continue
     const places = specific(vocabulary.placesIn(passage.reading))
     if (places.length === 0 || places.some((place) => within(place, question.places))) continue
     if (
       everything.test(passage.reading.tokens.map(({ word }) => word).join(' ')) ||
-      (met.strength >= 1 && vocabulary.marked(passage.reading, 'choice').length === 0)
+      (met.strength >= 1 && !offersChoice(passage))
     )
       found.push(candidateOf(passage, met))
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CertificateClaim, ReadDocument, Statement } from '../model.ts'
+import { readPage } from '../read/read-page.ts'
 import { prepareCorpus } from './corpus.ts'
 import { documentOf } from './document-of.fixture.ts'
 import { review, reviewAll } from './review.ts'
@@ -205,6 +206,42 @@ describe('a manual', () => {
     expect(answer('Customers can use single sign-on.', ...steps, 'You can sign in with SAML single sign-on.')).toBe(
       true,
     )
+  })
+})
+
+describe('a page’s form', () => {
+  const on = async (statement: string, html: string) =>
+    review(ask(statement), prepareCorpus([await readPage(html, 'https://acme.example/legal')]), [])
+  const inEu = 'Customer data is stored in the EU.'
+
+  it('lets a row answer what a form asks for, and quotes the answer alone', async () => {
+    const table = (answered: string) =>
+      `<table><tr><th>Measure</th><th>Details</th></tr><tr><td>Measures for the protection of data during storage</td><td>${answered}</td></tr></table>`
+    const said = 'Customer data is encrypted at rest with AES-256.'
+    expect((await on(atRest, table(said))).evidence).toBe(said)
+    expect((await on('Customer data is encrypted in storage.', table('See below.'))).answer).toBeNull()
+  })
+
+  it.each([
+    ['a question', '<h2>Where do you host our data?</h2><ul><li>EU (Frankfurt, Germany)</li></ul>', true],
+    ['an introduction', '<p>Data can be stored in these regions:</p><ul><li>Europe</li><li>Asia</li></ul>', true],
+    ['a place elsewhere', '<h2>Where do you host our data?</h2><ul><li>Ohio, United States</li></ul>', null],
+    ['offices', '<h2>Our offices and data centres</h2><ul><li>Berlin, Germany</li></ul>', null],
+    ['other companies', '<h2>Sub-processors that host data</h2><ul><li>Frankfurt, Germany</li></ul>', null],
+    ['nothing about data', '<h2>Where do we come from?</h2><ul><li>Frankfurt, Germany</li></ul>', null],
+  ])('takes a place alone for an answer where what stands above asks for it: %s', async (_, html, expected) =>
+    expect((await on(inEu, html)).answer).toBe(expected),
+  )
+
+  it('lets a question say what its answer is about', async () => {
+    const told = '<p>Notification: affected users informed within 48 hours</p>'
+    expect((await on(breach, `<h3>What happens if there is a data breach?</h3>${told}`)).answer).toBe(true)
+    expect((await on(breach, `<h3>How we deliver messages</h3>${told}`)).answer).toBeNull()
+  })
+
+  it('is no manual for listing what is used', () => {
+    const used = ['Use of VPN technology', 'Use of a password manager', 'Use of firewalls']
+    expect(answer(atRest, ...used, 'Encryption of data at rest')).toBe(true)
   })
 })
 

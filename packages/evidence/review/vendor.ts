@@ -77,7 +77,7 @@ const articles =
 export const isArticle = (url: string): boolean => articles.test(url)
 
 const step =
-  /^[\s\-*•]*(?:\d+[.)]\s*)?(?:click|select|go|navigate|open|enter|choose|copy|paste|run|install|type|press|log in|sign in|add|create|configure|enable|set|use|check|toggle|replace|edit|download|upload|invite|assign)\b/i
+  /^[\s\-*•]*(?:\d+[.)]\s*)?(?:click|select|go|navigate|open|enter|choose|copy|paste|run|install|type|press|log in|sign in|add|create|configure|enable|set|use|check|toggle|replace|edit|download|upload|invite|assign)\b(?!\s+of\b)/i
 const ofItself = /\b(?:we|our|us)\b/i
 
 /** A page that tells its reader what to do, and hardly says anything of whoever wrote it. */
