@@ -62,7 +62,8 @@ async function miscountedMonths(session: TenantSession): Promise<string[]> {
                UNION ALL SELECT 'day', NULL, date_trunc('day', hour, 'UTC'), kind, sum(records) FROM sealed GROUP BY 3, 4
                UNION ALL SELECT 'month', NULL, $2, kind, sum(records) FROM sealed GROUP BY 4
                UNION ALL SELECT field, value, date_trunc('day', hour, 'UTC'), kind, sum(records)
-                 FROM sealed, LATERAL (VALUES ('path', path), ('ip_address', ip_address)) AS held(field, value)
+                 FROM sealed, LATERAL (
+                   VALUES ('path', path), ('ip_address', ip_address), ('ip_address path', ip_address || ' ' || path)) AS held(field, value)
                  WHERE value IS NOT NULL GROUP BY 1, 2, 3, 4
              ), kept_counts AS (
                SELECT 'hour', NULL, hour, jsonb_build_array(action, method, status, user_id), records::numeric
