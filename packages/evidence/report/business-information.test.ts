@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { BusinessInformation } from '../model.ts'
 import { readPage } from '../read/read-page.ts'
 import { businessInformation } from './business-information.ts'
+import imprints from './imprints.json' with { type: 'json' }
 
 async function of(pages: Record<string, string>): Promise<BusinessInformation> {
   const documents = await Promise.all(
@@ -152,6 +153,14 @@ test.each([['Rabbitsoft (founded 2015) is small.'], ['Est. 2015 in Porto.'], ['W
   '%s gives the year',
   async (text) => expect((await of({ '/about': `<p>${text}</p>` })).yearEstablished).toBe(2015),
 )
+
+test.each(imprints)('$path says who the vendor is: $page', async ({ path, page, says }) => {
+  const business = businessInformation([await readPage(page, `https://acme.example${path}`)], 'acme.example')
+  const found: Record<string, unknown> = { ...business }
+  for (const [fact, value] of Object.entries(says))
+    if (value === null) expect(found[fact]).toBeNull()
+    else expect(String(found[fact])).toContain(value)
+})
 
 test('a domain that is a public suffix itself names nobody', async () => {
   const page = await readPage('<p>Welcome to nowhere.</p>', 'https://co.uk/')

@@ -1,5 +1,5 @@
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
-import type { BusinessInformation, ReadDocument } from '../model.ts'
+import type { Block, BusinessInformation, ReadDocument } from '../model.ts'
 import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
 import { namesCountry } from './places.ts'
 import { postalAddress } from './postal-address.ts'
@@ -29,7 +29,7 @@ const ABOUT = /about|company|story|who-we-are|(?:ue|ü)ber-uns|a-propos|qui-somm
 
 /** Words before and after a company's name by which a document says that it is the vendor itself. */
 const SELF_BEFORE =
-  /(?:\b(?:provided|operated|owned|run|offered|published|maintained|developed|made) by|\b(?:trading name|service|product|brand|project) (?:of|by)|\b(?:controller|provider|company|operator|responsible party|service provider)\b[^.]{0,60}?\b(?:is|are)|referr?(?:ing|s)? to|\bmeans?|\bbetween(?: you and)?|\bwe are|\bcontact:?|verantwortlich\w*[^.]{0,60}:?|\béditée? par|\beditado por|©\s*(?:\d{4}\s*[-–]?\s*){0,2}|copyright(?: \(c\))?\s*(?:\d{4}\s*[-–]?\s*){0,2}|\b(?:name|company|firma|dienstanbieter|mail|titular|denominación social|raison sociale ?|éditeur ?|bedrijfsnaam):)\s*$/i
+  /(?:\b(?:provided|operated|owned|run|offered|published|maintained|developed|made) by|\b(?:trad(?:ing|e) name|service|product|brand|project) (?:of|by)|\b(?:handelsnaam van|Marke (?:der|von)|marque (?:de la société|de)|marca (?:comercial )?de)|\b(?:controller|provider|company|operator|responsible party|service provider)\b[^.]{0,60}?\b(?:is|are)|referr?(?:ing|s)? to|\bmeans?|\bbetween(?: you and)?|\bwe are|\bcontact:?|verantwortlich\w*[^.]{0,60}:?|\béditée? par|\beditado por|©\s*(?:\d{4}\s*[-–]?\s*){0,2}|copyright(?: \(c\))?\s*(?:\d{4}\s*[-–]?\s*){0,2}|\b(?:name|company|firma|dienstanbieter|mail|titular|denominación social|raison sociale ?|éditeur ?|bedrijfsnaam):)\s*$/i
 const SELF_AFTER =
   /^\s*[,.]?\s*(?:\([^)]{0,80}["“'‘](?:we|us|our|company|the company|provider|[\p{L}\p{N} .-]{2,30})\b|and its (?:affiliates|subsidiaries)|\(hereinafter|\(?(?:doing business|trading|operating) as\b|\(?(?:d\/b\/a|dba|t\/a)\b)/iu
 /** The name under which a company trades, behind its legal one. */
@@ -49,7 +49,9 @@ export function businessInformation(documents: ReadDocument[], domain: string): 
     tradingName(passages, entity?.value ?? null) ??
     companyName(documents, entity?.value ?? null, domain)
   const headquarters =
-    structuredAddress(organization) ?? best(addresses(passages, entity?.value ?? null)) ?? best(seats(passages, name))
+    structuredAddress(organization) ??
+    best(addresses(passages, entity?.value ?? null, name)) ??
+    best(seats(passages, entity?.value ?? null, name))
   const registration = best(registrations(passages, entity?.value ?? null))
   const year = foundingYear(organization) ?? best(years(passages))
   const personnel = people(passages)
@@ -69,14 +71,37 @@ export function businessInformation(documents: ReadDocument[], domain: string): 
 
 function passagesOf(document: ReadDocument): Passage[] {
   const path = new URL(document.url).pathname
-  return document.blocks.map((block) => ({
-    text: document.text.slice(block.start, block.end),
+  const passageOf = (block: Block, text: string): Passage => ({
+    text,
     url: document.url,
     path,
     headings: block.headings.join(' · '),
     boilerplate: block.kind === 'boilerplate',
-  }))
+  })
+  const blocks = document.blocks.map((block) => passageOf(block, document.text.slice(block.start, block.end)))
+  return [...blocks, ...letterheads(document).map(([block, text]) => passageOf(block, text))]
 }
+
+/** In rows. */
+const longestLetterhead = 8
+
+/** The columns of a short table that has a company's name on top, one below the other: name, street, town. */
+function letterheads({ blocks }: ReadDocument): [Block, string][] {
+  return blocks.flatMap((block, index): [Block, string][] => {
+    const { cells } = block
+    if (!cells || cells.length < 2 || blocks[index - 1]?.cells?.length === cells.length) return []
+    const next = blocks.findIndex((row, at) => at > index && row.cells?.length !== cells.length)
+    const rows = blocks.slice(index, next < 0 ? undefined : next)
+    if (rows.length < 2 || rows.length > longestLetterhead) return []
+    const columns = cells.map(({ header }, column) =>
+      [header, ...rows.map((row) => row.cells![column]!.text)].filter(Boolean).join('\n'),
+    )
+    const [name = '', ...others] = columns.sort((a, b) => Number(hasNameOnTop(b)) - Number(hasNameOnTop(a)))
+    return hasNameOnTop(name) ? [[block, [name, ...others].join('\n')]] : []
+  })
+}
+
+const hasNameOnTop = (column: string): boolean => legalNamesIn(column.split('\n', 1)[0]!).length > 0
 
 interface Organization {
   url: string
@@ -112,7 +137,7 @@ function legalEntity(passages: Passage[], organization: Organization | null, dom
       const before = text.slice(Math.max(0, from - 120), from)
       const after = text.slice(end, end + 120)
       let worth = 0
-      if (SELF_BEFORE.test(before)) worth += 30
+      if (SELF_BEFORE.test(before.replace(/["“„«'‘]$/, '')) || isInBracketsBehind(brand, before)) worth += 30
       if (SELF_AFTER.test(after)) worth += 30
       if (IMPRINT.test(path) || IMPRINT.test(headings)) worth += from < 80 ? 45 : 25
       if (companyKey(value).includes(brand) && brand.length > 2) worth += 35
@@ -121,7 +146,20 @@ function legalEntity(passages: Passage[], organization: Organization | null, dom
       return worth > 10 ? [{ value, worth, url }] : []
     }),
   )
-  return mostClaimed(claims)
+  return mostClaimed(claims) ?? best(passages.flatMap((passage) => soleTrader(passage)))
+}
+
+/** `Acme (Hare B.V.)` */
+const isInBracketsBehind = (brand: string, before: string): boolean =>
+  brand.length > 2 && before.endsWith('(') && companyKey(before.slice(-60, -1)).endsWith(brand)
+
+const TRADER =
+  /\b(?:operated|owned|run|provided|offered|published|maintained|made) by ((?:\p{Lu}[\p{L}'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+)(?=,? (?:\(?(?:trading|doing business) as\b|(?:an? )?(?:(?:located|based|living|residing) in|sole (?:trader|proprietor)|individual|freelance\p{L}*|self-employed)\b))/u
+
+/** A person who runs the service in her or his own name, where a document says so in as many words. */
+function soleTrader({ text, url }: Passage): Claim<string>[] {
+  const name = TRADER.exec(text)?.[1]
+  return name ? [{ value: name, worth: 20, url }] : []
 }
 
 /** Claims of one value add up, the best counting most: what several documents say is surer than what one does. */
@@ -189,9 +227,10 @@ function structuredAddress(organization: Organization | null): Claim<string> | n
   return (address as Record<string, unknown>).streetAddress ? { value, worth: 100, url: organization.url } : null
 }
 
-function addresses(passages: Passage[], entity: string | null): Claim<string>[] {
+function addresses(passages: Passage[], entity: string | null, brand: string | null): Claim<string>[] {
   return passages.flatMap(({ text, url, path, headings, boilerplate }, index) => {
-    const own = ownName(text, entity)
+    const own = ownName(text, entity, brand)
+    if (!own && OF_OTHERS.test(headings)) return []
     const next = passages[index + 1]
     // An address may stand in the paragraphs after the name, line by line.
     const body = own && text.length - own.end < 25 && next?.url === url ? `${text}\n${next.text}` : text
@@ -208,6 +247,10 @@ function addresses(passages: Passage[], entity: string | null): Claim<string>[] 
   })
 }
 
+/** Headings over the addresses of other companies. */
+const OF_OTHERS =
+  /sub-?\s?process|processors?\b|sous-traitant|encargado|verwerker|auftragsverarbeiter|supervisory|authorit|aufsicht|autorité|autoridad|representative|vertreter|host(?:ing|er|eur)|héberge|alojamiento|data exporter/i
+
 /** Where a company is, and where only its mail is. */
 const PHYSICAL = /\b(?:physical address|registered office|head ?(?:office|quarters)|principal place of business)\b/i
 const POST_BOX = /\bP\.?\s?O\.? ?Box\b|\bPostfach\b|\bPMB\b/i
@@ -218,24 +261,49 @@ const SEAT = new RegExp(
   'u',
 )
 
+/** What stands behind a company's name: `…, a sole trader based in Ghent, Belgium`, `… mit Sitz in Leipzig`. */
+const HOME = new RegExp(
+  String.raw`^[^.]{0,40}\b(?:(?:based|located|living|residing|established) in|mit Sitz in|dont le siège (?:social )?est (?:situé )?à|gevestigd (?:te|in)|con sede en) (${CITY}(?:, ${CITY}){0,2})`,
+  'u',
+)
+/** The same of the plain name of the vendor. */
+const SEAT_OF_NAME = new RegExp(
+  String.raw`\b(?:[Oo]ur headquarters in|mit (?:Haupts|S)itz in|[Ss]itz (?:ist )?in|dont le siège (?:social )?est (?:situé )?à|(?:is|zijn) gevestigd (?:te|in)|(?:tiene su|con) sede en) (${CITY}(?:, ${CITY}){0,2})|\ban? (${CITY})-based (?:company|startup|firm|business|team)\b`,
+  'u',
+)
+/** Words beside a place that is somebody else's. */
+const OTHERS =
+  /\b(?:hosting|host|providers?|customers?|clients?|partners?|processors?|suppliers?|servers?|data ?cent(?:er|re)s?)\b/i
+
 /** The city in which a vendor says that it is at home, where it gives no address. */
-function seats(passages: Passage[], name: string | null): Claim<string>[] {
+function seats(passages: Passage[], entity: string | null, name: string | null): Claim<string>[] {
   return passages.flatMap(({ text, url, path, headings }) => {
-    const seat = SEAT.exec(text)
+    const own = ownName(text, entity, null)
+    const behind = own && text.slice(own.end, own.end + 120)
+    const home = behind ? HOME.exec(behind)?.[1] : undefined
+    if (home) return [{ value: home, worth: 25, url }]
+    const seat = SEAT.exec(text) ?? SEAT_OF_NAME.exec(text)
     if (!seat) return []
-    const before = text.slice(0, seat.index).replace(/\b(Inc|Ltd|Corp|Co|LLC)\. /g, '$1, ')
+    const before = commaAfterForm(text.slice(0, seat.index))
     const sentence = text.slice(before.lastIndexOf('. ') + 1, seat.index + seat[0].length)
     if (!/\b(?:we|our|company)\b/i.test(sentence) && !(name && sentence.includes(name))) return []
+    if (OTHERS.test(sentence) || legalNamesIn(sentence).some((other) => other.name !== entity)) return []
     const itself = name !== null && sentence.includes(name) && /\b(?:headquarter|head office|registered)/.test(seat[0])
     const near = itself || ABOUT.test(path) || IMPRINT.test(path + headings) || path === '/' ? 20 : 10
-    return namesCountry(seat[1]!) || near > 10 ? [{ value: seat[1]!, worth: near, url }] : []
+    const place = seat[1] ?? seat[2]!
+    return namesCountry(place) || near > 10 ? [{ value: place, worth: near, url }] : []
   })
 }
 
-/** Where a text names the vendor by its legal name, or begins a line with its plain one. */
-function ownName(text: string, entity: string | null): { end: number } | null {
+/** The full stop of a legal form ends no sentence. */
+const commaAfterForm = (text: string): string => text.replace(/\b(Inc|Ltd|Corp|Co|LLC)\. /g, '$1, ')
+
+/** Where a text names the vendor by its legal name, or begins a line with its plain one or its brand. */
+function ownName(text: string, entity: string | null, brand: string | null): { end: number } | null {
+  if (brand && text.startsWith(brand) && /^(?:\s*\n|,? \d{1,5} \p{Lu})/u.test(text.slice(brand.length)))
+    return { end: brand.length }
   if (!entity) return null
-  const whole = text.indexOf(entity)
+  const whole = text.toLowerCase().indexOf(entity.toLowerCase())
   // What the document calls the company for short stands in brackets between its name and its address.
   if (whole >= 0)
     return { end: whole + entity.length + /^\s*(?:\([^)]{0,80}\))?/.exec(text.slice(whole + entity.length))![0].length }
@@ -244,12 +312,13 @@ function ownName(text: string, entity: string | null): { end: number } | null {
 }
 
 function registrations(passages: Passage[], entity: string | null): Claim<string>[] {
-  return passages.flatMap(({ text, url, path, headings }) => {
+  return passages.flatMap(({ text, url, path, headings, boilerplate }) => {
     const value = registrationNumber(text)
     if (!value) return []
     const imprint = IMPRINT.test(path) || IMPRINT.test(headings)
-    const own = entity !== null && text.includes(entity)
-    return imprint || own || POLICY.test(path) || ABOUT.test(path) || /contact|kontakt/i.test(path)
+    const own = ownName(text, entity, null) !== null
+    if (!own && OF_OTHERS.test(headings)) return []
+    return imprint || own || boilerplate || POLICY.test(path) || ABOUT.test(path) || /contact|kontakt/i.test(path)
       ? [{ value, worth: (imprint ? 40 : 0) + (own ? 30 : 0) + 10, url }]
       : []
   })
@@ -265,14 +334,14 @@ const FOUNDED: [worth: number, pattern: RegExp][] = [
   [
     60,
     new RegExp(
-      String.raw`\b(?:founded|founding|foundation|established|incorporated|gegründet|fondée?)\b[^.]{0,50}?\b(?:in|since|im Jahr|en)\s+(?:\p{L}+\s+)?${YEAR}`,
+      String.raw`\b(?:founded|founding|foundation|established|incorporated|gegründet|fondée?)\b[^.]{0,50}?\b(?:in|since|im Jahr|en)\s+(?:(?:the|early|late)\s+)?(?:\p{L}+\s+(?:of\s+)?)?${YEAR}`,
       'iu',
     ),
   ],
   [
     60,
     new RegExp(
-      String.raw`(?<!\p{L})(?:Gründung(?:sjahr)?|fondé|fundad[oa]|constituida|opgericht)(?!\p{L})[^.]{0,50}?(?::|(?<!\p{L})(?:en|in|sinds|año))\s+(?:\p{L}+\s+){0,2}${YEAR}|${YEAR}(?:\s\p{L}+){0,5}\s(?:gegründet|fondée?|fundada|opgericht)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:Gründung(?:sjahr)?|[Gg]egründet|fondé|créée?|lancée|née|fundad[oa]|constituida|cread[oa]|nació|opgericht|ontstond)(?!\p{L})[^.]{0,50}?(?::|(?<!\p{L})(?:en|in|sinds|año))\s+(?:\p{L}+\s+){0,2}${YEAR}|${YEAR}(?:\s\p{L}+){0,5}\s(?:gegründet|fondée?|fundada|opgericht)(?!\p{L})`,
       'iu',
     ),
   ],
@@ -293,7 +362,7 @@ const FOUNDED: [worth: number, pattern: RegExp][] = [
   [
     40,
     new RegExp(
-      String.raw`\b(?:since|seit|depuis)\s+(?:\p{L}+\s+)?${YEAR}\s*,?\s+(?:we|our|the company|[\p{Lu}]\p{L}+ has|wir)\b`,
+      String.raw`\b(?:since|seit|depuis|desde|sinds)\s+(?:\p{L}+\s+)?${YEAR}\s*,?\s+(?:\p{Ll}+\s+)?(?:we|our|the company|[\p{Lu}]\p{L}+ has|wir|nous|wij)\b`,
       'iu',
     ),
   ],
@@ -304,28 +373,42 @@ const FOUNDED: [worth: number, pattern: RegExp][] = [
       'iu',
     ),
   ],
-  [55, new RegExp(String.raw`\b(?:founded|established|est\.|year founded|founding year)(?: in)?\s?:?\s${YEAR}`, 'iu')],
   [
-    40,
+    55,
     new RegExp(
-      String.raw`\bin\s+${YEAR}\s*,[^.]{0,80}\bstarted\b|\b(?:building|running|making|developing)\b[^.]{0,40}\bsince\s+${YEAR}`,
+      String.raw`\b(?:founded|established|est\.|year founded|founding year)(?: in)?\s?:?\s(?:\p{L}+\s)?${YEAR}`,
       'iu',
     ),
   ],
+  [
+    40,
+    new RegExp(
+      String.raw`\bin\s+${YEAR}\s*,[^.]{0,80}\bstarted\b|\b(?:building|running|making|developing)\b[^.]{0,40}\bsince\s+${YEAR}|\bhas (?:helped|served|made|built|been making|been helping)\b[^.]{0,40}\bsince\s+${YEAR}`,
+      'iu',
+    ),
+  ],
+  [30, new RegExp(String.raw`^in\s+${YEAR}\s*,[^.]{0,200}\.\s+since then\b`, 'iu')],
+  [40, new RegExp(String.raw`^${YEAR}\s*[:–—-]\s*[^.]{0,60}\b(?:founded|incorporated|born|established)\b`, 'iu')],
 ]
 const NOT_FOUNDING =
-  /\b(?:effective|updated|version|certified|compliant|policy|agreement|regulation|act|law|program(?:me)?|feature|directive|office|blog)\b/i
+  /\b(?:effective|updated|version|certified|compliant|policy|agreement|regulation|act|law|program(?:me)?|feature|directive|office|blog|GDPR|standard|court|authority|commission|universit\p{L}+)\b/iu
+
+/** `Our customer Orbital Foods was founded …` */
+const OF_ANOTHER = /\b(?:customer|client|partner|supplier),? \p{Lu}/u
 
 function years(passages: Passage[]): Claim<number>[] {
-  return passages.flatMap(({ text, url, path }) =>
-    FOUNDED.flatMap(([worth, pattern]) => {
+  return passages.flatMap(({ text: said, headings, url, path }) => {
+    const text = `${/(?:^| · )((?:1[89]|20)\d{2})$/.exec(headings)?.[1] ?? ''}: ${said}`.replace(/^: /, '')
+    return FOUNDED.flatMap(([worth, pattern]) => {
       const match = pattern.exec(text)
       const before = match ? text.slice(Math.max(0, match.index - 60), match.index) : ''
-      const sentence = `${before.slice(before.search(/[^.!?]*$/))}${match?.[0]}`
-      if (!match || NOT_FOUNDING.test(sentence)) return []
-      return [{ value: Number(match[1] ?? match[2]), worth: worth + (ABOUT.test(path) || path === '/' ? 20 : 0), url }]
-    }),
-  )
+      const lead = commaAfterForm(before)
+      const sentence = `${lead.slice(lead.search(/[^.!?]*$/))}${match?.[0]}`
+      if (!match || NOT_FOUNDING.test(sentence) || OF_ANOTHER.test(sentence)) return []
+      const year = Number(match.slice(1).find(Boolean))
+      return [{ value: year, worth: worth + (ABOUT.test(path) || path === '/' ? 20 : 0), url }]
+    })
+  })
 }
 
 const PERSON = String.raw`(?:(?:Dr|Prof|Mr|Ms|Mrs)\. )?\p{Lu}[\p{L}'’-]+(?: (?:van|von|de|der|den|la|le|du|di|bin|al)){0,2}(?: (?:\p{Lu}\.|\p{Lu}[\p{L}'’-]+)){1,3}`

@@ -1,6 +1,6 @@
 /** Legal forms at the end of a company's name. */
 const FORM =
-  '(?:Inc|Incorporated|LLC|L\\.L\\.C|LLP|L\\.P|LP|Ltd|Limited|Corp|Corporation|PLC|plc|PBC|P\\.B\\.C|Co|GmbH(?:\\s*&\\s*Co\\.?\\s*KG)?|AG|UG(?:\\s*\\(haftungsbeschränkt\\))?|SE|KG|e\\.?K|S\\.?A\\.?S(?:\\.?U)?|SASU|SARL|EURL|S\\.?[AL]\\.?U|OHG|S\\.?à\\.?\\s?r\\.?l|S\\.?r\\.?l|S\\.?p\\.?A|S\\.?A|SL|S\\.L|B\\.?V|N\\.?V|AB|ApS|A/S|AS|Oy|Oyj|O[ÜU]|AS|UAB|SIA|d\\.\\s?o\\.\\s?o|s\\.?\\s?r\\.?\\s?o|a\\.\\s?s|ehf|Sp\\.?\\s?z\\s?o\\.?\\s?o|Kft|Zrt|Pty\\.?(?:\\s+Ltd)?|Pte\\.?(?:\\s+Ltd)?|K\\.?K|Pvt\\.?(?:\\s+Ltd)?|EOOD|Ltda)'
+  '(?:Inc|Incorporated|LLC|L\\.L\\.C|LLP|L\\.P|LP|Ltd|Limited|Corp|Corporation|PLC|plc|PBC|P\\.B\\.C|Co|GmbH(?:\\s*&\\s*Co\\.?\\s*KG)?|AG|UG(?:\\s*\\(haftungsbeschränkt\\))?|SE|KG|e\\.?K|S\\.?A\\.?S(?:\\.?U)?|SASU|SARL|EURL|SNC|SCOP|SCIC|SRL|S\\.?P\\.?R\\.?L|BVBA|VOF|GbR|e\\.\\s?V|eG|KGaA|JSC|CIC|Lda|Sdn\\.?\\s+Bhd|S\\.\\s?A\\.\\s?P\\.\\s?I\\.\\s?de\\s+C\\.\\s?V|S\\.\\s?A\\.\\s?de\\s+C\\.\\s?V|S\\.\\s?de\\s+R\\.\\s?L\\.\\s?de\\s+C\\.\\s?V|S\\.?[AL]\\.?U|OHG|S\\.?à\\.?\\s?r\\.?l|S\\.?r\\.?l|S\\.?p\\.?A|S\\.?A|SL|S\\.L|B\\.?V|N\\.?V|AB|ApS|A/S|AS|Oy|Oyj|O[ÜU]|AS|UAB|SIA|d\\.\\s?o\\.\\s?o|s\\.?\\s?r\\.?\\s?o|a\\.\\s?s|ehf|Sp\\.?\\s?z\\s?o\\.?\\s?o|Kft|Zrt|Pty\\.?(?:\\s+Ltd)?|Pte\\.?(?:\\s+Ltd)?|K\\.?K|Pvt\\.?(?:\\s+Ltd)?|EOOD|Ltda)'
 /** A quick look, so that the long pattern runs only where it may match. */
 const ANY_FORM = new RegExp(`\\s${FORM}(?![\\p{L}\\p{N}])`, 'u')
 const LEGAL_FORM = new RegExp(`(?:,?\\s+${FORM}\\.?)+$`, 'u')

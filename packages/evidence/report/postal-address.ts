@@ -2,27 +2,33 @@ import { namesCountry } from './places.ts'
 
 /** Words that announce a postal address. */
 const LABEL =
-  /\b(?:registered (?:office|seat|address)|principal (?:office|place of business)|head ?(?:office|quarters)|headquartered|business address|mailing address|postal address|address|our offices?|located|by (?:post|mail)|write to us|siège social|anschrift|sitz|domicilio social|bezoekadres|vestigingsadres)\b(?: (?:is|are|at|in|to|of|us|located|as follows))*\s*[:\-–]?\s*/i
+  /\b(?:registered (?:office|seat|address)|principal (?:office|place of business)|head ?(?:office|quarters)|headquartered|(?:with|having) (?:its )?offices?|business address|contact details|mail to|mailing address|postal address|address|our offices?|located|by (?:post|mail)|write to us|siège social|anschrift|sitz|domicilio social|bezoekadres|vestigingsadres)\b(?: (?:is|are|at|in|to|of|us|located|as follows))*\s*[:\-–]?\s*/i
 const POSTCODE =
-  /\b(?:[A-Z]{1,2}[- ])?\d{4,6}(?:[- ]?\d{4})?\b|\b\d{3}\s\d{2}\b|\b\d{2}-\d{3}\b|\b\d{4}\s?[A-Z]{2}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/
+  /\b(?:[A-Z]{1,2}[- ])?\d{4,6}(?:[- ]?\d{4})?\b|\b\d{3}\s\d{2}\b|\b\d{2}-\d{3}\b|\b\d{4}\s?[A-Z]{2}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]\d[\dW]\s?[A-Z\d]{4}\b/
 const STREET =
-  /\b(?:street|st\.|road|rd\.|avenue|ave\b|boulevard|blvd|lane|drive|square|plaza|way|court|suite|ste\b|floor|quay|place|parkway|highway|hwy|building|house|rue|place|chemin|allée|cours|via|piazza|calle|avenida|paseo|rua|gata|gatan|vägen|tn\b|mnt\b|ulica|ul\.|náměstí|p\.?\s?o\.? box)|\p{L}+(?:str(?:aße|asse|\.)|weg|allee|platz|damm|ufer|ring|gasse|hafen|straat|laan|gracht|kade|plein|gade|vej|katu|tie|allé)\b|\p{L}{3,}\.?\s\d{1,4}(?:[/-]\d{1,4})?[a-z]?\b|\b\d{1,5},?\s(?:[NSEW]\.?\s)?\p{Lu}\p{L}+/iu
+  /\b(?:street|st\.|road|rd\.|avenue|ave\b|boulevard|blvd|lane|drive|square|plaza|way|court|cross|nagar|marg|sector|plot|suite|ste\b|floor|quay|place|parkway|highway|hwy|building|house|rue|place|chemin|allée|cours|via|piazza|calle|avenida|paseo|rua|gata|gatan|vägen|tn\b|mnt\b|ulica|ul\.|náměstí|p\.?\s?o\.? box)|\p{L}+(?:str(?:aße|asse|\.)|weg|allee|platz|damm|ufer|ring|gasse|hafen|straat|laan|gracht|kade|plein|gade|vej|katu|tie|allé)\b|\p{L}{3,}\.?\s\d{1,4}(?:[/-]\d{1,4})?[a-z]?\b|\b\d{1,5},?\s(?:[NSEW]\.?\s)?\p{Lu}\p{L}+/iu
 /** What ends an address in running text. */
 const END =
   /\s*(?:\n\s*\n|\t|;|["“”]|\(|\b(?:registered|represented|registration|reg\.|company|commercial|VAT|USt|tax|e-?mail|tel\b(?! Aviv)|phone|telefon|fax|attn|attention|contact|website|CRN|HRB|SIRE[NT]|RCS|immatriculée?|NIF|CIF|inscrita|KvK|ingeschreven|BTW|incorporated|entered|with (?:company|its|registration)|and (?:its|the|is|our)|which|where|if you|you may|we\b|is\b|are\b|has\b|under)\b|https?:|[\w.+-]+@)/gi
 const LONGEST = 180
-/** What may stand between a company's name and its address. */
+/** What may stand between a company's name, or a label, and its address: the number of a register, an address for mail. */
 const NO_PART =
-  /^(?:(?:registry|reg\.?|registration) (?:code|number|no\.?)|company (?:number|no\.?)|UEN|ABN|ACN)\W{1,3}[\dA-Z ]{5,16}[,)]\s*|^(?:of|at|attn|attention)\b:?\s+(?:Legal,\s*)?/i
+  /^[\s,:;()"“”'’.-]*(?:(?:(?:(?:company|corporate|business|organi[sz]ation|enterprise) )?(?:(?:registry|reg\.?|registration|identity) )?(?:code|number|no\.?|nr\.?)|org\.?\s?(?:nr|no)\.?|BCE|KBO|CIN|CNPJ|CVR|KvK|NIF|CIF|NIPC|SIREN|UEN|ABN|ACN)\W{1,3}(?:BE )?[\dA-Z][\dA-Z ./-]{4,20}|[\w.+-]{1,64}@[\w.-]{1,80})(?:[,)]\s*|\s+(?=of\b|at\b))/i
+const ADDRESSEE = /^(?:of|at|attn|attention)\b:?\s+(?:Legal,\s*)?/i
 
 /** The first postal address in a text; `start` is about where in the text it begins. Lines about people before it are passed over. */
 export function postalAddress(whole: string): { address: string; start: number; labelled: boolean } | null {
   const text = whole.replace(/^(?:\n*[^\d\n:]*:[^\d\n]*\n)+/, '')
   const label = LABEL.exec(text)
-  const labelled = label ? addressAt(text, label.index + label[0].length) : null
+  const labelled = label ? addressAt(text, pastNumbers(text, label.index + label[0].length)) : null
   if (labelled) return { ...labelled, labelled: true }
-  const plain = addressAt(text, /^[\s,:;()"“”'’.-]*/.exec(text)![0].length)
+  const start = pastNumbers(text, 0)
+  const plain = addressAt(text, start + /^[\s,:;()"“”'’.-]*/.exec(text.slice(start))![0].length)
   return plain && { ...plain, labelled: false }
+}
+
+function pastNumbers(text: string, start: number): number {
+  return start + (NO_PART.exec(text.slice(start, start + LONGEST))?.[0].length ?? 0)
 }
 
 function addressAt(text: string, start: number): { address: string; start: number } | null {
@@ -36,7 +42,7 @@ function addressAt(text: string, start: number): { address: string; start: numbe
     .replace(/\s+/g, ' ')
     .replace(/(?:,\s*)+/g, ', ')
     .replace(/^[\s,:]+|[\s,.:;–-]+$/g, '')
-    .replace(NO_PART, '')
+    .replace(ADDRESSEE, '')
   if (address.length < 12 || address.length > LONGEST || !/\d/.test(address) || !STREET.test(address)) return null
   return POSTCODE.test(address) || namesCountry(address) ? { address, start } : null
 }

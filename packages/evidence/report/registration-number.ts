@@ -6,17 +6,18 @@ const REGISTERS: RegExp[] = [
   // France
   /\b(?:R\.?C\.?S\.?|RCS)\s+(?:(?:de|of|in)\s+)?[\p{Lu}][\p{L}-]+(?:[ -]\p{L}[\p{L}-]+){0,3}?,?(?:\s+(?:sous le num[ée]ro|under (?:the )?(?:number|no\.?)|with (?:the )?number|n[°o]\.?|number))?\s*((?:[A-D]\s)?\d{3}[ .]?\d{3}[ .]?\d{3})/u,
   /\bTrade and Companies Register[^.\d]{0,40}?\b(\d{3}[ .]?\d{3}[ .]?\d{3})\b/i,
+  /\bR\.?C\.?S\.?\s+Luxembourg[^\d]{0,20}(B\s?\d{5,6})\b/i,
   /\bSIRE[NT]\s*(?:number|no\.?|n[°o]\.?|:|is)?\s*:?\s*(\d{3}[ .]?\d{3}[ .]?\d{3}(?:[ .]?\d{5})?)/i,
   // Switzerland
   /\b(CHE[-\s]?\d{3}\.?\d{3}\.?\d{3})\b/,
   // Netherlands, Belgium
   /\b(?:KvK|K\.v\.K\.|CoC|Chamber of Commerce|Kamer van Koophandel)\b[^\d.]{0,60}(\d{8})\b/i,
-  /\b(?:KBO|BCE|RPR|RPM|Ondernemingsnummer)\b[^\d]{0,40}((?:BE\s?)?[01]\d{3}[. ]?\d{3}[. ]?\d{3})\b/i,
+  /\b(?:KBO|BCE|RPR|RPM|Ondernemingsnummer|enterprise number|company number|numéro d['’]entreprise)\b[^\d]{0,40}((?:BE\s?)?[01]\d{3}[. ]?\d{3}[. ]?\d{3})\b/i,
   // United Kingdom, Ireland
-  /\b(?:registered in (?:England|Scotland|Wales|Northern Ireland|Ireland|the UK)[^.\d]{0,60}|Companies House[^.\d]{0,40})\b((?:SC|NI|OC|SO)?\d{6,8})\b/i,
+  /\b(?:registered in (?:England|Scotland|Wales|Northern Ireland|Ireland|the UK|the United Kingdom)(?:(?!VAT|tel)[^\d\n]){0,60}|Companies House[^.\d]{0,40})\b((?:SC|NI|OC|SO)?\d{6,8})\b/i,
   // Nordic countries and the Baltics
   /\b(?:CVR)\b[^\d]{0,20}(\d{8})\b/i,
-  /\b(?:Org(?:anisation(?:s)?)?\.?\s?(?:nr|number|nummer|no)\.?|corporate (?:identity|id) (?:number|no\.?))[^\d]{0,12}(\d{6}-\d{4}|\d{3}\s?\d{3}\s?\d{3})\b/i,
+  /\b(?:Org(?:anisation(?:s)?)?\.?\s?(?:nr|number|nummer|no)\.?|corporate (?:identity|id|registration) (?:number|no\.?))[^\d]{0,12}(\d{6}-\d{4}|\d{3}\s?\d{3}\s?\d{3})\b/i,
   /\b(?:Y-tunnus|Business ID)\b[^\d]{0,12}(\d{7}-\d)\b/i,
   /\b(?:registrikood|registry code|reg(?:istration|istry)? ?code|reg\. code)\b[^\d]{0,12}(\d{8,11})\b/i,
   // Czechia, Slovakia, Poland, Hungary, Romania
@@ -27,11 +28,17 @@ const REGISTERS: RegExp[] = [
   // Spain, Italy, Portugal
   /\b(?:CIF|NIF|N\.I\.F\.|C\.I\.F\.|NIPC)\b\s*:?\s*([A-Z]?-?\d{8,9}[A-Z]?)\b/,
   /\bREA\b[^\d]{0,12}([A-Z]{2}\s?-?\s?\d{6,7})\b/,
-  // Australia, Singapore, India
+  // Australia, New Zealand, Singapore, India, Japan, Brazil
+  /\bNZ[BC]N\b[^\d]{0,5}(\d{6,13})\b/,
+  /\bCIN\b[^A-Z\d]{0,5}([LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6})\b/,
+  /\bcorporate number\b[^\d]{0,5}(\d{13})\b/i,
+  /\bCNPJ\b[^\d]{0,12}(\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})\b/,
   /\b(?:ABN|ACN)\b\s*:?\s*(\d{2,3}(?:\s?\d{3}){2,3})\b/,
   /\bUEN\b\s*:?\s*(\d{8,9}[A-Z])\b/,
   // United States
   /\b(?:incorporated|registered|organi[sz]ed) in (?:the State of )?(?:Delaware|[A-Z][a-z]+)[^.\d]{0,20}\b(?:file|entity) (?:number|no\.?)[^.\d]{0,5}(\d{6,10})\b/,
+  // In Belgium the number for VAT is that of the register.
+  /\b(BE\s?0\d{3}[. ]?\d{3}[. ]?\d{3})\b/,
   // In words
   /\b(?:compan(?:y|ies)|corporate|business|commercial|trade)?\s*(?:registration|registered|register|registry|reg\.?|identification|incorporation)?\s*(?:number|no\.?|nr\.?|ID|code)\s*(?:is|:|\.)?\s*:?\s*((?:[A-Z]{1,3}[- ]?)?\d{6,12}[A-Z]?)\b/i,
 ]
