@@ -6,6 +6,7 @@ import { stem, tokenize } from '../vocabulary/tokens.ts'
 import { type CompiledTopic, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
 import { type CertificateQuestion, certificateQuestion, certificatesBeside } from './certificate.ts'
 import { negatedIn } from './guards.ts'
+import { inPlainWords } from './plain-words.ts'
 import { type Comparison, comparisonIn, type Quantity, quantitiesIn } from './quantities.ts'
 
 /** One thing that a statement asks, in the terms of a topic. */
@@ -54,6 +55,8 @@ const functionWords = new Set(
 
 /** A statement whose likeness to a topic, and its margin above the next, come to less is outside every topic. */
 const threshold = 0.74
+/** A statement of more likeness may leave out what its topic is about; another that does is about something else. */
+const plain = 0.9
 /** Statements are read by the sentence up to this many. */
 const mostSentences = 4
 const known = newCache()
@@ -78,7 +81,7 @@ for (const { topic, index } of vocabulary.topics)
     ...[...topic.prototypes, topic.name].map((asked) => [asked, 1] as const),
     ...topic.examples.support.map((said) => [said, 0.9] as const),
   ]) {
-    for (const feature of features(wording)) {
+    for (const feature of features(inPlainWords(wording))) {
       const list = postings.get(feature)
       if (list) list.push(prototypes.length)
       else postings.set(feature, [prototypes.length])
@@ -178,7 +181,7 @@ export function understand({ statement, category }: Statement): Understanding {
 function readAnyLanguage(statement: string, category: string): Understanding {
   const lexicon = lexiconOf(languageOfStatement(statement))
   const english = (text: string) => (lexicon ? inEnglish(text, lexicon) : text)
-  const understanding = read(english(statement), english(category))
+  const understanding = read(inPlainWords(english(statement)), english(category))
   const certificates = certificateQuestion(statement, english)
   return certificates
     ? { ...understanding, certificates, questions: [], wider: [] }
@@ -191,7 +194,7 @@ function read(statement: string, category: string): Understanding {
   const best = ranked[0]
   const concepts = vocabulary.conceptsAsked(statement)
   const numbers = numbersIn(statement)
-  if (!best || best.likeness + marginOf(ranked) < threshold)
+  if (!best || best.likeness + marginOf(ranked) < threshold || (best.likeness < plain && !names(best.topic, concepts)))
     return { certificates: null, naming: [], questions: [], wider: [], join: 'all', stems, numbers, concepts }
   const second = secondOf(statement, category, best.topic)
   const chosen = second ? [best, second.found] : [best]
@@ -210,6 +213,14 @@ function read(statement: string, category: string): Understanding {
     concepts,
   }
 }
+
+/** Whether a statement names, in any words, each concept that is a facet by itself: not all that is trained is a model. */
+const names = ({ topic }: CompiledTopic, concepts: readonly string[]) =>
+  Object.values(topic.facets).every(
+    (patterns) =>
+      !patterns.every((pattern) => pattern.startsWith('@') && !pattern.includes(' ')) ||
+      patterns.some((pattern) => concepts.includes(pattern.slice(1))),
+  )
 
 /** How far the best topic stands above the next that is not near to it: what two topics are alike to is neither's. */
 function marginOf([best, ...others]: ReturnType<typeof rank>): number {
@@ -237,7 +248,7 @@ function numbersIn(statement: string): Understanding['numbers'] {
 function secondOf(statement: string, category: string, first: CompiledTopic) {
   const whole = vocabulary.read(statement, known)
   const bare = withoutBrackets(statement)
-  for (const conjunction of bare.matchAll(/[,;]?\s+(and|or|as well as)\s+|;\s+|\s(\/)\s/gi)) {
+  for (const conjunction of bare.matchAll(/[,;]?\s+(and|or|as well as),?\s+|;\s+|\s(\/)\s/gi)) {
     const parts = [bare.slice(0, conjunction.index), bare.slice(conjunction.index + conjunction[0].length)]
     const readings = parts.map((part) => vocabulary.read(part, known))
     for (const [one, other] of [
@@ -298,7 +309,11 @@ function isInverted(topic: CompiledTopic, reading: Reading, statement: string): 
   if (topic.topic.polarity === 'prohibition') {
     if (/\bwhether\b/i.test(statement)) return false
     const not = topic.facets.find(({ name }) => name === 'not')!
-    return !reading.matches.has(not.owner) && !reading.matches.has(topic.sufficient)
+    return (
+      !reading.matches.has(not.owner) &&
+      !reading.matches.has(topic.sufficient) &&
+      vocabulary.marked(reading, 'negation').length === 0
+    )
   }
   // Words that deny what must not be (`no one may read it without need`) are the practice itself.
   const own = [topic.sufficient, ...topic.facets.map(({ owner }) => owner)].flatMap(

@@ -1,0 +1,25 @@
+import { PatternAutomaton } from '../vocabulary/patterns.ts'
+import plainWords from '../vocabulary/plain-words.json' with { type: 'json' }
+import { tokenize } from '../vocabulary/tokens.ts'
+
+const plain = Object.keys(plainWords.words)
+const automaton = new PatternAutomaton()
+for (const [owner, unusual] of Object.values(plainWords.words).entries())
+  for (const pattern of unusual) automaton.add(pattern, owner)
+const known = new Map<string, readonly number[]>()
+
+/** A statement with unusual words replaced by the plain ones for the same: `Enciphered disks` → `encrypted disks`. */
+export function inPlainWords(statement: string): string {
+  const tokens = tokenize(statement)
+  const found = automaton.match(tokens, known).sort((a, b) => a.from - b.from || b.to - a.to)
+  let text = ''
+  let at = 0
+  let next = 0
+  for (const { owner, from, to } of found) {
+    if (from < next) continue
+    text += statement.slice(at, tokens[from]!.start) + plain[owner]!
+    at = tokens[to - 1]!.end
+    next = to
+  }
+  return text + statement.slice(at)
+}
