@@ -71,8 +71,7 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
     rejected.push({ passage: supporting[0]!.passage, reason: tooFaint })
     supporting.length = 0
   }
-  const { strong, weak } =
-    question.named || question.likeness >= 0.8 ? contradictionsOf(question, corpus, rejected) : { strong: [], weak: [] }
+  const { strong, weak } = contradictionsOf(question, corpus, rejected)
   const opposing = new Set([...strong, ...weak].map(({ passage }) => passage))
   const support = supporting.filter(({ passage }) => !opposing.has(passage))
   rank(support, corpus, query)
@@ -80,6 +79,15 @@ export function decide(question: Question, corpus: Corpus, query: ReadonlySet<st
   rank(weak, corpus, query)
 
   const [yes, no] = question.inverted ? [false, true] : [true, false]
+  // A statement that hardly names the topic is not denied, and what the documents deny it is not affirmed.
+  if (!question.named && question.likeness < 0.8 && strong.length + weak.length > 0)
+    return {
+      answer: null,
+      rule: support.length > 0 ? 'conflict' : 'nothing',
+      candidates: [],
+      against: [...strong, ...weak, ...support],
+      rejected,
+    }
   if (strong.length > 0)
     return {
       answer: no,

@@ -212,9 +212,15 @@ function dutyOfCustomer(reading: Reading, window: Match): boolean {
       (duty) =>
         duty.from < window.to &&
         duty.from > window.from - 25 &&
+        !ofTheirData(reading, duty) &&
         !back.some((vendor) => vendor.from >= duty.to && vendor.from <= window.from),
     )
 }
+
+/** `Customer data shall be deleted` lays no duty on the customer. */
+const ofTheirData = ({ tokens }: Reading, { from }: Match): boolean =>
+  /^(?:customer|client|user|subscriber)$/.test(tokens[from]!.word) &&
+  /^(?:data|information|content|records?|files?|accounts?|workloads?|environments?)$/.test(tokens[from + 1]?.word ?? '')
 
 /** A practice that is laid on the customer after it is named: `Backups are the responsibility of the customer`. */
 const leftToCustomer = (reading: Reading, window: Match): boolean =>

@@ -209,6 +209,40 @@ describe('a manual', () => {
   })
 })
 
+describe('no denial and no duty', () => {
+  it.each([
+    ['what the customer need not do', backups, 'You do not need to perform backups by hand.', null],
+    ['not only', 'Activity in systems is logged.', 'Logging is done not only on actions performed by users.', true],
+    [
+      'customers’ data as the subject',
+      'Customer data is deleted after termination.',
+      'Customer accounts and data shall be deleted within 60 days of contract termination.',
+      true,
+    ],
+    [
+      'the reader, whoever else is responsible',
+      atRest,
+      'You’re also fully responsible for keeping stored data encrypted.',
+      null,
+    ],
+    [
+      'what is given to the reader',
+      'Encryption keys are rotated.',
+      'This gives you a lot of flexibility when rotating keys.',
+      null,
+    ],
+  ])('%s', (_, statement, sentence, expected) => expect(answer(statement, sentence)).toBe(expected))
+})
+
+it('takes a short form of the field for no company', () =>
+  expect(
+    answer(
+      'Individuals can exercise their rights.',
+      'We keep PII safe.',
+      'PII shall be deleted upon request of a user.',
+    ),
+  ).toBe(true))
+
 describe('a page’s form', () => {
   const on = async (statement: string, html: string) =>
     review(ask(statement), prepareCorpus([await readPage(html, 'https://acme.example/legal')]), [])

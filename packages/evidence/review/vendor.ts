@@ -64,9 +64,13 @@ export function companyOf(sentence: string, { own, proper }: Names): 'vendor' | 
   return known ? 'vendor' : 'other'
 }
 
+/** Short forms of the field, which begin sentences as names of companies do. */
+const shortForms =
+  /^(?:E?PHI|PII|SPI|MFA|2FA|SSO|SAML|SCIM|VPN|TLS|SSL|HTTPS|DPO|DPIAs?|DPA|CISO|CTO|CEO|HR|IT|QA|API|AWS|SLAs?|SOC|ISO|SDK|CI)$/i
+
 function subjectOf(sentence: string, proper: ReadonlySet<string>): string | null {
   const name = subject.exec(sentence)?.[1]
-  if (name === undefined || !name.split(/\s+/).every((word) => proper.has(word))) return null
+  if (name === undefined || shortForms.test(name) || !name.split(/\s+/).every((word) => proper.has(word))) return null
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
