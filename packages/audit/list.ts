@@ -8,6 +8,7 @@ import {
   nearer,
   notSealed,
   reachOf,
+  type Span,
   type SpanPage,
   summed,
   timeOf,
@@ -20,9 +21,7 @@ import type { TenantSession } from '@custos/database/session'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** What a page of the audit log may be narrowed to. Times are unix seconds, inclusive. */
-export interface AuditFilters {
-  start_time: number
-  end_time: number
+export interface AuditFilters extends Span {
   user_id?: string | undefined
   action?: string | undefined
   /** A status, or a class as `4xx`. */
@@ -47,7 +46,7 @@ interface Place {
  * action with one status at a time. An index has the order of these, so that a filter that matches few records, or none, looks at
  * little else.
  */
-export function readPage(session: TenantSession, filters: AuditFilters, page: SpanPage): Promise<Rows> {
+export async function readPage(session: TenantSession, filters: AuditFilters, page: SpanPage): Promise<Rows> {
   if (asked(filters).length === 0)
     return run(session, inOrder(recordsOf(session, filters, page).select(['at', 'id', 'record']), page))
 
@@ -57,7 +56,8 @@ export function readPage(session: TenantSession, filters: AuditFilters, page: Sp
   const held = withUnsealed(session, filters.start_time, filters.end_time + 1).selectFrom(
     sql<Place>`(${places})`.as<'held'>(sql`held(since, action, status)`),
   )
-  const records = recordsAt(recordsOf(session, filters, page), unitOf(filters)).select(['at', 'id', 'record'])
+  const { entered, checked } = await rarestFirst(session, filters)
+  const records = recordsAt(session, entered, unitOf(filters), page).where(checked).select(['at', 'id', 'record'])
   const found = held.innerJoinLateral(inOrder(records, page).as('found'), (join) => join.onTrue())
   return run(session, inOrder(found.select(['found.at', 'found.id', 'found.record']), page))
 }
@@ -128,6 +128,34 @@ function sealedDays(session: TenantSession, filters: AuditFilters, value: Value,
 const placesOf = (session: TenantSession, days: RawBuilder<unknown>) =>
   sql`SELECT day, action, status FROM (${days}) AS days JOIN audit_kinds USING (kind) WHERE tenant_id = ${session.tenantId}`
 
+/**
+ * By what an index is entered, and what is checked of each record that it leads to: of the path, the address and the app it is the one
+ * with fewest records. What has two of them can be rare among either.
+ */
+async function rarestFirst(session: TenantSession, filters: AuditFilters) {
+  const { path, ip_address, user_id, ...others } = filters
+  const indexed = asked({ path, ip_address, user_id }) as ['path' | 'ip_address' | 'user_id', string][]
+  if (indexed.length < 2) return { entered: filters, checked: where.and([]) }
+
+  const { first, last } = coverOf(filters, day)
+  const counts = indexed.map(([field, value]) => {
+    const months: [number, number] = [first - 31 * day, last]
+    const records =
+      field === 'user_id'
+        ? summed('audit_month_counts', 'month', months, matching(session.tenantId, { ...others, user_id }))
+        : summed('audit_value_counts', 'day', [first, last], countOf(session, others, { field, value }))
+    return sql`(${sql.lit(field)}, ${records})`
+  })
+  const held = sql<{ field: string }>`(VALUES ${sql.join(counts)})`.as<'held'>(sql`held(field, records)`)
+  const [rarest] = await run(session, build.selectFrom(held).select('field').orderBy(sql`records`).limit(1))
+  const rest = indexed.filter(([field]) => field !== rarest!.field)
+  return {
+    entered: { ...filters, ...Object.fromEntries(rest.map(([field]) => [field, undefined])) },
+    // In a form that no index is entered by.
+    checked: where.and(rest.map(([field, value]) => sql<SqlBool>`(${where(field, '=', value)}) IS TRUE`)),
+  }
+}
+
 /** Where records lie that are not sealed, and so not counted, yet. */
 function unsealedPlaces(session: TenantSession, filters: AuditFilters) {
   const since = sql<Date>`date_trunc(${sql.lit(unitOf(filters) === hour ? 'hour' : 'day')}, at, 'UTC')`
@@ -137,9 +165,9 @@ function unsealedPlaces(session: TenantSession, filters: AuditFilters) {
     .where(matching(session.tenantId, filters))
 }
 
-/** Those of the place that is called held. */
-function recordsAt(records: ReturnType<typeof recordsOf>, unit: number) {
-  return records
+/** Those of the place that is called held: its action and status are what is asked for. */
+function recordsAt(session: TenantSession, filters: AuditFilters, unit: number, page?: SpanPage) {
+  return recordsOf(session, { ...filters, action: undefined, status_code: undefined }, page)
     .where('action', '=', sql.ref<string>('held.action'))
     .where('status', '=', sql.ref<number>('held.status'))
     .where('at', '>=', sql.ref<Date>('held.since'))
@@ -198,9 +226,9 @@ export async function countAll(session: TenantSession, filters: AuditFilters): P
   }
 
   function lookedUp(from: number, to: number, sealed: RawBuilder<unknown>) {
-    const records = recordsOf(session, { ...filters, start_time: from, end_time: to - 1 })
+    const records = recordsAt(session, { ...filters, start_time: from, end_time: to - 1 }, unit)
     return sql`(SELECT count(*) FROM (${sealed} UNION ${unsealedPlaces(session, filters)}) AS held(since, action, status),
-      LATERAL (${kept(recordsAt(records, unit).select('at'))}) AS found)`
+      LATERAL (${kept(records.select('at'))}) AS found)`
   }
 }
 
@@ -283,12 +311,9 @@ function askedValue({ path, ip_address }: AuditFilters): Value | undefined {
 }
 
 /** What is asked for besides the time. */
-function asked({ user_id, action, status_code, method, path, ip_address }: AuditFilters) {
+function asked({ user_id, action, status_code, method, path, ip_address }: Omit<AuditFilters, keyof Span>) {
   const all = Object.entries({ user_id, action, status_code, method, path, ip_address })
-  return all.filter(([, value]) => value !== undefined) as [
-    keyof Omit<AuditFilters, 'start_time' | 'end_time'>,
-    string,
-  ][]
+  return all.filter(([, value]) => value !== undefined) as [keyof Omit<AuditFilters, keyof Span>, string][]
 }
 
 /** Every status that the API can answer with: a short list, where a class of a hundred would be as many places to look in. */
