@@ -18,6 +18,8 @@ export interface Config {
   dataDirectory: string
   databaseUrl: string | undefined
   masterKey: string | undefined
+  /** What `custos master-key rotate` puts in its place. */
+  newMasterKey: string | undefined
   objectStoreUrl: string
   bootstrap: { tenant: string; clientId: string | undefined; clientSecret: string | undefined }
   collector: CollectorSettings
@@ -65,6 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDirectory,
     databaseUrl: env.DATABASE_URL,
     masterKey: env.CUSTOS_MASTER_KEY,
+    newMasterKey: env.CUSTOS_NEW_MASTER_KEY,
     objectStoreUrl: env.OBJECT_STORE_URL ?? pathToFileURL(`${dataDirectory}/objects/`).href,
     bootstrap: {
       tenant: env.CUSTOS_BOOTSTRAP_TENANT,

@@ -38,6 +38,7 @@ const Variables = z.object({
   CUSTOS_DATA_DIR: z.string().default('.custos'),
   DATABASE_URL: postgres.optional(),
   CUSTOS_MASTER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  CUSTOS_NEW_MASTER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   OBJECT_STORE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3:// address' }).optional(),
   CUSTOS_BOOTSTRAP_TENANT: z.string().min(1).default('First organisation'),
   CUSTOS_BOOTSTRAP_CLIENT_ID: z.uuid('must be a UUID').optional(),
@@ -117,14 +118,24 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
 
 /** Variables that others need beside them, each with the reason. */
 function missing(env: Environment): string[] {
-  return [missingForDatabase(env), missingForModel(env), missingForEmbeddings(env), missingForSearch(env)].filter(
-    (problem) => problem !== null,
-  )
+  return [
+    missingForDatabase(env),
+    missingForRotation(env),
+    missingForModel(env),
+    missingForEmbeddings(env),
+    missingForSearch(env),
+  ].filter((problem) => problem !== null)
 }
 
 function missingForDatabase(env: Environment): string | null {
   return env.DATABASE_URL && !env.CUSTOS_MASTER_KEY
     ? 'CUSTOS_MASTER_KEY: is required when DATABASE_URL is set. Make one with: openssl rand -hex 32'
+    : null
+}
+
+function missingForRotation(env: Environment): string | null {
+  return env.CUSTOS_NEW_MASTER_KEY && !env.CUSTOS_MASTER_KEY
+    ? 'CUSTOS_MASTER_KEY: is required when CUSTOS_NEW_MASTER_KEY is set: the key that it is to replace.'
     : null
 }
 

@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '@custos/database/embedded-postgres'
 import type { Config } from './config.ts'
-import { masterKey } from './master-key.ts'
+import { keptKeyInUse, masterKey } from './master-key.ts'
 
 /** Where an installation keeps its data: the database's owner, and the key that protects what must be secret. */
 export interface Installation {
@@ -40,19 +40,34 @@ export async function openInstallation(
   if (config.databaseUrl)
     return { owner: connectionOf(config.databaseUrl), masterKey: key, embedded: null, close: async () => {} }
 
-  const directory = embeddedDirectory(config.dataDirectory)
+  const { owner, embedded } = await reachEmbedded(config, options)
+  const close = async () => embedded?.stop()
+  if (config.masterKey !== undefined) return { owner, masterKey: key, embedded, close }
+  try {
+    return { owner, masterKey: await keptKeyInUse(config.dataDirectory, owner, options.log), embedded, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function reachEmbedded(
+  { dataDirectory }: Config,
+  options: { share: boolean; log: (sentence: string) => void },
+): Promise<Pick<Installation, 'owner' | 'embedded'>> {
+  const directory = embeddedDirectory(dataDirectory)
   if (options.share) {
     const running = await findEmbeddedPostgres(directory)
-    if (running) return { owner: running, masterKey: key, embedded: null, close: async () => {} }
+    if (running) return { owner: running, embedded: null }
   }
   try {
     const embedded = await startEmbeddedPostgres({ dataDirectory: directory, log: options.log })
-    return { owner: embedded.connection, masterKey: key, embedded, close: () => embedded.stop() }
+    return { owner: embedded.connection, embedded }
   } catch (error) {
     const running =
       options.share && error instanceof DataDirectoryInUse ? await findEmbeddedPostgres(directory) : undefined
     if (!running) throw error
-    return { owner: running, masterKey: key, embedded: null, close: async () => {} }
+    return { owner: running, embedded: null }
   }
 }
 

@@ -1,30 +1,82 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { access, chmod, constants, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, link, mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ConnectionOptions } from '@custos/database/connection'
+import { isDatabaseUnder } from '@custos/database/master-key'
+import { rotate } from '@custos/domain/master-key/rotate'
+
+const kept = 'master.key'
+
+/** While a rotation is under way, or where one was interrupted: the key that comes in the place of the kept one. */
+const coming = 'master.key.next'
 
 /**
  * The key that protects secret hashes, stored answers, cursors and signing keys: of the configuration, or made once in the
  * data directory, readable by its owner alone.
  */
 export async function masterKey(configured: string | undefined, dataDirectory: string): Promise<Uint8Array> {
-  const text = configured ?? (await keptKey(dataDirectory))
+  return configured === undefined ? makeOnce(dataDirectory, kept) : keyOf(configured)
+}
+
+/** The key that a text of the configuration, or of a file, stands for. */
+export function keyOf(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()
 }
 
-async function keptKey(dataDirectory: string): Promise<string> {
-  const file = join(dataDirectory, 'master.key')
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept) return kept.trim()
+/** The kept key, or the coming one where a rotation was interrupted after the database had gone over to it. */
+export async function keptKeyInUse(
+  dataDirectory: string,
+  owner: ConnectionOptions,
+  log: (sentence: string) => void,
+): Promise<Uint8Array> {
+  const next = await read(join(dataDirectory, coming))
+  if (!next) return makeOnce(dataDirectory, kept)
+  log('A rotation of the master key was interrupted; custos master-key rotate completes it')
+  return (await isDatabaseUnder(owner, keyOf(next))) ? keyOf(next) : makeOnce(dataDirectory, kept)
+}
+
+/**
+ * Rotates to a key made in the data directory, or completes a rotation that was interrupted. The old key stays until the database has
+ * gone over, and the new one is on disk before that.
+ *
+ * @returns false when the database had gone over already.
+ */
+export async function rotateKeptKey(
+  dataDirectory: string,
+  { owner, masterKey: from }: { owner: ConnectionOptions; masterKey: Uint8Array },
+  now: Date,
+): Promise<boolean> {
+  const rotated = await rotate(owner, { from, to: await makeOnce(dataDirectory, coming) }, now)
+  await rename(join(dataDirectory, coming), join(dataDirectory, kept))
+  return rotated
+}
+
+async function makeOnce(dataDirectory: string, name: string): Promise<Uint8Array> {
+  const file = join(dataDirectory, name)
+  const there = await read(file)
+  if (there) return keyOf(there)
   await makeWritable(dataDirectory)
-  const draft = join(dataDirectory, `master.key.${process.pid}`)
-  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
   await chmod(draft, 0o600)
-  // Linking fails when another start has made the key: then that one counts.
+  // Linking fails when another process has made the key: then that one counts.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   await unlink(draft)
-  return (await readFile(file, 'utf8')).trim()
+  await flush(dataDirectory)
+  return keyOf((await readFile(file, 'utf8')).trim())
+}
+
+async function read(file: string): Promise<string | undefined> {
+  return (await readFile(file, 'utf8').catch(() => undefined))?.trim()
+}
+
+/** A new name in a directory is on disk with the directory; Windows has no such step. */
+async function flush(directory: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await using handle = await open(directory)
+  await handle.sync()
 }
 
 async function makeWritable(dataDirectory: string): Promise<void> {

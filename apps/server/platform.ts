@@ -1,4 +1,5 @@
 import { cursorSigner } from '@custos/database/cursor'
+import { openUseKeys } from '@custos/database/former-keys'
 import { checkGuarantees } from '@custos/database/guard'
 import { openJobs } from '@custos/database/jobs'
 import { openKeyRings } from '@custos/database/key-ring'
@@ -31,6 +32,7 @@ export async function openPlatform(
   const { patience } = options
   const database = openDatabase({ app: roleConnection(owner, 'app', masterKey), operator, connections: 20, patience })
   await checkGuarantees(database)
+  const uses = await openUseKeys(database, masterKey)
   const keys = await openKeyRings(database, masterKey, clock)
   const jobs = await openJobs(operator, {
     supervise: options.works,
@@ -43,8 +45,9 @@ export async function openPlatform(
       database,
       jobs,
       objects: await openObjectStore(config.objectStoreUrl),
-      cursors: cursorSigner(masterKey),
+      cursors: cursorSigner(uses.cursor, clock),
       masterKey,
+      secretKeys: uses['app secret'],
       tokenKeys: keys['access tokens'],
       auditKeys: keys['audit checkpoints'],
       aggregator: config.aggregator ? openAggregator(config.aggregator, clock) : null,

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cursorSigner } from './cursor.ts'
 
-const signer = cursorSigner(Buffer.alloc(32, 1))
+const now = new Date('2026-11-21T12:00:00Z')
+const signerUnder = (byte: number) => cursorSigner({ current: Buffer.alloc(32, byte), former: [] }, () => now)
+const signer = signerUnder(1)
 const place = fc.jsonValue({ maxDepth: 2 })
 
 test('a cursor gives back the place that it was made of', () => {
@@ -32,7 +34,7 @@ test('a cursor that was altered anywhere is refused', () => {
 test('a cursor of another list, organisation, filter or installation is refused', () => {
   const cursor = signer.seal('list', 1)
   expect(signer.open('another list', cursor)).toBeUndefined()
-  expect(cursorSigner(Buffer.alloc(32, 2)).open('list', cursor)).toBeUndefined()
+  expect(signerUnder(2).open('list', cursor)).toBeUndefined()
 })
 
 test('what is no cursor is refused', () => {

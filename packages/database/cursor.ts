@@ -1,4 +1,6 @@
-import { keyed, sameBytes } from '@custos/kernel/hash'
+import type { Clock } from '@custos/kernel/clock'
+import { hmac, sameBytes } from '@custos/kernel/hash'
+import { type UseKeys, verifyingKeys } from './former-keys.ts'
 
 /** Opaque, signed places in a list: what a client gets is what it can give back, and nothing else. */
 export interface CursorSigner {
@@ -8,12 +10,12 @@ export interface CursorSigner {
   open(purpose: string, cursor: string): unknown
 }
 
-export function cursorSigner(masterKey: Uint8Array): CursorSigner {
-  const signature = (purpose: string, text: string) => keyed(masterKey, 'cursor', `${purpose}\n${text}`).subarray(0, 16)
+export function cursorSigner(keys: UseKeys, clock: Clock): CursorSigner {
+  const signature = (key: Uint8Array, purpose: string, text: string) => hmac(key, `${purpose}\n${text}`).subarray(0, 16)
   return {
     seal(purpose, place) {
       const text = JSON.stringify(place)
-      return Buffer.concat([signature(purpose, text), Buffer.from(text)]).toString('base64url')
+      return Buffer.concat([signature(keys.current, purpose, text), Buffer.from(text)]).toString('base64url')
     },
     open(purpose, cursor) {
       const bytes = Buffer.from(cursor, 'base64url')
@@ -22,7 +24,7 @@ export function cursorSigner(masterKey: Uint8Array): CursorSigner {
       if (
         bytes.length <= 16 ||
         bytes.toString('base64url') !== cursor ||
-        !sameBytes(bytes.subarray(0, 16), signature(purpose, text))
+        !verifyingKeys(keys, clock()).some((key) => sameBytes(bytes.subarray(0, 16), signature(key, purpose, text)))
       )
         return undefined
       return JSON.parse(text)

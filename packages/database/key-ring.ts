@@ -1,6 +1,7 @@
 import type { Clock } from '@custos/kernel/clock'
 import { type CryptoKey, decodeProtectedHeader, importJWK, type JWK } from 'jose'
 import { decrypt } from './encryption.ts'
+import { sealedFor } from './sealed-columns.ts'
 import type { Database } from './session.ts'
 import { type KeyPurpose, keyChanges, keysInUse, makeFirstKeys, type SigningKey } from './signing-keys.ts'
 
@@ -121,7 +122,7 @@ function keyIdOf(jws: string): string | undefined {
 }
 
 async function imported(row: SigningKey, masterKey: Uint8Array): Promise<Key> {
-  const privateJwk = JSON.parse(decrypt(masterKey, 'signing key', row.private_jwk).toString()) as JWK
+  const privateJwk = JSON.parse(decrypt(masterKey, sealedFor.signingKey, row.private_jwk).toString()) as JWK
   return {
     ...row,
     publicKey: (await importJWK(row.public_jwk, 'ES256')) as CryptoKey,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
 import { installJobs, jobsVersion } from './jobs.ts'
+import { isUnder, WrongMasterKey } from './master-key.ts'
 import { makeLoginRoles } from './roles.ts'
 import type { Session } from './session.ts'
 
@@ -26,6 +27,7 @@ const passing = new Set(['55P03', '40P01', '40001'])
  * @param folder where the migrations are.
  * @returns the names of the migrations that were run.
  * @throws Error that says where the database was looked for, when it does not let the owner in.
+ * @throws WrongMasterKey when the installation's keys are under another one; no role is made for it.
  */
 export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, folder = ownFolder): Promise<string[]> {
   const client = new pg.Client(owner)
@@ -49,6 +51,7 @@ export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, f
       await installJobs(owner)
       await client.query('INSERT INTO migrations (name) VALUES ($1) ON CONFLICT DO NOTHING', [jobsVersion])
     }
+    if ((await isUnder(client, masterKey)) === false) throw new WrongMasterKey()
     await makeLoginRoles(client, owner, masterKey)
     if (folder === ownFolder) await client.query('SELECT go_on_after_restore()')
     return due
@@ -94,8 +97,8 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
   }
 }
 
-/** Asks instead of waiting: a statement that waits would hold up whoever builds an index concurrently, and so its own turn. */
-async function takeTurn(client: pg.Client): Promise<void> {
+/** Waits until no migrator is at work, and keeps others out as long as the client is connected. Asks instead of waiting: a statement that waits would hold up whoever builds an index concurrently, and so its own turn. */
+export async function takeTurn(client: pg.Client): Promise<void> {
   const turn = { text: 'SELECT pg_try_advisory_lock($1) AS mine', values: [0x637573] }
   while (!(await client.query<{ mine: boolean }>(turn)).rows[0]!.mine) await sleep(lockPatience / 10)
 }

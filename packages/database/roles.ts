@@ -20,6 +20,16 @@ function loginName(role: RoleName, masterKey: Uint8Array): string {
   return `custos_${role}_${keyed(masterKey, 'database role name', role).toString('hex').slice(0, 10)}`
 }
 
+/** Removes the login roles of a master key that has been replaced; run as the owner. */
+export async function removeLoginRoles(
+  client: pg.ClientBase,
+  owner: ConnectionOptions,
+  masterKey: Uint8Array,
+): Promise<void> {
+  for (const role of ['app', 'operator'] as const)
+    await client.query(`DROP ROLE IF EXISTS ${roleConnection(owner, role, masterKey).user}`)
+}
+
 /** Makes the login roles, or gives them the password of this master key; run as the owner. */
 export async function makeLoginRoles(
   client: pg.ClientBase,

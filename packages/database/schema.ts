@@ -25,6 +25,7 @@ export interface Schema {
     retired_at: Date | null
     withdrawn_at: Date | null
   }
+  former_keys: { purpose: string; key: Buffer; replaced_at: Date; until: Date | null }
   idempotency_keys: {
     tenant_id: string
     app_id: string

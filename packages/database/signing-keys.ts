@@ -1,5 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { encrypt } from './encryption.ts'
+import { sealedFor } from './sealed-columns.ts'
 import type { Session } from './session.ts'
 
 /** What is signed by a key of one purpose is believed for no other. */
@@ -114,7 +115,7 @@ async function makeKey(
   const key: SigningKey = {
     id: await calculateJwkThumbprint(public_jwk),
     public_jwk,
-    private_jwk: encrypt(masterKey, 'signing key', JSON.stringify(await exportJWK(privateKey))),
+    private_jwk: encrypt(masterKey, sealedFor.signingKey, JSON.stringify(await exportJWK(privateKey))),
     ...life,
     withdrawn_at: null,
   }

@@ -28,7 +28,7 @@ export async function asOperator<Has extends Pick<Services, 'database'>, Result>
   const started = performance.now()
   return services.database.write(tenantId, async (session) => {
     const result = await work(session, { ...services, eventService: 'operator' })
-    await append(session, recordOf(action, tenantId, performance.now() - started))
+    await append(session, operatorRecord(action, tenantId, performance.now() - started))
     return result
   })
 }
@@ -42,12 +42,13 @@ export async function onInstallation<Result>(
   const started = performance.now()
   return database.operateInTransaction(async (session) => {
     const result = await work(session)
-    await append(session, recordOf(action, null, performance.now() - started))
+    await append(session, operatorRecord(action, null, performance.now() - started))
     return result
   })
 }
 
-function recordOf(
+/** The audit record of it; `tenantId` null: it belongs to no organisation. */
+export function operatorRecord(
   { action, command, detail, now }: OperatorAction,
   tenantId: string | null,
   durationMs: number,

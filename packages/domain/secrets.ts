@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { keyed, sameBytes } from '@custos/kernel/hash'
+import { type UseKeys, verifyingKeys } from '@custos/database/former-keys'
+import { hmac, sameBytes } from '@custos/kernel/hash'
 
 /** App secrets: 256 random bits, kept only as a keyed hash. A slow hash would protect a guessable secret; these are not. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function secretHash(masterKey: Uint8Array, secret: string): Buffer {
-  return keyed(masterKey, 'app secret', secret)
+export function secretHash(keys: UseKeys, secret: string): Buffer {
+  return hmac(keys.current, secret)
 }
 
 /** Takes the same time whether or not there is a hash to compare with. */
-export function secretMatches(masterKey: Uint8Array, secret: string, hash: Uint8Array | undefined): boolean {
-  const given = secretHash(masterKey, secret)
-  return sameBytes(given, hash ?? Buffer.alloc(32)) && hash !== undefined
+export function secretMatches(keys: UseKeys, secret: string, hash: Uint8Array | undefined, now: Date): boolean {
+  const matches = verifyingKeys(keys, now).map((key) => sameBytes(hmac(key, secret), hash ?? Buffer.alloc(32)))
+  return matches.includes(true) && hash !== undefined
 }

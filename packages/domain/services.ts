@@ -1,4 +1,5 @@
 import type { CursorSigner } from '@custos/database/cursor'
+import type { UseKeys } from '@custos/database/former-keys'
 import type { Jobs } from '@custos/database/jobs'
 import type { KeyRing } from '@custos/database/key-ring'
 import type { Database } from '@custos/database/session'
@@ -15,6 +16,8 @@ export interface Services {
   objects: ObjectStore
   cursors: CursorSigner
   masterKey: Uint8Array
+  /** Hash the secrets of apps. */
+  secretKeys: UseKeys
   /** Signs access tokens. */
   tokenKeys: KeyRing
   /** Signs the checkpoints of the audit log. */

@@ -5,9 +5,19 @@ export function sha256(bytes: Uint8Array | string): string {
   return hash('sha256', bytes)
 }
 
-/** HMAC-SHA-256 as raw bytes. A `purpose` separates the uses of one master key, so that no value serves two. */
-export function keyed(key: Uint8Array, purpose: string, value: string | Uint8Array): Buffer {
-  return createHmac('sha256', createHmac('sha256', key).update(purpose).digest()).update(value).digest()
+/** HMAC-SHA-256 as raw bytes. */
+export function hmac(key: Uint8Array, value: string | Uint8Array): Buffer {
+  return createHmac('sha256', key).update(value).digest()
+}
+
+/** A key for one use of the master key: no value serves two. */
+export function derivedKey(masterKey: Uint8Array, purpose: string): Buffer {
+  return hmac(masterKey, purpose)
+}
+
+/** HMAC-SHA-256 under the key that is derived for this purpose. */
+export function keyed(masterKey: Uint8Array, purpose: string, value: string | Uint8Array): Buffer {
+  return hmac(derivedKey(masterKey, purpose), value)
 }
 
 /** Compares in time that depends on the lengths alone. */

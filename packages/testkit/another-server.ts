@@ -6,7 +6,7 @@ import { fixedCapacity, type TestPlatform } from './platform.ts'
 
 /** One more API of the same installation, as behind a load balancer, with services of its own or in part another's. */
 export async function serveAlso(
-  { url: publicUrl }: TestPlatform,
+  { url: publicUrl }: Pick<TestPlatform, 'url'>,
   services: Services,
 ): Promise<{ url: string } & AsyncDisposable> {
   const server = await openApi(

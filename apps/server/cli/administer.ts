@@ -13,12 +13,17 @@ import { CommandFailure } from './failure.ts'
  */
 export async function administer<Result>(work: (services: Services) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
+  requireInstallation(config)
+  return onPlatform(config, work)
+}
+
+/** @throws CommandFailure when there is no installation yet. */
+export function requireInstallation(config: Config): void {
   if (isNew(config)) {
     throw new CommandFailure(
       `There is no installation in ${config.dataDirectory}. Start one with npm start, or name it with CUSTOS_DATA_DIR or DATABASE_URL.`,
     )
   }
-  return onPlatform(config, work)
 }
 
 /** The same, making the installation when there is none. */

@@ -8,6 +8,7 @@ import { addAuditCommands } from './audit.ts'
 import { addContactCommands } from './contact.ts'
 import { addFrameworkCommands } from './framework.ts'
 import { addKeysCommands } from './keys.ts'
+import { addMasterKeyCommands } from './master-key.ts'
 import { addMigrateCommand } from './migrate.ts'
 import { addSiteCommands } from './site.ts'
 import { addTenantCommands } from './tenant.ts'
@@ -62,6 +63,7 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 done,
   addAssessmentCommands(custos)
   addAuditCommands(custos)
   addKeysCommands(custos)
+  addMasterKeyCommands(custos)
   addContactCommands(custos)
   addSiteCommands(custos)
   addMigrateCommand(custos)

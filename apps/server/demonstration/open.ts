@@ -28,6 +28,7 @@ const unset = {
   DATABASE_URL: '',
   OBJECT_STORE_URL: '',
   CUSTOS_MASTER_KEY: '',
+  CUSTOS_NEW_MASTER_KEY: '',
   AGGREGATOR_URL: '',
   SEARCH_PROVIDER: '',
   SEARCH_URL: '',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ErrorCode, Fault } from '@custos/contract/errors'
 import { idempotencyHours, longestIdempotencyKey } from '@custos/contract/idempotency'
 import { decrypt, encrypt } from '@custos/database/encryption'
+import { sealedFor } from '@custos/database/sealed-columns'
 import type { TenantSession } from '@custos/database/session'
 
 /** An answer before its envelope: what is the same when it is given again. */
@@ -48,7 +49,7 @@ export function keyed(
 ): Keyed {
   const { tenantId } = session
   const { appId, key, hash, now } = request
-  const purpose = `idempotency ${tenantId} ${appId}`
+  const purpose = sealedFor.keptAnswer(tenantId, appId)
   return {
     async replay() {
       // Held until the transaction ends, and gone with it: a crash leaves no key behind that is "still running".

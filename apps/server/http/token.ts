@@ -29,9 +29,9 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
         clientSecret: credentials.client_secret,
         scope: credentials.scope,
       }
-      const { database, masterKey } = parts.services
+      const { database, secretKeys } = parts.services
       const token = await exchange(
-        { database, masterKey, tokens: parts.tokens },
+        { database, secretKeys, tokens: parts.tokens },
         given,
         request.exchange.arrivedAt,
         (caller) => {

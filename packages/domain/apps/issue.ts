@@ -8,7 +8,7 @@ import { recordAppCreated, recordSecretRotated } from './events.ts'
 import type { AppRow } from './present.ts'
 import { insertApp, replaceSecret } from './store.ts'
 
-type IssueServices = EventServices & Pick<Services, 'masterKey'>
+type IssueServices = EventServices & Pick<Services, 'secretKeys'>
 
 /** Makes an app with a secret, which is told this once. */
 export async function issueApp(
@@ -28,7 +28,7 @@ export async function issueApp(
     created_at: now,
     updated_at: now,
   }
-  await insertApp(session, { ...app, secret_hash: secretHash(services.masterKey, secret) })
+  await insertApp(session, { ...app, secret_hash: secretHash(services.secretKeys, secret) })
   await recordAppCreated(session, services, now, app)
   return { app, secret }
 }
@@ -41,7 +41,7 @@ export async function issueSecret(
   app: Pick<AppRow, 'id' | 'name'>,
 ): Promise<string> {
   const secret = newSecret()
-  await replaceSecret(session, app.id, secretHash(services.masterKey, secret), now)
+  await replaceSecret(session, app.id, secretHash(services.secretKeys, secret), now)
   await recordSecretRotated(session, services, now, app)
   return secret
 }

@@ -1,5 +1,6 @@
 import { Fault } from '@custos/contract/errors'
 import { scopes as allScopes, type Scope } from '@custos/contract/scopes'
+import type { UseKeys } from '@custos/database/former-keys'
 import type { Database } from '@custos/database/session'
 import { isUuid } from '@custos/kernel/ids'
 import { clientById } from '../apps/store.ts'
@@ -15,7 +16,7 @@ import { type Tokens, tokenLifetime } from './tokens.ts'
  * @throws Fault authentication_invalid, or parameter_invalid for a scope that the app does not hold.
  */
 export async function exchange(
-  { database, masterKey, tokens }: { database: Database; masterKey: Uint8Array; tokens: Tokens },
+  { database, secretKeys, tokens }: { database: Database; secretKeys: UseKeys; tokens: Tokens },
   request: { clientId: string; clientSecret: string; scope: string | undefined },
   now: Date,
   identified: (caller: Caller) => Promise<void>,
@@ -23,7 +24,7 @@ export async function exchange(
   const client = isUuid(request.clientId)
     ? await database.operate((session) => clientById.first(session, { id: request.clientId }))
     : undefined
-  if (!secretMatches(masterKey, request.clientSecret, client?.secret_hash) || !client)
+  if (!secretMatches(secretKeys, request.clientSecret, client?.secret_hash, now) || !client)
     throw new Fault('authentication_invalid')
 
   const held = client.scopes as Scope[]

@@ -19,7 +19,7 @@ export interface FirstApp {
  * once.
  */
 export async function createTenant(
-  services: Pick<Services, 'database' | 'masterKey' | 'eventDays'>,
+  services: Pick<Services, 'database' | 'secretKeys' | 'eventDays'>,
   name: string,
   now: Date,
   options: {
@@ -46,7 +46,7 @@ export async function createTenant(
       name: 'First app',
       description: 'Made with the organisation; holds every scope.',
       scopes: [...scopes],
-      secret_hash: secretHash(services.masterKey, clientSecret),
+      secret_hash: secretHash(services.secretKeys, clientSecret),
       created_by: null,
       created_at: now,
       updated_at: now,

@@ -1,0 +1,48 @@
+import { rotate } from '@custos/domain/master-key/rotate'
+import { systemClock } from '@custos/kernel/clock'
+import type { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import { openInstallation } from '../installation.ts'
+import { openLog } from '../log.ts'
+import { keyOf, rotateKeptKey } from '../master-key.ts'
+import { requireInstallation } from './administer.ts'
+import { UsageFailure } from './failure.ts'
+import { print, printJson } from './terminal.ts'
+
+export function addMasterKeyCommands(custos: Command): void {
+  const masterKey = custos.command('master-key').description('the key that everything secret is under')
+
+  masterKey
+    .command('rotate')
+    .description('put the installation under another master key; every process of Custos has to be ended before')
+    .option('--json', 'print {"rotated": whether it was not under that key already}')
+    .addHelpText(
+      'after',
+      `
+The new key is CUSTOS_NEW_MASTER_KEY where CUSTOS_MASTER_KEY is set; otherwise one is made in the data directory.
+What was interrupted is completed by running it again.`,
+    )
+    .action(async (options: { json?: true }) => {
+      const config = readConfig(process.env)
+      requireInstallation(config)
+      const { dataDirectory, masterKey: configured, newMasterKey } = config
+      if (configured !== undefined && newMasterKey === undefined)
+        throw new UsageFailure('Set CUSTOS_NEW_MASTER_KEY to the new key. Make one with: openssl rand -hex 32')
+      const log = openLog('warn')
+      const installation = await openInstallation(config, { share: false, log: (sentence) => log.warn(sentence) })
+      try {
+        const { owner, masterKey: from } = installation
+        const rotated =
+          newMasterKey === undefined
+            ? await rotateKeptKey(dataDirectory, installation, systemClock())
+            : await rotate(owner, { from, to: keyOf(newMasterKey) }, systemClock())
+        if (options.json) return printJson({ rotated })
+        const done = rotated ? 'The master key is replaced.' : 'The database was under the new master key already.'
+        const place =
+          newMasterKey === undefined ? `It is in ${dataDirectory}.` : 'Set CUSTOS_MASTER_KEY to it, and start.'
+        print(`${done} ${place} Backups made before need the old one.`)
+      } finally {
+        await installation.close()
+      }
+    })
+}

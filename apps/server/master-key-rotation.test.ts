@@ -1,0 +1,290 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCheckpoint, writeCheckpoints } from '@custos/audit/checkpoint'
+import { verifyLog } from '@custos/audit/integrity'
+import { operatorTenant } from '@custos/audit/record'
+import type { ConnectionOptions } from '@custos/database/connection'
+import { decrypt } from '@custos/database/encryption'
+import { isDatabaseUnder, WrongMasterKey } from '@custos/database/master-key'
+import { migrate } from '@custos/database/migrate'
+import { type RoleName, roleConnection } from '@custos/database/roles'
+import { sealedColumns } from '@custos/database/sealed-columns'
+import { rotate } from '@custos/domain/master-key/rotate'
+import { createTenant } from '@custos/domain/tenants/create'
+import { keyed } from '@custos/kernel/hash'
+import { serveAlso } from '@custos/testkit/another-server'
+import { ApiClient } from '@custos/testkit/api-client'
+import { sealAll } from '@custos/testkit/audit-log'
+import { manualClock } from '@custos/testkit/clock'
+import { createDatabase, type TestDatabase } from '@custos/testkit/database'
+import { startDatabaseProxy } from '@custos/testkit/database-proxy'
+import { fileStore } from '@custos/testkit/object-stores'
+import { signIn } from '@custos/testkit/platform'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { keptKeyInUse, masterKey, rotateKeptKey } from './master-key.ts'
+import { openPlatform } from './platform.ts'
+
+const clock = manualClock()
+const objects = await fileStore()
+afterAll(() => objects[Symbol.asyncDispose]())
+const newKey = (): Uint8Array => randomBytes(32)
+
+/** A database for a master key of the test's own: the roles that follow from it are nobody else's. */
+async function newDatabase(): Promise<TestDatabase> {
+  const database = await createDatabase(inject('postgres'))
+  onTestFinished(() => database[Symbol.asyncDispose]())
+  return database
+}
+
+/** A start of the program, in this process. */
+async function start(owner: ConnectionOptions, key: Uint8Array) {
+  await using opened = new AsyncDisposableStack()
+  await migrate(owner, key)
+  const platform = await openPlatform(
+    { objectStoreUrl: objects.address, eventDays: 90 },
+    { owner, masterKey: key },
+    { log: pino({ enabled: false }), works: false, clock: clock.now },
+  )
+  opened.defer(() => platform.close())
+  const { services } = platform
+  const { url } = opened.use(await serveAlso({ url: 'https://custos.example' }, services))
+  const all = opened.move()
+  onTestFinished(() => all.disposeAsync())
+  return {
+    services,
+    url,
+    async end() {
+      await all.disposeAsync()
+      const users = (['app', 'operator'] as const).map((role) => roleConnection(owner, role, key).user)
+      const there = async () =>
+        (await sqlAs(owner, 'SELECT FROM pg_stat_activity WHERE usename = ANY ($1)', [users])).length
+      // PostgreSQL notices the end of a connection after the client does.
+      await expect.poll(there).toBe(0)
+    },
+  }
+}
+
+async function sqlAs<Row>(connection: ConnectionOptions, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether the program's role of this key can connect. */
+async function letsIn(owner: ConnectionOptions, role: RoleName, key: Uint8Array): Promise<boolean> {
+  return sqlAs(roleConnection(owner, role, key), 'SELECT').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** An owner as operations.md asks for: no superuser, whom row-level security holds. */
+async function narrowOwner(): Promise<{ owner: ConnectionOptions; database: TestDatabase }> {
+  const database = await createDatabase(inject('postgres'), 'empty')
+  onTestFinished(() => database[Symbol.asyncDispose]())
+  const user = `owner_${randomBytes(4).toString('hex')}`
+  await database.sql(`CREATE ROLE ${user} LOGIN CREATEROLE PASSWORD 'owner'`)
+  await database.sql(`GRANT custos_app, custos_operator TO ${user} WITH ADMIN OPTION`)
+  await database.sql(`ALTER DATABASE ${database.owner.database} OWNER TO ${user}`)
+  return { owner: { ...database.owner, user, password: 'owner' }, database }
+}
+
+test('a rotation is noticed by no client, and the old key opens nothing any more', async () => {
+  const { owner, database } = await narrowOwner()
+  const [first, second, third] = [newKey(), newKey(), newKey()]
+
+  const before = await start(owner, first)
+  const tenant = await createTenant(before.services, 'Harbour Bank', clock.now())
+  const { token } = await signIn(before.url, tenant)
+  const makeApp = (url: string) =>
+    new ApiClient(url, token).call('POST', '/v1/apps', {
+      body: { name: 'Sync' },
+      headers: { 'idempotency-key': 'app' },
+    })
+  const made = await makeApp(before.url)
+  const seconds = clock.now().getTime() / 1000
+  const page = async (url: string, cursor?: string) => {
+    const query = { start_time: seconds - 60, end_time: seconds + 60, limit: 1, sort_order: 'asc', cursor }
+    const { status, body } = await new ApiClient(url, token).call('GET', '/v1/audit-logs', { query })
+    return { status, next: (body as { data: { pagination: { next_cursor: string } } }).data.pagination.next_cursor }
+  }
+  const { next } = await page(before.url)
+  const checkpoints: string[] = []
+  await sealAll(before.services.database, clock.now())
+  const archive = { putNamed: async (_: string, text: string) => void checkpoints.push(...text.trim().split('\n')) }
+  await writeCheckpoints(before.services.database, before.services.auditKeys, archive, clock.now())
+  await before.end()
+
+  for (const [from, to] of [
+    [first, second],
+    [second, third],
+  ] as const) {
+    clock.advance({ seconds: 1 })
+    expect(await rotate(owner, { from, to }, clock.now())).toBe(true)
+    expect(await rotate(owner, { from, to }, clock.now())).toBe(false)
+
+    const after = await start(owner, to)
+    expect((await new ApiClient(after.url, token).call('GET', '/v1/industries')).status).toBe(200)
+    await signIn(after.url, tenant)
+    const again = await makeApp(after.url)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect((again.body as { data: object }).data).toEqual((made.body as { data: object }).data)
+    expect((await page(after.url, next)).status).toBe(200)
+    const { database: opened, auditKeys } = after.services
+    for (const checkpoint of checkpoints) expect(await openCheckpoint(auditKeys, checkpoint)).not.toBeNull()
+    await sealAll(opened, clock.now())
+    for (const log of [tenant.tenant_id, operatorTenant])
+      expect((await verifyLog(opened.reader(log), auditKeys)).problems).toEqual([])
+    await after.end()
+
+    for (const { table, column, purpose } of sealedColumns) {
+      const rows = await database.sql(`SELECT * FROM ${table}`)
+      expect(rows, table).not.toEqual([])
+      for (const row of rows) {
+        expect(() => decrypt(from, purpose(row), row[column] as Buffer)).toThrow()
+        decrypt(to, purpose(row), row[column] as Buffer)
+      }
+    }
+    await expect(migrate(owner, from)).rejects.toThrow(WrongMasterKey)
+    for (const role of ['app', 'operator'] as const) {
+      expect(await letsIn(owner, role, from)).toBe(false)
+      expect(await letsIn(owner, role, to)).toBe(true)
+    }
+  }
+  expect(
+    await database.sql(
+      `SELECT record->'custom_data' AS detail, record->>'request_method' AS method, record->>'request_path' AS path
+       FROM audit_records WHERE tenant_id = $1 AND action = 'operator.master_key_rotated'`,
+      [operatorTenant],
+    ),
+  ).toEqual(
+    [0, 2].map((former_keys) => ({
+      detail: { program_version: '0.2.1', resealed: { signing_keys: 2, idempotency_keys: 1, former_keys } },
+      method: 'CLI',
+      path: 'custos master-key rotate',
+    })),
+  )
+})
+
+test('every column of bytes is encrypted anew by a rotation, or is a hash', async () => {
+  const database = await newDatabase()
+  const columns = await database.sql<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+     WHERE data_type = 'bytea' AND table_schema IN ('public', 'jobs')
+       AND NOT (SELECT relispartition FROM pg_class WHERE oid = format('%I.%I', table_schema, table_name)::regclass)`,
+  )
+  const hashes = ['apps.secret_hash', 'audit_chains.head', 'audit_seals.hash', 'idempotency_keys.request_hash']
+  const sealed = sealedColumns.map(({ table, column }) => `${table}.${column}`)
+  expect(columns.map(({ name }) => name).toSorted()).toEqual([...sealed, ...hashes].toSorted())
+})
+
+test('what is made after a rotation owes nothing to the old key, whose cursors are taken for a day', async () => {
+  const { owner, sql } = await newDatabase()
+  const [from, to] = [newKey(), newKey()]
+  const before = await start(owner, from)
+  const cursor = before.services.cursors.seal('list', 1)
+  await before.end()
+  await rotate(owner, { from, to }, clock.now())
+
+  const after = await start(owner, to)
+  const { client_id, client_secret } = await createTenant(after.services, 'Harbour Bank', clock.now())
+  expect(await sql('SELECT secret_hash FROM apps WHERE id = $1', [client_id])).toEqual([
+    { secret_hash: keyed(to, 'app secret', client_secret) },
+  ])
+  const { cursors } = after.services
+  clock.advance({ seconds: 86_399 })
+  const anew = cursors.seal('list', 2)
+  expect([cursors.open('list', cursor), cursors.open('list', anew)]).toEqual([1, 2])
+  clock.advance({ seconds: 1 })
+  expect([cursors.open('list', cursor), cursors.open('list', anew)]).toEqual([undefined, 2])
+  await after.end()
+})
+
+describe('refused, with nothing changed', () => {
+  async function unchanged(owner: ConnectionOptions, from: Uint8Array, to: Uint8Array): Promise<void> {
+    expect([await isDatabaseUnder(owner, from), await isDatabaseUnder(owner, to)]).toEqual([true, false])
+    expect([await letsIn(owner, 'app', from), await letsIn(owner, 'app', to)]).toEqual([true, false])
+  }
+
+  test('while a process of the program is connected', async () => {
+    const { owner } = await newDatabase()
+    const [from, to] = [newKey(), newKey()]
+    const running = await start(owner, from)
+    await expect(rotate(owner, { from, to }, clock.now())).rejects.toThrow('Custos is running')
+    await signIn(running.url, await createTenant(running.services, 'Harbour Bank', clock.now()))
+    await running.end()
+    await unchanged(owner, from, to)
+  })
+
+  test('with an old key that is wrong', async () => {
+    const { owner } = await newDatabase()
+    const [from, wrong, to] = [newKey(), newKey(), newKey()]
+    await (await start(owner, from)).end()
+    await expect(rotate(owner, { from: wrong, to }, clock.now())).rejects.toThrow(WrongMasterKey)
+    expect(await letsIn(owner, 'app', wrong)).toBe(false)
+    await unchanged(owner, from, to)
+  })
+
+  test('with the new key by a start that comes before the rotation', async () => {
+    const { owner } = await newDatabase()
+    const [from, to] = [newKey(), newKey()]
+    await (await start(owner, from)).end()
+    await expect(start(owner, to)).rejects.toThrow(WrongMasterKey)
+    await unchanged(owner, from, to)
+  })
+})
+
+describe('a rotation to a key in the data directory that ends at any moment leaves one that the program starts with', () => {
+  test.each(['before the database is reached', 'within the transaction', 'when the commit is done'])(
+    '%s',
+    async (moment) => {
+      const { owner, sql } = await newDatabase()
+      const directory = await mkdtemp(join(tmpdir(), 'custos-keys-'))
+      onTestFinished(() => rm(directory, { recursive: true }))
+      await using proxy = await startDatabaseProxy(owner)
+      const warned: string[] = []
+      const inUse = () => keptKeyInUse(directory, owner, (sentence) => void warned.push(sentence))
+
+      const from = await masterKey(undefined, directory)
+      const before = await start(owner, from)
+      const tenant = await createTenant(before.services, 'Harbour Bank', clock.now())
+      await before.end()
+
+      if (moment === 'before the database is reached') proxy.target = { ...owner, port: 1 }
+      if (moment === 'within the transaction')
+        await sql(`
+        CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+        CREATE CONSTRAINT TRIGGER crash AFTER INSERT ON audit_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION crash()`)
+      const struck = moment === 'when the commit is done' ? proxy.atNextCommit('cut') : undefined
+      await expect(
+        rotateKeptKey(directory, { owner: proxy.connection, masterKey: from }, clock.now()),
+      ).rejects.toThrow()
+      await struck
+      await sql('DROP FUNCTION IF EXISTS crash CASCADE')
+
+      const left = await inUse()
+      expect(Buffer.from(left).equals(from)).toBe(moment !== 'when the commit is done')
+      expect(warned).toEqual([expect.stringContaining('custos master-key rotate completes it')])
+      const between = await start(owner, left)
+      await signIn(between.url, tenant)
+      await between.end()
+
+      expect(await rotateKeptKey(directory, { owner, masterKey: left }, clock.now())).toBe(
+        moment !== 'when the commit is done',
+      )
+      const to = await inUse()
+      expect(Buffer.from(to).equals(from)).toBe(false)
+      expect(await readdir(directory)).toEqual(['master.key'])
+      expect((await stat(join(directory, 'master.key'))).mode & 0o777).toBe(0o600)
+      expect(await isDatabaseUnder(owner, to)).toBe(true)
+    },
+  )
+})

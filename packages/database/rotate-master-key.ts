@@ -1,0 +1,104 @@
+import pg from 'pg'
+import type { ConnectionOptions } from './connection.ts'
+import { decrypt, encrypt } from './encryption.ts'
+import { keepFormerKeys } from './former-keys.ts'
+import { isUnder, WrongMasterKey } from './master-key.ts'
+import { takeTurn } from './migrate.ts'
+import { makeLoginRoles, removeLoginRoles, roleConnection } from './roles.ts'
+import { sealedColumns } from './sealed-columns.ts'
+import type { Session } from './session.ts'
+
+/** How many rows are encrypted anew at a time. */
+const batch = 1000
+
+/** How long somebody else, such as a backup, may keep a table. Milliseconds. */
+const patience = 5000
+
+/**
+ * Puts a database that is up to date under another master key, in one transaction: everything that is encrypted is encrypted anew, the
+ * program's roles get other names and passwords, and what cannot be made anew stays verified (former-keys.ts). Run as the owner, while
+ * no process of the program is there.
+ *
+ * @param record writes in the same transaction that it happened; told how many values of each table were encrypted anew.
+ * @throws WrongMasterKey when the database is not under `from`.
+ * @throws Error while processes of the program are connected.
+ */
+export async function rotateMasterKey(
+  owner: ConnectionOptions,
+  { from, to, now }: { from: Uint8Array; to: Uint8Array; now: Date },
+  record: (session: Session, resealed: Record<string, number>) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client(owner)
+  // Where the connection breaks, the statement that waits for it fails.
+  client.on('error', () => {})
+  await client.connect()
+  const session: Session = {
+    query: async <Row>({ text, values = [] }: { text: string; values?: unknown[] }) =>
+      (await client.query(text, values)).rows as Row[],
+  }
+  try {
+    await takeTurn(client)
+    await client.query('BEGIN')
+    await client.query(`SET LOCAL lock_timeout = ${patience}`)
+    // Who starts from now on waits here for its signing keys, and then finds that its master key is another database's.
+    await client.query('LOCK TABLE signing_keys')
+    await requireAlone(client, owner, from)
+    if ((await isUnder(client, from)) === false) throw new WrongMasterKey()
+
+    const unforce = await unforcedSecurity(client, [...sealedColumns.map(({ table }) => table), 'audit_records'])
+    const resealed: Record<string, number> = {}
+    for (const sealed of sealedColumns) resealed[sealed.table] = await resealColumn(session, sealed, from, to)
+    await keepFormerKeys(session, { from, to, now })
+    await makeLoginRoles(client, owner, to)
+    await removeLoginRoles(client, owner, from)
+    await record(session, resealed)
+    await unforce()
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireAlone(client: pg.ClientBase, owner: ConnectionOptions, masterKey: Uint8Array): Promise<void> {
+  const users = [roleConnection(owner, 'app', masterKey).user, roleConnection(owner, 'operator', masterKey).user]
+  const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE usename = ANY ($1)', [users])
+  if (rowCount)
+    throw new Error(
+      `Custos is running: it has ${rowCount} connections to the database. End all of its processes first.`,
+    )
+}
+
+/** Row-level security shows the owner of a table nothing while it is forced. @returns what forces it again. */
+async function unforcedSecurity(client: pg.ClientBase, tables: string[]): Promise<() => Promise<void>> {
+  const { rows: forced } = await client.query<{ name: string }>(
+    'SELECT oid::regclass AS name FROM pg_class WHERE oid = ANY ($1::regclass[]) AND relforcerowsecurity',
+    [tables],
+  )
+  for (const { name } of forced) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`)
+  return async () => {
+    for (const { name } of forced) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`)
+  }
+}
+
+async function resealColumn(
+  session: Session,
+  { table, column, purpose }: (typeof sealedColumns)[number],
+  from: Uint8Array,
+  to: Uint8Array,
+): Promise<number> {
+  await session.query({ text: `DECLARE sealed NO SCROLL CURSOR FOR SELECT ctid AS place, * FROM ${table}` })
+  let count = 0
+  for (;;) {
+    const rows = await session.query<Record<string, unknown>>({ text: `FETCH ${batch} FROM sealed` })
+    if (rows.length === 0) break
+    const resealed = rows.map((row) => encrypt(to, purpose(row), decrypt(from, purpose(row), row[column] as Buffer)))
+    await session.query({
+      text: `UPDATE ${table} SET ${column} = resealed.bytes FROM unnest($1::tid[], $2::bytea[]) AS resealed (place, bytes)
+             WHERE ${table}.ctid = resealed.place`,
+      values: [rows.map(({ place }) => place), resealed],
+    })
+    count += rows.length
+  }
+  await session.query({ text: 'CLOSE sealed' })
+  return count
+}

@@ -1,0 +1,21 @@
+/** The purposes for which columns are encrypted under the master key (encryption.ts). */
+export const sealedFor = {
+  signingKey: 'signing key',
+  formerKey: 'former key',
+  keptAnswer: (tenantId: string, appId: string) => `idempotency ${tenantId} ${appId}`,
+}
+
+/** Every column that is encrypted under the master key; a rotation encrypts them anew. */
+export const sealedColumns: readonly {
+  table: string
+  column: string
+  purpose(row: Record<string, unknown>): string
+}[] = [
+  { table: 'signing_keys', column: 'private_jwk', purpose: () => sealedFor.signingKey },
+  { table: 'former_keys', column: 'key', purpose: () => sealedFor.formerKey },
+  {
+    table: 'idempotency_keys',
+    column: 'answer',
+    purpose: ({ tenant_id, app_id }) => sealedFor.keptAnswer(String(tenant_id), String(app_id)),
+  },
+]

@@ -1,0 +1,25 @@
+import { append } from '@custos/audit/append'
+import { apiVersion } from '@custos/contract/version'
+import type { ConnectionOptions } from '@custos/database/connection'
+import { isDatabaseUnder } from '@custos/database/master-key'
+import { migrate } from '@custos/database/migrate'
+import { rotateMasterKey } from '@custos/database/rotate-master-key'
+import { operatorRecord } from '../operator.ts'
+
+/**
+ * Puts an installation whose processes have all ended under another master key; that it happened is among the operator's own records.
+ *
+ * @returns false when it was under that key already.
+ * @throws WrongMasterKey when it is under neither key, and Error while a process runs: nothing is changed then.
+ */
+export async function rotate(owner: ConnectionOptions, keys: { from: Uint8Array; to: Uint8Array }, now: Date) {
+  if (await isDatabaseUnder(owner, keys.to)) return false
+  await migrate(owner, keys.from)
+  const started = performance.now()
+  await rotateMasterKey(owner, { ...keys, now }, async (session, resealed) => {
+    const detail = { program_version: apiVersion, resealed }
+    const record = { action: 'operator.master_key_rotated', command: 'custos master-key rotate', detail, now }
+    await append(session, operatorRecord(record, null, performance.now() - started))
+  })
+  return true
+}
