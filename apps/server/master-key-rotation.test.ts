@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { openCheckpoint, writeCheckpoints } from '@custos/audit/checkpoint'
 import { verifyLog } from '@custos/audit/integrity'
 import { operatorTenant } from '@custos/audit/record'
@@ -22,10 +25,11 @@ import { createDatabase, type TestDatabase } from '@custos/testkit/database'
 import { startDatabaseProxy } from '@custos/testkit/database-proxy'
 import { fileStore } from '@custos/testkit/object-stores'
 import { signIn } from '@custos/testkit/platform'
+import { compileCache, databaseUrl } from '@custos/testkit/process'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { keptKeyInUse, masterKey, rotateKeptKey } from './master-key.ts'
+import { keptKeyInUse, keyOf, masterKey, rotateKeptKey } from './master-key.ts'
 import { openPlatform } from './platform.ts'
 
 const clock = manualClock()
@@ -206,6 +210,31 @@ test('what is made after a rotation owes nothing to the old key, whose cursors a
   clock.advance({ seconds: 1 })
   expect([cursors.open('list', cursor), cursors.open('list', anew)]).toEqual([undefined, 2])
   await after.end()
+})
+
+test('custos master-key rotate takes both keys from the environment, and says when there is nothing to do', async () => {
+  const { owner } = await newDatabase()
+  const [from, to] = ['f'.repeat(32), 't'.repeat(32)]
+  await (await start(owner, keyOf(from))).end()
+  const main = fileURLToPath(new URL('main.ts', import.meta.url))
+  const custos = async (environment: Record<string, string>) => {
+    const env = {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      DATABASE_URL: databaseUrl(owner),
+      ...environment,
+    }
+    return promisify(execFile)(process.execPath, [main, 'master-key', 'rotate', '--json'], { env })
+  }
+  await expect(custos({ CUSTOS_MASTER_KEY: from })).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Set CUSTOS_NEW_MASTER_KEY'),
+  })
+  for (const rotated of [true, false]) {
+    const { stdout } = await custos({ CUSTOS_MASTER_KEY: from, CUSTOS_NEW_MASTER_KEY: to })
+    expect(JSON.parse(stdout)).toEqual({ rotated })
+  }
+  expect(await isDatabaseUnder(owner, keyOf(to))).toBe(true)
 })
 
 describe('refused, with nothing changed', () => {

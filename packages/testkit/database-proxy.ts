@@ -31,8 +31,9 @@ export async function startDatabaseProxy(target: ConnectionOptions): Promise<Dat
   let hanging = false
   let armed: { fault: CommitFault; happened: () => void } | null = null
 
-  const server = createServer((client) => {
-    const database = connect(proxy.target.port, proxy.target.host)
+  // Each message is a packet: what waits for another one, as TCP has it, waits for an acknowledgement that is held back.
+  const server = createServer({ noDelay: true }, (client) => {
+    const database = connect({ port: proxy.target.port, host: proxy.target.host, noDelay: true })
     const whole = messages()
     for (const [socket, other] of [
       [client, database],

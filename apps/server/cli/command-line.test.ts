@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -279,6 +279,16 @@ test('keys rotate publishes a key that takes over later, and keys withdraw ends 
   const withdrawn = (await json<Key[]>('keys', 'list')).find(({ id }) => id === before)!
   expect(withdrawn.withdrawn_at).not.toBeNull()
   expect(withdrawn.retired_at! - made.signs_from).toBeGreaterThanOrEqual(3600)
+})
+
+test('master-key rotate is refused while the server runs, and changes nothing', async () => {
+  const data = join(directory, 'data-demo')
+  const key = await readFile(join(data, 'master.key'))
+  const { code, stderr } = await custos('master-key', 'rotate')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^custos: The data directory .* is in use by another Custos/)
+  expect(await readFile(join(data, 'master.key'))).toEqual(key)
+  expect((await readdir(data)).filter((name) => name.startsWith('master.key'))).toEqual(['master.key'])
 })
 
 test.each([
