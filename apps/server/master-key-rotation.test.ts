@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { openCheckpoint, writeCheckpoints } from '@custos/audit/checkpoint'
 import { verifyLog } from '@custos/audit/integrity'
 import { operatorTenant } from '@custos/audit/record'
+import { apiVersion } from '@custos/contract/version'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { decrypt } from '@custos/database/encryption'
 import { isDatabaseUnder, WrongMasterKey } from '@custos/database/master-key'
@@ -169,13 +170,7 @@ test('a rotation is noticed by no client, and the old key opens nothing any more
        FROM audit_records WHERE tenant_id = $1 AND action = 'operator.master_key_rotated'`,
       [operatorTenant],
     ),
-  ).toEqual(
-    [0, 2].map((former_keys) => ({
-      detail: { program_version: '0.2.1', resealed: { signing_keys: 2, idempotency_keys: 1, former_keys } },
-      method: 'CLI',
-      path: 'custos master-key rotate',
-    })),
-  )
+  ).toEqual(Array(2).fill({ detail: { program_version: apiVersion }, method: 'CLI', path: 'custos master-key rotate' }))
 })
 
 test('every column of bytes is encrypted anew by a rotation, or is a hash', async () => {

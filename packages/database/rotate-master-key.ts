@@ -11,6 +11,9 @@ import type { Session } from './session.ts'
 /** How many rows are encrypted anew at a time. */
 const batch = 1000
 
+/** The tables of organisations that are read or written. */
+const secured = ['idempotency_keys', 'audit_records']
+
 /** How long somebody else, such as a backup, may keep a table. Milliseconds. */
 const patience = 5000
 
@@ -19,14 +22,14 @@ const patience = 5000
  * program's roles get other names and passwords, and what cannot be made anew stays verified (former-keys.ts). Run as the owner, while
  * no process of the program is there.
  *
- * @param record writes in the same transaction that it happened; told how many values of each table were encrypted anew.
+ * @param record writes in the same transaction that it happened.
  * @throws WrongMasterKey when the database is not under `from`.
  * @throws Error while processes of the program are connected.
  */
 export async function rotateMasterKey(
   owner: ConnectionOptions,
   { from, to, now }: { from: Uint8Array; to: Uint8Array; now: Date },
-  record: (session: Session, resealed: Record<string, number>) => Promise<void>,
+  record: (session: Session) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client(owner)
   // Where the connection breaks, the statement that waits for it fails.
@@ -45,14 +48,14 @@ export async function rotateMasterKey(
     await requireAlone(client, owner, from)
     if ((await isUnder(client, from)) === false) throw new WrongMasterKey()
 
-    const unforce = await unforcedSecurity(client, [...sealedColumns.map(({ table }) => table), 'audit_records'])
-    const resealed: Record<string, number> = {}
-    for (const sealed of sealedColumns) resealed[sealed.table] = await resealColumn(session, sealed, from, to)
+    // While it is forced, row-level security shows the owner nothing.
+    for (const table of secured) await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`)
+    for (const sealed of sealedColumns) await resealColumn(session, sealed, from, to)
     await keepFormerKeys(session, { from, to, now })
     await makeLoginRoles(client, owner, to)
     await removeLoginRoles(client, owner, from)
-    await record(session, resealed)
-    await unforce()
+    await record(session)
+    for (const table of secured) await client.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`)
     await client.query('COMMIT')
   } finally {
     await client.end()
@@ -68,26 +71,13 @@ async function requireAlone(client: pg.ClientBase, owner: ConnectionOptions, mas
     )
 }
 
-/** Row-level security shows the owner of a table nothing while it is forced. @returns what forces it again. */
-async function unforcedSecurity(client: pg.ClientBase, tables: string[]): Promise<() => Promise<void>> {
-  const { rows: forced } = await client.query<{ name: string }>(
-    'SELECT oid::regclass AS name FROM pg_class WHERE oid = ANY ($1::regclass[]) AND relforcerowsecurity',
-    [tables],
-  )
-  for (const { name } of forced) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`)
-  return async () => {
-    for (const { name } of forced) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`)
-  }
-}
-
 async function resealColumn(
   session: Session,
   { table, column, purpose }: (typeof sealedColumns)[number],
   from: Uint8Array,
   to: Uint8Array,
-): Promise<number> {
+): Promise<void> {
   await session.query({ text: `DECLARE sealed NO SCROLL CURSOR FOR SELECT ctid AS place, * FROM ${table}` })
-  let count = 0
   for (;;) {
     const rows = await session.query<Record<string, unknown>>({ text: `FETCH ${batch} FROM sealed` })
     if (rows.length === 0) break
@@ -97,8 +87,6 @@ async function resealColumn(
              WHERE ${table}.ctid = resealed.place`,
       values: [rows.map(({ place }) => place), resealed],
     })
-    count += rows.length
   }
   await session.query({ text: 'CLOSE sealed' })
-  return count
 }

@@ -38,9 +38,11 @@ What was interrupted is completed by running it again.`,
             : await rotate(owner, { from, to: keyOf(newMasterKey) }, systemClock())
         if (options.json) return printJson({ rotated })
         const done = rotated ? 'The master key is replaced.' : 'The database was under the new master key already.'
-        const place =
-          newMasterKey === undefined ? `It is in ${dataDirectory}.` : 'Set CUSTOS_MASTER_KEY to it, and start.'
-        print(`${done} ${place} Backups made before need the old one.`)
+        const next =
+          newMasterKey === undefined
+            ? `The new one is in ${dataDirectory}.`
+            : 'Set CUSTOS_MASTER_KEY to the new one, and start. Keep the old one for as long as backups made before.'
+        print(`${done} ${next}`)
       } finally {
         await installation.close()
       }

@@ -16,10 +16,10 @@ export async function rotate(owner: ConnectionOptions, keys: { from: Uint8Array;
   if (await isDatabaseUnder(owner, keys.to)) return false
   await migrate(owner, keys.from)
   const started = performance.now()
-  await rotateMasterKey(owner, { ...keys, now }, async (session, resealed) => {
-    const detail = { program_version: apiVersion, resealed }
-    const record = { action: 'operator.master_key_rotated', command: 'custos master-key rotate', detail, now }
-    await append(session, operatorRecord(record, null, performance.now() - started))
-  })
+  const detail = { program_version: apiVersion }
+  const record = { action: 'operator.master_key_rotated', command: 'custos master-key rotate', detail, now }
+  await rotateMasterKey(owner, { ...keys, now }, (session) =>
+    append(session, operatorRecord(record, null, performance.now() - started)),
+  )
   return true
 }
