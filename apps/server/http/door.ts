@@ -6,8 +6,9 @@ import type { Clock } from '@custos/kernel/clock'
 import { newRequestId } from '@custos/kernel/ids'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressOf } from './exchange.ts'
+import { networkOf } from './network.ts'
 
-/** Refusals without a known caller that one address may cause in a minute before it is turned away at the door. */
+/** Refusals without a known caller that one address, or one network of IPv6, may cause in a minute before it is turned away at the door. */
 const refusalsPerMinute = 600
 
 /** Who was turned away: the app, where it showed who it is. */
@@ -54,14 +55,14 @@ export function openDoor(recorder: Recorder, clock: Clock): Door {
   return {
     async refusedAnonymous(ip) {
       try {
-        await limiter.consume(ip)
+        await limiter.consume(networkOf(ip))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw new Fault('rate_limited', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
       }
     },
     count(fault, { caller, ip }) {
-      const key = `${fault.code} ${caller?.appId ?? ''} ${ip}`
+      const key = `${fault.code} ${caller?.appId ?? ''} ${networkOf(ip)}`
       const counted = counts.get(key)
       if (counted) counted.count += 1
       else counts.set(key, { fault, caller, ip, count: 1, since: clock() })

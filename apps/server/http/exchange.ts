@@ -67,9 +67,9 @@ function recordedOf(headers: FastifyRequest['headers']): Record<string, string> 
   return recorded
 }
 
-/** The client's address; null where a proxy handed on what is none. */
+/** The client's address, of IPv4 as such also where the server listens on IPv6; null where a proxy handed on what is none. */
 export function addressOf(ip: string): string | null {
-  return isIP(ip) ? ip : null
+  return isIP(ip) ? ip.replace(/^::ffff:(?=\d+\.)/i, '') : null
 }
 
 export function pathOf(url: string): string {

@@ -20,13 +20,17 @@ const inChunks = `${size}\r\n${body}\r\n0\r\n\r\n`
 let marker = 0
 
 /** Sends the bytes on a connection of their own. @returns the statuses of all that is answered until the server ends it. */
-async function send(head: string[], content: string, { lineEnd = '\r\n' } = {}) {
+async function send(
+  head: string[],
+  content: string,
+  { lineEnd = '\r\n', version = 'HTTP/1.1', hosts = [new URL(url).host] } = {},
+) {
   marker += 1
   const { hostname, port, host } = new URL(url)
   const hidden = `GET /v1/hidden-${marker} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
   const lines = [
-    'POST /v1/vendors HTTP/1.1',
-    `Host: ${host}`,
+    `POST /v1/vendors ${version}`,
+    ...hosts.map((name) => `Host: ${name}`),
     `Connection: ${content.includes('HIDDEN') ? 'keep-alive' : 'close'}`,
     `Authorization: Bearer ${api.token}`,
     `User-Agent: smuggler-${marker}`,
@@ -70,6 +74,7 @@ test.each([
   ['a chunk size in no number', [chunked], `0x${inChunks}`],
   ['a chunk longer than its size', [chunked], `1\r\n${body}\r\n0\r\n\r\nHIDDEN`],
   ['a length behind the chunks', [chunked], `${size}\r\n${body}\r\n0\r\nContent-Length: 5\r\n\r\n`],
+  ['another coding before the chunks', ['Transfer-Encoding: gzip, chunked'], `${inChunks}HIDDEN`],
   ['a chunk that ends with a bare line feed', [chunked], `${size}\n${body}\n0\n\nHIDDEN`],
 ])('%s: refused, and nothing of it is a request', async (_name, head, content) => {
   const statuses = await send(head, content)
@@ -82,6 +87,25 @@ test('lines that end with a bare line feed: refused', async () => {
   expect(await send([length], body, { lineEnd: '\n' })).toEqual([400])
   expect(await recordsOfAgent()).toEqual([])
 })
+
+test.each([
+  ['chunks in HTTP/1.0', { version: 'HTTP/1.0' }],
+  ['chunks in HTTP/2.0', { version: 'HTTP/2.0' }],
+  ['a Host that is none', { hosts: ['a.example/"><b>'] }],
+  ['a Host with a user', { hosts: ['user@a.example'] }],
+  ['two Hosts', { hosts: ['a.example', 'b.example'] }],
+])('%s: refused and cut off', async (_name, line) => {
+  expect(await send([chunked], `${inChunks}HIDDEN`, line)).toEqual([400])
+  expect(await recordsOf('/v1/hidden')).toEqual([])
+  expect((await recordsOfAgent()).map(({ status }) => status)).toEqual([400])
+})
+
+test.each(['[::1]:80', '127.0.0.1', 'a-b.example:8443', 'xn--n3h.example', 'name_of.a.container'])(
+  'the Host %s: taken',
+  async (host) => {
+    expect(await send([length], body, { hosts: [host] })).toEqual([201])
+  },
+)
 
 test.each([
   ['a length', [length], body],

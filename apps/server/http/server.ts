@@ -5,6 +5,7 @@ import { newRequestId } from '@custos/kernel/ids'
 import addressBehindProxies from '@fastify/proxy-addr'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Logger } from 'pino'
+import { overTlsAlone } from '../site/security-headers.ts'
 import type { Tracing } from '../tracing.ts'
 import { mountAdmission } from './admission.ts'
 import { faultPayload } from './answer.ts'
@@ -31,8 +32,9 @@ export interface ServerSettings {
   metricsToken?: string | undefined
 }
 
-/** A request that takes longer to arrive is cut off. Milliseconds. */
+/** A request that takes longer to arrive is cut off, at the next look for such ones. Milliseconds. */
 const slowestRequest = 30_000
+const looksForSlow = 5000
 
 /** The HTTP server with every call of the API, and the public site; it does not listen yet. */
 export async function buildServer(
@@ -43,6 +45,8 @@ export async function buildServer(
   const { clock } = parts.services
   // The nearest proxy alone is believed: what stands before it in X-Forwarded-For, the client may have written.
   const isBelieved = (_address: string, hop: number) => settings.trustProxy && hop === 0
+  const isSecure = settings.publicUrl.startsWith('https:')
+  const ours = { 'x-content-type-options': 'nosniff', ...(isSecure && { 'strict-transport-security': overTlsAlone }) }
   const server = fastify({
     logger: false,
     trustProxy: isBelieved,
@@ -57,10 +61,10 @@ export async function buildServer(
     // A request may name its target as a whole address (RFC 9112 section 3.2.2).
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')),
     // Node's own refusal would have no body and no request id.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, connectionsCheckingInterval: looksForSlow },
     frameworkErrors: (error, request, reply) => {
       request.exchange ??= emptyExchange(clock())
-      reply.header('request-id', request.exchange.requestId)
+      reply.headers({ 'request-id': request.exchange.requestId, ...ours })
       server.errorHandler(error, request as never, reply as never)
     },
   })
@@ -85,10 +89,22 @@ export async function buildServer(
   })
 
   server.decorateRequest('exchange')
+  // Another server in a row may see the end of such a request elsewhere: what follows it on the connection is nobody's request.
+  const cutOff = new WeakSet<Socket>()
   server.addHook('onRequest', (request, reply, next) => {
     request.exchange = emptyExchange(clock())
-    reply.header('request-id', request.exchange.requestId)
-    next(hostProblem(request.raw))
+    const { socket } = request.raw
+    if (cutOff.has(socket)) {
+      reply.hijack()
+      return
+    }
+    reply.headers({ 'request-id': request.exchange.requestId, ...ours })
+    const problem = hostProblem(request.raw) ?? framingProblem(request.raw)
+    if (problem) {
+      cutOff.add(socket)
+      reply.header('connection', 'close')
+    }
+    next(problem)
   })
 
   // Bodies stay bytes until the call reads them: their type and text are part of its input.
@@ -127,11 +143,27 @@ function emptyExchange(arrivedAt: Date) {
   }
 }
 
+/** A name or an address, and a port (RFC 9110 section 7.2, RFC 3986 section 3.2.2). */
+const validHost = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w.:]+\])(?::\d*)?$/
+
 /** RFC 9112 section 3.2: one Host, and none only in HTTP/1.0. */
 function hostProblem({ headers, httpVersion, rawHeaders }: IncomingMessage): Fault | undefined {
-  if (headers.host === undefined && httpVersion !== '1.0')
-    return new Fault('parameter_invalid', { message: 'The request has no Host header' })
+  if (headers.host === undefined)
+    return httpVersion === '1.0'
+      ? undefined
+      : new Fault('parameter_invalid', { message: 'The request has no Host header' })
+  if (!validHost.test(headers.host)) return new Fault('parameter_invalid', { message: 'The Host header is not valid' })
   return repeatedHeader(rawHeaders, 'Host')
+}
+
+/** RFC 9112 section 6.1: chunks are of HTTP/1.1, and no other coding of what is sent is read here. */
+function framingProblem({ headers, httpVersion }: IncomingMessage): Fault | undefined {
+  const coding = headers['transfer-encoding']
+  if (httpVersion !== '1.1' && httpVersion !== '1.0')
+    return new Fault('parameter_invalid', { message: 'The request is not HTTP/1.1' })
+  if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion === '1.0'))
+    return new Fault('parameter_invalid', { message: 'The body has a Transfer-Encoding that is not read here' })
+  return undefined
 }
 
 /** What Node refuses a request for, by its codes of errors, as a client is told. */
@@ -150,10 +182,10 @@ function answerMalformedHttp({ code = '' }: Pick<NodeJS.ErrnoException, 'code'>,
   if (!socket.writable || socket.destroyed) return
   const requestId = newRequestId()
   const message = reasons[code] ?? 'The request is not valid HTTP'
-  const { body } = faultPayload(new Fault('parameter_invalid', { message }), requestId)
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nRequest-Id: ${requestId}\r\nConnection: close\r\n\r\n${String(body)}`,
-  )
+  const { headers, body } = faultPayload(new Fault('parameter_invalid', { message }), requestId)
+  const all = { ...headers, 'content-length': Buffer.byteLength(body), 'request-id': requestId, connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', String(body)].join('\r\n'))
   // Node watches such a connection no more: a client that never ends it would hold it for ever.
   setTimeout(() => socket.destroy(), farewell).unref()
 }

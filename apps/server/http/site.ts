@@ -7,6 +7,7 @@ import type { Brand } from '../site/brand.ts'
 import { receiveContact, showContact } from '../site/contact.ts'
 import { builtSite, loadSite, type SiteAnswer } from '../site/load-site.ts'
 import { type Analytics, forwardTo, type TakePageView } from './analytics.ts'
+import { networkOf } from './network.ts'
 
 /** Requests for contact that one address may send in an hour. */
 const contactsPerHour = 10
@@ -76,7 +77,7 @@ function textOf(request: FastifyRequest): string {
 }
 
 function within(limiter: RateLimiterMemory, request: FastifyRequest): Promise<boolean> {
-  return limiter.consume(request.ip).then(
+  return limiter.consume(networkOf(request.ip)).then(
     () => true,
     () => false,
   )

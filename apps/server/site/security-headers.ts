@@ -1,3 +1,6 @@
+/** That whoever came by TLS once comes by nothing else (RFC 6797). */
+export const overTlsAlone = 'max-age=63072000; includeSubDomains'
+
 /** The headers of every answer of the site; `scriptHashes` are the CSP sources of a page's inline scripts. */
 export function securityHeaders(origin: string, scriptHashes: readonly string[]): Record<string, string> {
   const secure = origin.startsWith('https:')
@@ -19,6 +22,6 @@ export function securityHeaders(origin: string, scriptHashes: readonly string[])
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(secure ? { 'strict-transport-security': overTlsAlone } : {}),
   }
 }

@@ -1,0 +1,51 @@
+import { serveAlso } from '@custos/testkit/another-server'
+import { bootPlatform } from '@custos/testkit/platform'
+import { rawRequest } from '@custos/testkit/raw-request'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+/** What each answer says for a browser that it may end up in, whoever made it: a call, a published document, or the parser of HTTP. */
+
+const platform = await bootPlatform(inject('postgres'))
+afterAll(() => platform[Symbol.asyncDispose]())
+const behindTls = await serveAlso({ ...platform, url: 'https://custos.example' }, platform.services)
+afterAll(() => behindTls[Symbol.asyncDispose]())
+
+const lines = [
+  'GET /v1/industries',
+  'POST /v1/oauth/token',
+  'GET /v1/none',
+  'GET /none',
+  'GET /%zz',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'GET /openapi.json',
+  'GET /.well-known/jwks.json',
+  'GET /.well-known/audit-keys.json',
+  'GET /.well-known/oauth-authorization-server',
+  'POST /api/event',
+]
+async function headersOf(url: string, line: string): Promise<Headers> {
+  const [method = '', path = '', version] = line.split(' ')
+  if (version === undefined) return (await fetch(`${url}${path}`, { method })).headers
+  return (await rawRequest(url, `${line}\r\nHost: a.example\r\nConnection: close\r\n\r\n`)).headers
+}
+
+describe.each([...lines, 'CONNECT a.example:443 HTTP/1.1', 'NON SENSE HTTP/1.1', 'GET / HTTP/1.1\0'])(
+  'the answer to %s',
+  (line) => {
+    test('has a type that nobody guesses otherwise, a request id, and nothing of what serves it', async () => {
+      const headers = await headersOf(platform.url, line)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-type')).toMatch(/^(application\/json|text\/plain)/)
+      expect(headers.get('request-id')).toMatch(/^req_\w{16}$/)
+      for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
+        expect(headers.has(name)).toBe(false)
+      expect(headers.has('strict-transport-security')).toBe(false)
+    })
+  },
+)
+
+test.each(lines)('where the public address is of TLS, the answer to %s says that it is always', async (line) => {
+  expect((await headersOf(behindTls.url, line)).get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+})
