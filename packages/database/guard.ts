@@ -10,6 +10,8 @@ export async function checkGuarantees(database: Database): Promise<void> {
   const nobody = database.reader('00000000-0000-0000-0000-000000000000')
   const problems = [
     ...(await problemsOfTables(nobody)),
+    ...(await problemsOfPolicies(nobody)),
+    ...(await problemsOfTriggers(nobody)),
     ...(await problemsOfRole(nobody)),
     ...(await database.operate(problemsOfRole)),
   ]
@@ -27,10 +29,46 @@ async function problemsOfTables(session: Session): Promise<string[]> {
   return open.length > 0 ? [`Row-level security is not forced on ${listed(open)}.`] : []
 }
 
+/** Policies are alternatives: one that shows more undoes those beside it. */
+async function problemsOfPolicies(session: Session): Promise<string[]> {
+  const wide = await session.query<{ name: string }>({
+    text: `SELECT format('%s on %s', policyname, tablename) AS name FROM pg_policies
+             WHERE schemaname = 'public' AND permissive = 'PERMISSIVE'
+               AND EXISTS (SELECT FROM unnest(roles) role WHERE CASE role WHEN 'public' THEN true ELSE pg_has_role(current_user, role, 'MEMBER') END)
+               AND (coalesce(qual, with_check) <> '(tenant_id = current_tenant())' OR coalesce(with_check, qual) <> '(tenant_id = current_tenant())')
+             ORDER BY name`,
+  })
+  return wide.length > 0 ? [`A policy shows the program more than one organisation: ${listed(wide)}.`] : []
+}
+
+/** The audit log's own refusals, and what counts it. */
+async function problemsOfTriggers(session: Session): Promise<string[]> {
+  const missing = await session.query<{ name: string }>({
+    text: `WITH needed AS (
+               SELECT t::regclass, t || suffix AS name
+               FROM unnest(ARRAY['audit_records', 'audit_seals', 'audit_checkpoints', 'audit_removals']) t, unnest(ARRAY['_are_final', '_are_kept']) suffix
+               UNION ALL SELECT inhrelid::regclass, parent || '_are_final' FROM unnest(ARRAY['audit_records', 'audit_seals']) parent
+                 JOIN pg_inherits ON inhparent = parent::regclass
+               UNION ALL SELECT 'audit_seals', 'audit_seals_are_counted' UNION ALL SELECT 'audit_counts', 'audit_counts_are_summed'
+             )
+             SELECT format('%s on %s', name, t) AS name FROM needed
+             WHERE NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = t AND tgname = name AND tgenabled IN ('O', 'A')) ORDER BY 1`,
+  })
+  return missing.length > 0 ? [`A trigger of the audit log is gone or disabled: ${listed(missing)}.`] : []
+}
+
 /** What the session's role is and may do, also by a role that it could change to. */
 async function problemsOfRole(session: Session): Promise<string[]> {
-  const [role] = await session.query<{ name: string; fsync: string; commit: string; super: boolean; bypass: boolean }>({
+  const [role] = await session.query<{
+    name: string
+    fsync: string
+    commit: string
+    replication: string
+    super: boolean
+    bypass: boolean
+  }>({
     text: `SELECT current_user AS name, current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
+                  current_setting('session_replication_role') AS replication,
                   bool_or(rolsuper) AS super, bool_or(rolbypassrls) AS bypass
              FROM pg_roles WHERE pg_has_role(current_user, oid, 'MEMBER')`,
   })
@@ -43,12 +81,14 @@ async function problemsOfRole(session: Session): Promise<string[]> {
     text: `WITH kept AS (SELECT unnest(ARRAY['audit_records', 'audit_seals', 'audit_checkpoints', 'audit_removals']::regclass[]) AS t),
                 parts AS (SELECT t FROM kept UNION ALL SELECT inhrelid::regclass FROM pg_inherits JOIN kept ON inhparent = t)
              SELECT privilege || ' ' || t AS name FROM parts, unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) privilege
-             WHERE has_table_privilege(t, privilege)`,
+             WHERE has_table_privilege(t, privilege) OR (privilege = 'UPDATE' AND has_any_column_privilege(t, privilege))`,
   })
   const { name } = role!
   return [
     role!.fsync === 'off' && 'fsync is off: what is answered could be lost. Turn it on.',
     role!.commit === 'off' && `synchronous_commit is off for ${name}: what is answered could be lost. Turn it on.`,
+    role!.replication !== 'origin' &&
+      `session_replication_role is ${role!.replication} for ${name}: no trigger of the audit log works. Reset it.`,
     role!.super && `The role ${name} is a superuser, whom row-level security does not hold.`,
     role!.bypass && `The role ${name} bypasses row-level security.`,
     owned.length > 0 && `The role ${name} owns ${listed(owned)}; run the program under its own roles.`,

@@ -199,6 +199,41 @@ describe('the guard', () => {
       /could UPDATE audit_records, DELETE audit_records/,
     ],
     [
+      'GRANT UPDATE (record) ON audit_records TO custos_app',
+      'REVOKE UPDATE (record) ON audit_records FROM custos_app',
+      /could UPDATE audit_records\./,
+    ],
+    [
+      'CREATE POLICY everyone ON vendors FOR SELECT TO custos_app USING (true)',
+      'DROP POLICY everyone ON vendors',
+      /more than one organisation: everyone on vendors/,
+    ],
+    [
+      'CREATE POLICY everyone ON apps FOR INSERT TO PUBLIC WITH CHECK (tenant_id IS NOT NULL)',
+      'DROP POLICY everyone ON apps',
+      /more than one organisation: everyone on apps/,
+    ],
+    [
+      'ALTER TABLE audit_records DISABLE TRIGGER audit_records_are_final',
+      'ALTER TABLE audit_records ENABLE TRIGGER audit_records_are_final',
+      /disabled: audit_records_are_final on audit_records/,
+    ],
+    [
+      'ALTER TABLE audit_seals_default DISABLE TRIGGER ALL',
+      'ALTER TABLE audit_seals_default ENABLE TRIGGER ALL',
+      /disabled: audit_seals_are_final on audit_seals_default/,
+    ],
+    [
+      'ALTER TABLE audit_checkpoints DISABLE TRIGGER audit_checkpoints_are_kept',
+      'ALTER TABLE audit_checkpoints ENABLE TRIGGER audit_checkpoints_are_kept',
+      /disabled: audit_checkpoints_are_kept/,
+    ],
+    [
+      `ALTER ROLE ${operator.user} SET session_replication_role = replica`,
+      `ALTER ROLE ${operator.user} RESET session_replication_role`,
+      /session_replication_role is replica for custos_operator_/,
+    ],
+    [
       'ALTER TABLE audit_records_default NO FORCE ROW LEVEL SECURITY',
       'ALTER TABLE audit_records_default FORCE ROW LEVEL SECURITY',
       /not forced on audit_records_default/,
