@@ -18,7 +18,7 @@ import { requireAddress } from './http/listen.ts'
 import { openLog } from './log.ts'
 import { toldToStop } from './stopping.ts'
 
-/** Vendors that are collected at once; further questions are told to come again. */
+/** Vendors that are collected at once; further callers are asked to try again later. */
 const atOnce = 4
 
 /** Runs the role `custos aggregator` until it is told to stop. */
@@ -26,7 +26,7 @@ export async function serveAggregator(config: Config): Promise<void> {
   const token = config.aggregatorToken
   if (token === undefined)
     throw new Error(
-      'AGGREGATOR_TOKEN is needed: the bearer token that callers must show. Make one with: openssl rand -hex 32',
+      'AGGREGATOR_TOKEN is required: the bearer token that callers must send. To make one: openssl rand -hex 32',
     )
   await requireAddress(config)
   const stopping = toldToStop()

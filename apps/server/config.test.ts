@@ -64,13 +64,13 @@ test('a database of one’s own needs a master key', () => {
 test('a password of the database that is not percent-encoded is refused, naming the variable', () => {
   const DATABASE_URL = 'postgres://custos:100%@127.0.0.1/custos'
   expect(() => readConfig({ DATABASE_URL, CUSTOS_MASTER_KEY: 'x'.repeat(32) })).toThrow(
-    'DATABASE_URL: must have its user and password percent-encoded',
+    'DATABASE_URL: must percent-encode its user and password',
   )
 })
 
 test.each([
-  ['redis://127.0.0.1:6379/cache', /RATE_LIMIT_REDIS_URL: must end with the number of its database/],
-  ['redis://user:100%@127.0.0.1:6379', /RATE_LIMIT_REDIS_URL: must have its user and password percent-encoded/],
+  ['redis://127.0.0.1:6379/cache', /RATE_LIMIT_REDIS_URL: must end with the number of a database/],
+  ['redis://user:100%@127.0.0.1:6379', /RATE_LIMIT_REDIS_URL: must percent-encode its user and password/],
   ['http://127.0.0.1:6379', /RATE_LIMIT_REDIS_URL: must be a redis:\/\/ or rediss:\/\/ address/],
   ['127.0.0.1:6379', /RATE_LIMIT_REDIS_URL: must be a redis:\/\/ or rediss:\/\/ address/],
 ])('the address %s of a Redis is refused, naming the variable', (RATE_LIMIT_REDIS_URL, words) => {

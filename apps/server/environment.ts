@@ -15,21 +15,23 @@ const money = z
   .transform(Number)
 /** A service's base address. */
 const service = origin.refine((url) => !/[@?#]/.test(url), 'must have no user, query or fragment')
-/** What the client of Redis makes of an address, without the errors that name no variable. */
+/** Stricter than the Redis client, whose own errors name no variable. */
 const redis = z
   .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address', abort: true })
-  .refine((url) => /^\/?\d*$/.test(new URL(url).pathname), 'must end with the number of its database or with none')
-  .refine(hasEncodedCredentials, 'must have its user and password percent-encoded')
+  .refine((url) => /^\/?\d*$/.test(new URL(url).pathname), 'must end with the number of a database, or with nothing')
+  .refine(hasEncodedCredentials, 'must percent-encode its user and password')
 const postgres = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address', abort: true })
-  .refine(hasEncodedCredentials, 'must have its user and password percent-encoded')
-/** What a service of others hands out. */
-const key = z.string().regex(/^[\x21-\x7e]+$/, 'must have visible ASCII characters only')
-/** What two programs share that one of them makes up. */
-const token = z.string().regex(/^[\x21-\x7e]{16,1000}$/, 'must have 16 or more visible ASCII characters')
+  .refine(hasEncodedCredentials, 'must percent-encode its user and password')
+/** A credential that an outside service issues. */
+const key = z.string().regex(/^[\x21-\x7e]+$/, 'must contain only visible ASCII characters')
+/** A secret that the operator makes up and two programs share. */
+const token = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,1000}$/, 'must contain 16 or more characters, all of them visible ASCII')
 const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
 
-/** Each variable by itself. */
+/** Each variable on its own; `missing` checks them together. */
 const Variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65535).default(3000),
@@ -102,12 +104,12 @@ const Variables = z.object({
 export type Environment = z.output<typeof Variables>
 
 /**
- * The variables that the program knows, their defaults filled in; .env.example says what each one means.
+ * The variables that the program knows, with their defaults; .env.example explains each one.
  *
  * @throws Error that names every variable at fault.
  */
 export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
-  // An empty value is one that is not set, as in a copied .env.example.
+  // An empty value counts as unset, as in a copied .env.example.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { success, data, error } = Variables.safeParse(set)
   const problems = success ? missing(data) : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -116,7 +118,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   return data!
 }
 
-/** Variables that others need beside them, each with the reason. */
+/** A sentence for each variable that another one requires and that is unset. */
 function missing(env: Environment): string[] {
   return [
     missingForDatabase(env),
@@ -148,7 +150,7 @@ function missingForModel(env: Environment): string | null {
     return 'LLM_BASE_URL: is required for an OpenAI-compatible provider, e.g. http://127.0.0.1:11434/v1'
   if (env.LLM_PROVIDER === 'anthropic' && !env.LLM_API_KEY) return 'LLM_API_KEY: is required for this LLM_PROVIDER.'
   if ((env.LLM_INPUT_PRICE === undefined) !== (env.LLM_OUTPUT_PRICE === undefined))
-    return 'LLM_INPUT_PRICE: belongs together with LLM_OUTPUT_PRICE.'
+    return 'LLM_INPUT_PRICE: must be set together with LLM_OUTPUT_PRICE.'
   return null
 }
 
@@ -159,7 +161,8 @@ function missingForEmbeddings(env: Environment): string | null {
       : null
   if (!env.EMBEDDING_BASE_URL)
     return 'EMBEDDING_BASE_URL: is required for EMBEDDING_MODEL, e.g. http://127.0.0.1:11434/v1'
-  if (!env.LLM_MODEL) return 'LLM_MODEL: is required for EMBEDDING_MODEL, whose finds it is shown.'
+  if (!env.LLM_MODEL)
+    return 'LLM_MODEL: is required for EMBEDDING_MODEL, which only chooses what the language model is shown.'
   return null
 }
 

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander'
 import { CommandFailure } from './cli/failure.ts'
 import { program } from './cli/program.ts'
 
-// Whoever reads our output may have seen enough, as `head` has.
+// Whatever reads our output may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()
@@ -12,11 +12,11 @@ try {
   await program().parseAsync(process.argv)
 } catch (error) {
   process.exitCode = exitCodeOf(error)
-  // Commander has told its own errors already.
+  // Commander has printed its own errors already.
   if (!(error instanceof CommanderError)) process.stderr.write(`custos: ${messageOf(error)}\n`)
 }
 
-/** 1: it failed; 2: it was not typed as it should be. */
+/** 1: it failed; 2: it was used wrongly. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   return error instanceof CommandFailure ? error.exitCode : 1

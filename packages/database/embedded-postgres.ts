@@ -151,7 +151,7 @@ async function own(cluster: Cluster, samePort?: number): Promise<Owned> {
     const lock = running ? await connect(cluster, postmaster.port) : 'absent'
     if (running && Date.now() > deadline) {
       throw new Error(
-        `PostgreSQL (process ${postmaster.pid}) has ${cluster.directory} and does not answer. End it first.`,
+        `PostgreSQL (process ${postmaster.pid}) holds ${cluster.directory} but does not answer. Stop that process first.`,
       )
     }
     if (lock === 'busy') await sleep(50)

@@ -7,7 +7,7 @@ import { openPlatform } from '../platform.ts'
 import { CommandFailure } from './failure.ts'
 
 /**
- * Does a command's work on the installation, whether or not a server runs on it, and closes everything again.
+ * Runs a command's work on the installation, whether or not a server is running there, then closes everything.
  *
  * @throws CommandFailure when there is no installation yet; see `administerNew`.
  */
@@ -21,12 +21,12 @@ export async function administer<Result>(work: (services: Services) => Promise<R
 export function requireInstallation(config: Config): void {
   if (isNew(config)) {
     throw new CommandFailure(
-      `There is no installation in ${config.dataDirectory}. Start one with npm start, or name it with CUSTOS_DATA_DIR or DATABASE_URL.`,
+      `There is no installation in ${config.dataDirectory}. Create one with npm start, or point CUSTOS_DATA_DIR or DATABASE_URL to an existing one.`,
     )
   }
 }
 
-/** The same, making the installation when there is none. */
+/** The same, but creates the installation when there is none. */
 export function administerNew<Result>(work: (services: Services) => Promise<Result>): Promise<Result> {
   return onPlatform(readConfig(process.env), work)
 }

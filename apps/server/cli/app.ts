@@ -19,11 +19,13 @@ export function addAppCommands(custos: Command): void {
 
   app
     .command('create')
-    .description('make an app, and print its credentials this once')
+    .description('create an app and print its credentials, this once')
     .requiredOption('--name <name>', 'name of the app')
     .option('--description <text>', 'what it is for')
     .addOption(
-      new Option('--scope <scope...>', 'what it may do; every scope when left out').choices(scopes).default(undefined),
+      new Option('--scope <scope...>', 'what the app may do; every scope by default')
+        .choices(scopes)
+        .default(undefined),
     )
     .option(...tenantOption)
     .option('--json', 'print the app as the API does, with clientId and clientSecret')
@@ -48,7 +50,7 @@ Examples:
         })
       })
       if (options.json) return printJson({ ...presentApp(made), clientId: made.id, clientSecret: secret })
-      print(`The app ${options.name} is there; the secret is shown this once:
+      print(`Created the app ${options.name}. The secret is shown only this once:
 
   client id      ${made.id}
   client secret  ${secret}
@@ -57,15 +59,18 @@ Examples:
 
   app
     .command('rotate')
-    .description("replace an app's secret, and print the new one this once")
+    .description("replace an app's secret and print the new one, this once")
     .argument('<client id>', 'the app')
     .option('--json', 'print {"client_id", "client_secret"}')
-    .addHelpText('after', '\nTokens that the old secret obtained go on until they expire, at most an hour.')
+    .addHelpText(
+      'after',
+      '\nAccess tokens obtained with the old secret stay valid until they expire, for an hour at most.',
+    )
     .action(async (id: string, options: { json?: true }) => {
-      if (!isUuid(id)) throw new UsageFailure(`A client id is a UUID; ${id} is none. custos app list shows them.`)
+      if (!isUuid(id)) throw new UsageFailure(`${id} is not a client id, which is a UUID. To see them: custos app list`)
       const secret = await administer(async (services) => {
         const client = await services.database.operate((session) => clientById.first(session, { id }))
-        if (!client) throw new CommandFailure(`There is no app ${id}. custos app list shows them.`)
+        if (!client) throw new CommandFailure(`There is no app ${id}. To see the apps: custos app list`)
         const now = services.clock()
         const record = {
           tenantId: client.tenant_id,
@@ -81,7 +86,7 @@ Examples:
         })
       })
       if (options.json) return printJson({ client_id: id.toLowerCase(), client_secret: secret })
-      print(`The secret is replaced; the new one is shown this once:
+      print(`The secret has been replaced. The new one is shown only this once:
 
   client id      ${id.toLowerCase()}
   client secret  ${secret}`)

@@ -25,7 +25,7 @@ export function addAssessmentCommands(custos: Command): void {
       'show a result: risk, answers with their quotes, certificates, sub-processors, what could not be read, decisions',
     )
     .argument('<id>', 'the assessment', uuid)
-    .option('--html <file>', 'write it as a page that can be printed or sent on')
+    .option('--html <file>', 'write it to a file, as a page to print or send')
     .option('--json', 'print all of it as JSON')
     .addHelpText(
       'after',
@@ -48,7 +48,7 @@ Examples:
     .command('explain')
     .description('explain answers: how a statement was understood, which rule decided, what else was considered')
     .argument('<id>', 'the assessment', uuid)
-    .option('--statement <number>', 'this one only, numbered as assessment show numbers them', statementNumber)
+    .option('--statement <number>', 'only this one, by its number in assessment show', statementNumber)
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  custos assessment explain 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11 --statement 12')
     .action(async (id: string, options: { statement?: number; json?: true }) => {
@@ -66,7 +66,7 @@ Examples:
   assessment
     .command('diff')
     .description('show what changed between two assessments of a vendor: risk, certificates, sub-processors, answers')
-    .argument('<a>', 'the earlier assessment; alone: the later one, compared with the one before it', uuid)
+    .argument('<a>', 'the earlier assessment; on its own: the later one, to compare with the one before it', uuid)
     .argument('[b]', 'the later assessment', uuid)
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  custos assessment diff 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11')
@@ -113,11 +113,11 @@ Examples:
 }
 
 function uuid(text: string): string {
-  if (!isUuid(text)) throw new InvalidArgumentError('It takes a UUID.')
+  if (!isUuid(text)) throw new InvalidArgumentError('Expected a UUID.')
   return text.toLowerCase()
 }
 
 function statementNumber(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It takes a number from 1 on.')
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('Expected a number from 1 upwards.')
   return Number(text)
 }

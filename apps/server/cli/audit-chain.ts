@@ -21,10 +21,10 @@ export function addAuditChainCommands(audit: Command): void {
   audit
     .command('verify')
     .description(
-      "verify that no record was altered, deleted, put in or moved, also by the checkpoints in the object store; without --tenant every log, the operator's own too",
+      "verify that no record was altered, deleted, inserted or moved, also against the checkpoints in the object store; without --tenant in every log, the operator's included",
     )
     .option('--tenant <id or name>', "an organisation's log")
-    .option('--checkpoint <token>', 'a checkpoint that you kept: shows whether its log was rewritten since')
+    .option('--checkpoint <token>', 'a checkpoint that you kept, to show whether its log has been rewritten since')
     .option('--json', 'print one object for each log')
     .action(async (options: { tenant?: string; checkpoint?: string; json?: true }) => {
       const { results, forged } = await administer((services) => verifyLogs(services, options))
@@ -33,16 +33,14 @@ export function addAuditChainCommands(audit: Command): void {
         else print(inWords(result))
       }
       if (results.some((result) => result.problem_count > 0))
-        throw new CommandFailure('The audit log is not as it was written.')
+        throw new CommandFailure('The audit log is no longer as it was written.')
       if (forged.length > 0)
-        throw new CommandFailure(
-          `No key of this installation has signed what lies in the object store as ${forged[0]}.`,
-        )
+        throw new CommandFailure(`The object store holds ${forged[0]}, which no key of this installation has signed.`)
     })
 
   audit
     .command('export')
-    .description('write the sealed records of an organisation to standard output, one JSON text a line')
+    .description('write the sealed records of an organisation to standard output, one JSON object per line')
     .option('--tenant <id or name>', 'the organisation')
     .addOption(
       new Option(
@@ -74,7 +72,7 @@ async function* ocsfLines(session: TenantSession, { auditKeys }: Services): Asyn
 async function verifyLogs(services: Services, options: { tenant?: string; checkpoint?: string }) {
   const held = options.checkpoint === undefined ? null : await openCheckpoint(services.auditKeys, options.checkpoint)
   if (options.checkpoint !== undefined && !held)
-    throw new UsageFailure('This is no checkpoint that this installation has signed.')
+    throw new UsageFailure('This installation has not signed this checkpoint.')
   const { checkpoints, forged } = await readArchivedCheckpoints(services.objects, services.auditKeys)
   const tenants =
     options.tenant === undefined

@@ -21,7 +21,7 @@ export function addAuditCommands(custos: Command): void {
     .description('list audit records, newest first')
     .option(
       '--tenant <id or name>',
-      "an organisation's records; without it the operator's own: requests of nobody known",
+      "an organisation's records; without it, the operator's own (requests of unknown callers)",
     )
     .option('--since <time>', 'only from this time on, e.g. 24h, 7d, 2026-11-20 or 2026-11-20T09:00:00Z', startTime)
     .option('--action <name>', 'only this action, e.g. vendors.create')
@@ -87,11 +87,11 @@ function startTime(text: string): (now: Date) => number {
   const ago = /^(\d{1,6})([mhd])$/.exec(text)
   if (ago) return (now) => Math.max(0, unixSeconds(now) - Number(ago[1]) * units[ago[2]!]!)
   const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(at)) throw new InvalidArgumentError('It takes e.g. 30m, 24h, 7d or 2026-11-20.')
+  if (Number.isNaN(at)) throw new InvalidArgumentError('Expected e.g. 30m, 24h, 7d or 2026-11-20.')
   return () => Math.floor(at / 1000)
 }
 
 function statusFilter(text: string): string {
-  if (!/^[1-5](\d\d|xx)$/i.test(text)) throw new InvalidArgumentError('It takes e.g. 404 or 4xx.')
+  if (!/^[1-5](\d\d|xx)$/i.test(text)) throw new InvalidArgumentError('Expected e.g. 404 or 4xx.')
   return text
 }

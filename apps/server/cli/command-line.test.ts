@@ -297,7 +297,7 @@ test.each([
   { name: 'an unknown scope', args: ['app', 'create', '--name', 'x', '--scope', 'all'], says: 'Allowed choices' },
   { name: 'a name that the API would refuse', args: ['app', 'create', '--name', ' '], says: 'must not be blank' },
   { name: 'a name that is too long', args: ['app', 'create', '--name', 'x'.repeat(201)], says: 'at most 200' },
-  { name: 'an id that is none', args: ['assessment', 'show', 'abc'], says: 'It takes a UUID' },
+  { name: 'an id that is none', args: ['assessment', 'show', 'abc'], says: 'Expected a UUID' },
   { name: 'a limit that is none', args: ['app', 'list', '--limit', '0'], says: 'from 1 to 1000' },
 ])('exits with 2 for $name, and says what it takes', async ({ args, says }) => {
   const { code, stderr } = await custos(...args)

@@ -9,7 +9,7 @@ import { bold, dim, print, printJson, shortTime, terminalWidth, wrap } from './t
 export function addContactCommands(custos: Command): void {
   custos
     .command('contact')
-    .description("requests that came in by the site's contact page")
+    .description("requests sent through the site's contact page")
     .command('list')
     .description('list the requests, newest first')
     .addOption(limitOption(20))
@@ -30,7 +30,7 @@ export function addContactCommands(custos: Command): void {
         const { name, role, organisation, email, preferred_times: times } = request
         print(bold(printable(`${shortTime(request.created_at)}  ${name} <${email}>`)))
         print(dim(printable(`  ${role}, ${organisation}${times.length > 0 ? `; prefers ${times.join(', ')}` : ''}`)))
-        if (!request.proven) print(dim('  (the browser did not do the proof of work: perhaps no person)'))
+        if (!request.proven) print(dim('  (without proof of work from the browser: perhaps not a person)'))
         print(`${wrap(request.message, terminalWidth(), '  ')}\n`)
       }
     })

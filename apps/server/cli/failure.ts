@@ -1,7 +1,7 @@
-/** What went wrong with a command, in a sentence for the person who typed it. */
+/** Why a command failed, in a sentence for the person who typed it. */
 export class CommandFailure extends Error {
   override readonly name: string = 'CommandFailure'
-  /** 1: it failed; 2: it was not typed as it should be. */
+  /** 1: it failed; 2: it was used wrongly. */
   readonly exitCode: 1 | 2 = 1
 }
 

@@ -14,15 +14,16 @@ export function addFrameworkCommands(custos: Command): void {
   for (const verb of ['enable', 'disable'] as const) {
     framework
       .command(verb)
-      .description(`${verb} frameworks; assessments that exist stay as they are`)
-      .argument('<id...>', 'frameworks, as custos framework list names them')
+      .description(`${verb} frameworks; existing assessments stay as they are`)
+      .argument('<id...>', 'ids of frameworks, as in custos framework list')
       .option(...tenantOption)
       .option('--json', 'print JSON')
       .addHelpText('after', `\nExample:\n  custos framework ${verb} hipaa tisax`)
       .action(async (ids: string[], options: { tenant?: string; json?: true }) => {
         const chosen = ids.map((id) => {
           const found = frameworks.get(id)
-          if (!found) throw new CommandFailure(`There is no framework ${id}. custos framework list shows them.`)
+          if (!found)
+            throw new CommandFailure(`There is no framework ${id}. To see the frameworks: custos framework list`)
           return found
         })
         await administer(async (services) => {

@@ -4,9 +4,9 @@ const most = 1000
 
 /** `--limit`, for commands that list. */
 export function limitOption(usual: number): Option {
-  return new Option('--limit <number>', `at most so many, up to ${most}`).default(usual).argParser((text) => {
+  return new Option('--limit <number>', `how many to show, at most ${most}`).default(usual).argParser((text) => {
     const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0
-    if (limit < 1 || limit > most) throw new InvalidArgumentError(`It takes a number from 1 to ${most}.`)
+    if (limit < 1 || limit > most) throw new InvalidArgumentError(`Expected a number from 1 to ${most}.`)
     return limit
   })
 }

@@ -8,7 +8,7 @@ import { print, printJson } from './terminal.ts'
 export function addMigrateCommand(custos: Command): void {
   custos
     .command('migrate')
-    .description('bring the database up to date (every start does it too)')
+    .description('bring the database up to date (every start does this too)')
     .option('--json', 'print {"migrations": [names]}')
     .action(async (options: { json?: true }) => {
       const config = readConfig(process.env)

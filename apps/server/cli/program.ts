@@ -13,13 +13,13 @@ import { addMigrateCommand } from './migrate.ts'
 import { addSiteCommands } from './site.ts'
 import { addTenantCommands } from './tenant.ts'
 
-/** `custos`: the roles of the program, and its administration while it runs. */
+/** The command line: the roles of the program, and its administration while it runs. */
 export function program(): Command {
   const custos = new Command('custos')
     .description('Compliance automation and third-party vendor risk: a virtual data protection officer.')
     .version(apiVersion)
     .exitOverride()
-    .showHelpAfterError('(add --help for what it takes)')
+    .showHelpAfterError('(add --help for usage)')
     .addHelpText(
       'after',
       `
@@ -29,7 +29,7 @@ Examples:
   custos assessment list --status COMPLETED
   custos assessment show 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11 --html result.html
 
-Settings come from the environment; .env.example lists them. Exit codes: 0 done, 1 failed, 2 not typed as it should be.`,
+Settings come from the environment; .env.example lists them. Exit codes: 0 success, 1 failure, 2 wrong usage.`,
     )
 
   custos
@@ -43,15 +43,15 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 done,
     })
   custos
     .command('api')
-    .description('run the site and the API alone')
+    .description('run only the site and the API')
     .action(() => serve({ api: true, worker: null, share: true }))
   custos
     .command('worker')
-    .description('run a worker alone')
+    .description('run only a worker')
     .action(() => serve({ api: false, worker: 'here', share: true }))
   custos
     .command('aggregator')
-    .description("answer for vendors' public facts by the contract that AGGREGATOR_URL speaks (docs/aggregator.md)")
+    .description("serve vendors' public facts to other installations, as their AGGREGATOR_URL (docs/aggregator.md)")
     .action(async () => {
       const { serveAggregator } = await import('../aggregator.ts')
       await serveAggregator(readConfig(process.env))
@@ -70,7 +70,7 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 done,
   return custos
 }
 
-/** The server is loaded where it is run: no other command waits for it. */
+/** Loads the server only where it is run, so that no other command waits for it. */
 async function serve(roles: Roles): Promise<void> {
   const server = await import('../serve.ts')
   await server.serve(readConfig(process.env), roles)

@@ -10,13 +10,13 @@ export function addSiteCommands(custos: Command): void {
   const site = custos.command('site').description('the public site')
   site
     .command('export')
-    .description('write the site for a host that only serves files; PUBLIC_URL is its address')
-    .argument('[directory]', 'where to', 'dist/site')
+    .description('write the site for a static file host, with PUBLIC_URL as its address')
+    .argument('[directory]', 'where to write it', 'dist/site')
     .action(async (directory: string) => {
       const { publicUrl, brand } = readConfig(process.env)
       requireBuilt(builtSite)
       const to = resolve(directory)
       const written = await exportSite({ directory: builtSite, publicUrl, brand, clock: systemClock }, to)
-      print(`${written} files in ${to}, for ${new URL(publicUrl).origin} (set PUBLIC_URL for another address).`)
+      print(`Wrote ${written} files to ${to}, for ${new URL(publicUrl).origin}. For another address, set PUBLIC_URL.`)
     })
 }

@@ -13,7 +13,7 @@ export function addTenantCommands(custos: Command): void {
 
   tenant
     .command('create')
-    .description('make an organisation with a first app, and print its credentials this once')
+    .description('create an organisation with a first app and print its credentials, this once')
     .argument('<name>', 'name of the organisation')
     .option('--json', 'print {"tenant_id", "client_id", "client_secret"}')
     .addHelpText('after', '\nExample:\n  custos tenant create "Harbour Bank"')
@@ -22,7 +22,7 @@ export function addTenantCommands(custos: Command): void {
       if (name.length > 200) throw new UsageFailure('The name is longer than 200 characters.')
       const made = await administerNew((services) => createTenant(services, name, services.clock()))
       if (options.json) return printJson(made)
-      print(`The organisation ${name} is there. Its first app holds every scope; the secret is shown this once:
+      print(`Created the organisation ${name}. Its first app holds every scope; the secret is shown only this once:
 
   tenant         ${made.tenant_id}
   client id      ${made.client_id}
@@ -53,10 +53,7 @@ export function addTenantCommands(custos: Command): void {
     })
 }
 
-export const tenantOption = [
-  '--tenant <id or name>',
-  'the organisation; may be left out where there is only one',
-] as const
+export const tenantOption = ['--tenant <id or name>', 'the organisation; not needed when there is only one'] as const
 
 /** The organisation that `--tenant` names, or the only one. */
 export async function tenantNamed(services: Services, given: string | undefined): Promise<string> {
@@ -64,15 +61,16 @@ export async function tenantNamed(services: Services, given: string | undefined)
   const lines = (listed: typeof tenants) =>
     listed.map((tenant) => `  ${tenant.id}  ${printable(tenant.name)}`).join('\n')
   if (tenants.length === 0)
-    throw new CommandFailure('There is no organisation yet. Make one with: custos tenant create NAME')
+    throw new CommandFailure('There is no organisation yet. To create one: custos tenant create NAME')
   if (given === undefined) {
-    if (tenants.length > 1) throw new UsageFailure(`Say which organisation with --tenant:\n${lines(tenants)}`)
+    if (tenants.length > 1)
+      throw new UsageFailure(`There are several organisations. Choose one with --tenant:\n${lines(tenants)}`)
     return tenants[0]!.id
   }
   const matching = tenants.filter((tenant) => tenant.id === given.toLowerCase() || tenant.name === given)
   if (matching.length === 0)
-    throw new CommandFailure(`There is no organisation ${given}. There are:\n${lines(tenants)}`)
+    throw new CommandFailure(`There is no organisation ${given}. Those that exist:\n${lines(tenants)}`)
   if (matching.length > 1)
-    throw new UsageFailure(`Several organisations are called ${given}; give the id:\n${lines(matching)}`)
+    throw new UsageFailure(`Several organisations are called ${given}. Give the id of one:\n${lines(matching)}`)
   return matching[0]!.id
 }
