@@ -2,7 +2,7 @@ import { createTenant, type FirstApp } from '@custos/domain/tenants/create'
 import type { Config } from './config.ts'
 import type { Platform } from './platform.ts'
 
-/** The first start makes the first organisation with its first app; later starts, and starts beside it, find it there. */
+/** Creates the first organisation with its first app. Returns null if there is one already, as on every later start. */
 export async function bootstrap({ services }: Platform, config: Pick<Config, 'bootstrap'>): Promise<FirstApp | null> {
   return services.database.operateInTransaction(async (session) => {
     await session.query({ text: "SELECT pg_advisory_xact_lock(hashtext('bootstrap'))" })

@@ -10,16 +10,16 @@ import {
 import type { Config } from './config.ts'
 import { keptKeyInUse, masterKey } from './master-key.ts'
 
-/** Where an installation keeps its data: the database's owner, and the key that protects what must be secret. */
+/** Where an installation keeps its data: the owner's connection to the database, and the key that protects secrets. */
 export interface Installation {
   owner: ConnectionOptions
   masterKey: Uint8Array
-  /** The embedded PostgreSQL, when this process keeps it running. */
+  /** The embedded PostgreSQL, if this process runs it. */
   embedded: EmbeddedPostgres | null
   close(): Promise<void>
 }
 
-/** Whether the first start here is still to come: no database is configured, and there is no embedded one yet. */
+/** Whether nothing has been started here yet: no database is configured, and there is no embedded one. */
 export function isNew({ databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl' | 'dataDirectory'>): boolean {
   return databaseUrl === undefined && !existsSync(embeddedDirectory(dataDirectory))
 }
@@ -27,8 +27,8 @@ export function isNew({ databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl'
 const embeddedDirectory = (dataDirectory: string) => join(dataDirectory, 'postgres')
 
 /**
- * Reaches the configured database, or the embedded one: started here, or kept running by another process of the same data
- * directory when `share` allows that.
+ * Finds the configured database, or the embedded one: starts it here or, if `share` is true, uses the one that another
+ * process runs on the same data directory.
  *
  * @throws DataDirectoryInUse when another process has the data directory and `share` is false.
  */

@@ -3,7 +3,7 @@ import { printable } from './printable.ts'
 
 const levels: { [level: number]: string } = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
 
-/** One entry of the log for a person: time, level, message, `key=value`; an error with its stack below. */
+/** One entry of the log as a line for a person: time, level, message, `key=value`; an error's stack follows below. */
 export function logLine(entry: string): string {
   const { time, level, msg, err, ...fields } = JSON.parse(entry) as {
     time: number

@@ -1,7 +1,10 @@
 import { type Logger, pino } from 'pino'
 import { logLine } from './log-line.ts'
 
-/** Standard error: standard output belongs to what the commands print. Lines for people on a terminal, JSON elsewhere. */
+/**
+ * The log goes to standard error, since standard output belongs to what commands print: as lines on a terminal, else as
+ * JSON.
+ */
 export function openLog(level: string): Logger {
   const stderr = pino.destination({ fd: 2, sync: true })
   return pino(

@@ -10,7 +10,10 @@ import { keepMailing } from './mail.ts'
 const platform = await bootPlatform(inject('postgres'))
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** A mail server on loopback that keeps what it takes, and refuses what the pattern finds something in. It answers when it is ready. */
+/**
+ * A mail server on loopback that keeps what it takes, and refuses what the pattern finds something in. It answers when
+ * it is ready.
+ */
 async function mailServer(refused = /(?!)/, ready: () => Promise<void> = async () => {}) {
   const messages: string[] = []
   const server = new SMTPServer({

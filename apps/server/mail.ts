@@ -3,18 +3,18 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Platform } from './platform.ts'
 
-/** Between two looks for requests that have not been sent on. Milliseconds. */
+/** Between two checks for requests that have not been forwarded. Milliseconds. */
 const interval = 10_000
 
 /**
- * How long one message may take until the mail server has said that it has it, and how long the one in hand may take when the
- * program is told to stop. Milliseconds.
+ * How long the mail server may take to accept one message, and how long the current one may still take when the program is
+ * told to stop. Milliseconds.
  */
 const defaultPatience = { message: 30_000, stop: 5_000 }
 
 /**
- * Sends requests for contact on by the configured mail server, from the support address and to it, until it is stopped. What has
- * not been sent by then is kept for the next start, and its number is said.
+ * Forwards requests for contact through the configured mail server, from the support address to itself, until it is stopped.
+ * What has not been sent by then is kept for the next start, and its number is logged.
  */
 export function keepMailing(
   { services }: Pick<Platform, 'services'>,
@@ -29,7 +29,7 @@ export function keepMailing(
   async function send(message: Message): Promise<void> {
     const signal = AbortSignal.any([givenUp.signal, AbortSignal.timeout(patience.message)])
     await transport.sendMail({ from: supportEmail, to: supportEmail, ...message, signal }).catch((error: unknown) => {
-      // What is refused after the server has agreed to sender and recipient, which are those of every message.
+      // The server has already accepted sender and recipient, which are the same for every message: it refuses this one.
       const { code } = error as { code?: unknown }
       throw code === 'EMESSAGE' ? new MessageRefused('The mail server refuses the message', { cause: error }) : error
     })
@@ -40,7 +40,7 @@ export function keepMailing(
     )
 
   let delivering: Promise<void> | undefined
-  // A mail server that takes longer than the interval must not leave looks behind that a stop would wait for.
+  // If the mail server takes longer than the interval, checks must not pile up for a stop to wait for.
   const look = () => {
     delivering ??= deliver().finally(() => {
       delivering = undefined

@@ -19,7 +19,7 @@ export interface Platform {
   close(): Promise<void>
 }
 
-/** Opens what every role of the program works with, on a database that has been migrated. */
+/** Opens what every role of the program works with, on a migrated database. */
 export async function openPlatform(
   config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'> &
     Partial<Pick<Config, 'reviewPeriodDays' | 'gleifUrl'>>,

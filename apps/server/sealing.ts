@@ -7,10 +7,10 @@ import type { Logger } from 'pino'
 /** Between two rounds while there is nothing to seal. Milliseconds. */
 const pause = 1000
 
-/** Between two looks for chains that have grown: each goes through all of them. Milliseconds. */
+/** Between two checks for chains that have grown; each check reads all chains. Milliseconds. */
 const checkpointPause = 15_000
 
-/** Seals the audit log and signs checkpoints until it is stopped; every worker does, and they take turns. */
+/** Seals the audit log and signs checkpoints until it is stopped. Every worker does this; they take turns. */
 export function keepSealing({ database, auditKeys, objects, clock }: Services, log: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let lookedAt = Number.NEGATIVE_INFINITY

@@ -21,7 +21,7 @@ export interface TracingSettings {
   /** Where spans go, by OTLP over HTTP with JSON. */
   url: string
   serviceName: string
-  /** Of the traces that begin here, from 0 to 1; one that a caller began is taken over as the caller has it. */
+  /** The share of traces that begin here to send, from 0 to 1. For a trace that a caller began, the caller decides. */
   share: number
 }
 
@@ -34,13 +34,13 @@ export interface Tracing {
   close(): Promise<void>
 }
 
-/** How long one sending may take, and the last one before the process ends. Milliseconds. */
+/** How long one export may take, and the last one before the process ends. Milliseconds. */
 const patience = 5000
 const lastPatience = 2000
 
 /**
- * Spans wait in a bounded queue and are sent beside the work; what does not fit is dropped. So a receiver that is slow or away
- * delays nothing.
+ * Spans wait in a bounded queue and are sent in the background; what does not fit is dropped. So a slow or absent
+ * receiver delays nothing.
  */
 export function openTracing({ url, serviceName, share }: TracingSettings, log: Logger): Tracing {
   const ignored = () => {}
@@ -64,7 +64,7 @@ export function openTracing({ url, serviceName, share }: TracingSettings, log: L
     return tracer.startSpan(name, { attributes, kind }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT)
   }
 
-  /** @param route and never the address: that may hold what a client wrote. */
+  /** @param route instead of the address, which may hold what a client wrote. */
   function beginRequest({ method = '', headers }: IncomingMessage, requestId: string, route: string | undefined): Span {
     const attributes = {
       'http.request.method': method,
@@ -100,7 +100,7 @@ export function openTracing({ url, serviceName, share }: TracingSettings, log: L
   }
   const unfollow = [
     follow(jobs, (work) => begin(work, SpanKind.CONSUMER)),
-    // What belongs to no request and no job, such as looking for work once a second, would bury the rest.
+    // Steps outside of any request or job, such as polling for work once a second, would bury the rest.
     follow(steps, (work) => (currentSpan() ? begin(work, SpanKind.INTERNAL) : undefined)),
   ]
 
@@ -132,7 +132,7 @@ export function openTracing({ url, serviceName, share }: TracingSettings, log: L
   }
 }
 
-/** The caller's trace by its ids; `tracestate` beside them may hold what a client wrote. */
+/** Only the ids of the caller's trace: `tracestate` may hold what a client wrote. */
 const onlyTraceparent: TextMapGetter<IncomingHttpHeaders> = {
   keys: () => ['traceparent'],
   get: ({ traceparent }, name) => (name === 'traceparent' ? traceparent : undefined) as string | undefined,
@@ -144,7 +144,7 @@ function endRequest(span: Span | undefined, status: number): void {
   span?.end()
 }
 
-/** What failed, without its message: that may hold what is stored. */
+/** Records the kind of failure without its message, which may hold stored data. */
 function fail(span: Span | undefined, type: string): void {
   span?.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR })
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Before a worker that ended is started again. Milliseconds. */
+/** Pause before a worker that ended is started again. Milliseconds. */
 const pause = 1000
 
 /**
- * Keeps a worker running in a process of its own, so that reading documents never delays an answer. One that ends by itself
- * is started again; its jobs go on where they were.
+ * Keeps a worker running in a second process, so that reading documents never delays an answer. If it ends by itself it is
+ * started again, and its jobs continue where they were.
  */
 export function keepWorkerBeside(log: Logger): { stop(): Promise<void> } {
   let worker: ChildProcess

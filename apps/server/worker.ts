@@ -11,19 +11,19 @@ import type { Config } from './config.ts'
 import type { Platform } from './platform.ts'
 import { keepSealing } from './sealing.ts'
 
-/** Assessments that one worker runs at once: they mostly wait for vendors' servers. */
+/** Assessments that one worker runs at once; most of the time they wait for vendors' servers. */
 const atOnce = 10
 
 /** Between two sweeps. Milliseconds. */
 const sweepInterval = 60_000
 
-/** The audit log's months that are kept, and who may remove the others. */
+/** How many months of the audit log are kept, and who may remove the others. */
 export interface AuditRetention {
   months: number
   owner: ConnectionOptions
 }
 
-/** The worker's role: takes jobs until the platform is closed, and keeps true what time alone changes. */
+/** The worker's role: runs jobs until the platform is closed, and keeps up to date what changes with time alone. */
 export async function openWorker(
   { services }: Platform,
   { collector, model }: Pick<Config, 'collector' | 'model'>,

@@ -13,7 +13,10 @@ import { demonstrationVendors } from './vendors.ts'
 /** Applied besides the ready-made questionnaire: few, so that a result is soon read. */
 const framework_ids = ['gdpr', 'iso-27001']
 
-/** `custos serve --demo`: shows the product on fictional vendors, without a network, and goes on serving until it is told to stop. */
+/**
+ * `custos serve --demo`: shows the product on fictional vendors, without a network, and goes on serving until it is
+ * told to stop.
+ */
 export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promise<void> {
   requireBuilt(builtSite)
   const config = demonstrationConfig(environment)

@@ -1,4 +1,7 @@
-/** What an organisation would register of the fictional vendors of this demonstration. All names are reserved ones (RFC 2606). */
+/**
+ * What an organisation would register of the fictional vendors of this demonstration. All names are reserved ones (RFC
+ * 2606).
+ */
 export const demonstrationVendors = [
   {
     name: 'Alderbrook Records',

@@ -3,7 +3,10 @@ import { adaptiveBound } from './adaptive-bound.ts'
 
 const [fewest, most] = [32, 256]
 
-/** A bound, and rounds of it of a tenth of a second: with the times of their answers, and with somebody who was turned away unless it is said. */
+/**
+ * A bound, and rounds of it of a tenth of a second: with the times of their answers, and with somebody who was turned
+ * away unless it is said.
+ */
 function bounded() {
   let now = 0
   const bound = adaptiveBound(fewest, most, () => now)

@@ -1,31 +1,32 @@
-/** In a round in which most answers took longer than this in work, requests waited for each other there. Milliseconds. */
+/** If most answers of a round took longer than this, requests held each other up. Milliseconds. */
 const target = 100
 
-/** How long a round is. Milliseconds. */
+/** Length of a round. Milliseconds. */
 const round = 100
 
-/** Fewer answers say nothing: the round goes on. */
+/** With fewer answers than this a round says nothing, and goes on. */
 const telling = 16
 
 /** How many requests may be in work at once. */
 export interface AdaptiveBound {
   current(): number
-  /** Somebody found no place, and may wait for one. */
+  /** A request found no place, and may wait for one. */
   missed(): void
-  /** Somebody got none. */
+  /** A request was refused a place. */
   turnedAway(): void
   /** @param milliseconds how long the request was in work. */
   answered(milliseconds: number): void
 }
 
 /**
- * A bound that keeps requests in work from waiting there for each other, whatever they cost and whatever the machine can do. It grows while
- * places are missing, since more that is worked on at once costs less each; but after a round in which somebody was turned away and most answers
- * were late, it falls: one slow answer among others says nothing. While nobody misses a place it goes back to its beginning. After Netflix's
- * concurrency limits and Envoy's adaptive concurrency, with a fixed time in place of theirs, which they measure while little is in work.
+ * A bound that keeps the requests in work from holding each other up, whatever they cost and whatever the machine can
+ * do. It grows while requests lack a place, because a request costs less when more are worked on together. It falls
+ * after a round in which requests were turned away and most answers were late; a few slow answers say nothing. While no
+ * request lacks a place, it returns to where it began. The idea is that of Netflix's concurrency limits and Envoy's
+ * adaptive concurrency, but with a fixed target time, where they measure one under low load.
  *
- * @param fewest where it begins, and below which it never falls.
- * @param most above which it never grows.
+ * @param fewest where the bound begins, and its minimum.
+ * @param most its maximum.
  * @param clock Milliseconds.
  */
 export function adaptiveBound(fewest: number, most: number, clock: () => number): AdaptiveBound {

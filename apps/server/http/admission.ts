@@ -12,28 +12,29 @@ import { type Capacity, openPlaces, retryAfter } from './places.ts'
 const noPlace = new Fault('service_unavailable', { retryAfter })
 
 /**
- * No fewer in work than keep every connection of the database busy; no more, in work and waiting, than memory allows with answers of the
- * largest kind.
+ * At least as many in work as keep every database connection busy; no more, in work and waiting, than memory allows when all
+ * answers are of the largest kind.
  */
 const usual: Capacity = { fewest: 32, most: 256, waiting: 200 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Waits for a service outside without a place, so that whoever waits for none need not wait as well. As many may do so at once as may be
-     * in work; one more keeps its place.
+     * Waits for something outside without holding a place, so that other requests need not wait as well. As many
+     * requests may do so at once as may be in work; beyond that, a request keeps its place while it waits.
      */
     aside<Result>(request: FastifyRequest, wait: Promise<Result>): Promise<Result>
   }
 }
 
 /**
- * Bounds the requests that are worked on at once, and how long one waits for a place. Whoever is to be turned away at once is answered with
- * 503 before Fastify sees the request: what a refusal costs is taken from the work that was let in, and decides how many times its capacity
- * a server withstands. A request is in work until its answer leaves, whether or not its client still waits for it. What needs no work stays
- * open to all: the site's pages, the published documents, and what supervisors ask.
+ * Bounds how many requests are worked on at once, and how long a request waits for a place. If it can neither enter nor
+ * wait, it is answered with 503 before Fastify sees it: a refusal takes time from the work that was let in, so its cost
+ * decides how many times its capacity a server withstands. A request is in work until its answer leaves, even if its
+ * client no longer waits. Requests that need no work are always let in: the site's pages, the published documents, and
+ * what supervisors ask.
  *
- * @param addressOf says from which address a request comes.
+ * @param addressOf the address that a request comes from.
  */
 export function mountAdmission(
   server: FastifyInstance,
@@ -68,7 +69,7 @@ export function mountAdmission(
     if (isOpen(request.raw)) next()
     else enter(request, reply, next)
   })
-  // Whoever sends a body slowly must not keep others out, nor whoever is gone, whose body never comes to an end.
+  // A client that sends its body slowly, or has gone before its end, must not keep others out.
   server.addHook('preParsing', ({ raw }, _reply, payload, next) => {
     if (!raw.complete || raw.destroyed) leave(raw, false)
     next(null, payload)
@@ -107,7 +108,7 @@ export function mountAdmission(
     })
   }
 
-  /** @returns whether it had a place. */
+  /** @returns whether the request had a place. */
   function leave(raw: IncomingMessage, isDone: boolean): boolean {
     const since = inWork.get(raw)
     if (since === undefined) return false
@@ -126,7 +127,7 @@ export function mountAdmission(
   }
 }
 
-/** No address leads to a call that begins otherwise than `/v1`, unless some of it is written with percents. */
+/** Every call is below `/v1`; an address with percent-encoding may hide that, and is not open. */
 function isOpen({ method, url = '' }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && /^\/(?!v1)[^%?]*(?:\?|$)/i.test(url)
 }

@@ -7,18 +7,18 @@ export interface Analytics {
   domain: string
 }
 
-/** What becomes of a page view that a reader's browser sent. */
+/** Handles a page view that a reader's browser sent. */
 export type TakePageView = (text: string, reader: FastifyRequest) => Promise<void>
 
-/** Longer than this and the service is left alone. Milliseconds. */
+/** How long to wait for the service. Milliseconds. */
 const defaultPatience = 5000
 
-/** Page views that wait for the service; while there are so many, others are dropped. */
+/** The most page views that may wait for the service; further ones are dropped. */
 const mostWaiting = 100
 
 /**
- * Sends page views on as they came, with the reader's agent and address, which the service counts visitors by. It keeps neither.
- * Nobody waits for the service: what it does not take is lost.
+ * Forwards page views as they came, with the reader's user agent and address, by which the service counts visitors.
+ * Neither is stored here. Nobody waits for the service: what it does not accept is lost.
  */
 export function forwardTo({ url, domain }: Analytics, patience = defaultPatience): TakePageView {
   let waiting = 0

@@ -20,11 +20,11 @@ export function sizeOf({ body }: Payload): number {
   return Buffer.byteLength(body)
 }
 
-/** An answer is for who asked alone, secrets among it, and nothing but what its type says. */
+/** Answers may hold secrets: nobody but the caller may keep them, and they are nothing but what their type says. */
 const ours = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const json = { 'content-type': 'application/json; charset=utf-8', ...ours }
 
-/** Wraps and serializes what a handler of the route gives. */
+/** Wraps and serializes what the route's handler returns. */
 export function answerer(
   route: Route,
 ): (data: unknown, path: string, requestId: string, location: string | undefined) => Payload {
@@ -49,7 +49,7 @@ export function answerer(
   }
 }
 
-/** A vendor's document is somebody else's content: it is never shown as a page of ours. */
+/** A vendor's document is foreign content, and is never served as a page of ours. */
 function documentPayload(document: Document): Payload {
   return {
     status: 200,
@@ -66,7 +66,7 @@ function documentPayload(document: Document): Payload {
 /**
  * The error envelope (specification, point 8).
  *
- * @param scheme how the caller has to show who it is: a token, or the credentials of the token call.
+ * @param scheme how the caller must authenticate: with a token, or with the credentials of the token call.
  */
 export function faultPayload(fault: Fault, requestId: string, scheme: 'Bearer' | 'Basic' = 'Bearer'): Payload {
   const { status, type, code, message, param } = fault

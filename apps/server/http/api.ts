@@ -31,8 +31,8 @@ export function mountCalls(server: FastifyInstance, parts: ApiParts): void {
 }
 
 /**
- * A request goes principal → limit → scope → input → work, audit and answer. The first three happen before its body is read;
- * whatever fails on the way is answered, and recorded, in one place (refuse.ts).
+ * A request passes principal → limit → scope → input → work, audit and answer. The first three come before its body is read.
+ * Whatever fails on the way is answered and recorded in one place (refuse.ts).
  */
 function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
   const { route } = call
@@ -51,7 +51,7 @@ function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
     },
   })
 
-  /** A read is answered first and recorded before it leaves. */
+  /** A read is recorded after its answer is made and before that leaves. */
   async function read(request: FastifyRequest): Promise<Payload> {
     const result = await call.handle(
       work(input(request), request, parts.services.database.reader(callerOf(request).tenantId)),
@@ -61,11 +61,11 @@ function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
     return payload
   }
 
-  /** A write, its record and what is kept for its Idempotency-Key stand or fall together. */
+  /** A write, its record and the answer stored for its Idempotency-Key are committed together or not at all. */
   async function write(request: FastifyRequest): Promise<Payload> {
     const { exchange } = request
     const key = route.method === 'DELETE' ? undefined : idempotencyKey(request.headers['idempotency-key'])
-    // Without a key a bad request needs no transaction; with one, its refusal is kept like any other answer.
+    // Without a key, a bad request needs no transaction. With one, its refusal is stored like any other answer.
     const given = key === undefined ? input(request) : null
     return parts.services.database.write(callerOf(request).tenantId, async (session) => {
       const kept = key === undefined ? await fresh(session, given!) : await once(session, key)
@@ -140,7 +140,7 @@ function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
   }
 }
 
-/** A path of the contract as the router writes it: `/v1/vendors/{id}` as `/v1/vendors/:id`. */
+/** A path of the contract in the router's notation: `/v1/vendors/{id}` as `/v1/vendors/:id`. */
 export function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }

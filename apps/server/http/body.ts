@@ -22,7 +22,10 @@ export function jsonBody(request: FastifyRequest): unknown {
   return value
 }
 
-/** @throws Fault when there is a body, which the call does not take; an empty JSON object is what some clients send for none. */
+/**
+ * @throws Fault when there is a body, which the call does not take; an empty JSON object is what some clients send for
+ *   none.
+ */
 export function noBody(request: FastifyRequest): void {
   const { method, headers } = request
   const refusal = (param?: string) =>

@@ -4,7 +4,10 @@ import type { Services } from '@custos/domain/services'
 import { keysMaxAge } from '@custos/domain/signing-keys/rotate'
 import type { FastifyInstance } from 'fastify'
 
-/** What programs look for beside the API: its contract, its keys (of tokens, of audit checkpoints), and how tokens are obtained (RFC 8414). */
+/**
+ * What programs look for beside the API: its contract, its keys (of tokens, of audit checkpoints), and how tokens are
+ * obtained (RFC 8414).
+ */
 export function mountDiscovery(
   server: FastifyInstance,
   { tokenKeys, auditKeys }: Pick<Services, 'tokenKeys' | 'auditKeys'>,

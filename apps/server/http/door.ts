@@ -8,10 +8,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressOf } from './exchange.ts'
 import { networkOf } from './network.ts'
 
-/** Refusals without a known caller that one address, or one network of IPv6, may cause in a minute before it is turned away at the door. */
+/**
+ * Refused anonymous requests per minute and address, or per network for IPv6; beyond them the address is turned away
+ * at the door.
+ */
 const refusalsPerMinute = 600
 
-/** Who was turned away: the app, where it showed who it is. */
+/** Who was turned away: the app, if it is known, and the address. */
 interface Source {
   caller: Caller | null
   ip: string
@@ -24,8 +27,8 @@ interface Count extends Source {
 }
 
 /**
- * Keeps floods out of the log: what is turned away has no record of its own, but is counted, and one record a second for each
- * source and reason sums it up.
+ * Keeps floods out of the log: requests that are turned away have no records of their own, but are counted, and one
+ * record per second, source and reason sums them up.
  */
 export interface Door {
   /** Counts a refusal of an anonymous request. @throws Fault rate_limited once the address has caused too many. */
@@ -45,7 +48,7 @@ export function openDoor(recorder: Recorder, clock: Clock): Door {
     const written = await Promise.allSettled(
       [...summed.values()].map((counted) => recorder.record(summary(counted, clock()))),
     )
-    // What could not be written is counted on.
+    // What could not be written is carried over.
     for (const [index, [key, counted]] of [...summed].entries())
       if (written[index]?.status === 'rejected')
         counts.set(key, { ...counted, count: counted.count + (counts.get(key)?.count ?? 0) })

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Requests that are being answered when the server closes get this long. Milliseconds. */
+/** How long requests in progress may take once the server closes. Milliseconds. */
 const patience = 30_000
 
-/** How a server ends without failing a request. */
+/** Lets a server stop without failing a request. */
 export interface Drain {
   readonly begun: boolean
-  /** From now on /readyz says no, and each answer ends its connection, so that clients open their next one elsewhere. */
+  /** From now on /readyz answers 503, and each answer closes its connection, so that clients connect elsewhere. */
   begin(): void
 }
 

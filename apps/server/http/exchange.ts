@@ -5,12 +5,12 @@ import type { Route } from '@custos/contract/route'
 import type { Caller } from '@custos/domain/call'
 import type { FastifyRequest } from 'fastify'
 
-/** What is known of one request while it is answered; its audit record is made from it. */
+/** What is known of a request while it is being answered; its audit record is made from this. */
 export interface Exchange {
   requestId: string
   arrivedAt: Date
   startedAt: number
-  /** Undefined where the address has no call. */
+  /** Undefined if the address leads to no call. */
   route: Route | undefined
   caller: Caller | null
   authorizationMethod: Recorded['authorizationMethod']
@@ -25,10 +25,10 @@ declare module 'fastify' {
   }
 }
 
-/** Headers that say something about a request and never hold a secret. */
+/** Headers worth recording that never hold a secret. */
 const recordedHeaders = ['accept', 'content-type', 'idempotency-key', 'origin', 'x-forwarded-for'] as const
 
-/** The record of the exchange, answered in this way. */
+/** The audit record of the request and its answer. */
 export function recordOf(
   request: FastifyRequest,
   answer: { status: number; size: number; fault: Fault | null },
@@ -67,7 +67,10 @@ function recordedOf(headers: FastifyRequest['headers']): Record<string, string> 
   return recorded
 }
 
-/** The client's address, of IPv4 as such also where the server listens on IPv6; null where a proxy handed on what is none. */
+/**
+ * The client's address, in IPv4 form also if the server listens on IPv6; null if a proxy passed on something that is
+ * not an address.
+ */
 export function addressOf(ip: string): string | null {
   return isIP(ip) ? ip.replace(/^::ffff:(?=\d+\.)/i, '') : null
 }
@@ -77,7 +80,7 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** Parameters that the call does not know may hold anything, secrets too: their names are kept and their values are not. */
+/** Unknown parameters may hold anything, even secrets: only their names are recorded. */
 function knownParameters(known: object | undefined, query: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [

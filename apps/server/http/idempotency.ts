@@ -12,7 +12,11 @@ export type Kept =
 
 /** One request under an Idempotency-Key, within the transaction that answers it. */
 export interface Keyed {
-  /** The answer that the same request got before, if any. @throws Fault resource_conflict for another request, or one still running. */
+  /**
+   * The answer that the same request got before, if any.
+   *
+   * @throws Fault resource_conflict for another request, or one still running.
+   */
   replay(): Promise<Kept | undefined>
   keep(answer: Kept): Promise<void>
 }

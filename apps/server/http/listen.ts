@@ -4,13 +4,16 @@ import { type AddressInfo, createServer, type ListenOptions } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Listeners on each address. Node accepts one new connection per listener in each turn of its event loop, and a turn lasts as
- * long as the work that is ready in it: after a burst, a client waits as many turns as there are connections before its own,
- * divided by this number. Only Linux spreads connections over several listeners on one port.
+ * Listeners on each address. Node accepts one new connection per listener in each turn of its event loop, and a turn
+ * lasts as long as the work that is ready in it: after a burst, a client waits as many turns as there are connections
+ * before its own, divided by this number. Only Linux spreads connections over several listeners on one port.
  */
 const listeners = process.platform === 'linux' ? 256 : 1
 
-/** Connections that may queue at each listener. A connection that finds no room is retried a second later at the earliest. */
+/**
+ * Connections that may queue at each listener. A connection that finds no room is retried a second later at the
+ * earliest.
+ */
 const backlog = 4096
 
 /** Where a server is to listen. With 0 for `port`, on a free port. */
@@ -19,7 +22,10 @@ interface ListenAddress {
   port: number
 }
 
-/** Why the server cannot listen, and what to do about it. `code` is Node's own: EADDRINUSE, EACCES, EADDRNOTAVAIL, ENOTFOUND, … */
+/**
+ * Why the server cannot listen, and what to do about it. `code` is Node's own: EADDRINUSE, EACCES, EADDRNOTAVAIL,
+ * ENOTFOUND, …
+ */
 class CannotListen extends Error {
   readonly code: string | undefined
 
@@ -41,8 +47,8 @@ function adviceOn(code: string | undefined, host: string, port: number): string 
 }
 
 /**
- * Listens on every address of `host` that this machine has. Whichever listener accepts a connection, the one HTTP server gets
- * it, and ends with all of them.
+ * Listens on every address of `host` that this machine has. Whichever listener accepts a connection, the one HTTP
+ * server gets it, and ends with all of them.
  *
  * @returns a URL at which the server is reached.
  * @throws CannotListen when another program listens there, or the machine has no such address.
@@ -80,8 +86,8 @@ export async function requireAddress(at: ListenAddress): Promise<void> {
 }
 
 /**
- * The addresses of the host that can be listened on. A listener that shares its port does not notice others that share it, so
- * each address is first listened on exclusively.
+ * The addresses of the host that can be listened on. A listener that shares its port does not notice others that share
+ * it, so each address is first listened on exclusively.
  */
 async function availableAddresses(at: ListenAddress): Promise<string[]> {
   const found = await lookup(at.host, { all: true }).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Places } from './places.ts'
 
-/** What is measured of this process, and of the installation at the moment of asking. */
+/** Measurements of this process, and of the installation at the time of asking. */
 export interface Metrics {
   contentType: string
   /** In the text format of Prometheus. */
@@ -67,7 +67,7 @@ export function openMetrics(database: Database): Metrics {
       strays.set(state.defaultRows)
       up.set(1)
     } catch {
-      // Old values would look like news.
+      // Stale values would look current.
       for (const stale of [waiting, sealLag, ahead, strays]) stale.reset()
       up.set(0)
     }

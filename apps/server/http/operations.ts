@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 /** How long /readyz waits for the database. Milliseconds. */
 const patience = 2000
 
-/** What a supervisor, a load balancer and a monitoring system ask. None of it is part of the API, and none of it is audited. */
+/** Endpoints for supervisors, load balancers and monitoring. They are not part of the API, and are not audited. */
 export function mountOperations(
   server: FastifyInstance,
   parts: { database: Database; masterKey: Uint8Array; metrics: Metrics; metricsToken: string | undefined },
@@ -24,7 +24,7 @@ export function mountOperations(
   })
 
   server.get('/metrics', async (request, reply) => {
-    // Whoever may not read it does not learn that it is there.
+    // To anyone who may not read it, it does not exist.
     if (!mayRead(request)) return reply.callNotFound()
     return reply.header('content-type', parts.metrics.contentType).send(await parts.metrics.text())
   })
@@ -38,7 +38,7 @@ export function mountOperations(
   }
 }
 
-/** A proxy on this machine speaks for others, and says so in a header. */
+/** False for a proxy on this machine: it speaks for others, and says so in a header. */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const loopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
   return loopback && !['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers)

@@ -1,44 +1,44 @@
 import { adaptiveBound } from './adaptive-bound.ts'
 
-/** What one process takes upon itself. */
+/** How much one process takes on. */
 export interface Capacity {
-  /** Requests that are worked on at once, at least and at most; the bound adapts between them. */
+  /** The lowest and the highest bound on requests in work; it adapts between them. */
   fewest: number
   most: number
-  /** Requests that wait for a place. */
+  /** How many more may wait for a place. */
   waiting: number
 }
 
-/** Nobody waits longer for a place. Milliseconds. */
+/** The longest wait for a place. Milliseconds. */
 const longestWait = 300
 
-/** Whoever is turned away may come again after this. Seconds. */
+/** When a request that was turned away may be sent again. Seconds. */
 export const retryAfter = 1
 
-/** Somebody who needs a place. */
+/** A request that needs a place. */
 export interface Guest {
-  /** It has one, until `leave`. */
+  /** It has a place, until `leave`. */
   enter(): void
   turnAway(): void
 }
 
-/** Places for requests in work, and the line before them. */
+/** Places for requests in work, and the line in front of them. */
 export interface Places {
   inWork(): number
   bound(): number
-  /** Whether whoever comes now can neither enter nor wait. */
+  /** Whether a request that comes now can neither enter nor wait. */
   isClosed(): boolean
-  /** Lets in at once, or later and in the order of coming, or turns away. */
+  /** Lets the guest in, now or later in order of arrival, or turns it away. */
   ask(guest: Guest): void
-  /** Gives a place back. @param milliseconds how long it was taken for; null where its work is not done. */
+  /** Gives a place back. @param milliseconds how long it was held; null if its work is not finished. */
   leave(milliseconds: number | null): void
   /** Takes a place without asking, for work that goes on. */
   resume(): void
 }
 
 /**
- * Waiting is for bursts: once the line was full, nobody begins to wait until those who were turned away may come again, so that what is let in
- * meanwhile is answered soon and the others hear at once.
+ * The line absorbs bursts. Once it has been full, no further request may wait until those that were turned away may
+ * come again: until then, what is let in is answered soon, and the rest is refused at once.
  *
  * @param clock Milliseconds.
  */
@@ -68,9 +68,9 @@ export function openPlaces({ fewest, most, waiting }: Capacity, clock: () => num
     guest.enter()
   }
 
-  /** Lets in for whom there is a place, and turns away who has waited for too long. */
+  /** Lets in from the line while there are places, and turns away guests that have waited too long. */
   function advance(): void {
-    // Somebody who is let in here may leave at once: whom that makes room for is next, not within.
+    // A guest that is let in here may leave at once. The place that this frees is filled by the loop, not by a nested call.
     if (isAdvancing) return
     isAdvancing = true
     try {

@@ -6,9 +6,9 @@ import type { Limiter } from './shared-limit.ts'
 /** Window of the limit. Seconds. */
 const window = 60
 
-/** The limit of each app, as the draft of the RateLimit header fields has it. */
+/** The limit of each app, announced as in the IETF draft of the RateLimit header fields. */
 export interface RateLimit {
-  /** Counts a request of the app: what is left, the headers that say so, and the refusal once nothing is. */
+  /** Counts a request of the app. @returns what is left, the headers that say so, and the refusal if nothing is. */
   take(appId: string): Promise<{ remaining: number; headers: Record<string, string>; refusal: Fault | null }>
   close(): void
 }
@@ -19,7 +19,7 @@ export interface RateLimit {
  */
 export async function openRateLimit(requests: number, redisUrl: string | undefined, log: Logger): Promise<RateLimit> {
   const local = new RateLimiterMemory({ points: requests, duration: window })
-  // Its client is loaded only where it is used: every start would wait for it.
+  // The client is loaded only if it is used, because every start would wait for it.
   const shared =
     redisUrl === undefined ? null : await (await import('./shared-limit.ts')).openSharedLimit(redisUrl, local, log)
   const limiter: Limiter = shared ?? local

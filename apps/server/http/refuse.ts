@@ -11,13 +11,13 @@ import { pathOf, recordOf } from './exchange.ts'
 export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Logger): void {
   server.setErrorHandler(async (error, request, reply) => {
     let fault = faultOf(error)
-    // Without a cause nothing failed: a report that is not there yet is answered so on purpose.
+    // Without a cause nothing failed: a report that does not exist yet is answered in this way on purpose.
     if (fault.status >= 500 && fault.cause !== undefined)
       log.error({ err: fault.cause, request_id: request.exchange.requestId }, 'request failed')
     try {
       fault = await record(fault, request)
     } catch (cause) {
-      // What cannot be recorded is not answered as if it had been.
+      // An answer that cannot be recorded must not be given.
       log.error({ err: cause, request_id: request.exchange.requestId }, 'the audit record could not be written')
       fault = new Fault('service_unavailable', { retryAfter: 5, cause })
     }
@@ -25,7 +25,7 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
     return send(reply, faultPayload(fault, request.exchange.requestId, scheme))
   })
 
-  // Below /v1 the site answers nothing.
+  // Below /v1 there are calls and no pages, so unknown addresses must not fall through to the site.
   const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
   for (const url of ['/v1', '/v1/*', '/V1', '/V1/*'])
     server.route({
@@ -38,7 +38,7 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
     })
   const addresses = new Map(routes.map(({ path }) => [routerPath(path), addressPattern(path)]))
   server.addHook('onRequest', (request, _reply, next) => {
-    // The router takes an empty segment for a parameter, and decodes an address before it compares.
+    // The router accepts an empty segment as a parameter, and decodes addresses before it compares them.
     const address = addresses.get(request.routeOptions.url ?? '')
     const isNone = request.is404 || (address !== undefined && !address.test(pathOf(request.url)))
     next(isNone ? noSuchCall(request) : undefined)
@@ -67,13 +67,13 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
   }
 }
 
-/** 404 for an address without a call, 405 with `Allow` for one that has others. */
+/** 404 for an address without a call, 405 with `Allow` for one whose calls use other methods. */
 function noSuchCall(request: FastifyRequest): Fault {
   const path = pathOf(request.url)
   const methods = routes.filter((route) => addressPattern(route.path).test(path)).map((route) => route.method)
-  // Several calls may have one form, as an approval and the history have.
+  // One address can match several calls, as those of an approval and of the history do.
   const taken = new Set<string>(methods.includes('GET') ? ['HEAD', ...methods] : methods)
-  // A parameter longer than the router takes has the form of an address, and is none.
+  // An address whose parameter is too long for the router has the right form, but leads to no call.
   if (taken.size === 0 || taken.has(request.method))
     return new Fault('resource_not_found', { message: 'There is no call at this address' })
   const allow = [...taken].join(', ')
@@ -88,11 +88,11 @@ function addressPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
-/** Anything that was thrown, as what a client may be told. */
+/** Whatever was thrown, as a fault that a client may see. */
 function faultOf(error: unknown): Fault {
   if (error instanceof Fault) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
-  // Fastify gives what breaks the reading of a body this status; a broken line to the database has none.
+  // Fastify sets this status when reading a body breaks; a broken connection to the database has none.
   if (code === 'ECONNRESET' && statusCode === 400)
     return new Fault('parameter_invalid', { message: 'The connection was closed before the body was complete' })
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
@@ -109,8 +109,8 @@ function faultOf(error: unknown): Fault {
 }
 
 /**
- * The database cannot be reached, is starting or stopping, lacks disk, memory or connections, takes no writes, took too long,
- * or undid a transaction for another's sake: nothing that is wrong with the request.
+ * Whether the fault lies with the database and not with the request: it is unreachable, starting or stopping, out of disk,
+ * memory or connections, read-only, too slow, or it rolled the transaction back in favour of another.
  */
 function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }

@@ -1,8 +1,8 @@
 import { Fault } from '@custos/contract/errors'
 
 /**
- * The refusal of a request that gives one of the headers more than once, if it does. Node joins what is repeated or keeps the
- * first alone, so that a proxy in front could understand another request.
+ * The refusal of a request in which one of the headers occurs more than once; undefined if none does. Node joins repeated
+ * headers or keeps only the first, so a proxy in front could read the request differently.
  *
  * @param rawHeaders names and values by turns, as Node has them.
  */

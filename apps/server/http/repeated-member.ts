@@ -1,11 +1,14 @@
 /**
- * The path of the first member that an object of the JSON text has twice, or null. RFC 8259 (section 4) leaves open which of
- * the two counts, so that two readers could understand two different requests.
+ * The path of the first member that occurs twice in an object of the JSON text, or null. RFC 8259 (section 4) leaves
+ * open which of the two counts, so two readers could understand two different requests.
  *
  * @param text valid JSON.
  */
 export function repeatedMember(text: string): string | null {
-  /** What is open around the place: the names that an object has had and the one in hand, or the index within a list. */
+  /**
+   * The objects and lists around the current place: the names seen in an object and its current one, or the index in a
+   * list.
+   */
   const open: ({ names: Set<string>; name: string } | { index: number })[] = []
   let last = ''
   for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g)) {

@@ -4,8 +4,8 @@ import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, expect, inject, test } from 'vitest'
 
 /**
- * Requests that two servers in a row could read differently (RFC 9112 section 11.2). Each is refused and cut off, or read as one request:
- * what stands in its body is never a request of its own.
+ * Requests that two servers in a row could read differently (RFC 9112 section 11.2). Each is refused and cut off, or
+ * read as one request: what stands in its body is never a request of its own.
  */
 
 const platform = await bootPlatform(inject('postgres'))

@@ -11,7 +11,10 @@ import { bootPlatform, signIn } from '@custos/testkit/platform'
 import { SignJWT } from 'jose'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 
-/** What every route refuses, derived from the route table: the right answer, and exactly one audit record without a secret. */
+/**
+ * What every route refuses, derived from the route table: the right answer, and exactly one audit record without a
+ * secret.
+ */
 
 const clock = manualClock()
 const platform = await bootPlatform(inject('postgres'), { clock: clock.now })

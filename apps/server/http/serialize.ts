@@ -6,8 +6,8 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 /**
- * Turns an answer into JSON by the schema of its route: compiled once, and letting nothing through that the contract does not
- * name. The values themselves are checked against the contract in the tests.
+ * Turns an answer into JSON by the schema of its route: compiled once, and letting nothing through that the contract
+ * does not name. The values themselves are checked against the contract in the tests.
  */
 export function serializerOf(route: Route): (answer: unknown) => string {
   const { $defs = {}, ...schema } = z.toJSONSchema(answerSchema(route), {

@@ -25,7 +25,7 @@ export interface ServerSettings {
   publicUrl: string
   /** Whether X-Forwarded-For of a proxy in front is believed. */
   trustProxy: boolean
-  /** What the process takes upon itself; the usual unless given. */
+  /** How much the process takes on; the usual unless given. */
   capacity?: Capacity | undefined
   /** The public site, if it is served beside the API; it must have been built. */
   site: Omit<SiteSettings, 'publicUrl'> | null
@@ -43,7 +43,7 @@ export async function buildServer(
   log: Logger,
 ): Promise<FastifyInstance> {
   const { clock } = parts.services
-  // The nearest proxy alone is believed: what stands before it in X-Forwarded-For, the client may have written.
+  // Only the nearest proxy is believed: the client may have written whatever precedes its entry in X-Forwarded-For.
   const isBelieved = (_address: string, hop: number) => settings.trustProxy && hop === 0
   const isSecure = settings.publicUrl.startsWith('https:')
   const ours = { 'x-content-type-options': 'nosniff', ...(isSecure && { 'strict-transport-security': overTlsAlone }) }
@@ -51,16 +51,16 @@ export async function buildServer(
     logger: false,
     trustProxy: isBelieved,
     bodyLimit: largestBody,
-    // Longer than any id: what is longer still is answered as an address without a call.
+    // Longer than any id; an address with a longer parameter is answered like one without a call.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     requestTimeout: slowestRequest,
     forceCloseConnections: 'idle',
-    // A request that comes on an open connection while the server closes is answered like any other.
+    // A request that arrives on an open connection while the server closes is answered like any other.
     return503OnClosing: false,
     clientErrorHandler: answerMalformedHttp,
     // A request may name its target as a whole address (RFC 9112 section 3.2.2).
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')),
-    // Node's own refusal would have no body and no request id.
+    // Node's own refusal of a missing Host header would have no body and no request id.
     http: { requireHostHeader: false, connectionsCheckingInterval: looksForSlow },
     frameworkErrors: (error, request, reply) => {
       request.exchange ??= emptyExchange(clock())
@@ -69,15 +69,16 @@ export async function buildServer(
     },
   })
 
-  // Node alone would answer both without a body: an expectation that it does not know, and a request for a tunnel.
+  // By itself, Node would answer both of these without a body: an unknown expectation, and a request for a tunnel.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
   server.server.on('connect', (_request, socket) => {
-    // Node has let go of the connection: nobody else hears that it broke.
+    // Node no longer watches this connection, so nothing else would handle its errors.
     socket.on('error', () => {})
     answerMalformedHttp({ code: 'CONNECT' }, socket as Socket)
   })
 
-  // Whoever waits for the word to send a body is told when nothing is left to refuse the request for but the body (RFC 9110 section 10.1.1).
+  // A client that expects 100 Continue gets it when only the body could still be a reason to refuse the request (RFC 9110
+  // section 10.1.1).
   const waiting = new WeakSet<ServerResponse>()
   server.server.on('checkContinue', (request, response) => {
     waiting.add(response)
@@ -89,7 +90,7 @@ export async function buildServer(
   })
 
   server.decorateRequest('exchange')
-  // Another server in a row may see the end of such a request elsewhere: what follows it on the connection is nobody's request.
+  // A proxy in front may see such a request end elsewhere, so what follows it on the connection is not answered.
   const cutOff = new WeakSet<Socket>()
   server.addHook('onRequest', (request, reply, next) => {
     request.exchange = emptyExchange(clock())
@@ -107,7 +108,7 @@ export async function buildServer(
     next(problem)
   })
 
-  // Bodies stay bytes until the call reads them: their type and text are part of its input.
+  // Bodies stay bytes until the call reads them, because their type and text are part of its input.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -146,7 +147,7 @@ function emptyExchange(arrivedAt: Date) {
 /** A name or an address, and a port (RFC 9110 section 7.2, RFC 3986 section 3.2.2). */
 const validHost = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w.:]+\])(?::\d*)?$/
 
-/** RFC 9112 section 3.2: one Host, and none only in HTTP/1.0. */
+/** RFC 9112 section 3.2: exactly one Host header, which only HTTP/1.0 may leave out. */
 function hostProblem({ headers, httpVersion, rawHeaders }: IncomingMessage): Fault | undefined {
   if (headers.host === undefined)
     return httpVersion === '1.0'
@@ -156,7 +157,7 @@ function hostProblem({ headers, httpVersion, rawHeaders }: IncomingMessage): Fau
   return repeatedHeader(rawHeaders, 'Host')
 }
 
-/** RFC 9112 section 6.1: chunks are of HTTP/1.1, and no other coding of what is sent is read here. */
+/** RFC 9112 section 6.1: only HTTP/1.1 has chunked bodies; no other transfer coding is read here. */
 function framingProblem({ headers, httpVersion }: IncomingMessage): Fault | undefined {
   const coding = headers['transfer-encoding']
   if (httpVersion !== '1.1' && httpVersion !== '1.0')
@@ -166,7 +167,7 @@ function framingProblem({ headers, httpVersion }: IncomingMessage): Fault | unde
   return undefined
 }
 
-/** What Node refuses a request for, by its codes of errors, as a client is told. */
+/** What a client is told about a request that Node refuses, by Node's error codes. */
 const reasons: Record<string, string> = {
   HPE_HEADER_OVERFLOW: `The address and the headers are longer than ${maxHeaderSize} bytes together`,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The extensions of a chunk of the body are too long',
@@ -174,10 +175,10 @@ const reasons: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive within ${slowestRequest / 1000} seconds`,
 }
 
-/** Whoever is cut off has this long to read why, and then to end the connection. Milliseconds. */
+/** How long a client that is cut off has to read why and to close the connection. Milliseconds. */
 const farewell = 5000
 
-/** What Node refuses reaches no call and has no record: it is answered and cut off. */
+/** Answers a request that Node refuses, and cuts it off. It reaches no call and has no record. */
 function answerMalformedHttp({ code = '' }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
   if (!socket.writable || socket.destroyed) return
   const requestId = newRequestId()
@@ -186,6 +187,6 @@ function answerMalformedHttp({ code = '' }: Pick<NodeJS.ErrnoException, 'code'>,
   const all = { ...headers, 'content-length': Buffer.byteLength(body), 'request-id': requestId, connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', String(body)].join('\r\n'))
-  // Node watches such a connection no more: a client that never ends it would hold it for ever.
+  // Node no longer watches such a connection, so a client that never closes it would hold it for ever.
   setTimeout(() => socket.destroy(), farewell).unref()
 }

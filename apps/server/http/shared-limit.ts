@@ -2,10 +2,13 @@ import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import { type RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
 
-/** A request waits no longer than this for the shared count. Milliseconds. */
+/** How long a request waits for the shared count. Milliseconds. */
 const patience = 1000
 
-/** After a failure the shared count is left alone for this long, so that a server that hangs delays few requests. Milliseconds. */
+/**
+ * How long the shared count is left alone after a failure, so that a server that hangs delays few requests.
+ * Milliseconds.
+ */
 const pause = 5000
 
 /** Counts under a key. Rejects with a RateLimiterRes once nothing is left, and with nothing else. */
@@ -13,20 +16,20 @@ export interface Limiter {
   consume(key: string): Promise<RateLimiterRes>
 }
 
-/** A limit that every process counts in the same Redis or Valkey. While that fails each process counts for itself. */
+/** A limit that all processes count in one Redis or Valkey. While that fails, each process counts for itself. */
 export interface SharedLimit extends Limiter {
   close(): void
 }
 
 /**
- * Resolves once the server was reached, or was not.
+ * Resolves after the first attempt to reach the server, whether or not it succeeded.
  *
- * @param local counts while the server cannot; its points and duration are the shared ones.
+ * @param local counts while the server cannot; its points and duration hold for the shared limit, too.
  */
 export async function openSharedLimit(url: string, local: RateLimiterMemory, log: Logger): Promise<SharedLimit> {
   const client = createClient({
     url,
-    // Both Redis and Valkey of any age speak the older protocol.
+    // Every version of Redis and Valkey speaks the older protocol.
     RESP: 2,
     disableClientInfo: true,
     maintNotifications: 'disabled',

@@ -22,7 +22,10 @@ export interface SiteSettings {
   analytics: Analytics | null
 }
 
-/** Mounts the public site: its pages, the contact form and the counting of page views. It keeps no cookie and asks nobody else. */
+/**
+ * Mounts the public site: its pages, the contact form and the counting of page views. It keeps no cookie and asks
+ * nobody else.
+ */
 export async function mountSite(
   server: FastifyInstance,
   services: Services,

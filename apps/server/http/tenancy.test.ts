@@ -10,8 +10,8 @@ import { endRowSecurity, tenantTables, withoutFilters } from '@custos/testkit/te
 import { afterAll, expect, inject, test } from 'vitest'
 
 /**
- * Two locks are on every row: its organisation in each query, and row-level security. Each alone keeps organisations apart on every route;
- * with neither, the same requests show that they would get in.
+ * Two locks are on every row: its organisation in each query, and row-level security. Each alone keeps organisations
+ * apart on every route; with neither, the same requests show that they would get in.
  */
 
 const resources = new AsyncDisposableStack()
@@ -53,7 +53,10 @@ const names = (route: Route) => Object.keys(route.params.shape)
 const namesAThing = (route: Route) => names(route).length > 0 && !route.path.startsWith('/v1/frameworks')
 const told = ({ status, error }: Answer) => ({ status, code: error?.code, message: error?.message })
 
-/** What only an answer with something of the first organisation has. What was asked for by its id stands in whoever's own log. */
+/**
+ * What only an answer with something of the first organisation has. What was asked for by its id stands in whoever's
+ * own log.
+ */
 const marksIn = ({ path }: Route) => (path === '/v1/audit-logs' ? [`"user_id":"${tenant.client_id}"`] : things.ids)
 
 /** What the other organisation got of the first one: none of it is to be seen, and none was changed. */
