@@ -27,9 +27,9 @@ import { obtainToken, startServer } from './bench/server.ts'
  * compared, so that a machine that drifts drifts for all. Figures of the server's processor time are read from /proc and so
  * need Linux.
  *
- * What the audit adds is told twice: when each server is asked for as much as it can give, and when both are asked for the same,
- * half of what the audited one can give. A server that waits for commits wakes up for fewer requests at a time than one that never
- * waits, so that the first compares two loads as well as two programs.
+ * What the audit adds is told twice: when each server is asked for as much as it can give, and when both are asked for
+ * the same, half of what the audited one can give. A server that waits for commits wakes up for fewer requests at a
+ * time than one that never waits, so that the first compares two loads as well as two programs.
  *
  * npm run bench -- [--rounds 7] [--seconds 3] [--records 1000000]
  */

@@ -4,8 +4,8 @@ import { installTemplate } from '@custos/testkit/database'
 import { fuzz } from '@custos/testkit/fuzz/fuzz'
 
 /**
- * Sends valid, almost valid and hostile requests to every operation of openapi.json, then a fifth as many for another organisation's things
- * while each lock on its rows holds alone, and says which promise did not hold.
+ * Sends valid, almost valid and hostile requests to every operation of openapi.json, then a fifth as many for another
+ * organisation's things while each lock on its rows holds alone, and says which promise did not hold.
  *
  * npm run fuzz -- [--cases 5000] [--seed N]
  */

@@ -19,9 +19,9 @@ import { load } from './bench/load.ts'
 import { obtainToken, startServer } from './bench/server.ts'
 
 /**
- * Sends ten times as many requests as the API can answer, for pages of 100 vendors, and shows what becomes of those let in, of the
- * others, of its memory, and of it afterwards. They come at a fixed rate, from a process of their own, whatever is answered; server,
- * database and load share the machine.
+ * Sends ten times as many requests as the API can answer, for pages of 100 vendors, and shows what becomes of those let
+ * in, of the others, of its memory, and of it afterwards. They come at a fixed rate, from a process of their own,
+ * whatever is answered; server, database and load share the machine.
  *
  * npm run overload-test -- [--seconds 5]
  */

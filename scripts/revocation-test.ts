@@ -16,8 +16,8 @@ import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
 
 /**
- * Measures how long an API process goes on believing a token after its app was deleted at another process, or after its key was
- * withdrawn: while the line on which it is told is whole, and while that has died without ending.
+ * Measures how long an API process goes on believing a token after its app was deleted at another process, or after its
+ * key was withdrawn: while the line on which it is told is whole, and while that has died without ending.
  *
  * npm run revocation-test -- [--times 50]
  */

@@ -22,7 +22,8 @@ export const errorCatalogue = {
   parameter_invalid_email: invalid('The parameter must be an e-mail address'),
   parameter_invalid_url: invalid('The parameter must be a URL'),
   user_not_authenticated: refused(401, 'Valid authentication required'),
-  // The specification's list names it beside the example's user_not_authenticated, which the server answers with; both readings stand.
+  // The specification's list names it beside the example's user_not_authenticated, which the server answers with; both
+  // readings stand.
   authentication_required: refused(401, 'Valid authentication required'),
   authentication_invalid: refused(401, 'The client credentials are not valid'),
   token_expired: refused(401, 'The access token has expired; obtain a new one at /v1/oauth/token'),
@@ -66,8 +67,8 @@ export type ErrorCode = keyof typeof errorCatalogue
 export class Fault extends Error {
   readonly code: ErrorCode
   /**
-   * Full path of the offending parameter, e.g. `approval.approvers[0].date`, shortened; null when no parameter is at fault, or one
-   * without a name is.
+   * Full path of the offending parameter, e.g. `approval.approvers[0].date`, shortened; null when no parameter is at
+   * fault, or one without a name is.
    */
   readonly param: string | null
   /** Seconds for the Retry-After header; null for none. */

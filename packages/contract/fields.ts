@@ -79,7 +79,10 @@ export const domain = (description: string) =>
     })
     .meta({ description, format: 'uri' })
 
-/** What JSON Schema's format "email" takes as well: no label of the host begins or ends with a hyphen (RFC 5321 section 4.1.2). */
+/**
+ * What JSON Schema's format "email" takes as well: no label of the host begins or ends with a hyphen (RFC 5321 section
+ * 4.1.2).
+ */
 const address =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 

@@ -6,8 +6,8 @@ import { routes } from './routes.ts'
 import { validBody, validParameters } from './validation.ts'
 
 /**
- * Every limit and every enumeration that openapi.json states of what is sent: what keeps to it is taken, what is one beyond, or another
- * value, is refused by its path.
+ * Every limit and every enumeration that openapi.json states of what is sent: what keeps to it is taken, what is one
+ * beyond, or another value, is refused by its path.
  */
 
 const operationOf = ({ path, method }: Route) => openApi.paths[path]![method.toLowerCase()]!

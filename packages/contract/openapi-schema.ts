@@ -22,8 +22,8 @@ export function describing(components: Json): Describe {
 }
 
 /**
- * What Zod writes, as a reader of OpenAPI expects it: references into the components, `type: [x, "null"]` where one of two is null,
- * and no bounds that only say "a safe integer".
+ * What Zod writes, as a reader of OpenAPI expects it: references into the components, `type: [x, "null"]` where one of
+ * two is null, and no bounds that only say "a safe integer".
  */
 function tidied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidied)

@@ -31,7 +31,10 @@ export async function openLine(
   const closing = new AbortController()
   const { signal } = closing
   const pause = () => sleep(interval, undefined, { signal, ref: false })
-  /** Everything that was told before this moment has been heard: an answer comes after the notifications before its question. */
+  /**
+   * Everything that was told before this moment has been heard: an answer comes after the notifications before its
+   * question.
+   */
   let heardUntil = Number.NEGATIVE_INFINITY
 
   async function hold(opened: () => void): Promise<never> {

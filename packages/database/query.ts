@@ -21,9 +21,9 @@ export const build = new Kysely<Schema>({
 })
 
 /**
- * A value for a json column, as text: pg would write an array as a PostgreSQL array. JSON writes a NUL and half of a surrogate pair as an
- * escape, which jsonb refuses and which has no canonical form: U+FFFD stands for them, in names too. Documents, registers and models say
- * what they like.
+ * A value for a json column, as text: pg would write an array as a PostgreSQL array. JSON writes a NUL and half of a
+ * surrogate pair as an escape, which jsonb refuses and which has no canonical form: U+FFFD stands for them, in names
+ * too. Documents, registers and models say what they like.
  */
 export function json(value: unknown): string {
   const text = JSON.stringify(value)

@@ -24,9 +24,9 @@ export interface TenantSession extends Session {
 /** Two locks on every row: `tenant_id` in the query, and row-level security by the setting that these functions make. */
 export interface Database {
   /**
-   * For reads. What one organisation asks in one turn of the event loop, or while every connection is busy, goes to the database
-   * in one packet, and its setting with it unless the connection has it already. Whoever waits between two statements holds
-   * nothing.
+   * For reads. What one organisation asks in one turn of the event loop, or while every connection is busy, goes to the
+   * database in one packet, and its setting with it unless the connection has it already. Whoever waits between two
+   * statements holds nothing.
    */
   reader(tenantId: string): TenantSession
   /** Writes: one transaction, committed when `work` returns and undone when it throws. */
@@ -36,8 +36,9 @@ export interface Database {
   /** The same in a transaction. */
   operateInTransaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /**
-   * Calls back for each notification on the channel, and whenever the line is open, at first and after each break: what was told in
-   * between has been missed. Where `isCurrent` says no, something may have been told by now that was not heard.
+   * Calls back for each notification on the channel, and whenever the line is open, at first and after each break: what
+   * was told in between has been missed. Where `isCurrent` says no, something may have been told by now that was not
+   * heard.
    */
   listen(
     channel: string,
@@ -130,7 +131,10 @@ export function openDatabase(options: {
     }
   }
 
-  /** Questions of one organisation that travel together, once this turn of the event loop has ended and a connection is free. */
+  /**
+   * Questions of one organisation that travel together, once this turn of the event loop has ended and a connection is
+   * free.
+   */
   function gather(tenantId: string): Question[] {
     const questions: Question[] = []
     const leave = () => {

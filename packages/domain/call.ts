@@ -12,8 +12,8 @@ export interface Caller {
 }
 
 /**
- * What a handler is given. The server has already gone through principal, input and authorization, and has opened the session:
- * a transaction for a write, which the audit record of the request and the answer share.
+ * What a handler is given. The server has already gone through principal, input and authorization, and has opened the
+ * session: a transaction for a write, which the audit record of the request and the answer share.
  */
 export interface Request<R extends Route> {
   caller: Caller

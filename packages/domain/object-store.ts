@@ -11,8 +11,8 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 /**
- * Where collected bytes, archives and checkpoints lie: files by default, S3 in production. Nothing counts as stored before the
- * store has given the very bytes back. @throws Fault service_unavailable
+ * Where collected bytes, archives and checkpoints lie: files by default, S3 in production. Nothing counts as stored
+ * before the store has given the very bytes back. @throws Fault service_unavailable
  */
 export interface ObjectStore extends ContentStore {
   putNamed(key: string, bytes: Uint8Array | string): Promise<void>
@@ -36,8 +36,8 @@ const mostBytes = 250_000_000
 const attempts = 3
 
 /**
- * @param address `file:///directory`, or `s3://bucket/prefix?endpoint=…&region=…`; the S3 credentials come from the environment
- *   in the way of the AWS SDK.
+ * @param address `file:///directory`, or `s3://bucket/prefix?endpoint=…&region=…`; the S3 credentials come from the
+ *   environment in the way of the AWS SDK.
  */
 export async function openObjectStore(address: string, patience = defaultPatience): Promise<ObjectStore> {
   const url = new URL(address)

@@ -1,6 +1,9 @@
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel'
 
-/** Work that takes its time. Attributes are named as OpenTelemetry has them, and never hold a secret or what a client wrote. */
+/**
+ * Work that takes its time. Attributes are named as OpenTelemetry has them, and never hold a secret or what a client
+ * wrote.
+ */
 export interface TracedWork {
   name: string
   attributes: Record<string, string>

@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
 import type { TestPlatform } from './platform.ts'
 
-/** Holds a row of the first organisation, so that whoever wants it waits, in the order of their coming. @returns what lets it go. */
+/**
+ * Holds a row of the first organisation, so that whoever wants it waits, in the order of their coming.
+ *
+ * @returns what lets it go.
+ */
 export async function holdRow(
   platform: TestPlatform,
   table: 'apps' | 'vendors',

@@ -3,8 +3,8 @@ import { type AnswerTimes, summarized, type Times } from './answer-times.ts'
 import { type Connection, connectTo, type Target } from './connection.ts'
 
 /**
- * Requests that arrive at a fixed rate, whatever becomes of those before them: as from many clients that know nothing of each other.
- * Runs in a process of its own, so that a server that is slow to answer does not slow the asking.
+ * Requests that arrive at a fixed rate, whatever becomes of those before them: as from many clients that know nothing
+ * of each other. Runs in a process of its own, so that a server that is slow to answer does not slow the asking.
  */
 export interface ArrivalOptions extends Target {
   perSecond: number

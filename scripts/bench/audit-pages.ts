@@ -75,7 +75,10 @@ export async function seedAuditLog(owner: ConnectionOptions, tenantId: string, c
   await client.end()
 }
 
-/** Prints how long each kind of page of the audit log takes: a first page, with its exact count, and the five that follow. */
+/**
+ * Prints how long each kind of page of the audit log takes: a first page, with its exact count, and the five that
+ * follow.
+ */
 export async function timeAuditPages(port: number, token: string): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
   const span = `start_time=${now - (days + 100) * 86_400}&end_time=${now + 60}`

@@ -47,7 +47,10 @@ async function measure(documents: number, statements: number, run: string): Prom
   }
 }
 
-/** A page of about eight kilobytes: paragraphs of the project's own examples, in an order and with words that no other page has. */
+/**
+ * A page of about eight kilobytes: paragraphs of the project's own examples, in an order and with words that no other
+ * page has.
+ */
 function pageOf(n: number, run: string): string {
   const chosen = Array.from({ length: 14 }, (_, i) => pages[(n * 5 + i * (1 + (n % 7))) % pages.length]!)
   const body = chosen.map(

@@ -4,7 +4,8 @@ import { connectTo, type Target } from './connection.ts'
 /**
  * Asks the same thing again and again over kept-alive connections, so that the server and not the asking is measured.
  *
- * @param perSecond of all connections together; each asks again as soon as it is answered where this is left out, or when it is late.
+ * @param perSecond of all connections together; each asks again as soon as it is answered where this is left out, or
+ *   when it is late.
  * @returns with the answers with 200 per second.
  */
 export async function load(

@@ -5,7 +5,10 @@ import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
 import { keepSealing } from 'custos/sealing'
 
-/** Seals the audit log between two messages, as a worker does all the time; says when it has begun, and when nothing is left. */
+/**
+ * Seals the audit log between two messages, as a worker does all the time; says when it has begun, and when nothing is
+ * left.
+ */
 export interface SealerOptions {
   owner: ConnectionOptions
   masterKey: string

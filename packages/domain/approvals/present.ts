@@ -3,7 +3,10 @@ import type { Data } from '../call.ts'
 
 type HistoryEntry = Data<typeof listApprovals>
 
-/** A decision as the store reads it; times are unix seconds already, so that it can come as JSON inside of a vendor's row. */
+/**
+ * A decision as the store reads it; times are unix seconds already, so that it can come as JSON inside of a vendor's
+ * row.
+ */
 export interface ApprovalRow {
   id: string
   status: HistoryEntry['status']

@@ -34,8 +34,8 @@ const noticeDays = [60, 30, 7]
 const day = 86_400
 
 /**
- * When time alone next has something to say of an approval: that a certificate behind it is to end soon, or that it has ended,
- * which is a WARNING. Unix seconds, or null.
+ * When time alone next has something to say of an approval: that a certificate behind it is to end soon, or that it has
+ * ended, which is a WARNING. Unix seconds, or null.
  */
 export function warningDue(facts: StatusFacts, now: number): number | null {
   if (!isApproval(facts.decision)) return null

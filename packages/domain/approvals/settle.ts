@@ -6,8 +6,8 @@ import { endsToAnnounce, overallStatus, warningDue } from './rules.ts'
 import { statusFacts } from './store.ts'
 
 /**
- * Brings a vendor's stored status in step with the facts, in the transaction that changed them; a change is an event, and so is
- * the end of a certificate that comes near.
+ * Brings a vendor's stored status in step with the facts, in the transaction that changed them; a change is an event,
+ * and so is the end of a certificate that comes near.
  */
 export async function settleVendorStatus(
   session: TenantSession,

@@ -7,7 +7,10 @@ import { recordCreated } from './events.ts'
 import type { AssessmentRow, Snapshot, Trigger } from './present.ts'
 import { insertAssessment } from './store.ts'
 
-/** Opens an assessment of the statements as they are now: writes it, AWAITING, with its job and its event. The caller holds the vendor. */
+/**
+ * Opens an assessment of the statements as they are now: writes it, AWAITING, with its job and its event. The caller
+ * holds the vendor.
+ */
 export async function openAssessment(
   session: TenantSession,
   services: Services,

@@ -9,8 +9,8 @@ import type { Snapshot } from './present.ts'
 import { lastEndedOf, pendingOf } from './store.ts'
 
 /**
- * Scheduled assessments that wait or run at once, in the whole installation. A thousand vendors that fall due together follow
- * each other at the workers' pace, and nobody's own assessment waits behind more than these.
+ * Scheduled assessments that wait or run at once, in the whole installation. A thousand vendors that fall due together
+ * follow each other at the workers' pace, and nobody's own assessment waits behind more than these.
  */
 const underWay = 10
 
@@ -22,8 +22,9 @@ interface Due {
 }
 
 /**
- * Approved vendors whose last assessment ended longer ago than their period, the longest due first, as many as may start now.
- * Each kind of period has an index in the order of what falls due, so that vendors which are not due cost nothing.
+ * Approved vendors whose last assessment ended longer ago than their period, the longest due first, as many as may
+ * start now. Each kind of period has an index in the order of what falls due, so that vendors which are not due cost
+ * nothing.
  *
  * @param periodDays for vendors without a period of their own; null: they are left alone.
  */
@@ -55,9 +56,9 @@ export function vendorsToReview(session: Session, periodDays: number | null, now
 }
 
 /**
- * Opens the assessment that the schedule asks for: the questionnaire of the vendor's last one as it is now (as it was, where it is
- * deleted), and the frameworks that are enabled now, as in an assessment for which nobody names any. A vendor that is no longer
- * due, as another worker was quicker, is left alone.
+ * Opens the assessment that the schedule asks for: the questionnaire of the vendor's last one as it is now (as it was,
+ * where it is deleted), and the frameworks that are enabled now, as in an assessment for which nobody names any. A
+ * vendor that is no longer due, as another worker was quicker, is left alone.
  */
 export async function reviewAnew(session: TenantSession, services: Services, now: Date, due: Due): Promise<void> {
   const { tenantId } = session

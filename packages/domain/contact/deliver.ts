@@ -15,8 +15,8 @@ export type SendMail = (message: Message) => Promise<void>
 export class MessageRefused extends Error {}
 
 /**
- * Sends on each kept request that has not been sent yet, oldest first. One that the mail server refuses stays for the next time,
- * and holds up no other.
+ * Sends on each kept request that has not been sent yet, oldest first. One that the mail server refuses stays for the
+ * next time, and holds up no other.
  *
  * @param signal no further message is begun once it fires.
  * @throws what the first message that stays met.

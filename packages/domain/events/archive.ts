@@ -22,9 +22,9 @@ interface Day {
 }
 
 /**
- * Archives the events that have expired: gzipped JSON Lines, one object for each organisation and day, with a manifest. Both are
- * read back and compared before the detail leaves the database. Whoever is interrupted, or comes second, writes the same bytes
- * under the same name.
+ * Archives the events that have expired: gzipped JSON Lines, one object for each organisation and day, with a manifest.
+ * Both are read back and compared before the detail leaves the database. Whoever is interrupted, or comes second,
+ * writes the same bytes under the same name.
  *
  * @returns how many events were archived.
  */

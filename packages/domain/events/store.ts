@@ -31,8 +31,8 @@ export interface EventFilters {
 type Place = Pick<Schema['events'], 'type' | 'source' | 'service'> & { since: Date }
 
 /**
- * A page of events, one more than `limit` when others follow. What narrows them is looked up on the days, and among the events of the
- * kinds, that hold some: see readPage of the audit log.
+ * A page of events, one more than `limit` when others follow. What narrows them is looked up on the days, and among the
+ * events of the kinds, that hold some: see readPage of the audit log.
  */
 export function readEvents(session: TenantSession, filters: EventFilters, page: SpanPage) {
   const { order } = page
@@ -72,8 +72,8 @@ export function readEvents(session: TenantSession, filters: EventFilters, page: 
 }
 
 /**
- * The exact number of events that the filters match: whole days and months are counted already, and of the days at the ends of the span
- * what lies outside is looked up and taken off.
+ * The exact number of events that the filters match: whole days and months are counted already, and of the days at the
+ * ends of the span what lies outside is looked up and taken off.
  */
 export async function countEvents(session: TenantSession, filters: EventFilters): Promise<number> {
   const { first, last, outside } = coverOf(filters, day)

@@ -18,7 +18,10 @@ export interface AggregatorSettings {
 
 export const defaultPatience: Patience = { timeout: 120_000, tries: 3, backoff: 1_000, failures: 5, rest: 30_000 }
 
-/** Facts that are older are asked for anew; until the new ones are there the old ones are shown, with their age. Milliseconds. */
+/**
+ * Facts that are older are asked for anew; until the new ones are there the old ones are shown, with their age.
+ * Milliseconds.
+ */
 const freshFor = 24 * 3_600_000
 
 export const isFresh = (collectedAt: Date, now: Date): boolean => now.getTime() - collectedAt.getTime() < freshFor

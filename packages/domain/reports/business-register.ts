@@ -28,8 +28,8 @@ const mostBytes = 1_000_000
 const mostRecords = 20
 
 /**
- * The Global LEI Index (https://www.gleif.org/en/lei-data/gleif-api), a JSON:API that needs no account: the record of the legal
- * entity that the vendor names as its own.
+ * The Global LEI Index (https://www.gleif.org/en/lei-data/gleif-api), a JSON:API that needs no account: the record of
+ * the legal entity that the vendor names as its own.
  *
  * @param url base address of the API, without a slash at its end, e.g. `https://api.gleif.org/api/v1`.
  */
@@ -143,8 +143,9 @@ function parsed(text: string): unknown {
 const withdrawn = ['ANNULLED', 'DUPLICATE', 'RETIRED', 'MERGED', 'TRANSFERRED']
 
 /**
- * The record of the entity that the vendor names: the same name with the same legal form, active, and not under another number than
- * the vendor states. Of several none, unless one has that number: another company's facts are worse than none.
+ * The record of the entity that the vendor names: the same name with the same legal form, active, and not under another
+ * number than the vendor states. Of several none, unless one has that number: another company's facts are worse than
+ * none.
  */
 function recordOf(stated: BusinessInformation, records: LeiRecord[]): LeiRecord | undefined {
   const named = records.filter(

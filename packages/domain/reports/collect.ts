@@ -12,7 +12,10 @@ export interface CollectionJob {
   vendorId: string
 }
 
-/** Gets the facts of a vendor's report: from the external aggregator where there is one, else from what the vendor publishes. */
+/**
+ * Gets the facts of a vendor's report: from the external aggregator where there is one, else from what the vendor
+ * publishes.
+ */
 export async function collectForReport(
   worker: Services & { collector: CollectorSettings },
   job: CollectionJob,

@@ -6,8 +6,8 @@ import type { ObjectStore } from '../object-store.ts'
 import type { BusinessRegister, Completed } from './business-register.ts'
 
 /**
- * The built-in aggregator: collects what a vendor publishes, reads it, draws the facts from it, and lets a register of companies
- * complete them where there is one.
+ * The built-in aggregator: collects what a vendor publishes, reads it, draws the facts from it, and lets a register of
+ * companies complete them where there is one.
  *
  * @returns null when nothing could be read: nothing is known then, and no report is made of it.
  */

@@ -14,8 +14,8 @@ export interface Patience {
 }
 
 /**
- * Tries again what may help, and leaves a service alone for a while that failed several times in a row: what is asked of it then
- * fails at once with cockatiel's `BrokenCircuitError`.
+ * Tries again what may help, and leaves a service alone for a while that failed several times in a row: what is asked
+ * of it then fails at once with cockatiel's `BrokenCircuitError`.
  *
  * @param isPassing whether a failure is the service's, not the question's
  */

@@ -14,8 +14,8 @@ export const factsOfVendor = query((p: { tenantId: string; vendorId: string }) =
 )
 
 /**
- * Keeps the newest facts of a vendor, with what they were drawn from: a collection's hash, or an aggregator's question. Facts of
- * domains that the vendor no longer has are dropped.
+ * Keeps the newest facts of a vendor, with what they were drawn from: a collection's hash, or an aggregator's question.
+ * Facts of domains that the vendor no longer has are dropped.
  *
  * @param domains the primary domain and the alternative ones that the facts are of.
  */

@@ -13,8 +13,9 @@ const lead = 2 * keysMaxAge
 const grace = 60
 
 /**
- * Publishes a new key, which signs as soon as everybody knows it. The key before it signs until then; of access tokens it is believed
- * until the last one that it signed has expired, of checkpoints for ever, since they are kept to be verified later.
+ * Publishes a new key, which signs as soon as everybody knows it. The key before it signs until then; of access tokens
+ * it is believed until the last one that it signed has expired, of checkpoints for ever, since they are kept to be
+ * verified later.
  */
 export function rotate(services: Services, purpose: KeyPurpose, now: Date): Promise<SigningKey> {
   const signsFrom = new Date(now.getTime() + lead * 1000)

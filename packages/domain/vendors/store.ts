@@ -57,7 +57,10 @@ export const vendorExists = query((p: { tenantId: string; id: string }) =>
   build.selectFrom('vendors').select('id').where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
 )
 
-/** The vendor's status, and when time alone next has something to say of it, held against other writers until the transaction ends. */
+/**
+ * The vendor's status, and when time alone next has something to say of it, held against other writers until the
+ * transaction ends.
+ */
 export const vendorForChange = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('vendors')

@@ -50,8 +50,8 @@ const credentials = {
 }
 
 /**
- * Kills the API, a worker or the database at random moments and at named points, a round each, while clients work; then holds
- * what the clients were told, what the database has and what the log says against each other.
+ * Kills the API, a worker or the database at random moments and at named points, a round each, while clients work; then
+ * holds what the clients were told, what the database has and what the log says against each other.
  *
  * @param seed decides every choice; the moments at which processes run it cannot decide.
  * @param tell gets a sentence after each round.

@@ -36,8 +36,8 @@ interface Sent {
 const again = (status: number) => status === 503 || status === 409
 
 /**
- * One client, working on vendors of its own. Under an Idempotency-Key it repeats a request until it is answered for good; what
- * it sends without one, it sends once.
+ * One client, working on vendors of its own. Under an Idempotency-Key it repeats a request until it is answered for
+ * good; what it sends without one, it sends once.
  *
  * @param rest whether to stop after the operation at hand.
  */

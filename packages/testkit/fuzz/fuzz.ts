@@ -23,7 +23,10 @@ export interface FuzzReport {
   answers: number
   /** One sentence for each promise that did not hold. */
   problems: string[]
-  /** Operations that showed something of another organisation with neither lock on its rows: those that the locks are proved by. */
+  /**
+   * Operations that showed something of another organisation with neither lock on its rows: those that the locks are
+   * proved by.
+   */
   shownUnlocked: string[]
 }
 
@@ -39,9 +42,9 @@ const showing = 'shows another organisation'
 const fresh = '(new)'
 
 /**
- * Sends generated requests to every operation of openapi.json, and holds each answer against what is promised of all: no 5xx,
- * nothing that the document does not tell, one audit record, nothing of another organisation. Then sends requests for another
- * organisation's things while row-level security alone, and the queries alone, stand between them.
+ * Sends generated requests to every operation of openapi.json, and holds each answer against what is promised of all:
+ * no 5xx, nothing that the document does not tell, one audit record, nothing of another organisation. Then sends
+ * requests for another organisation's things while row-level security alone, and the queries alone, stand between them.
  *
  * @param cases over all operations, which share them evenly.
  * @param casesOfOneLock the same for each of the locks alone.
@@ -173,7 +176,10 @@ async function inhabit(platform: TestPlatform, tenant: Tenant, name: string) {
   }
 }
 
-/** What the operation's parameters and members may name: things of the one aimed at mostly, the other's and those that are gone too. */
+/**
+ * What the operation's parameters and members may name: things of the one aimed at mostly, the other's and those that
+ * are gone too.
+ */
 function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, credentials }: Furnished, aim: Aim): Known {
   const kind = path.split('/')[2] as keyof Furnished['deleted'] | 'frameworks'
   const isEnding = path.endsWith('{id}') && (method === 'DELETE' || method === 'PUT')

@@ -52,7 +52,10 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** What the schema allows, its bounds often. Rules that a schema cannot tell, such as who owns an id, may still refuse it. */
+/**
+ * What the schema allows, its bounds often. Rules that a schema cannot tell, such as who owns an id, may still refuse
+ * it.
+ */
 export function validValue(schema: JsonSchema, known: Known = {}, name = ''): fc.Arbitrary<unknown> {
   const made = ofSchema(resolved(schema), known)
   const meant = known[name]

@@ -7,8 +7,8 @@ import { completedBefore, completedById } from '../store.ts'
 const told = 50
 
 /**
- * Tells what an assessment that has just been COMPLETED found otherwise than the one before it: an event for each change, as many
- * as there is room for, and one that counts them all. Nothing when nothing changed.
+ * Tells what an assessment that has just been COMPLETED found otherwise than the one before it: an event for each
+ * change, as many as there is room for, and one that counts them all. Nothing when nothing changed.
  */
 export async function recordChanges(
   session: TenantSession,
