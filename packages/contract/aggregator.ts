@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { claimKind, domain, list, sourceType, time } from './fields.ts'
 
-/** The contract between Custos and a service that aggregates what is known of a vendor: what AGGREGATOR_URL must speak. */
+/** The contract that a service must implement to be named in AGGREGATOR_URL: it aggregates what is known about a vendor. */
 
 const aggregatorVersion = '1.0.0'
 
 /** Path of the one call, below AGGREGATOR_URL. */
 export const factsPath = '/v1/vendor-facts'
 
-/** The most that an answer may have, decoded. Bytes. */
+/** The largest answer, after decompression. Bytes. */
 export const answerBytes = 5_000_000
 
 /** What PostgreSQL can keep: no NUL, no half of a surrogate pair. */
@@ -23,7 +23,7 @@ const address = (description: string) =>
     .max(4_000)
     .regex(storable)
     .describe(description)
-const addresses = list(address('An address.'), 'Addresses of the documents that say so.', 500)
+const addresses = list(address('An address.'), 'Addresses of the documents that say this.', 500)
 const frameworkId = z
   .string()
   .max(100)
@@ -36,7 +36,7 @@ export const FactsQuestion = z
     alternative_domains: list(domain('Another domain of the vendor, as a URI.'), 'Its other domains.', 100),
     frameworks: list(frameworkId, 'The frameworks that are asked about.', 500),
   })
-  .meta({ id: 'FactsQuestion', description: 'Of which vendor, and what about.' })
+  .meta({ id: 'FactsQuestion', description: 'Which vendor is asked about, and which frameworks.' })
 
 const Source = z
   .strictObject({
@@ -49,32 +49,32 @@ const Source = z
       .regex(/^[0-9a-f]{64}$/)
       .describe('SHA-256 of its bytes, lower-case hexadecimal.'),
     quote: text('The passage, verbatim.', 20_000),
-    start: z.int().min(0).describe("Begin of the quote in the document's text. UTF-16 code units."),
+    start: z.int().min(0).describe("Start of the quote in the document's text. UTF-16 code units."),
     end: z.int().min(0).describe("End of the quote in the document's text, exclusive. UTF-16 code units."),
     page: z.int().min(1).nullable().describe('Page of a paged document, from 1; null otherwise.'),
   })
-  .meta({ id: 'Source', description: 'A passage that says so.' })
+  .meta({ id: 'Source', description: 'A passage that says this.' })
 
 const CertificateClaim = z
   .strictObject({
     framework_id: frameworkId,
     name: text('The certificate, as the document names it.'),
-    kind: claimKind('What the vendor says of it. Only the first three count as held.'),
+    kind: claimKind('What the vendor says about it. Only the first three count as held.'),
     type: maybe('Kind of the certificate, e.g. "Type II".'),
     scope: maybe("What it covers, in the vendor's words."),
     valid_until: time('End of its validity.').nullable(),
     document_link: address('Address of the certificate or the report.').nullable(),
-    sources: list(Source, 'The passages that say so.', 500),
+    sources: list(Source, 'The passages that say this.', 500),
   })
-  .meta({ id: 'CertificateClaim', description: 'What the documents say of one framework.' })
+  .meta({ id: 'CertificateClaim', description: 'What the documents say about one framework.' })
 
 const SubProcessor = z
   .strictObject({
     name: text('Name of the sub-processor.'),
     domain: maybe('Its domain.'),
-    dataUsage: maybe('What data it gets.'),
-    location: maybe('Where it processes.'),
-    purpose: maybe('What for.'),
+    dataUsage: maybe('What data it receives.'),
+    location: maybe('Where it processes data.'),
+    purpose: maybe('What it is used for.'),
     references: addresses,
   })
   .meta({ id: 'SubProcessor', description: 'A third party that the vendor engages.' })
@@ -90,7 +90,7 @@ export const FactsAnswer = z
     domain: text('Host name of the primary domain that was asked about.'),
     certificates: list(
       CertificateClaim,
-      'At most one of each framework that was asked about; others are left out.',
+      'At most one for each framework that was asked about; others are ignored.',
       500,
     ),
     subProcessors: list(SubProcessor, 'Third parties that the vendor engages.', 2_000),
@@ -102,7 +102,7 @@ export const FactsAnswer = z
         legalEntity: maybe('Legal name.'),
         keyPersonnel: list(Person, 'People whom the documents name.', 500),
         businessDescription: maybe('What the company does.'),
-        yearEstablished: z.int().min(1000).max(9999).nullable().describe('Year in which it was founded.'),
+        yearEstablished: z.int().min(1000).max(9999).nullable().describe('The year in which it was founded.'),
         sources: addresses,
       })
       .describe('Facts about the company.'),
@@ -115,10 +115,10 @@ export const FactsAnswer = z
         generalSupportContact: maybe('Contact for support.'),
         sources: addresses,
       })
-      .describe('Whom to ask.'),
+      .describe('Whom to contact.'),
     collected_at: time('When the facts were collected.'),
   })
-  .meta({ id: 'FactsAnswer', description: 'What is known of a vendor.' })
+  .meta({ id: 'FactsAnswer', description: 'What is known about a vendor.' })
 
 const Refusal = z
   .strictObject({
@@ -131,9 +131,9 @@ const Refusal = z
 
 /** Why the service gives no answer, by its status. */
 export const aggregatorErrors = {
-  400: 'The question is not as this document has it.',
+  400: 'The question does not conform to this document.',
   401: 'The bearer token is missing or wrong.',
-  404: 'Nothing that the vendor publishes could be read. Not to be asked again soon.',
+  404: 'Nothing that the vendor publishes could be read. Asking again soon will not help.',
   503: 'Busy. Retry-After says when to ask again.',
 } as const
 
@@ -154,8 +154,8 @@ export function aggregatorDocument(): Json {
   const body = (schema: z.ZodType) => ({ 'application/json': { schema: described(schema) } })
   const operation = {
     operationId: 'vendorFacts',
-    summary: 'Tell what is known of a vendor',
-    description: `The answer is JSON of at most ${answerBytes} bytes, not redirected.`,
+    summary: 'Return what is known about a vendor',
+    description: `The answer is JSON of at most ${answerBytes} bytes, without redirects.`,
     requestBody: { required: true, content: body(FactsQuestion) },
     responses: {
       200: { description: 'What is known.', content: body(FactsAnswer) },
@@ -173,7 +173,7 @@ export function aggregatorDocument(): Json {
       title: 'Custos aggregator',
       version: aggregatorVersion,
       description:
-        'What a service must answer for Custos to make vendor reports of it (AGGREGATOR_URL). `custos aggregator` serves it too.',
+        'What a service must implement for Custos to make vendor reports from it (AGGREGATOR_URL). `custos aggregator` implements it, too.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'AGGREGATOR_URL.' }],

@@ -12,19 +12,19 @@ export const Approver = z
     name: text('Name of the person who decided.', 200),
     role: text('Role of the person, e.g. DPO or CISO: data, not a permission.', 200),
     date: time('When the person decided.'),
-    comments: prose('What the person adds.', 5000).nullable().optional(),
+    comments: prose('Comments of the person.', 5000).nullable().optional(),
   })
   .meta({ id: 'Approver', description: 'A person who took part in a decision.' })
 
-const conditions = list(text('A condition.', 2000), 'What the vendor or the organisation has to do.', 100)
-const reasoning = text('Why it was decided so.', 10_000)
+const conditions = list(text('A condition.', 2000), 'What the vendor or the organisation must do.', 100)
+const reasoning = text('The reasons for the decision.', 10_000)
 
 const decision = {
   id: id('The decision.'),
   status: DecisionStatus,
-  decision_date: time('When it was decided.'),
-  effective_date: time('From when it holds: the date of the decision.'),
-  supporting_assessments: z.array(z.uuid()).describe('Assessments that the decision rests on.'),
+  decision_date: time('When the decision was made.'),
+  effective_date: time('From when the decision holds: the date on which it was made.'),
+  supporting_assessments: z.array(z.uuid()).describe('Assessments on which the decision is based.'),
   approvers: z.array(Approver).describe('Who decided.'),
   reasoning,
   conditions,
@@ -32,7 +32,7 @@ const decision = {
 
 export const ApprovalDecision = z
   .object(decision)
-  .meta({ id: 'ApprovalDecision', description: 'A decision of people about a vendor.' })
+  .meta({ id: 'ApprovalDecision', description: 'A decision that people made about a vendor.' })
 
 export const HistoryEntry = z
   .object({
@@ -42,8 +42,8 @@ export const HistoryEntry = z
         type: z
           .enum(['ASSESSMENT_COMPLETION', 'MANUAL_REVIEW', 'PERIODIC_REVIEW'])
           .describe('What led to the decision.'),
-        assessment_id: z.uuid().nullable().describe('The assessment that led to it, or null.'),
-        trigger_date: time('When that was.'),
+        assessment_id: z.uuid().nullable().describe('The assessment that led to the decision, or null.'),
+        trigger_date: time('When that happened.'),
       })
       .describe('What led to the decision.'),
   })
@@ -54,7 +54,7 @@ const ApprovalCreate = z
     status: DecisionStatus,
     supporting_assessments: list(
       uuid(),
-      'COMPLETED assessments of the vendor that the decision rests on. May be empty.',
+      'COMPLETED assessments of the vendor on which the decision is based. May be empty.',
       100,
     ),
     approvers: z.array(Approver).min(1).max(50).describe('Who decided; at least one.'),
@@ -85,7 +85,7 @@ export const createApproval = route({
   tag: 'Approvals',
   summary: 'Record a decision',
   description:
-    'Records a decision about the vendor (MANUAL_REVIEW), which sets its overall status at once and cites the assessments that it rests on.',
+    'Records a decision about the vendor (MANUAL_REVIEW). It sets the overall status of the vendor at once and cites the assessments on which it is based.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
   params,
@@ -111,7 +111,7 @@ export const getApproval = route({
   path: '/v1/vendors/{id}/approval/{approval_id}',
   tag: 'Approvals',
   summary: 'Read a decision',
-  description: 'One decision about the vendor with what led to it, as the history has it.',
+  description: 'One decision about the vendor with what led to it, as in the history.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
@@ -131,7 +131,7 @@ export const listApprovals = route({
   tag: 'Approvals',
   summary: 'Read the approval history',
   description:
-    'All decisions about the vendor with what led to them, newest first. Pass starting_after of one page as cursor of the next.',
+    'All decisions about the vendor with what led to them, newest first. To get the next page, pass the starting_after of this one as cursor.',
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
   params,
@@ -141,8 +141,8 @@ export const listApprovals = route({
       .min(1)
       .max(maximumPageSize)
       .optional()
-      .describe(`Decisions on a page: 1 to ${maximumPageSize}; ${defaultPageSize} when left out.`),
-    cursor: z.string().min(1).max(2000).optional().describe('The starting_after of the page before.'),
+      .describe(`Decisions on a page: 1 to ${maximumPageSize}; ${defaultPageSize} by default.`),
+    cursor: z.string().min(1).max(2000).optional().describe('The starting_after of the previous page.'),
   }),
   answer: { status: 200, envelope: 'list', data: HistoryEntry, description: 'A page of decisions.' },
   errors: ['resource_not_found'],

@@ -8,10 +8,10 @@ const appFields = {
   id: id('The app; equals its OAuth client id.'),
   name: text('Name of the app.', 200),
   description: prose('What the app is for.', 2000).nullable(),
-  scopes: extension(z.array(Scope).describe('What access tokens of the app may allow.')),
-  created_by: id('The app that created it.').nullable(),
+  scopes: extension(z.array(Scope).describe('The scopes that access tokens of the app may have.')),
+  created_by: id('The app that created this one.').nullable(),
   created_at: time('When it was created.'),
-  updated_at: time('When it, or its secret, last changed.'),
+  updated_at: time('When the app or its secret last changed.'),
 }
 
 const App = z.object(appFields).meta({ id: 'App', description: 'An OAuth client of the organisation.' })
@@ -20,7 +20,9 @@ const CreatedApp = z
   .object({
     ...appFields,
     clientId: id('The OAuth client id.'),
-    clientSecret: secret(z.string().describe('The OAuth client secret. Shown this once; only a keyed hash is kept.')),
+    clientSecret: secret(
+      z.string().describe('The OAuth client secret. It is shown only this once; only a keyed hash is stored.'),
+    ),
   })
   .meta({ id: 'CreatedApp', description: 'A new app with its credentials.' })
 
@@ -29,12 +31,10 @@ const AppCreate = z
     name: text('Name of the app.', 200),
     description: prose('What the app is for.', 2000).nullable().optional(),
     scopes: extension(
-      list(Scope, "A part of the calling app's own scopes, at least one; all of them when left out.", 50)
-        .min(1)
-        .optional(),
+      list(Scope, "One or more of the calling app's own scopes; all of them by default.", 50).min(1).optional(),
     ),
   })
-  .meta({ id: 'AppCreate', description: 'What a new app needs.' })
+  .meta({ id: 'AppCreate', description: 'The data of a new app.' })
 
 const params = z.strictObject({ id: id('The app.') })
 
@@ -69,7 +69,7 @@ export const createApp = route({
   tag: 'Apps',
   summary: 'Create an app',
   description:
-    'Creates an OAuth client and shows its secret once. An app can grant no scope that it does not hold itself.',
+    'Creates an OAuth client and shows its secret once. An app cannot grant scopes that it does not hold itself.',
   auth: { by: 'token', scope: 'apps:write' },
   effect: 'write',
   body: AppCreate,
@@ -87,7 +87,7 @@ export const getApp = route({
   path: '/v1/apps/{id}',
   tag: 'Apps',
   summary: 'Read an app',
-  description: 'One app, without its secret, which nobody can read.',
+  description: 'One app, without its secret, which can no longer be read.',
   extension: true,
   auth: { by: 'token', scope: 'apps:read' },
   effect: 'read',
@@ -103,7 +103,7 @@ export const deleteApp = route({
   path: '/v1/apps/{id}',
   tag: 'Apps',
   summary: 'Delete an app',
-  description: 'Deletes the app and ends all of its access tokens at once.',
+  description: 'Deletes the app and invalidates all of its access tokens at once.',
   auth: { by: 'token', scope: 'apps:write' },
   effect: 'write',
   params,
@@ -132,7 +132,7 @@ export const rotateAppSecret = route({
   tag: 'Apps',
   summary: "Replace an app's secret",
   description:
-    'Replaces the client secret. The old one is refused from now on; access tokens already given live until they expire.',
+    'Replaces the client secret. The old one is rejected from now on. Access tokens that were already issued stay valid until they expire.',
   auth: { by: 'token', scope: 'apps:write' },
   effect: 'write',
   params,
@@ -141,7 +141,7 @@ export const rotateAppSecret = route({
     envelope: 'single',
     data: z
       .object({
-        clientSecret: secret(z.string().describe('The new OAuth client secret. Shown this once.')),
+        clientSecret: secret(z.string().describe('The new OAuth client secret. It is shown only this once.')),
         message: z.string().describe('What was done, for people.'),
       })
       .meta({ id: 'RotatedSecret', description: 'The new secret of an app.' }),

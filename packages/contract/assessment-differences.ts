@@ -5,14 +5,14 @@ import { route } from './route.ts'
 
 const Answered = z
   .object({ status: findingStatus, answer, evidence })
-  .meta({ id: 'ComparedAnswer', description: 'An answer, in short.' })
+  .meta({ id: 'ComparedAnswer', description: 'An answer, in brief.' })
 
 const held = {
-  name: z.string().describe('Name of the certificate, as the vendor has it.'),
-  kind: z.string().describe('What the vendor says of it: certified, attested or self_declared.'),
+  name: z.string().describe('Name of the certificate, as the vendor writes it.'),
+  kind: z.string().describe('What the vendor says about it: certified, attested or self_declared.'),
   type: z.string().nullable().describe('Its type, e.g. "Type II", or null.'),
-  scope: z.string().nullable().describe('What it covers, as the vendor has it, or null.'),
-  valid_until: time('When it ends; null where the vendor does not say.').nullable(),
+  scope: z.string().nullable().describe('What it covers, in the words of the vendor, or null.'),
+  valid_until: time('When it expires; null if the vendor does not say.').nullable(),
 }
 const frameworkId = z.string().describe('The framework.')
 const Held = z.object(held).meta({ id: 'ComparedCertificate', description: 'A certificate that is held.' })
@@ -24,8 +24,8 @@ const SubProcessors = (description: string) =>
     .array(
       z.object({
         name: z.string().describe('Name of the sub-processor.'),
-        location: z.string().nullable().describe('Where it processes, as the vendor has it, or null.'),
-        purpose: z.string().nullable().describe('What for, as the vendor has it, or null.'),
+        location: z.string().nullable().describe('Where it processes data, as the vendor states, or null.'),
+        purpose: z.string().nullable().describe('What it is used for, as the vendor states, or null.'),
       }),
     )
     .describe(description)
@@ -35,7 +35,7 @@ const Factors = (description: string) =>
     .array(
       z.object({
         code: z.string().describe('Name of the rule.'),
-        message: z.string().describe('What the risk rests on.'),
+        message: z.string().describe('What the risk is based on.'),
       }),
     )
     .describe(description)
@@ -54,44 +54,44 @@ const Difference = z
       .object({
         before: RiskLevel,
         after: RiskLevel,
-        factors_gained: Factors('Factors that the earlier one did not have.'),
-        factors_lost: Factors('Factors that the later one does not have.'),
+        factors_gained: Factors('Factors that only the later assessment has.'),
+        factors_lost: Factors('Factors that only the earlier assessment has.'),
       })
-      .describe('What became of the risk.'),
+      .describe('How the risk has changed.'),
     answers: z
       .array(
         z.object({
           framework_id: z.string().nullable().describe("The framework, or null for the questionnaire's statements."),
           category: z.string().describe('The group of the statement.'),
           statement: z.string().describe('The statement, as asked.'),
-          before: Answered.nullable().describe('The earlier answer; null: it was not asked.'),
-          after: Answered.nullable().describe('The later answer; null: it was not asked.'),
+          before: Answered.nullable().describe('The earlier answer; null if it was not asked.'),
+          after: Answered.nullable().describe('The later answer; null if it was not asked.'),
         }),
       )
-      .describe('Statements of which the answer, or what it rests on, differs.'),
+      .describe('Statements whose answer, or the basis of it, differs.'),
     certificates: z
       .object({
-        gained: certificates('Held at the later one alone.'),
-        lost: certificates('Held at the earlier one alone.'),
+        gained: certificates('Held only at the later assessment.'),
+        lost: certificates('Held only at the earlier assessment.'),
         changed: z
           .array(
             z.object({
               framework_id: frameworkId,
-              before: Held.describe('As it was.'),
-              after: Held.describe('As it is.'),
+              before: Held.describe('The certificate at the earlier assessment.'),
+              after: Held.describe('The certificate at the later assessment.'),
             }),
           )
-          .describe('Held at both, with another kind, type, scope or end.'),
-        expiring: certificates('Whose end has come within 60 days since the earlier one.'),
+          .describe('Held at both, but with another kind, type, scope or expiry.'),
+        expiring: certificates('Certificates that now expire within 60 days and did not at the earlier assessment.'),
       })
-      .describe('What became of the certificates.'),
+      .describe('How the certificates have changed.'),
     sub_processors: z
       .object({
-        gained: SubProcessors('Named at the later one alone.'),
-        lost: SubProcessors('Named at the earlier one alone.'),
+        gained: SubProcessors('Named only at the later assessment.'),
+        lost: SubProcessors('Named only at the earlier assessment.'),
       })
       .nullable()
-      .describe('What became of the sub-processors; null when one of the two was made before they were kept.'),
+      .describe('How the sub-processors have changed; null if one of the two assessments does not have them stored.'),
   })
   .meta({ id: 'AssessmentDifference', description: 'What changed from one assessment of a vendor to another.' })
 
@@ -105,7 +105,7 @@ export const compareAssessments = route({
   tag: 'Assessments',
   summary: 'Compare two assessments',
   description:
-    'What changed since an earlier assessment of the vendor: answers, certificates, sub-processors and risk. Without since, the one that was COMPLETED before it. Both must be COMPLETED.',
+    'What changed since an earlier assessment of the vendor: answers, certificates, sub-processors and risk. Without since, it is compared with the COMPLETED assessment before it. Both must be COMPLETED.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

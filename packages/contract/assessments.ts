@@ -18,38 +18,40 @@ const offset = (what: string) =>
     .int()
     .min(0)
     .nullable()
-    .describe(`${what} of the quote in the document's text. UTF-16 code units; null without a quote.`)
+    .describe(`${what} of the quote in the document's text. UTF-16 code units; null if there is no quote.`)
 
 const ReviewSource = z
   .object({
     name: z.string().describe('Name of the document.'),
     location: z.string().describe('Address of the document.'),
-    type: sourceType('How the document was found: a search, a file (PDF, DOCX), or a page of a web site.'),
+    type: sourceType('How the document was found: a search, a file (PDF, DOCX), or a page of a website.'),
     sourced_at: time('When the document was fetched.'),
     sha256: extension(sha256.nullable().describe('SHA-256 of the stored bytes, lower-case hexadecimal.')),
     quote: extension(z.string().nullable().describe('The passage, verbatim.')),
-    start: extension(offset('Begin')),
-    end: extension(offset('End, exclusive,')),
+    start: extension(offset('Start')),
+    end: extension(offset('End (exclusive)')),
     page: extension(z.int().min(1).nullable().describe('Page of a paged document, from 1; null otherwise.')),
   })
-  .meta({ id: 'ReviewSource', description: 'A document that an answer rests on, with the place in it.' })
+  .meta({ id: 'ReviewSource', description: 'A document on which an answer is based, with the position in it.' })
 
 const ModelOpinion = z
   .object({
     name: z.string().describe('The model.'),
-    prompt_version: z.string().describe('Version of what it was told.'),
-    verdict: z.enum(['yes', 'no', 'not_said']).nullable().describe('What it said; null without a usable answer.'),
-    accepted: z.boolean().describe("Whether the answer is the model's; else it is the engine's own."),
-    reason: z.string().nullable().describe('Why it was not taken, or null.'),
-    input_tokens: z.int().min(0).describe("The statement's share of the tokens given to it."),
-    output_tokens: z.int().min(0).describe("The statement's share of the tokens that it gave."),
-    cost: z.number().min(0).nullable().describe("The statement's share of the cost. US dollars; null when not known."),
+    prompt_version: z.string().describe('Version of the prompt.'),
+    verdict: z.enum(['yes', 'no', 'not_said']).nullable().describe('What it said; null if there was no usable answer.'),
+    accepted: z
+      .boolean()
+      .describe("Whether the model's answer was accepted; otherwise the answer is the engine's own."),
+    reason: z.string().nullable().describe('Why it was not accepted, or null.'),
+    input_tokens: z.int().min(0).describe("The statement's share of the tokens sent to the model."),
+    output_tokens: z.int().min(0).describe("The statement's share of the tokens that the model returned."),
+    cost: z.number().min(0).nullable().describe("The statement's share of the cost. US dollars; null if unknown."),
   })
-  .meta({ id: 'ModelOpinion', description: 'What a language model said of the statement, when one was asked.' })
+  .meta({ id: 'ModelOpinion', description: 'What a language model said about the statement, if one was asked.' })
 
 const Explanation = z
   .object({
-    topics: z.array(z.string()).describe('The control topics that the statement was understood as, best first.'),
+    topics: z.array(z.string()).describe('The control topics that the statement is about, best match first.'),
     rule: z.string().describe('Name of the rule that decided.'),
     facets: z
       .array(
@@ -58,24 +60,24 @@ const Explanation = z
           matched: z.array(z.string()).describe('The words that matched it.'),
         }),
       )
-      .describe('What had to be said, and the words that say it.'),
+      .describe('What a passage had to say, and the words that say it.'),
     considered: z
       .array(
         z.object({
-          quote: z.string().describe('A passage that was not taken.'),
+          quote: z.string().describe('A passage that was rejected.'),
           location: z.string().describe('Address of its document.'),
-          reason: z.string().describe('Why it was not taken.'),
+          reason: z.string().describe('Why it was rejected.'),
         }),
       )
-      .describe('What else was looked at.'),
+      .describe('Other passages that were considered.'),
     model: ModelOpinion.optional(),
   })
-  .meta({ id: 'Explanation', description: 'Why an answer is what it is.' })
+  .meta({ id: 'Explanation', description: 'How the answer was decided.' })
 
 export const findingStatus = z
   .enum(['EXPLICITLY_MENTIONED_IN_SOURCE', 'EXPLICIT_REFERENCED_COVERAGE', 'INFERRED_BY_COVERAGE', 'UNDEFINED'])
   .describe(
-    'What the answer rests on: a sentence, a certificate that the statement names, one that implies it, or nothing.',
+    'What the answer is based on: a sentence, a certificate that the statement names, a certificate that implies one of these, or nothing.',
   )
 export const evidence = z.string().nullable().describe('A verbatim quote, or null.')
 export const answer = z
@@ -87,13 +89,13 @@ const ReviewResult = z
   .object({
     category: z.string().describe('The group of the statement.'),
     statement: z.string().describe('The statement, as asked.'),
-    coverage: z.array(z.string()).describe('Certificates, standards or frameworks that answer it as true.'),
+    coverage: z.array(z.string()).describe('Certificates, standards or frameworks that answer the statement as true.'),
     status: findingStatus,
     evidence: evidence.optional(),
     confidence: z
       .enum(['HIGH', 'MEDIUM', 'LOW'])
-      .describe('How far the answer can be trusted; the measured shares stand in the documentation.'),
-    sources: z.array(ReviewSource).describe('Where it is said.'),
+      .describe('How far the answer can be trusted. The documentation gives the measured accuracy of each level.'),
+    sources: z.array(ReviewSource).describe('The passages that say it.'),
     answer: extension(answer),
     explanation: extension(Explanation.optional()),
   })
@@ -106,7 +108,7 @@ const review = {
 
 const riskCode = z.string().describe('Name of the rule.')
 const riskMessage = z.string().describe('The sentence above.')
-const restsOn = z.array(z.string()).describe('The statements whose answers it rests on.')
+const restsOn = z.array(z.string()).describe('The statements whose answers it is based on.')
 const Sentences = (description: string) => z.array(z.string()).describe(description)
 
 const Assessment = z
@@ -119,7 +121,7 @@ const Assessment = z
       .string()
       .nullable()
       .optional()
-      .describe('SHA-256 of the manifest of what was read, or null before it is collected.'),
+      .describe('SHA-256 of the manifest of what was read, or null before the collection.'),
     collected_trust_data_location: z
       .string()
       .nullable()
@@ -129,9 +131,9 @@ const Assessment = z
       .uuid()
       .nullable()
       .optional()
-      .describe('The questionnaire that it was created with, or null.'),
-    framework_ids: z.array(z.string()).describe('The frameworks that it was created with.'),
-    cited_in_approvals: z.array(z.uuid()).describe('Decisions that rest on it.'),
+      .describe('The questionnaire with which it was created, or null.'),
+    framework_ids: z.array(z.string()).describe('The frameworks with which it was created.'),
+    cited_in_approvals: z.array(z.uuid()).describe('Decisions that are based on it.'),
     security_review: z
       .object(review)
       .nullable()
@@ -144,8 +146,8 @@ const Assessment = z
     summarized_risk: z
       .object({
         level: RiskLevel,
-        factors: Sentences('What the level rests on, heaviest first.'),
-        recommendations: Sentences('What would lower it, and what would answer it.'),
+        factors: Sentences('What the level is based on, heaviest first.'),
+        recommendations: Sentences('What would lower the risk or settle an open answer.'),
         details: extension(
           z
             .object({
@@ -154,23 +156,25 @@ const Assessment = z
                   z.object({
                     code: riskCode,
                     message: riskMessage,
-                    weight: z.number().describe('Share in the risk; heavier is worse. Points.'),
+                    weight: z.number().describe('Contribution to the risk; more is worse. Points.'),
                     statements: restsOn,
                   }),
                 )
-                .describe('What the level rests on, heaviest first.'),
+                .describe('What the level is based on, heaviest first.'),
               recommendations: z
                 .array(z.object({ code: riskCode, message: riskMessage, statements: restsOn }))
-                .describe('What would lower the risk, and what would answer it.'),
+                .describe('What would lower the risk or settle an open answer.'),
             })
-            .describe('The same, each with the answers that it rests on.'),
+            .describe('The same, each with the answers on which it is based.'),
         ),
       })
       .nullable()
       .optional()
-      .describe('The risk, summed up by published rules; null before the end and after a failure.'),
+      .describe('The risk, summarized by published rules; null before the end and after a failure.'),
     triggered_by: extension(
-      z.enum(['REQUEST', 'PERIODIC_REVIEW']).describe('What led to it: a request, or the schedule of re-assessment.'),
+      z
+        .enum(['REQUEST', 'PERIODIC_REVIEW'])
+        .describe('What started it: a request, or the schedule of periodic reviews.'),
     ),
     failure: extension(
       z
@@ -190,7 +194,7 @@ const Assessment = z
           statements_done: z.int().min(0).describe('Statements answered so far.'),
           statements_total: z.int().min(0).describe('Statements to answer.'),
         })
-        .describe('How far it is.'),
+        .describe('How far the assessment has come.'),
     ),
     created_at: time('When it was created.'),
     updated_at: time('When it last changed.'),
@@ -201,22 +205,22 @@ const AssessmentCreate = z
   .strictObject({
     name: text('Name of the assessment.', 200),
     security_statement_inventory: uuid().nullable().optional().describe('The questionnaire to answer, if any.'),
-    framework_ids: list(z.string().min(1).max(100), 'Frameworks to answer; all enabled ones when left out.', 100)
+    framework_ids: list(z.string().min(1).max(100), 'Frameworks to answer; by default all enabled ones.', 100)
       .nullable()
       .optional(),
   })
-  .meta({ id: 'AssessmentCreate', description: 'What a new assessment needs.' })
+  .meta({ id: 'AssessmentCreate', description: 'The data of a new assessment.' })
 
 const AssessmentUpdate = z
   .strictObject({
     approval: z
       .strictObject({
         decision: z.enum(['APPROVED', 'REJECTED', 'CONDITIONAL']).describe('What was decided.'),
-        reasoning: text('Why it was decided so.', 10_000),
+        reasoning: text('The reasons for the decision.', 10_000),
         approvers: z.array(Approver).min(1).max(50).describe('Who decided; at least one.'),
-        conditions: extension(list(text('A condition.', 2000), 'What has to be done.', 100).nullable().optional()),
+        conditions: extension(list(text('A condition.', 2000), 'What must be done.', 100).nullable().optional()),
       })
-      .describe('The decision that the assessment leads to.'),
+      .describe('The decision to which the assessment leads.'),
     ...ignored(
       'id',
       'vendor_id',
@@ -250,44 +254,43 @@ const CollectedDocument = z
     sourced_at: time('When it was fetched.'),
     rendered: z
       .boolean()
-      .describe('The page showed nothing before its scripts ran: the stored bytes are the HTML that they made of it.'),
+      .describe(
+        'Whether the page showed nothing until its scripts ran. If so, the stored bytes are the HTML that the scripts produced.',
+      ),
     not_modified: z
       .boolean()
       .describe(
-        "The vendor's server said that nothing has changed since the assessment before, so that its bytes stand.",
+        "Whether the vendor's server said that the document has not changed since the previous assessment, so that those bytes were kept.",
       ),
   })
   .meta({ id: 'CollectedDocument', description: 'A document that an assessment read.' })
 
 const DocumentManifest = z
   .object({
-    domains: z.array(z.string()).describe('The domains that were asked.'),
+    domains: z.array(z.string()).describe('The domains that were collected from.'),
     documents: z.array(CollectedDocument).describe('What was read.'),
     skipped: z
       .array(
         z.object({
           location: z.string().describe('Address that was not read.'),
-          reason: z.string().describe('Why not, for programs.'),
-          message: z.string().describe('Why not, for people.'),
+          reason: z.string().describe('Why it was not read, for programs.'),
+          message: z.string().describe('Why it was not read, for people.'),
         }),
       )
       .describe('What was not read, and why.'),
     search: z
       .object({
-        questions: z.array(z.string()).describe('What the web search was asked.'),
-        results: z
-          .int()
-          .min(0)
-          .describe('How many addresses it gave; only those on the domains that were asked are read.'),
+        questions: z.array(z.string()).describe('The queries to the web search.'),
+        results: z.int().min(0).describe('How many addresses it returned. Only those on the domains above are read.'),
         failure: z
           .string()
           .nullable()
-          .describe('Why it gave no more, for people; null when it answered every question.'),
+          .describe('Why it returned no more, for people; null if it answered every query.'),
       })
       .nullable()
-      .describe("The web search for pages that the vendor's own do not show; null when none is configured."),
+      .describe("The web search for pages to which the vendor's site does not link; null if none is configured."),
   })
-  .meta({ id: 'DocumentManifest', description: 'What an assessment read, and what it could not.' })
+  .meta({ id: 'DocumentManifest', description: 'What an assessment read, and what it could not read.' })
 
 const ofVendor = z.strictObject({ id: id('The vendor.') })
 export const ofAssessment = z.strictObject({ id: id('The vendor.'), assessment_id: id('The assessment.') })
@@ -397,7 +400,7 @@ export const createAssessment = route({
   tag: 'Assessments',
   summary: 'Start an assessment',
   description:
-    "Starts an assessment of the vendor's public documents. It takes a copy of the questionnaire's and the frameworks' statements as they are now, and runs by itself; read it to follow its progress.",
+    "Starts an assessment of the vendor's public documents. It copies the statements of the questionnaire and the frameworks as they are now, and runs in the background. Read the assessment to follow its progress.",
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
   params: ofVendor,
@@ -437,7 +440,7 @@ export const updateAssessment = route({
   tag: 'Assessments',
   summary: 'Decide on an assessment',
   description:
-    'Records the decision that the assessment leads to (ASSESSMENT_COMPLETION, or PERIODIC_REVIEW when the schedule led to the assessment), which sets the overall status of the vendor. Possible once, and only when the summarized risk is there.',
+    'Records the decision to which the assessment leads (ASSESSMENT_COMPLETION, or PERIODIC_REVIEW if the schedule started the assessment). It sets the overall status of the vendor. This is possible only once, and only when the summarized risk is available.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
   params: ofAssessment,
@@ -506,13 +509,13 @@ export const getDocument = route({
   tag: 'Assessments',
   summary: 'Read a stored document',
   description:
-    'A document that the assessment read: its stored bytes, or with form=text the text that the character ranges of the quotes count in.',
+    'A document that the assessment read: its stored bytes or, with form=text, the text to which the character ranges of the quotes refer.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   params: z.strictObject({ ...ofAssessment.shape, sha256: sha256.describe('The document.') }),
   query: z.strictObject({
-    form: z.enum(['bytes', 'text']).optional().describe('What to answer: "bytes" when left out.'),
+    form: z.enum(['bytes', 'text']).optional().describe('The form of the answer; "bytes" by default.'),
   }),
   answer: {
     status: 200,

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])
 const unsourced = (what: string) => z.null().describe(`${what} Always null: this installation has no source for it.`)
-const userId = z.string().nullable().describe('The calling app, or null for a request without a known caller.')
+const userId = z.string().nullable().describe('The calling app, or null if the caller is unknown.')
 const ip = z.string().nullable().describe('Address of the client.')
 const agent = z.string().nullable().describe('The User-Agent header, shortened to 500 characters.')
 const bytes = (what: string) => z.int().min(0).describe(`${what} Bytes.`)
@@ -15,43 +15,39 @@ const strings = (description: string) => z.record(z.string(), z.string()).descri
 export const AuditLog = z
   .object({
     _id: id('The record.'),
-    request_id: z.string().describe('The request that the record is of.'),
+    request_id: z.string().describe('The request that was recorded.'),
     _rng: z.number().min(0).lt(1).describe('A random number in [0, 1), for sampling.'),
-    action: z
-      .string()
-      .describe('Name of the call, e.g. "vendors.create"; "request.refused" where no call was reached.'),
+    action: z.string().describe('Name of the call, e.g. "vendors.create"; "request.refused" if no call was reached.'),
     timestamp: time('When the request arrived.'),
-    duration_ms: z.number().min(0).describe('From the arrival to the answer. Milliseconds.'),
-    formatted_timestamp: z.string().describe('The arrival in RFC 3339, UTC, with milliseconds.'),
+    duration_ms: z.number().min(0).describe('Time from the arrival of the request to its answer. Milliseconds.'),
+    formatted_timestamp: z.string().describe('When the request arrived, in RFC 3339, UTC, with milliseconds.'),
     tags: z.array(z.string()).describe('Labels, e.g. "write", "refused", "replayed".'),
-    custom_data: z
-      .record(z.string(), z.unknown())
-      .describe('What the call adds, e.g. the id of the thing that it made.'),
+    custom_data: z.record(z.string(), z.unknown()).describe('Details of the call, e.g. the id of what it created.'),
     user_id: userId,
     ip_address: ip,
     request_method: z.string().describe('HTTP method; "CLI" for a command of the operator.'),
-    request_path: z.string().describe('Path as asked, without the query.'),
+    request_path: z.string().describe('Path of the request, without the query.'),
     response_status: statusCode,
     request: z
       .object({
         method: z.string().describe('HTTP method; "CLI" for a command of the operator.'),
-        path: z.string().describe('Path as asked, without the query.'),
+        path: z.string().describe('Path of the request, without the query.'),
         user_agent: agent,
-        headers: strings('The headers that matter, secrets left out.'),
+        headers: strings('Selected headers, without secrets.'),
         body_size: bytes('Size of the request body.'),
-        query_params: strings('The query, long values shortened.'),
+        query_params: strings('The query parameters, with long values shortened.'),
         path_params: strings('The parameters of the path.'),
       })
-      .describe('What was asked.'),
+      .describe('The request.'),
     response: z
       .object({
         status_code: statusCode,
         body_size: bytes('Size of the answer.'),
-        processing_time_ms: z.number().min(0).describe('Time that the server worked on it. Milliseconds.'),
+        processing_time_ms: z.number().min(0).describe('How long the server worked on the request. Milliseconds.'),
         error_code: z.string().nullable().describe('Code of the error, or null.'),
         error_type: z.string().nullable().describe('Type of the error, or null.'),
       })
-      .describe('What was answered.'),
+      .describe('The answer.'),
     security: z
       .object({
         user_id: userId,
@@ -59,7 +55,7 @@ export const AuditLog = z
         user_agent: agent,
         authorization_method: z
           .enum(['JWT', 'API_KEY', 'BEARER', 'BASIC', 'NONE'])
-          .describe('How the caller showed who it is.'),
+          .describe('How the caller authenticated.'),
         source_location: z
           .object({
             country: unsourced('Country.'),
@@ -68,20 +64,20 @@ export const AuditLog = z
             latitude: unsourced('Latitude, degrees.'),
             longitude: unsourced('Longitude, degrees.'),
           })
-          .describe('Where the address lies.'),
+          .describe('The location of the address.'),
       })
-      .describe('Who asked.'),
+      .describe('The caller.'),
     usage: z
       .object({
         api_version: z.string().describe('Version of the API.'),
         rate_limit_remaining: z
           .int()
           .nullable()
-          .describe("Requests left in the app's window, or null where no limit was counted."),
+          .describe("Requests left in the app's current window, or null if no limit was counted."),
         quota_usage: unsourced('Share of a quota.'),
         endpoint_category: z.string().describe('Tag of the call.'),
       })
-      .describe('What it used.'),
+      .describe('The use of the API.'),
     metadata: z
       .object({
         service: z.string().describe('The service that answered.'),
@@ -89,7 +85,7 @@ export const AuditLog = z
         aws_region: unsourced('Region of the cloud.'),
         correlation_id: z.string().describe('The request id, for joining with other logs.'),
       })
-      .describe('Where it was handled.'),
+      .describe('Where the request was handled.'),
   })
   .meta({ id: 'AuditLog', description: 'The record of one request.' })
 
@@ -99,12 +95,12 @@ export const listAuditLogs = route({
   path: '/v1/audit-logs',
   tag: 'Audit logs',
   summary: 'Read the audit log',
-  description: 'The records of all requests of the organisation in a span of time.',
+  description: 'The records of all requests of the organisation within a time span.',
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',
   query: z.strictObject({
     ...spanQuery,
-    sort_order: sortOrder.optional().describe('By time: "desc", newest first, when left out.'),
+    sort_order: sortOrder.optional().describe('Order by time; "desc", newest first, by default.'),
     user_id: z.string().min(1).max(200).optional().describe('Only requests of this app.'),
     action: z.string().min(1).max(200).optional().describe('Only this call, e.g. "vendors.create".'),
     status_code: z
@@ -185,52 +181,52 @@ const sequence = (description: string) => z.int().min(0).describe(description)
 
 const AuditCheckpoint = z
   .object({
-    size: sequence('Records in the chain when it was signed.'),
-    head: hash('The chain after the last of them.'),
+    size: sequence('Number of records in the chain when the checkpoint was signed.'),
+    head: hash('The hash of the chain after its last record.'),
     time: time('When it was signed.'),
     token: z
       .string()
-      .describe('The signed form, a JWS (RFC 7515). Keep it: it shows later whether the log was rewritten.'),
+      .describe('The signed form, a JWS (RFC 7515). Keep it: it proves later whether the log has been rewritten.'),
   })
-  .meta({ id: 'AuditCheckpoint', description: 'A signed statement of how long the log was, and how it ended.' })
+  .meta({ id: 'AuditCheckpoint', description: 'A signed statement of the length and the last hash of the log.' })
 
 const AuditIntegrity = z
   .object({
-    intact: z.boolean().describe('Whether no problem was found in what was verified.'),
+    intact: z.boolean().describe('Whether what was verified has no problems.'),
     chain: z
       .object({
-        size: sequence('Records that are sealed.'),
-        head: hash('The chain after the last of them.'),
-        sealed_at: time('When it was last extended.').nullable(),
+        size: sequence('Number of sealed records.'),
+        head: hash('The hash of the chain after its last record.'),
+        sealed_at: time('When the chain was last extended.').nullable(),
         unsealed: z
           .int()
           .min(0)
-          .describe('Records that are written and not sealed yet; usually those of the last second.'),
-        removed_through: sequence('Retention has removed the records up to this sequence; 0 for none.'),
+          .describe('Number of records that are written but not sealed yet; usually those of the last second.'),
+        removed_through: sequence('Sequence number up to which retention has removed the records; 0 if none.'),
       })
       .describe("The organisation's chain."),
     checkpoint: AuditCheckpoint.nullable().describe('The newest checkpoint, or null before the first.'),
     verified: z
       .object({
-        after_sequence: sequence('The records after this one were verified,'),
-        through_sequence: sequence('up to this one.'),
+        after_sequence: sequence('Sequence number before the first record that was verified.'),
+        through_sequence: sequence('Sequence number of the last record that was verified.'),
       })
-      .describe('What this answer is about.'),
-    problem_count: z.int().min(0).describe('Problems found.'),
+      .describe('The part of the log that was verified.'),
+    problem_count: z.int().min(0).describe('Number of problems found.'),
     problems: z
       .array(
         z.object({
           kind: z
             .enum(['altered', 'deleted', 'missing', 'inserted', 'truncated', 'rewritten'])
             .describe('What was done to the log.'),
-          sequence: sequence('Where in the chain; null for a record that is not in it.').nullable(),
-          record_id: z.string().nullable().describe('The record, where one is known.'),
-          message: z.string().describe('The same in a sentence.'),
+          sequence: sequence('Sequence number in the chain; null for a record that is not in it.').nullable(),
+          record_id: z.string().nullable().describe('The record, if it is known.'),
+          message: z.string().describe('The problem in a sentence.'),
         }),
       )
-      .describe('The first hundred of them.'),
+      .describe('The first hundred problems.'),
   })
-  .meta({ id: 'AuditIntegrity', description: 'Whether the audit log is as it was written.' })
+  .meta({ id: 'AuditIntegrity', description: 'Whether the audit log is still as it was written.' })
 
 export const checkIntegrity = route({
   id: 'audit_logs.integrity',
@@ -239,7 +235,7 @@ export const checkIntegrity = route({
   tag: 'Audit logs',
   summary: 'Verify the audit log',
   description:
-    'Verifies a part of the chain over the records of the organisation: the newest ones, or those after a sequence. With a checkpoint that you kept it shows whether the log was rewritten since.',
+    'Verifies a part of the chain over the records of the organisation: the newest ones, or those after a sequence number. With a checkpoint that you kept, it also shows whether the log has been rewritten since.',
   extension: true,
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',
@@ -249,8 +245,8 @@ export const checkIntegrity = route({
       .min(0)
       .max(Number.MAX_SAFE_INTEGER)
       .optional()
-      .describe('Verify from here on; the newest records when left out.'),
-    limit: z.int().min(1).max(5000).optional().describe('Records to verify: 1 to 5000; 1000 when left out.'),
+      .describe('Verify the records after this sequence number; by default the newest ones.'),
+    limit: z.int().min(1).max(5000).optional().describe('Number of records to verify: 1 to 5000; 1000 by default.'),
     checkpoint: z.string().min(1).max(2000).optional().describe('The token of a checkpoint that you kept.'),
   }),
   answer: {

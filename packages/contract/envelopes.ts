@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { type ErrorCode, errorCatalogue } from './errors.ts'
 import type { Route } from './route.ts'
 
-/** The wrappings of answers (specification, points 3 and 8). */
+/** The envelopes of answers (specification, points 3 and 8). */
 
 const RequestId = z
   .string()
   .regex(/^req_[A-Za-z0-9]{16}$/)
-  .describe('Id of this request, as in the Request-Id header and in the audit log.')
+  .describe('Id of this request, also in the Request-Id header and in the audit log.')
 
 const responseCode = z.int().min(100).max(599).describe('The HTTP status of this answer.')
 
@@ -19,7 +19,7 @@ const ApiError = z
       .enum(['api_error', 'authentication_error', 'invalid_request_error', 'rate_limit_error'])
       .describe('The family of the error.'),
     code: z.enum(errorCodes).describe('What went wrong, for programs.'),
-    message: z.string().describe('What went wrong, for people, with the way out where there is one.'),
+    message: z.string().describe('What went wrong, for people, and what to do about it if anything.'),
     param: z.string().nullable().describe('Full path of the offending parameter, cut at 200 characters, or null.'),
     request_id: RequestId,
   })
@@ -48,11 +48,11 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     data: z.array(item).describe('One page, newest first.'),
     has_more: z.boolean().describe('Whether another page follows.'),
     url: z.string().describe('Path of the list.'),
-    starting_after: z.string().nullable().describe('What to pass for the next page, or null after the last.'),
+    starting_after: z.string().nullable().describe('What to pass to get the next page, or null on the last one.'),
     request_id: RequestId,
   })
 
-/** The answer as it leaves: `data` in its envelope. */
+/** The answer as it is sent: `data` in its envelope. */
 export function answerSchema(route: Route): z.ZodType {
   if (route.answer.envelope === 'single') return single(route.answer.data)
   if (route.answer.envelope === 'list') return listOf(route.answer.data)

@@ -9,23 +9,26 @@ const Event = z
   .object({
     event_id: z.string().length(27).describe('The event: a KSUID.'),
     timestamp: time('When it happened.'),
-    expires_at: time('When its time-to-live ends and it is archived.'),
-    event_source: z.string().describe('The part of the product that it comes from, e.g. "custos.assessments".'),
+    expires_at: time('When its time-to-live ends and it can be archived.'),
+    event_source: z.string().describe('The part of the product that the event comes from, e.g. "custos.assessments".'),
     event_type: z.string().describe('What happened, e.g. "assessment.completed".'),
     service: z.string().describe('The service that wrote it: "api", "worker", or "operator" for the command line.'),
-    detail: z.record(z.string(), z.unknown()).describe('What the event tells, by type.'),
+    detail: z.record(z.string(), z.unknown()).describe('Details, depending on the type of the event.'),
     metadata: z
       .object({
-        processing_time_ms: z.number().min(0).describe('Time that the work behind it took. Milliseconds.'),
+        processing_time_ms: z.number().min(0).describe('How long the work behind the event took. Milliseconds.'),
         stored_at: time('When it was stored.'),
-        s3_location: z.string().nullable().describe('Address of the archive object, or null while it is not archived.'),
+        s3_location: z
+          .string()
+          .nullable()
+          .describe('Address of the archive object, or null until the event is archived.'),
       })
-      .describe('How it was kept.'),
+      .describe('How the event was processed and stored.'),
     region: z.string().nullable().describe('Null: this installation has no source for it.'),
     account: z.string().nullable().describe('Null: this installation has no source for it.'),
     formatted_timestamp: z.string().describe('The time of the event in RFC 3339, UTC, with milliseconds.'),
-    days_until_expiry: z.int().min(0).describe('Whole days until it expires. Days; 0 once it has.'),
-    is_archived: z.boolean().describe('Whether it lies in the archive.'),
+    days_until_expiry: z.int().min(0).describe('Whole days until the event expires; 0 once it has. Days.'),
+    is_archived: z.boolean().describe('Whether the event is in the archive.'),
   })
   .meta({ id: 'Event', description: 'Something that happened in the system.' })
 
@@ -35,7 +38,7 @@ export const listEvents = route({
   path: '/v1/events',
   tag: 'Events',
   summary: 'Read system events',
-  description: "The organisation's events in a span of time.",
+  description: "The organisation's events within a time span.",
   auth: { by: 'token', scope: 'events:read' },
   effect: 'read',
   query: z.strictObject({

@@ -8,9 +8,9 @@ const Framework = z
   .object({
     id: z.string().describe('The framework: a stable slug, e.g. "iso-27001".'),
     name: z.string().describe('Name of the framework.'),
-    description: z.string().describe('What it is about.'),
-    enabled: z.boolean().describe('Whether it is enabled for the organisation.'),
-    statement_inventory: StatementInventory.optional().describe('What the framework asks of a vendor.'),
+    description: z.string().describe('What the framework is about.'),
+    enabled: z.boolean().describe('Whether the framework is enabled for the organisation.'),
+    statement_inventory: StatementInventory.optional().describe('What the framework requires of a vendor.'),
   })
   .meta({ id: 'Framework', description: 'A compliance framework of the catalogue.' })
 
@@ -48,7 +48,8 @@ export const listFrameworks = route({
   path: '/v1/frameworks',
   tag: 'Frameworks',
   summary: 'List frameworks',
-  description: 'The whole catalogue, with what each framework asks and whether it is enabled for the organisation.',
+  description:
+    'The whole catalogue, with the requirements of each framework and whether it is enabled for the organisation.',
   auth: { by: 'token', scope: 'frameworks:read' },
   effect: 'read',
   answer: {
@@ -75,10 +76,10 @@ export const updateFramework = route({
   params: z.strictObject({ id: slug }),
   body: z
     .strictObject({
-      enabled: z.boolean().describe('Whether the framework is to apply.'),
+      enabled: z.boolean().describe('Whether the framework applies.'),
       ...ignored('id', 'name', 'description', 'statement_inventory'),
     })
-    .meta({ id: 'FrameworkUpdate', description: 'What to change of a framework.' }),
+    .meta({ id: 'FrameworkUpdate', description: 'The change to a framework.' }),
   answer: { status: 200, envelope: 'single', data: Framework, description: 'The framework.' },
   errors: ['resource_not_found'],
   examples: { params: { id: 'iso-27001' }, body: { enabled: true }, data: example },

@@ -10,19 +10,15 @@ const TokenRequest = z
       .string()
       .min(1)
       .max(200)
-      .describe("The app's id. In HTTP Basic authentication it stands in the header instead."),
+      .describe("The app's id. With HTTP Basic authentication, it is in the header instead."),
     client_secret: secret(
       z
         .string()
         .min(1)
         .max(200)
-        .describe("The app's secret. In HTTP Basic authentication it stands in the header instead."),
+        .describe("The app's secret. With HTTP Basic authentication, it is in the header instead."),
     ),
-    scope: z
-      .string()
-      .max(2000)
-      .optional()
-      .describe('Scopes separated by blanks; all that the app holds when left out.'),
+    scope: z.string().max(2000).optional().describe('Scopes separated by spaces; by default all that the app holds.'),
   })
   .meta({ id: 'TokenRequest', description: 'A client-credentials exchange.' })
 
@@ -30,8 +26,8 @@ const Token = z
   .object({
     access_token: secret(z.string().describe('A JWT (RFC 9068) for the Authorization header.')),
     token_type: z.literal('bearer').describe('Always "bearer".'),
-    expires_in: z.int().min(1).describe('Life of the token. Seconds.'),
-    scope: z.string().describe('What the token allows: scopes separated by blanks.'),
+    expires_in: z.int().min(1).describe('Lifetime of the token. Seconds.'),
+    scope: z.string().describe('The scopes of the token, separated by spaces.'),
   })
   .meta({ id: 'Token', description: 'An access token (RFC 6749 section 5.1).' })
 
@@ -42,7 +38,7 @@ export const exchangeToken = route({
   tag: 'OAuth',
   summary: 'Obtain an access token',
   description:
-    'Exchanges client credentials for an access token. The credentials stand in the body (form-encoded or JSON) or in HTTP Basic authentication. A new token does not end older ones.',
+    'Exchanges client credentials for an access token. Send the credentials in the body (form-encoded or JSON) or by HTTP Basic authentication. A new token does not invalidate older ones.',
   auth: { by: 'client' },
   effect: 'write',
   body: TokenRequest,

@@ -52,7 +52,7 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: `A key of your own, up to ${longestIdempotencyKey} characters. The same key with the same request answers the same for ${idempotencyHours} hours.`,
+  description: `A key of your choice, up to ${longestIdempotencyKey} characters. For ${idempotencyHours} hours, the same request with the same key gets the same answer and has no further effect.`,
   schema: { type: 'string', minLength: 1, maxLength: longestIdempotencyKey },
   example: 'c6b1f0c2-2f5b-4f7e-9d52-0d9d4f3f1a11',
 }

@@ -22,7 +22,7 @@ export function openApiDocument(): Json {
       title: 'Custos API',
       version: apiVersion,
       description:
-        'Register third-party vendors, have their public documents read against your questionnaire and frameworks, decide, and keep the whole trail. All times are unix seconds. Parts marked x-custos-extension are ours beside the specification.',
+        'Register third-party vendors, have their public documents reviewed against your questionnaire and frameworks, record decisions, and keep a complete audit trail. All times are unix seconds. Parts marked x-custos-extension go beyond the specification.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The installation that serves this document.' }],
@@ -53,14 +53,15 @@ export function openApiDocument(): Json {
           schema: { type: 'string', pattern: '^req_[A-Za-z0-9]{16}$' },
         },
         RateLimit: {
-          description: 'What is left of the limit of the app, as in the draft of the RateLimit header fields.',
+          description:
+            'What is left of the rate limit of the app, as in the IETF draft of the RateLimit header fields.',
           schema: { type: 'string' },
         },
-        'RateLimit-Policy': { description: 'The limit of the app.', schema: { type: 'string' } },
+        'RateLimit-Policy': { description: 'The rate limit of the app.', schema: { type: 'string' } },
         'Retry-After': { description: 'When to try again. Seconds.', schema: { type: 'integer' } },
-        Location: { description: 'Path of what was created.', schema: { type: 'string' } },
+        Location: { description: 'Path of the new resource.', schema: { type: 'string' } },
         'Idempotent-Replayed': {
-          description: 'true when the answer is that of an earlier request with the same Idempotency-Key.',
+          description: 'true if the answer is that of an earlier request with the same Idempotency-Key.',
           schema: { type: 'string', const: 'true' },
         },
         'WWW-Authenticate': { description: 'How to authenticate (RFC 6750).', schema: { type: 'string' } },
@@ -76,15 +77,15 @@ export function openApiDocument(): Json {
 const tagDescriptions: Record<string, string> = {
   Apps: 'OAuth clients of your organisation.',
   OAuth: 'Access tokens.',
-  'Audit logs': 'The record of every request.',
+  'Audit logs': 'A record of every request.',
   Events: 'What happened in the system.',
   Frameworks: 'The catalogue of compliance frameworks.',
   Industries: 'Lines of business.',
-  'Security questionnaires': 'Statements of your own to have answered.',
-  Vendors: 'Third parties that you use or mean to use.',
-  Approvals: 'Decisions of people about vendors.',
+  'Security questionnaires': 'Your own statements for vendors to be reviewed against.',
+  Vendors: 'Third parties that you use or consider using.',
+  Approvals: 'Decisions that people make about vendors.',
   Assessments: "Reviews of a vendor's public documents.",
-  Reports: "What a vendor's public documents say of it.",
+  Reports: "What a vendor's public documents say about it.",
 }
 
 const scopeDescription = (scope: string) => {

@@ -6,28 +6,25 @@ import { route } from './route.ts'
 const Statement = z
   .strictObject({
     category: text('The group that the statement belongs to, e.g. "Encryption".', 200),
-    statement: text('The thing to answer, as a sentence about the vendor.', 2000),
+    statement: text('What to answer, as a sentence about the vendor.', 2000),
     coverage: list(
       text('Name of a certificate, standard or framework.', 200),
       'Certificates, standards or frameworks that answer the statement as true. May be empty.',
       100,
     ),
     reference: extension(
-      text(
-        'The article or control that the statement stands for, as the inventories of frameworks have it.',
-        200,
-      ).optional(),
+      text('The article or control behind the statement, as in the inventories of frameworks.', 200).optional(),
     ),
   })
   .meta({ id: 'Statement', description: 'One thing to answer about a vendor.' })
 
-const statements = list(Statement, 'What is asked.', 1000)
+const statements = list(Statement, 'The statements to answer.', 1000)
 
 export const StatementInventory = z
   .object({
     id: z.string().describe('The inventory: a UUID, or the slug of a framework.'),
     name: text('Name of the inventory.', 200),
-    description: prose('What it is for.', 5000).nullable(),
+    description: prose('What the questionnaire is for.', 5000).nullable(),
     type: z
       .enum(['security', 'framework', 'custom'])
       .describe('Questionnaires are always "security"; the inventory of a framework is "framework".'),
@@ -35,24 +32,24 @@ export const StatementInventory = z
     updated_at: time('When it last changed.'),
     statements,
   })
-  .meta({ id: 'StatementInventory', description: 'A security questionnaire, or what a framework asks.' })
+  .meta({ id: 'StatementInventory', description: 'A security questionnaire, or the requirements of a framework.' })
 
 const QuestionnaireCreate = z
   .strictObject({
     name: text('Name of the questionnaire.', 200),
-    description: prose('What it is for.', 5000).nullable().optional(),
+    description: prose('What the questionnaire is for.', 5000).nullable().optional(),
     statements,
   })
-  .meta({ id: 'QuestionnaireCreate', description: 'What a new questionnaire needs.' })
+  .meta({ id: 'QuestionnaireCreate', description: 'The data of a new questionnaire.' })
 
 const QuestionnaireUpdate = z
   .strictObject({
     name: text('Name of the questionnaire.', 200).optional(),
-    description: prose('What it is for. null clears it.', 5000).nullable().optional(),
+    description: prose('What the questionnaire is for. null clears it.', 5000).nullable().optional(),
     statements: statements.optional(),
     ...ignored('id', 'type', 'created_at', 'updated_at'),
   })
-  .meta({ id: 'QuestionnaireUpdate', description: 'What to change; fields left out stay as they are.' })
+  .meta({ id: 'QuestionnaireUpdate', description: 'The fields to change; fields that are left out stay as they are.' })
 
 const params = z.strictObject({ id: id('The questionnaire.') })
 
@@ -90,7 +87,7 @@ export const createQuestionnaire = route({
   path: '/v1/security_questionnaire',
   tag: 'Security questionnaires',
   summary: 'Create a questionnaire',
-  description: 'Creates a security questionnaire of your own statements.',
+  description: 'Creates a security questionnaire from your own statements.',
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',
   body: QuestionnaireCreate,
@@ -120,7 +117,7 @@ export const updateQuestionnaire = route({
   tag: 'Security questionnaires',
   summary: 'Change a questionnaire',
   description:
-    'Changes what is named and leaves the rest. Assessments already created keep the statements that they were created with.',
+    'Changes the fields that are given and leaves the others. Existing assessments keep the statements with which they were created.',
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',
   params,
@@ -140,7 +137,7 @@ export const deleteQuestionnaire = route({
   path: '/v1/security_questionnaire/{id}',
   tag: 'Security questionnaires',
   summary: 'Delete a questionnaire',
-  description: 'Deletes the questionnaire. Assessments created with it stay as they were.',
+  description: 'Deletes the questionnaire. Assessments that were created with it stay as they are.',
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',
   params,

@@ -3,13 +3,13 @@ import { claimKind, id, time } from './fields.ts'
 import { route } from './route.ts'
 
 const maybe = (description: string) => z.string().nullable().describe(description)
-const references = z.array(z.string()).describe('Addresses of the documents that say so.')
+const references = z.array(z.string()).describe('Addresses of the documents that say this.')
 
 const Certification = z
   .object({
     name: z.string().describe('The certificate, as the vendor names it.'),
     type: maybe('Kind of the certificate, e.g. "Type II".'),
-    verificationStatusClaim: claimKind('What the vendor claims. Nobody but the vendor is asked.'),
+    verificationStatusClaim: claimKind('What the vendor claims. The claim is not verified with anyone else.'),
     documentLink: maybe('Address of the certificate or the report, or null.'),
     validUntil: time('End of its validity.').nullable(),
     scope: maybe('What it covers, in the words of the vendor.'),
@@ -27,9 +27,11 @@ const VendorReport = z
           name: z.string().describe('Name of the framework.'),
           description: z.string().describe('What it is about.'),
           enabled: z.boolean().describe('Always true: the report is limited to enabled frameworks.'),
-          certificationFound: z.boolean().describe('Whether the vendor says that it holds it or complies with it.'),
+          certificationFound: z
+            .boolean()
+            .describe('Whether the vendor says that it holds the certificate or complies with the framework.'),
           certification: Certification.nullable().describe(
-            'The claim, also one that does not count as holding it; null without any.',
+            'The claim, even one that does not count as holding it; null if there is none.',
           ),
         }),
       )
@@ -39,9 +41,9 @@ const VendorReport = z
         z.object({
           name: z.string().describe('Name of the sub-processor.'),
           domain: maybe('Its domain, or null.'),
-          dataUsage: maybe('What data it gets, or null.'),
-          location: maybe('Where it processes, or null.'),
-          purpose: maybe('What for, or null.'),
+          dataUsage: maybe('What data it receives, or null.'),
+          location: maybe('Where it processes data, or null.'),
+          purpose: maybe('What it is used for, or null.'),
           references,
         }),
       )
@@ -62,8 +64,8 @@ const VendorReport = z
           )
           .describe('People whom the documents name.'),
         businessDescription: maybe('What the company does.'),
-        yearEstablished: z.int().nullable().describe('Year in which it was founded.'),
-        sources: z.array(z.string()).describe('Addresses of the documents that say so.'),
+        yearEstablished: z.int().nullable().describe('The year in which it was founded.'),
+        sources: z.array(z.string()).describe('Addresses of the documents that say this.'),
       })
       .describe('Facts about the company.'),
     contactInformation: z
@@ -73,12 +75,12 @@ const VendorReport = z
         privacyContact: maybe('Contact for privacy.'),
         dpoDetails: maybe('The data protection officer.'),
         generalSupportContact: maybe('Contact for support.'),
-        sources: z.array(z.string()).describe('Addresses of the documents that say so.'),
+        sources: z.array(z.string()).describe('Addresses of the documents that say this.'),
       })
-      .describe('Whom to ask.'),
+      .describe('Whom to contact.'),
     collected_at: time('When the documents were collected.').meta({ 'x-custos-extension': true }),
   })
-  .meta({ id: 'VendorReport', description: "What the vendor's public documents say of it." })
+  .meta({ id: 'VendorReport', description: "What the vendor's public documents say about it." })
 
 export const getReport = route({
   id: 'reports.get',
@@ -87,7 +89,7 @@ export const getReport = route({
   tag: 'Reports',
   summary: 'Read the vendor report',
   description:
-    "Certificates, sub-processors, business facts and contacts for the vendor's domain, limited to the enabled frameworks. The first report of a vendor that was never assessed collects its documents first; while that goes on the answer is 503 with Retry-After.",
+    "Certificates, sub-processors, business facts and contacts for the vendor's domain, limited to the enabled frameworks. For a vendor that was never assessed, the first report has to collect its documents; until that is done, the answer is 503 with Retry-After.",
   auth: { by: 'token', scope: 'reports:read' },
   effect: 'read',
   params: z.strictObject({ id: id('The vendor.') }),

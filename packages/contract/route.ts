@@ -26,7 +26,7 @@ export interface Route<
   tag: string
   summary: string
   description: string
-  /** Not in the specification; ours. */
+  /** Whether the call goes beyond the specification. */
   extension: boolean
   /** `token`: a bearer access token with `scope`. `client`: the credentials in the body or HTTP Basic. */
   auth: { by: 'token'; scope: Scope } | { by: 'client' }
@@ -59,7 +59,7 @@ export interface Route<
 
 type Defaulted = 'extension' | 'lenient' | 'errors' | 'params' | 'query' | 'body'
 
-/** Fills what most routes share; the type keeps each route's own schemas. */
+/** Fills in what most routes share. The type keeps each route's own schemas. */
 export function route<
   Params extends Shape = typeof nothing,
   Query extends Shape = typeof nothing,

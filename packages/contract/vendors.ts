@@ -8,7 +8,7 @@ import { route } from './route.ts'
 const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING']).meta({
   id: 'VendorStatus',
   description:
-    'PENDING_REVIEW until the first decision; then as decided; WARNING when something now speaks against an approval in force.',
+    'PENDING_REVIEW until the first decision, then as decided; WARNING if something now speaks against the approval in force.',
 })
 
 export const SharedDataType = z
@@ -33,7 +33,7 @@ export const SharedDataType = z
     'NATIONAL_IDENTIFICATION_NUMBERS',
     'OTHER',
   ])
-  .meta({ id: 'SharedDataType', description: 'A kind of data that the vendor gets.' })
+  .meta({ id: 'SharedDataType', description: 'A kind of data that the vendor receives.' })
 
 const DataSubject = z
   .enum([
@@ -47,7 +47,7 @@ const DataSubject = z
     'PROSPECTIVE_SUPPLIERS',
     'OTHER',
   ])
-  .meta({ id: 'DataSubject', description: 'A group of people whose data the vendor gets.' })
+  .meta({ id: 'DataSubject', description: 'A group of people whose data the vendor receives.' })
 
 const TransferVolume = z
   .enum([
@@ -57,11 +57,11 @@ const TransferVolume = z
     'BETWEEN_10000_AND_100000',
     'MORE_THAN_100000',
   ])
-  .meta({ id: 'TransferVolume', description: 'How much data the vendor gets. Records.' })
+  .meta({ id: 'TransferVolume', description: 'How much data the vendor receives. Records.' })
 
 const TransferFrequency = z
   .enum(['ONE_TIME', 'DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'ANNUAL', 'CONTINUOUS_REAL_TIME', 'ON_DEMAND_AD_HOC'])
-  .meta({ id: 'TransferFrequency', description: 'How often the vendor gets data.' })
+  .meta({ id: 'TransferFrequency', description: 'How often the vendor receives data.' })
 
 const nullableText = (description: string, maximum: number) => text(description, maximum).nullable().optional()
 
@@ -69,22 +69,22 @@ const VendorContact = z
   .strictObject({
     type: z
       .enum(['DISCOVERED', 'PROVIDED'])
-      .describe('Whether the contact was found in documents or given by a person.'),
+      .describe('Whether the contact was found in documents or provided by a person.'),
     email: email('E-mail address.').nullable().optional(),
     phone: nullableText('Telephone number, as given.', 100),
     address: nullableText('Postal address.', 1000),
     name: nullableText('Name of the person or the office.', 200),
   })
-  .meta({ id: 'VendorContact', description: 'How the vendor is reached.' })
+  .meta({ id: 'VendorContact', description: 'How to reach the vendor.' })
 
 const DataUsage = z
   .strictObject({
-    shared_data_types: list(SharedDataType, 'Kinds of data that the vendor gets.', 19).optional(),
+    shared_data_types: list(SharedDataType, 'Kinds of data that the vendor receives.', 19).optional(),
     target_data_subjects: list(DataSubject, 'Whose data it is.', 9).optional(),
-    data_transfer_volume: TransferVolume.nullable().optional().describe('How much data the vendor gets. Records.'),
-    data_transfer_frequency: TransferFrequency.nullable().optional().describe('How often the vendor gets data.'),
+    data_transfer_volume: TransferVolume.nullable().optional().describe('How much data the vendor receives. Records.'),
+    data_transfer_frequency: TransferFrequency.nullable().optional().describe('How often the vendor receives data.'),
   })
-  .meta({ id: 'DataUsage', description: 'What data the vendor gets, of whom, how much and how often.' })
+  .meta({ id: 'DataUsage', description: 'What data the vendor receives, about whom, how much and how often.' })
 
 const notes = list(text('A note.', 5000), "The organisation's notes.", 100)
 const reviewPeriod = extension(
@@ -93,9 +93,7 @@ const reviewPeriod = extension(
     .min(1)
     .max(3650)
     .nullable()
-    .describe(
-      'Days after which an approved vendor is assessed anew by the schedule; null: as often as the installation does it.',
-    ),
+    .describe('Days after which an approved vendor is reassessed automatically; null: the period of the installation.'),
 )
 const alternativeDomains = list(domain('A further domain of the vendor.'), 'Further domains of the vendor.', 20)
 
@@ -107,8 +105,8 @@ const Vendor = z
     domain: domain("The vendor's primary domain, as given; may be a sub-domain."),
     alternative_domains: alternativeDomains,
     industry: Industry.nullable().describe("The vendor's line of business."),
-    contact: VendorContact.nullable().describe('How the vendor is reached.'),
-    data_usage: DataUsage.nullable().describe('What data the vendor gets.'),
+    contact: VendorContact.nullable().describe('How to reach the vendor.'),
+    data_usage: DataUsage.nullable().describe('What data the vendor receives.'),
     notes,
     review_period_days: reviewPeriod,
     overall_status: VendorStatus,
@@ -116,12 +114,12 @@ const Vendor = z
     approval_history: z
       .array(HistoryEntry)
       .max(20)
-      .describe('The newest 20 decisions, newest first; the history call has all.'),
+      .describe('The newest 20 decisions, newest first. The history call returns all of them.'),
     pending_assessments: z.array(z.uuid()).describe('Assessments that have not ended, newest first.'),
     created_at: time('When it was registered.'),
     updated_at: time('When it last changed.'),
   })
-  .meta({ id: 'Vendor', description: 'A third party that the organisation uses or means to use.' })
+  .meta({ id: 'Vendor', description: 'A third party that the organisation uses or considers using.' })
 
 const writable = {
   name: text('Name of the vendor.', 200),
@@ -129,13 +127,13 @@ const writable = {
   description: prose('What the vendor does for the organisation.', 5000).nullable().optional(),
   alternative_domains: alternativeDomains.nullable().optional(),
   industry: Industry.nullable().optional().describe("The vendor's line of business."),
-  contact: VendorContact.nullable().optional().describe('How the vendor is reached.'),
-  data_usage: DataUsage.nullable().optional().describe('What data the vendor gets.'),
+  contact: VendorContact.nullable().optional().describe('How to reach the vendor.'),
+  data_usage: DataUsage.nullable().optional().describe('What data the vendor receives.'),
   notes: notes.nullable().optional(),
   review_period_days: reviewPeriod.optional(),
 }
 
-const VendorCreate = z.strictObject(writable).meta({ id: 'VendorCreate', description: 'What a new vendor needs.' })
+const VendorCreate = z.strictObject(writable).meta({ id: 'VendorCreate', description: 'The data of a new vendor.' })
 
 const VendorUpdate = z
   .strictObject({
@@ -150,7 +148,10 @@ const VendorUpdate = z
       'updated_at',
     ),
   })
-  .meta({ id: 'VendorUpdate', description: 'What to change: fields left out stay as they are, null clears.' })
+  .meta({
+    id: 'VendorUpdate',
+    description: 'The fields to change. Fields that are left out stay as they are; null clears a field.',
+  })
 
 const params = z.strictObject({ id: id('The vendor.') })
 
@@ -243,7 +244,7 @@ export const updateVendor = route({
   tag: 'Vendors',
   summary: 'Change a vendor',
   description:
-    'Changes what is named; name and domain must be. Read-only fields are ignored, so that an answer of GET can be edited and put back.',
+    'Changes the fields that are given; name and domain are required. Read-only fields are ignored, so the answer of a GET can be edited and sent back.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   params,
@@ -264,7 +265,7 @@ export const deleteVendor = route({
   tag: 'Vendors',
   summary: 'Delete a vendor',
   description:
-    'Ends its running assessments and removes the vendor with its assessments and decisions. Events and the audit log stay.',
+    'Ends the running assessments of the vendor and removes it with its assessments and decisions. Events and the audit log remain.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   params,
@@ -274,7 +275,7 @@ export const deleteVendor = route({
     data: z
       .object({
         message: z.string().describe('What was done, for people.'),
-        deleted_vendor: Vendor.describe('The vendor as it was.'),
+        deleted_vendor: Vendor.describe('The vendor before it was deleted.'),
       })
       .meta({ id: 'VendorDeleted', description: 'The vendor is deleted.' }),
     description: 'The vendor is deleted.',
