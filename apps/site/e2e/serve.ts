@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { exampleBrand } from 'custos/site/brand'
-import { type ContactRequest, receiveContact, showContact } from 'custos/site/contact'
+import { type ContactOptions, receiveContact, showContact } from 'custos/site/contact'
 import { loadSite, type Site, type SiteAnswer } from 'custos/site/load-site'
+
+type ContactRequest = Parameters<ContactOptions['saveContactRequest']>[0]
 
 export interface ServedSite {
   origin: string
