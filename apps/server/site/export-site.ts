@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { SiteFile } from '@custos/site/build/manifest'
 import { replaceContactForm } from '@custos/site/contact/contact-form'
 import { escapeHtml } from '@custos/site/escape-html'
-import type { SiteFile, SiteOptions } from './load-site.ts'
+import type { SiteOptions } from './load-site.ts'
 import { type Filling, fill, fillingOf } from './placeholders.ts'
 import { securityHeaders } from './security-headers.ts'
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
+import type { SiteFile } from '@custos/site/build/manifest'
 import type { Brand } from './brand.ts'
 import { fill, fillingOf } from './placeholders.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -38,16 +39,6 @@ export interface Site {
   /** A page that the server itself writes into, as the contact form's errors; never stored by anyone. */
   rendered(path: string, status: number, write: (html: string) => string): SiteAnswer
   isPage(path: string): boolean
-}
-
-/** One file of the built site (apps/site/build/manifest.ts writes the list). */
-export interface SiteFile {
-  file: string
-  path: string
-  contentType: string
-  immutable: boolean
-  template: boolean
-  scriptHashes: string[]
 }
 
 interface Resource extends SiteFile {

@@ -1,8 +1,9 @@
 import type { Clock } from '@custos/kernel/clock'
 import { escapeHtml } from '@custos/site/escape-html'
+import { expiresPlaceholder, placeholders } from '@custos/site/placeholders'
 import type { Brand } from './brand.ts'
 
-/** What the built files leave open, by the placeholder that stands for it (apps/site/src/brand.ts). */
+/** What the built files leave open, by the names of the placeholders that stand for it. */
 export interface Filling extends Brand {
   /** Origin of canonical addresses, without a slash at the end. */
   origin: string
@@ -22,15 +23,7 @@ export function fillingOf({ publicUrl, brand, clock }: { publicUrl: string; bran
   }
 }
 
-const placeholders: Record<keyof Filling, string> = {
-  origin: 'https://origin.custos.invalid',
-  year: 'year.custos.invalid',
-  expires: 'expires.custos.invalid',
-  legalEntity: 'entity.custos.invalid',
-  supportEmail: 'support@custos.invalid',
-  network: 'https://network.custos.invalid',
-  codeHost: 'https://code.custos.invalid',
-}
+const byName: Record<keyof Filling, string> = { ...placeholders, expires: expiresPlaceholder }
 
 type Encode = (value: string) => string
 
@@ -54,7 +47,7 @@ export function fill(text: string, contentType: string, values: Filling): string
 
 function replaceAll(text: string, values: Filling, encode: Encode): string {
   let filled = text
-  for (const [name, placeholder] of Object.entries(placeholders)) {
+  for (const [name, placeholder] of Object.entries(byName)) {
     filled = filled.replaceAll(placeholder, () => encode(values[name as keyof Filling]))
   }
   return filled

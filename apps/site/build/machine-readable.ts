@@ -1,20 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pages } from '../src/navigation.ts'
-import { placeholders } from '../src/placeholders.ts'
+import { expiresPlaceholder, placeholders } from '../src/placeholders.ts'
 
 const contract = join(import.meta.dirname, '../../../packages/contract/openapi.json')
 const content = join(import.meta.dirname, '../content')
 
-/** What machines read beside the pages, by file name. */
+/** The files for machines that stand beside the pages, by name. */
 export async function machineReadable(referenceMarkdown: string): Promise<Record<string, string>> {
+  const openApi = await readFile(contract, 'utf8')
+  const { info } = JSON.parse(openApi) as { info: { version: string } }
   const prose = pages.filter(({ path }) => /^\/resources\/(guides|legal)\//.test(path))
   const markdown = await Promise.all(prose.map(async ({ path }) => [markdownFile(path), await source(path)] as const))
   return {
-    'openapi.json': await readFile(contract, 'utf8'),
+    'openapi.json': openApi,
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${placeholders.origin}/sitemap.xml\n`,
     'sitemap.xml': sitemap(),
-    'llms.txt': llms(),
+    'llms.txt': llms(info.version),
     '.well-known/security.txt': securityTxt(),
     'resources/documentation/api.md': referenceMarkdown,
     ...Object.fromEntries(markdown),
@@ -36,7 +38,7 @@ function sitemap(): string {
 }
 
 /** The site for language models (llmstxt.org): what it is, and where each text stands as Markdown. */
-function llms(): string {
+function llms(apiVersion: string): string {
   const list = (prefix: string) =>
     pages
       .filter(({ path }) => path.startsWith(prefix))
@@ -44,7 +46,7 @@ function llms(): string {
       .join('\n')
   return `# Custos
 
-> Custos reads what vendors publish and answers security questionnaires with verbatim quotes that anyone can check. A REST API, version 0.2.1, under the Apache License 2.0.
+> Custos reads what vendors publish and answers security questionnaires with verbatim quotes that anyone can check. A REST API, version ${apiVersion}, under the Apache License 2.0.
 
 ## Documentation
 
@@ -63,7 +65,7 @@ ${list('/resources/legal/')}
 
 function securityTxt(): string {
   return `Contact: mailto:${placeholders.supportEmail}
-Expires: expires.custos.invalid
+Expires: ${expiresPlaceholder}
 Preferred-Languages: en
 Canonical: ${placeholders.origin}/.well-known/security.txt
 Policy: ${placeholders.origin}/resources/legal/security

@@ -11,6 +11,9 @@ export interface Brand {
   codeHost: string
 }
 
+/** When the security contact has to be confirmed again (RFC 9116); in security.txt alone. */
+export const expiresPlaceholder = 'expires.custos.invalid'
+
 export const placeholders: Brand = {
   origin: 'https://origin.custos.invalid',
   year: 'year.custos.invalid',

@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts'
 import { Link } from '../components/link.tsx'
-import { footerColumns, type Look, page, softFooterLinks } from '../navigation.ts'
+import { PageLinks } from '../components/page-links.tsx'
+import { footerColumns, type Look, softFooterLinks } from '../navigation.ts'
 import { Logo } from './logo.tsx'
 
 export function Footer({ look }: { look: Look }) {
@@ -48,13 +49,7 @@ export function Footer({ look }: { look: Look }) {
         {footerColumns.map(({ heading, paths }) => (
           <nav key={heading} aria-label={heading}>
             <h2>{heading}</h2>
-            <ul>
-              {paths.map((path) => (
-                <li key={path}>
-                  <Link to={path}>{page(path).label}</Link>
-                </li>
-              ))}
-            </ul>
+            <PageLinks paths={paths} />
           </nav>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from '../components/link.tsx'
-import { menus, page } from '../navigation.ts'
+import { PageLinks } from '../components/page-links.tsx'
+import { menus } from '../navigation.ts'
 import { closeOnChoice } from './close-on-choice.ts'
 
 /** A popover of the platform: it opens and closes without scripts, and Escape ends it. */
@@ -29,13 +30,7 @@ export function MobileMenu() {
               {groups.map(({ heading, paths }) => (
                 <div key={heading} className={groups.length > 1 ? 'mobile-group' : undefined}>
                   {groups.length > 1 && <h3>{heading}</h3>}
-                  <ul>
-                    {paths.map((path) => (
-                      <li key={path}>
-                        <Link to={path}>{page(path).label}</Link>
-                      </li>
-                    ))}
-                  </ul>
+                  <PageLinks paths={paths} />
                 </div>
               ))}
             </section>

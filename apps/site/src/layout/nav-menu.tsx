@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { Link } from '../components/link.tsx'
+import { PageLinks } from '../components/page-links.tsx'
 import { type Menu, menus, page } from '../navigation.ts'
 import { Promo } from './promo.tsx'
 import { useHoverMenu } from './use-hover-menu.ts'
@@ -69,13 +70,7 @@ function Panel({ id, note, groups, promo, open, close }: Omit<Menu, 'label'> & {
             {groups.map(({ heading, paths }) => (
               <section key={heading} aria-labelledby={`menu-${id}-${heading}`}>
                 <h2 id={`menu-${id}-${heading}`}>{heading}</h2>
-                <ul>
-                  {paths.map((path) => (
-                    <li key={path}>
-                      <Link to={path}>{page(path).label}</Link>
-                    </li>
-                  ))}
-                </ul>
+                <PageLinks paths={paths} />
               </section>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { Link } from '../components/link.tsx'
-import { type MenuGroup, page } from '../navigation.ts'
+import { PageLinks } from '../components/page-links.tsx'
+import type { MenuGroup } from '../navigation.ts'
 import { closeOnChoice } from './close-on-choice.ts'
 
 interface SidebarProps {
@@ -35,13 +35,7 @@ export function Sidebar({ label, groups, children }: SidebarProps) {
         {groups.map(({ heading, paths }) => (
           <nav key={heading} aria-label={heading}>
             <h2>{heading}</h2>
-            <ul>
-              {paths.map((path) => (
-                <li key={path}>
-                  <Link to={path}>{page(path).label}</Link>
-                </li>
-              ))}
-            </ul>
+            <PageLinks paths={paths} />
           </nav>
         ))}
         {children}
