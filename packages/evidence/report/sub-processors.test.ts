@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SubProcessor } from '../model.ts'
 import { readPage } from '../read/read-page.ts'
+import lists from './sub-processor-lists.json' with { type: 'json' }
 import { subProcessors } from './sub-processors.ts'
 
 const PAGE = 'https://vendor.example/legal/subprocessors'
@@ -337,4 +338,14 @@ describe('further ways of writing a list', () => {
       ),
     ).toEqual([])
   })
+})
+
+test.each(lists)('$path: $page', async ({ path, page, names }) => {
+  const found = subProcessors([await readPage(page, `https://vendor.example${path}`)])
+  for (const [name, place] of Object.entries(names)) {
+    const entry = found.find((one) => one.name.startsWith(name))
+    expect(entry?.name).toContain(name)
+    if (place !== null) expect(entry?.location).toContain(place)
+  }
+  expect(found).toHaveLength(Object.keys(names).length)
 })

@@ -21,8 +21,19 @@ export function fromHeadings(
     const purpose = spaced(document.text.slice(below.start, below.end))
     if (!isName(name, vendorOf(document), ordinary, false) || purpose.length > 300) return []
     if (!domain && (links === 'linked' || purpose.length > 140 || DUTY.test(purpose))) return []
-    return [{ name, domain, dataUsage: null, location: onlyPlace(purpose), purpose, url: document.url }]
+    const place = onlyPlace(purpose) ?? placeBelow(document, index + 2, name)
+    return [{ name, domain, dataUsage: null, location: place, purpose, url: document.url }]
   })
+}
+
+/** The place in one of the next short blocks under a name. */
+function placeBelow({ blocks, text }: ReadDocument, from: number, name: string): string | null {
+  for (const { kind, headings, start, end } of blocks.slice(from, from + 2)) {
+    if (kind === 'heading' || headings.at(-1) !== name || end - start > 60) return null
+    const place = onlyPlace(text.slice(start, end))
+    if (place) return place
+  }
+  return null
 }
 
 /** What a section on sub-processors says of duties, instead of naming one. */

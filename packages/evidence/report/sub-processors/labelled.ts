@@ -11,15 +11,19 @@ export const LABELLED =
 /** Names that stand over their particulars: a heading or a line `Name:`, then `Purpose: …`, `Location: …`. */
 export function fromGroups(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Entry[] {
   const entries: Entry[] = []
+  let section: string | undefined
   for (const [index, block] of document.blocks.entries()) {
     const lines = labelledLines(document, block)
     if (block.kind === 'boilerplate' || lines.length === 0) continue
     if (!aboutProcessors(document, index, block.intro ?? '', breadth) && !SUB_PROCESSORS.test(leadIn(document, index)))
       continue
+    const heading = block.headings.at(-1)
     for (const { label, value } of lines) {
-      const above = block.intro?.replace(/:$/, '') ?? entries.at(-1)?.name ?? block.headings.at(-1) ?? ''
+      const last = section === heading ? entries.at(-1)?.name : undefined
+      const above = block.intro?.replace(/:$/, '') ?? last ?? heading ?? ''
       const name = /^(?:name|company|nom|nombre|naam)$/i.test(label) ? value : above
       if (!isName(name, vendorOf(document), ordinary, false)) continue
+      section = heading
       let open = entries.at(-1)
       if (open?.name !== name) {
         open = { name, domain: null, dataUsage: null, location: null, purpose: null, url: document.url }

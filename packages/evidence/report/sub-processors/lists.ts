@@ -1,6 +1,6 @@
 import type { Block, ReadDocument } from '../../model.ts'
 import { isPlace, placesIn } from '../places.ts'
-import { aboutProcessors, type Breadth, before, PAST } from './announced.ts'
+import { aboutProcessors, type Breadth, before, isOwnAffiliate, PAST } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
 import { LABELLED, labelledLines, particular } from './labelled.ts'
 import { FORM, isName, NAME, NAMES, namesIn, ONE, USES } from './names.ts'
@@ -27,7 +27,8 @@ export function fromLists(document: ReadDocument, ordinary: Set<string>, breadth
     const item = listItem(own, block, vendorOf(document), ordinary)
     const above = `${block.intro ?? ''} ${before(document, index)}`
     const location = item?.place ?? (placesIn(above).join(', ') || onlyPlace(block.headings.at(-1) ?? null))
-    const entries = (item?.names ?? []).map((name) => ({
+    const names = item?.names.filter((name) => !isOwnAffiliate(name, block.headings.at(-1) ?? '', document)) ?? []
+    const entries = names.map((name) => ({
       name,
       domain: linkedDomain(document, block, name),
       dataUsage: null,

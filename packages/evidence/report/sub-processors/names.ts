@@ -16,6 +16,12 @@ export const USES = new RegExp(
   'gu',
 )
 
+/** `Payments are handled by Name`: of providers only where the section says that it names them. */
+export const DONE_BY = new RegExp(
+  String.raw`\b(?:are|is) (?:handled|processed|hosted|sent|stored|kept|run|managed|delivered|powered|provided)\s(?:by|on|with|at|through|via)\s+(${NAMES})`,
+  'gu',
+)
+
 const DATE = /^(?:\d+$|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/
 /** What a service is called, and no company. */
 const KIND_OF_SERVICE =

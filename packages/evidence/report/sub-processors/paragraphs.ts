@@ -3,8 +3,8 @@ import { placesIn } from '../places.ts'
 import { announces, type Breadth, PAST, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, linkedDomain, spaced, vendorOf } from './entry.ts'
 import { LABELLED, labelledLines, particular } from './labelled.ts'
-import { listItem } from './lists.ts'
-import { FORM, isName, NAME, NAMES, namesIn, USES } from './names.ts'
+import { listItem, purposeIn } from './lists.ts'
+import { DONE_BY, FORM, isName, NAME, NAMES, namesIn, USES } from './names.ts'
 
 /**
  * Short paragraphs or lines under a heading that says that it names sub-processors: `Name – purpose – place`, or cards of
@@ -24,7 +24,7 @@ export function fromParagraphs(document: ReadDocument, ordinary: Set<string>, br
       sections.set(heading, [...(sections.get(heading) ?? []), card])
       continue
     }
-    const items = lines.flatMap((line) => {
+    const items = lines.flatMap(partsOf).flatMap((line) => {
       if (line.length > 240 || LABELLED.test(line)) return []
       const item = listItem(line, block, vendorOf(document), ordinary)
       const sentence = /\s\S+\s\S+.*[.!?]$/.test(line) && !/^[^.]{2,60}?(?::|–|—|\s-)\s/.test(line)
@@ -44,6 +44,15 @@ export function fromParagraphs(document: ReadDocument, ordinary: Set<string>, br
     if (entries.length > 0) sections.set(heading, [...(sections.get(heading) ?? []), ...entries])
   }
   return [...sections.values()].flatMap((entries) => (new Set(entries.map(({ name }) => name)).size > 1 ? entries : []))
+}
+
+/** `We rely on these: Name, place (purpose); Name, place (purpose)`, each part by itself. */
+function partsOf(line: string): string[] {
+  const colon = line.indexOf(': ')
+  const parts = line.slice(colon + 1).split(';')
+  return colon > 0 && colon < 120 && parts.length > 1
+    ? parts.map((part) => part.replace(/^\s*and\s|\.$/g, '').trim())
+    : [line]
 }
 
 /** A name alone on the first line, with its purpose, its address and its site on the lines below. */
@@ -71,17 +80,16 @@ const SUBJECT = new RegExp(
   String.raw`^${NAME}(?:${FORM})*\s+(?:hosts|sends|stores|processes|provides|handles|manages|runs|delivers|monitors|is our|is used)\b`,
   'u',
 )
-/** `Payments are handled by Name`: of providers only where the section says that it names them. */
-const DONE_BY = new RegExp(
-  String.raw`\b(?:are|is) (?:handled|processed|hosted|sent|stored|managed|delivered|powered|provided)\s(?:by|on|with|at|through|via)\s+(${NAMES})`,
-  'gu',
-)
 const ONLY_NAMES = new RegExp(`^${NAMES}$`, 'u')
 /** `A for hosting, B for e-mail and C for payments`. */
 const EACH_FOR = new RegExp(
-  String.raw`(?:^|[,;]\s+|\sand\s+)(${NAME})\s+for\s+(\p{Ll}[\p{L} -]{2,60}?)(?=[,;.]|\sand\s|$)`,
+  String.raw`(?:^|[,;:]\s+|\sand\s+|\b[Ww]e use\s+)(${NAME})\s+for\s+(\p{Ll}[\p{L} -]{2,60}?)(?:\s\(([^)]{2,60})\))?(?=[,;.]|\sand\s|$)`,
   'gu',
 )
+
+/** `Name (purpose, place)` in a sentence of any language. */
+const WITH_PLACE = new RegExp(String.raw`(?<!\p{L})((?=\p{Lu})${NAME}(?:${FORM})?)\s\(([^)]{2,100})\)`, 'gu')
+const placesOf = (text = ''): string | null => placesIn(text).join(', ') || null
 
 /** Names in one paragraph that says nothing else: `A (hosting), B (e-mail) and C`, `A for hosting, B for e-mail`. */
 function rowOfNames(text: string, document: ReadDocument, ordinary: Set<string>) {
@@ -90,12 +98,17 @@ function rowOfNames(text: string, document: ReadDocument, ordinary: Set<string>)
   const used = [...spaced(text).matchAll(USES), ...spaced(text).matchAll(DONE_BY)]
     .flatMap(([, list]) => namesIn(list!))
     .filter(known)
-  if (each.length + used.length > 1)
-    return [
-      ...(used.length > 0 ? [{ names: used, place: null, purpose: null }] : []),
-      ...each.map(([, name, purpose]) => ({ names: [name!], place: null, purpose: purpose! })),
-    ]
+  const beside = [...spaced(text).matchAll(WITH_PLACE)].filter(
+    ([, name, aside]) => known(name!) && placesIn(aside!).length > 0,
+  )
+  const singles = [
+    ...each.map(([, name, purpose, aside]) => ({ names: [name!], place: placesOf(aside), purpose: purpose! })),
+    ...beside.map(([, name, aside]) => ({ names: [name!], place: placesOf(aside), purpose: purposeIn(aside!) })),
+  ]
+  if (singles.length + used.length > 1)
+    return [...singles, ...(used.length > 0 ? [{ names: used, place: null, purpose: null }] : [])]
   const plain = spaced(text)
+    .replace(/^(?:yes|ja|oui|sí)\b[,:.!–—-]?\s+/i, '')
     .replace(/\s*\([^)]{0,200}\)/g, '')
     .replace(/\.$/, '')
   const names = ONLY_NAMES.test(plain) ? namesIn(plain) : []

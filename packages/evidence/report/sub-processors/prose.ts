@@ -3,7 +3,7 @@ import { placesIn } from '../places.ts'
 import { SUB_PROCESSORS } from './announced.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'
 import { purposeIn } from './lists.ts'
-import { isName, NAMES, namesIn, ONE } from './names.ts'
+import { DONE_BY, isName, NAMES, namesIn, ONE } from './names.ts'
 
 const LISTING = String.raw`[^.:]{0,60}?(?:,|\()?\s*(?:such as|including|(?:(?:may|currently) )?includes?|namely|are currently|are|sind|nämlich|sont|à savoir|son|a saber|zijn|namelijk|:)\s+(${NAMES})`
 
@@ -27,7 +27,9 @@ export function fromProse(document: ReadDocument, ordinary: Set<string>): Entry[
     if (!isUnderHeading && !SUB_PROCESSORS.test(text)) return []
     const whole = text.replace(/\s*\([^)]{0,200}\)/g, '')
     const plain = whole.replace(/,? (?:which|who|that) [^,;.]{0,200}/g, '')
-    return [...plain.matchAll(NAMED_IN_PROSE), ...(isUnderHeading ? whole.matchAll(NAMED_UNDER_HEADING) : [])]
+    const counted = [...plain.matchAll(NAMED_IN_PROSE), ...(isUnderHeading ? whole.matchAll(NAMED_UNDER_HEADING) : [])]
+    const working = [...plain.matchAll(DONE_BY)]
+    return [...counted, ...(working.length > 1 ? working : [])]
       .flatMap(([, listed, apposed]) => namesIn(listed ?? apposed ?? ''))
       .filter((name) => isName(name, vendorOf(document), ordinary, false) && !ordinary.has(name.toLowerCase()))
       .map((name) => ({
@@ -43,8 +45,11 @@ export function fromProse(document: ReadDocument, ordinary: Set<string>): Entry[
 /** What stands beside a name in a sentence: in brackets, or in a clause of its own; else the sentence. */
 function saidOf(name: string, text: string): { location: string | null; purpose: string | null } {
   const behind = text.slice(text.indexOf(name) + name.length)
-  const [, aside, clause] =
-    /^(?:,? (?:Inc|LLC|Ltd|GmbH)\.?)?(?: \(([^)]{1,120})\)|,? (?:which|who|that) ([^,;.]*))/.exec(behind) ?? []
+  const [, aside, clause, home] =
+    /^(?:,? (?:Inc|LLC|Ltd|GmbH)\.?)?(?: \(([^)]{1,120})\)|,? (?:which|who|that) ([^,;.]*)|,? in ([^;.]{2,60}))/.exec(
+      behind,
+    ) ?? []
+  if (home !== undefined) return { location: placesIn(home).join(', ') || null, purpose: sentenceWith(name, text) }
   const said = aside ?? clause
   if (said === undefined) return { location: null, purpose: sentenceWith(name, text) }
   return {

@@ -1,7 +1,7 @@
 import type { ReadDocument } from '../../model.ts'
 import { legalNamesIn } from '../company-name.ts'
-import { isPlace } from '../places.ts'
-import { aboutProcessors, type Breadth, PAST } from './announced.ts'
+import { isPlace, placesIn } from '../places.ts'
+import { aboutProcessors, type Breadth, isOwnAffiliate, PAST } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced } from './entry.ts'
 import { LABELLED } from './labelled.ts'
 
@@ -36,6 +36,8 @@ const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website
   },
 ]
 
+/** What the vendor pays, in a table that says nothing of data. */
+const COSTS = /\b(?:prices?|costs?|fees?|spend|monthly|amount|per (?:month|year))\b/i
 const COOKIES = /\bcookies?\b|\bexpir|\bduration\b|\blifespan\b/i
 const NAME_COLUMN = /\bsub-?\s?processors?\b|\bname\b|\bentity\b|\bcompany\b|\bvendor\b|\bprovider\b/i
 
@@ -50,9 +52,13 @@ export function fromTables(document: ReadDocument, breadth: Breadth): Entry[] {
     if (!cells || cells.length < 2) continue
     const columns = columnsOf(cells.map(({ header }) => header))
     const about = aboutProcessors(document, index, cells.map(({ header }) => header).join(' '), breadth)
-    if (!about || columns === null || PAST.test(block.headings.at(-1) ?? '')) continue
+    const heading = block.headings.at(-1) ?? ''
+    if (!about || columns === null || PAST.test(heading)) continue
     if (cells.some(({ text }) => NONE.test(text))) continue
-    const name = cellName(cells[columns.name]?.text ?? '')
+    const cell = cellName(cells[columns.name]?.text ?? '')
+    const aside = PLACE_ASIDE.exec(cell)
+    const name = aside && placesIn(aside[1]!).length > 0 ? cell.slice(0, aside.index) : cell
+    if (isOwnAffiliate(name, heading, document)) continue
     if (!name || isPlace(name) || name.length > 80 || (!columns.named && LABELLED.test(`${name}: -`))) continue
     const at = (column: number | undefined): string | null =>
       column === undefined ? null : spaced(cells[column]?.text) || null
@@ -61,15 +67,17 @@ export function fromTables(document: ReadDocument, breadth: Breadth): Entry[] {
       at(columns.location) ??
       cells.slice(1).find(({ text }) => isPlace(text))?.text ??
       onlyPlace(purpose) ??
-      onlyPlace(block.headings.at(-1) ?? null)
-    entries.push({
-      name,
-      domain: linkedDomain(document, block, cells[columns.website ?? -1]?.text ?? name),
-      dataUsage: at(columns.dataUsage),
-      location: location && spaced(location),
-      purpose,
-      url: document.url,
-    })
+      onlyPlace(aside?.[1] ?? null) ??
+      onlyPlace(heading)
+    for (const one of namesInCell(name))
+      entries.push({
+        name: one,
+        domain: linkedDomain(document, block, cells[columns.website ?? -1]?.text ?? one),
+        dataUsage: at(columns.dataUsage),
+        location: location && spaced(location),
+        purpose,
+        url: document.url,
+      })
   }
   return entries
 }
@@ -86,10 +94,10 @@ interface Columns {
 
 /** What the columns of a table hold; null when they are about something else than companies: cookies, kinds of data. */
 function columnsOf(headers: string[]): Columns | null {
-  if (headers.some((header) => COOKIES.test(header))) return null
+  if (headers.some((header) => COOKIES.test(header) || COSTS.test(header))) return null
   const fields = headers.map((header) => COLUMNS.find((column) => column.header.test(header))?.field ?? null)
   const surest = headers.findIndex(
-    (header) => NAME_COLUMN.test(header) && !/country|location|purpose|address/i.test(header),
+    (header) => NAME_COLUMN.test(header) && !/country|location|purpose|address/i.test(header.replace(/\(.*\)/, '')),
   )
   const name = surest >= 0 ? surest : fields.indexOf('name')
   const named = headers.some(Boolean)
@@ -98,10 +106,22 @@ function columnsOf(headers: string[]): Columns | null {
   for (const [index, field] of fields.entries()) {
     if (index === columns.name || field === null || field === 'other') continue
     const known = field === 'name' ? 'purpose' : field
-    const better = field === 'location' && /process|data|server|hosting/i.test(headers[index]!)
+    const better =
+      field === 'location' &&
+      /process|data|server|hosting|verarbeit|traitement|tratamiento|verwerking|gegevens/i.test(headers[index]!)
     if (columns[known] === undefined || better) columns[known] = index
   }
   return columns
+}
+
+/** What stands in brackets behind a name. */
+const PLACE_ASIDE = /\s?\(([^()]{2,60})\)$/
+
+/** `Name, Name, Name` in one cell: names of one or two words each, and no place. */
+function namesInCell(cell: string): string[] {
+  const names = cell.split(/[,;]\s+/)
+  const plain = names.every((name) => /^\p{Lu}[\p{L}\p{N}.&-]*(?:\s\p{Lu}[\p{L}\p{N}.&-]*)?$/u.test(name))
+  return plain && legalNamesIn(cell).length === 0 && placesIn(cell).length === 0 ? names : [cell]
 }
 
 /** The name in a cell: its first line, without notes and without the address behind a legal name. */
