@@ -115,7 +115,12 @@ function facetsIn(topic: CompiledTopic, reading: Reading): number {
   return topic.facets.filter(({ owner }) => reading.matches.has(owner)).length / topic.facets.length
 }
 
-function likenesses(statement: string, category: string): { topic: CompiledTopic; likeness: number; facets: number }[] {
+interface Ranked {
+  topic: CompiledTopic
+  likeness: number
+}
+
+function likenesses(statement: string, category: string): (Ranked & { facets: number })[] {
   const reading = vocabulary.read(statement, known)
   const similarity = similarities(statement)
   const area = category.toLowerCase()
@@ -157,7 +162,7 @@ function rankWhole(statement: string, category: string) {
   )
 }
 
-const byLikeness = <Ranked extends { topic: CompiledTopic; likeness: number }>(entries: Ranked[]) =>
+const byLikeness = <Entry extends Ranked>(entries: Entry[]) =>
   entries.sort((a, b) => b.likeness - a.likeness || a.topic.index - b.topic.index)
 
 const withoutBrackets = (text: string) =>
@@ -196,7 +201,7 @@ function read(statement: string, category: string): Understanding {
   const numbers = numbersIn(statement)
   if (!best || best.likeness + marginOf(ranked) < threshold || (best.likeness < plain && !names(best.topic, concepts)))
     return { certificates: null, naming: [], questions: [], wider: [], join: 'all', stems, numbers, concepts }
-  const second = secondOf(statement, category, best.topic)
+  const second = secondOf(statement, category, best)
   const chosen = second ? [best, second.found] : [best]
   return {
     certificates: null,
@@ -245,7 +250,7 @@ function numbersIn(statement: string): Understanding['numbers'] {
 }
 
 /** A second topic that the statement asks for as well: a part of it, past a conjunction, that alone meets every facet. */
-function secondOf(statement: string, category: string, first: CompiledTopic) {
+function secondOf(statement: string, category: string, { topic: first, likeness: ofWhole }: Ranked) {
   const whole = vocabulary.read(statement, known)
   const bare = withoutBrackets(statement)
   for (const conjunction of bare.matchAll(/[,;]?\s+(and|or|as well as),?\s+|;\s+|\s(\/)\s/gi)) {
@@ -268,11 +273,11 @@ function secondOf(statement: string, category: string, first: CompiledTopic) {
       )
       if (!found) continue
       const join = conjunction[1]?.toLowerCase() === 'or' || conjunction[2] ? 'any' : 'all'
-      // What is near may be one thing said twice, which must not be asked for twice.
+      // What is near may be one thing said twice, which must not be asked for twice: then the whole is more like it.
       const near =
         first.topic.neighbours.includes(found.topic.topic.id) || found.topic.topic.neighbours.includes(first.topic.id)
       const own = likenesses(parts[one]!, category).find(({ topic }) => topic === first)!
-      if (!near || (join === 'any' && own.likeness > 0.7)) return { found, join } as const
+      if (!near || (join === 'any' && own.likeness > Math.max(0.7, ofWhole))) return { found, join } as const
     }
   }
   return null
