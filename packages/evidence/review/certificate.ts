@@ -2,6 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { mentionsIn } from '../claims/mentions.ts'
 import type { CertificateClaim, Confidence, Explanation, FindingSource } from '../model.ts'
 import { answersCoverage } from './coverage.ts'
+import { withoutExamples } from './technology.ts'
 
 /** That the vendor holds certificates, or complies with laws, and nothing else, is what a statement asks: `The vendor is ISO 27001 certified.` */
 export interface CertificateQuestion {
@@ -57,13 +58,17 @@ export function certificateQuestion(statement: string, english: (text: string) =
   }
 }
 
-/** Frameworks whose certificates a statement asks for besides other things: `The data centres are ISO 27001 certified.` */
+/**
+ * Frameworks that a statement asks for besides other things: `The data centres are SOC 2 attested`, or the standard of a
+ * certificate by its name: `Personal data in the cloud is handled as in ISO 27018`.
+ */
 export function certificatesBeside(statement: string, english: (text: string) => string): string[] {
-  const plain = statement.replace(/\([^)]*\)/g, ' ')
+  const plain = withoutExamples(statement)
   const named = mentionsIn(plain).filter(({ frameworkId }) => hasProof(frameworkId))
-  return named.length > 0 && /\b(?:certif|accredit|attest)/i.test(english(plain))
-    ? named.map(({ frameworkId }) => frameworkId)
-    : []
+  const isCertified = /\b(?:certif|accredit|attest)/i.test(english(plain))
+  return named.flatMap(({ frameworkId }) =>
+    isCertified || frameworks.get(frameworkId)!.kind === 'certificate' ? frameworkId : [],
+  )
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []

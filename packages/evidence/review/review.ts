@@ -8,6 +8,7 @@ import { type Candidate, type Decision, decide } from './decide.ts'
 import { generic } from './generic.ts'
 import { labelLength, limitOf } from './label.ts'
 import { type Understanding, understand } from './statement.ts'
+import { technologiesIn } from './technology.ts'
 
 /** The answer to one statement, from the documents of a vendor and the certificates that it holds. Pure and deterministic. */
 export function review(statement: Statement, corpus: Corpus, held: readonly CertificateClaim[]): Finding {
@@ -127,17 +128,22 @@ function orWider(decision: Decision, { wider, stems }: Understanding, corpus: Co
   return found ? { ...found, rule: 'wider topic', rejected: decision.rejected } : decision
 }
 
-/** Where a statement asks for a certificate besides, what names none of its kind does not answer it. */
-function naming({ naming: ids }: Understanding, decision: Decision): Decision {
-  if (ids.length === 0 || decision.answer === null) return decision
-  const [named, others] = [true, false].map((expected) =>
-    decision.candidates.filter(
-      ({ passage }) => expected === mentionsIn(textOf(passage)).some(({ frameworkId }) => ids.includes(frameworkId)),
-    ),
-  ) as [Candidate[], Candidate[]]
-  const rejected = others.map(({ passage }) => ({ passage, reason: 'does not name the certificate' }))
-  const rest = { ...decision, candidates: named, rejected: [...rejected, ...decision.rejected] }
-  return named.length > 0 ? rest : { ...rest, answer: null, rule: 'nothing' }
+/** Where a statement names a certificate or a technology as its point, what names none of its kind does not answer it. */
+function naming({ naming: ids, technologies }: Understanding, decision: Decision): Decision {
+  if ((ids.length === 0 && technologies.length === 0) || decision.answer === null) return decision
+  const reasonAgainst = (passage: Passage): string | null => {
+    if (ids.length > 0 && !mentionsIn(textOf(passage)).some(({ frameworkId }) => ids.includes(frameworkId)))
+      return 'does not name the certificate'
+    const named = [passage.reading, ...passage.context].flatMap(({ tokens }) => technologiesIn(tokens))
+    return technologies.length > 0 && !technologies.some((name) => named.includes(name))
+      ? 'does not name what is asked for by name'
+      : null
+  }
+  const judged = decision.candidates.map((candidate) => ({ candidate, reason: reasonAgainst(candidate.passage) }))
+  const candidates = judged.flatMap(({ candidate, reason }) => (reason === null ? candidate : []))
+  const rejected = judged.flatMap(({ candidate: { passage }, reason }) => (reason === null ? [] : { passage, reason }))
+  const rest = { ...decision, candidates, rejected: [...rejected, ...decision.rejected] }
+  return candidates.length > 0 ? rest : { ...rest, answer: null, rule: 'nothing' }
 }
 
 /** Several questions as one: all must be answered yes, or any of them. */

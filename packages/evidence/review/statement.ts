@@ -8,6 +8,7 @@ import { type CertificateQuestion, certificateQuestion, certificatesBeside } fro
 import { negatedIn } from './guards.ts'
 import { inPlainWords } from './plain-words.ts'
 import { type Comparison, comparisonIn, type Quantity, quantitiesIn } from './quantities.ts'
+import { technologiesAsked } from './technology.ts'
 
 /** One thing that a statement asks, in the terms of a topic. */
 export interface Question {
@@ -33,6 +34,8 @@ export interface Understanding {
   certificates: CertificateQuestion | null
   /** Frameworks of which a passage has to name one; empty: it need not. */
   naming: readonly string[]
+  /** Technologies of which a passage has to name one; empty: it need not. */
+  technologies: readonly string[]
   /** Empty when the statement is outside every topic. */
   questions: Question[]
   /** Wider topics than that of a single question; asked when it has no answer. */
@@ -199,13 +202,25 @@ function read(statement: string, category: string): Understanding {
   const best = ranked[0]
   const concepts = vocabulary.conceptsAsked(statement)
   const numbers = numbersIn(statement)
+  const technologies = technologiesAsked(statement)
   if (!best || best.likeness + marginOf(ranked) < threshold || (best.likeness < plain && !names(best.topic, concepts)))
-    return { certificates: null, naming: [], questions: [], wider: [], join: 'all', stems, numbers, concepts }
+    return {
+      certificates: null,
+      naming: [],
+      technologies,
+      questions: [],
+      wider: [],
+      join: 'all',
+      stems,
+      numbers,
+      concepts,
+    }
   const second = secondOf(statement, category, best)
   const chosen = second ? [best, second.found] : [best]
   return {
     certificates: null,
     naming: [],
+    technologies,
     questions: chosen.map(({ topic, likeness }) => ask(topic, likeness, statement)),
     wider: second
       ? []

@@ -1,0 +1,37 @@
+import { type Match, PatternAutomaton } from '../vocabulary/patterns.ts'
+import technologyFile from '../vocabulary/technologies.json' with { type: 'json' }
+import { type Token, tokenize } from '../vocabulary/tokens.ts'
+
+const names = Object.keys(technologyFile.technologies)
+const automaton = new PatternAutomaton()
+for (const [owner, patterns] of Object.values(technologyFile.technologies).entries())
+  for (const pattern of patterns) automaton.add(pattern, owner)
+const known = new Map<string, readonly number[]>()
+
+const namesOf = (matches: readonly Match[]) => [...new Set(matches.map(({ owner }) => names[owner]!))]
+
+/** The technologies, products and standards that a text names. */
+export const technologiesIn = (tokens: readonly Token[]): string[] => namesOf(automaton.match(tokens, known))
+
+const examples = /\([^)]*\)|(?:for (?:instance|example)|e\.g\.|i\.e\.|such as|like|including)[^;:]*/gi
+export const withoutExamples = (statement: string): string => statement.replace(examples, ' ')
+
+/** How far from a conjunction an alternative to it may stand, in words. */
+const reach = 4
+
+/** Those of which a passage must name one to answer a statement: its point, and not an example or one way of several. */
+export function technologiesAsked(statement: string): string[] {
+  const tokens = tokenize(withoutExamples(statement))
+  const found = automaton.match(tokens, known)
+  const choices = tokens.flatMap(({ word }, at) => (word === 'or' ? [at] : []))
+  const isOneWay = ({ from, to }: Match) =>
+    choices.some(
+      (at) =>
+        to > at - reach &&
+        from <= at + reach &&
+        !(found.some((match) => match.to === at) && found.some((match) => match.from === at + 1)),
+    )
+  const asked = namesOf(found.filter((match) => !isOneWay(match)))
+  // What is named more narrowly is asked for as such.
+  return asked.includes('aes-256') ? asked.filter((name) => name !== 'aes') : asked
+}
