@@ -41,7 +41,7 @@ function negatedInside(reading: Reading, match: Match): boolean {
   )
 }
 
-/** Whether a sentence says right after a match that it is not to be had (`SAML: not supported`). */
+/** Whether a sentence says right after a match that it is not to be had (`SAML: not supported`, `MFA for accounts of users is not available`). */
 export function deniedAfter(reading: Reading, match: Match): boolean {
   const exempt = vocabulary.marked(reading, 'denial-exempt')
   return vocabulary
@@ -49,10 +49,22 @@ export function deniedAfter(reading: Reading, match: Match): boolean {
     .some(
       (denial) =>
         denial.from >= match.to &&
-        denial.from <= match.to + 3 &&
+        (denial.from <= match.to + 3 || isSubjectOf(reading, match, denial)) &&
         (denial.from === match.to || reading.tokens[denial.from]!.clause === reading.tokens[match.from]!.clause) &&
         !exempt.some((idiom) => idiom.from === denial.from || idiom.to === denial.to),
     )
+}
+
+/** Whether a match begins the sentence and only says in a few words for whom or what it is before it is denied. */
+function isSubjectOf({ tokens }: Reading, match: Match, denial: Match): boolean {
+  const between = tokens.slice(match.to, denial.from).map(({ word }) => word)
+  return (
+    match.from <= 1 &&
+    between.length <= 8 &&
+    /^(?:for|of|in|on|to)$/.test(between[0]!) &&
+    /^(?:is|are)$/.test(between.pop()!) &&
+    !between.some((word) => verb.test(word))
+  )
 }
 
 const near = (marks: readonly Match[], window: Match, distance: number) =>
@@ -78,7 +90,7 @@ export function objection(
   if (common) return common
   if (near(reading.matches.get(topic.reject) ?? [], window, reading.matches.has(topic.sufficient) ? 5 : 12))
     return 'speaks of something else'
-  if (near(marked('plan'), window, 8)) return 'a plan, not a practice'
+  if (near(marked('plan'), window, 8) || isAwaited(reading, window)) return 'a plan, not a practice'
   if (!rules.offer && near(marked('option'), window, 10)) return 'an option, not the rule'
   if (!rules.offer && marked('optional').some((m) => m.to >= window.from - 2 && m.to <= window.to))
     return 'an option, not the rule'
@@ -164,6 +176,15 @@ const isNoException =
 /** Whether a match stands in a clause after that of the window: `Data is encrypted; for self-hosting, see below`. */
 const isLaterClause = ({ tokens }: Reading, match: Match, window: Match): boolean =>
   match.from >= window.to && tokens[match.from]!.clause > tokens[window.to - 1]!.clause
+
+/** What a sentence says to come yet: `Until MFA is available, …`, and not what is so again and again: `until the site is available again`. */
+const isAwaited = (reading: Reading, window: Match): boolean =>
+  vocabulary.marked(reading, 'awaited').some(({ from, to }) => {
+    const words = reading.tokens.slice(from, to + 1).map(({ word }) => word)
+    return (
+      from < window.from && window.from < to && !words.some((word) => /^(?:again|new|newer|next|fix|patch)$/.test(word))
+    )
+  })
 
 /** What a sentence only supposes: `If the disk is encrypted, deleting the key is enough`. */
 export function isSupposed({ reading, document, start }: Passage, window: Match): boolean {
