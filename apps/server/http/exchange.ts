@@ -69,10 +69,10 @@ function recordedOf(headers: FastifyRequest['headers']): Record<string, string> 
 
 /**
  * The client's address, in IPv4 form also if the server listens on IPv6; null if a proxy passed on something that is
- * not an address.
+ * not an address. The zone is left out: it can be as long as a header and means something to the sender only.
  */
 export function addressOf(ip: string): string | null {
-  return isIP(ip) ? ip.replace(/^::ffff:(?=\d+\.)/i, '') : null
+  return isIP(ip) ? ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]! : null
 }
 
 export function pathOf(url: string): string {

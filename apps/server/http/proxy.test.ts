@@ -23,6 +23,11 @@ test('behind a proxy it is what the proxy itself adds; what stands before it, th
   expect(await addressOf('127.0.0.1, ::1, 2001:db8::7')).toBe('2001:db8::7')
 })
 
+test('it is recorded without its zone, even one that no index could hold', async () => {
+  const zone = Array.from({ length: 1000 }, (_, n) => ((n * 2654435761) >>> 0).toString(36)).join('')
+  expect(await addressOf(`fe80::7%${zone}`)).toBe('fe80::7')
+})
+
 test('without a trusted proxy it is that of the connection, whatever the client writes', async () => {
   await using bare = await serveAlso(platform, platform.services)
   const client = new ApiClient(bare.url, api.token)
