@@ -56,7 +56,7 @@ export async function readPage(session: TenantSession, filters: AuditFilters, pa
   const held = withUnsealed(session, filters.start_time, filters.end_time + 1).selectFrom(
     sql<Place>`(${places})`.as<'held'>(sql`held(since, action, status)`),
   )
-  const { entered, checked } = await rarestFirst(session, filters)
+  const { entered, checked } = await rarestFirst(session, filters, page)
   const records = recordsAt(session, entered, unitOf(filters), page).where(checked).select(['at', 'id', 'record'])
   const found = held.innerJoinLateral(inOrder(records, page).as('found'), (join) => join.onTrue())
   return run(session, inOrder(found.select(['found.at', 'found.id', 'found.record']), page))
@@ -130,24 +130,43 @@ const placesOf = (session: TenantSession, days: RawBuilder<unknown>) =>
 
 /**
  * By what an index is entered, and what is checked of each record that it leads to: of the path, the address and the app it is the one
- * with fewest records. What has two of them can be rare among either.
+ * with fewest records like those that the page begins with, on their day. What has two of them can be rare among either.
  */
-async function rarestFirst(session: TenantSession, filters: AuditFilters) {
-  const { path, ip_address, user_id, ...others } = filters
+async function rarestFirst(session: TenantSession, filters: AuditFilters, page: SpanPage) {
+  const { path, ip_address, user_id } = filters
   const indexed = asked({ path, ip_address, user_id }) as ['path' | 'ip_address' | 'user_id', string][]
   if (indexed.length < 2) return { entered: filters, checked: where.and([]) }
 
-  const { first, last } = coverOf(filters, day)
+  const { first, start, end } = reachOf(filters, page)
+  const nearest = build
+    .selectFrom('audit_value_counts')
+    .select(['day', 'kind'])
+    .where(countOf(session, filters, askedValue(filters)!))
+    .where('day', page.order === 'desc' ? '<=' : '>=', first(day))
+    .where('day', '>=', start(day))
+    .where('day', '<', end)
+    .orderBy('day', page.order)
+    .fetch(1, 'with ties')
+  const alike = sql<SqlBool>`tenant_id = ${session.tenantId} AND (action, status) IN (SELECT action, status FROM met)`
   const counts = indexed.map(([field, value]) => {
-    const months: [number, number] = [first - 31 * day, last]
-    const records =
+    const counted =
       field === 'user_id'
-        ? summed('audit_month_counts', 'month', months, matching(session.tenantId, { ...others, user_id }))
-        : summed('audit_value_counts', 'day', [first, last], countOf(session, others, { field, value }))
-    return sql`(${sql.lit(field)}, ${records})`
+        ? sql`audit_day_counts WHERE user_id = ${value} AND ${alike}`
+        : sql`audit_value_counts WHERE ${countedOf(session, { field, value }, alike)}`
+    return sql`(${sql.lit(field)}, (SELECT sum(records) FROM ${counted} AND day = (SELECT max(day) FROM met)))`
   })
-  const held = sql<{ field: string }>`(VALUES ${sql.join(counts)})`.as<'held'>(sql`held(field, records)`)
-  const [rarest] = await run(session, build.selectFrom(held).select('field').orderBy(sql`records`).limit(1))
+  const [rarest] = await run(
+    session,
+    build
+      .with(
+        (cte) => cte('met').materialized(),
+        (places) => places.selectFrom(sql<Place>`(${placesOf(session, sql`${nearest}`)})`.as('places')).selectAll(),
+      )
+      .selectFrom(sql<{ field: string }>`(VALUES ${sql.join(counts)})`.as<'held'>(sql`held(field, records)`))
+      .select('field')
+      .orderBy(sql`records`)
+      .limit(1),
+  )
   const rest = indexed.filter(([field]) => field !== rarest!.field)
   return {
     entered: { ...filters, ...Object.fromEntries(rest.map(([field]) => [field, undefined])) },
@@ -291,12 +310,19 @@ function matching(tenantId: string, filters: AuditFilters): Expression<SqlBool> 
 }
 
 /** Of audit_value_counts: what is counted of the value, of the kinds of request that the other filters leave. */
-function countOf(session: TenantSession, filters: AuditFilters, { field, value }: Value): Expression<SqlBool> {
+function countOf(session: TenantSession, filters: AuditFilters, value: Value): Expression<SqlBool> {
   const { path: _, ip_address: __, ...others } = filters
-  const counted = sql<SqlBool>`tenant_id = ${session.tenantId} AND field = ${field} AND value = ${value}`
-  if (asked(others).length === 0) return counted
-  const kinds = sql`SELECT kind FROM audit_kinds WHERE ${matching(session.tenantId, others)}`
-  return sql<SqlBool>`${counted} AND kind = ANY (ARRAY(${kinds}))`
+  return countedOf(session, value, asked(others).length > 0 ? matching(session.tenantId, others) : undefined)
+}
+
+/** @param kinds a condition on audit_kinds. */
+function countedOf(
+  { tenantId }: TenantSession,
+  { field, value }: Value,
+  kinds?: Expression<SqlBool>,
+): Expression<SqlBool> {
+  const counted = sql<SqlBool>`tenant_id = ${tenantId} AND field = ${field} AND value = ${value}`
+  return kinds ? sql<SqlBool>`${counted} AND kind = ANY (ARRAY(SELECT kind FROM audit_kinds WHERE ${kinds}))` : counted
 }
 
 /** As the sealer counts it: the columns that are asked for, and what they hold. */
