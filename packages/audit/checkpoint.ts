@@ -75,7 +75,7 @@ export function writeCheckpoints(
       text: `SELECT tenant_id, chain.size, encode(head, 'hex') AS head FROM audit_chains chain
              LEFT JOIN LATERAL (SELECT size, at FROM audit_checkpoints p WHERE p.tenant_id = chain.tenant_id
                                 ORDER BY size DESC LIMIT 1) last ON true
-             WHERE last.size IS NULL OR (last.size < chain.size AND last.at NOT BETWEEN $1 AND $2)`,
+             WHERE last.size IS NULL OR (last.size < chain.size AND (last.at <= $1 OR last.at > $2))`,
       // One of the future was signed while a clock was wrong.
       values: [new Date(now.getTime() - interval), now],
     })
