@@ -38,6 +38,7 @@ test.each([
   { TRUST_PROXY: 'maybe' },
   { DATABASE_URL: 'mysql://127.0.0.1/custos' },
   { CUSTOS_MASTER_KEY: 'x'.repeat(31) },
+  { CUSTOS_NEW_MASTER_KEY: 'x'.repeat(31) },
   { OBJECT_STORE_URL: '/var/custos' },
   { CUSTOS_BOOTSTRAP_CLIENT_ID: 'first' },
   { CUSTOS_BOOTSTRAP_CLIENT_SECRET: 'x'.repeat(31) },
@@ -59,6 +60,12 @@ test('a database of one’s own needs a master key', () => {
   const DATABASE_URL = 'postgres://127.0.0.1/custos'
   expect(() => readConfig({ DATABASE_URL })).toThrow('CUSTOS_MASTER_KEY: is required when DATABASE_URL is set')
   expect(readConfig({ DATABASE_URL, CUSTOS_MASTER_KEY: 'x'.repeat(32) }).databaseUrl).toBe(DATABASE_URL)
+})
+
+test('a master key that is to take over needs the one that it replaces', () => {
+  const CUSTOS_NEW_MASTER_KEY = 'x'.repeat(32)
+  const words = 'CUSTOS_MASTER_KEY: is required when CUSTOS_NEW_MASTER_KEY is set'
+  expect(() => readConfig({ CUSTOS_NEW_MASTER_KEY })).toThrow(words)
 })
 
 test('a password of the database that is not percent-encoded is refused, naming the variable', () => {
