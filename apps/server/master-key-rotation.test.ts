@@ -97,7 +97,8 @@ async function narrowOwner(): Promise<{ owner: ConnectionOptions; database: Test
   onTestFinished(() => database[Symbol.asyncDispose]())
   const user = `owner_${randomBytes(4).toString('hex')}`
   await database.sql(`CREATE ROLE ${user} LOGIN CREATEROLE PASSWORD 'owner'`)
-  await database.sql(`GRANT custos_app, custos_operator TO ${user} WITH ADMIN OPTION`)
+  // As if it had made them itself: it hands on what they may, and may not do it.
+  await database.sql(`GRANT custos_app, custos_operator TO ${user} WITH ADMIN TRUE, INHERIT FALSE, SET FALSE`)
   await database.sql(`ALTER DATABASE ${database.owner.database} OWNER TO ${user}`)
   return { owner: { ...database.owner, user, password: 'owner' }, database }
 }
