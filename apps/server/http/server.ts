@@ -19,6 +19,7 @@ import type { Capacity } from './places.ts'
 import { mountRefusals } from './refuse.ts'
 import { repeatedHeader } from './repeated-header.ts'
 import { mountSite, type SiteSettings } from './site.ts'
+import { mountSlowReaders } from './slow-readers.ts'
 import { mountToken } from './token.ts'
 
 export interface ServerSettings {
@@ -113,6 +114,7 @@ export async function buildServer(
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   mountDrain(server)
+  mountSlowReaders(server)
   parts.metrics.watch(server)
   parts.tracing?.watch(server)
   mountAdmission(server, {
