@@ -1,0 +1,56 @@
+import { groupCommit } from '@custos/audit/append'
+import { openJobs } from '@custos/database/jobs'
+import { roleConnection } from '@custos/database/roles'
+import { newId } from '@custos/kernel/ids'
+import { openRoles, recordAt, sealAll } from '@custos/testkit/audit-log'
+import { createDatabase, masterKey } from '@custos/testkit/database'
+import { afterAll, expect, inject, test } from 'vitest'
+import { operationalState } from './state.ts'
+
+/** Each signal that an operator is told to watch goes off. */
+
+const resources = new AsyncDisposableStack()
+afterAll(() => resources.disposeAsync())
+const stored = resources.use(await createDatabase(inject('postgres')))
+const database = openRoles(stored)
+resources.defer(() => database.close())
+
+const tenantId = newId()
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+const sealLag = async () => (await operationalState(database)).sealLag
+
+test("the sealer's lag: while a record waits, and no longer", async () => {
+  expect(await sealLag()).toBe(0)
+  await groupCommit(database).record(recordAt(tenantId, ago(300)))
+  expect(await sealLag()).toBeGreaterThanOrEqual(300)
+  await sealAll(database, ago(120))
+  expect(await sealLag()).toBe(0)
+})
+
+test("the sealer's lag: where it has got past every transaction, and so seals nothing more", async () => {
+  await stored.sql("UPDATE audit_sealer SET sealed_below = '9000000000000'")
+  await groupCommit(database).record(recordAt(tenantId, ago(0)))
+  expect(await sealLag()).toBeGreaterThanOrEqual(120)
+})
+
+test('a job that waits', async () => {
+  const jobs = await openJobs(roleConnection(stored.owner, 'operator', masterKey), {
+    supervise: false,
+    onError: () => {},
+  })
+  await database.write(tenantId, (session) => jobs.enqueue(session, 'assessment', { tenantId }))
+  await jobs.stop()
+  await stored.sql("UPDATE jobs.job SET start_after = now() - interval '5 minutes'")
+  const { jobsWaiting } = await operationalState(database)
+  expect(jobsWaiting.find(({ queue }) => queue === 'assessment')!.age).toBeGreaterThanOrEqual(300)
+})
+
+test('partitions that are not made yet, and a record that found none', async () => {
+  expect(await operationalState(database)).toMatchObject({ partitionsAhead: 3, defaultRows: 0 })
+  const [last] = await stored.sql<{ name: string }>(
+    "SELECT max(relname) AS name FROM pg_inherits JOIN pg_class ON oid = inhrelid WHERE inhparent = 'audit_records'::regclass AND relname ~ '[0-9]$'",
+  )
+  await stored.sql(`DROP TABLE ${last!.name}`)
+  await groupCommit(database).record(recordAt(tenantId, new Date('2001-01-01T00:00:00Z')))
+  expect(await operationalState(database)).toMatchObject({ partitionsAhead: 2, defaultRows: 1 })
+})
