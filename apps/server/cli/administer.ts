@@ -31,12 +31,15 @@ export function administerNew<Result>(work: (services: Services) => Promise<Resu
   return onPlatform(readConfig(process.env), work)
 }
 
+/** An operator waits for what goes through a whole log, other than a client. Milliseconds. */
+const patience = 3_600_000
+
 async function onPlatform<Result>(config: Config, work: (services: Services) => Promise<Result>): Promise<Result> {
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
   const installation = await openInstallation(config, { share: true, log: (sentence) => log.warn(sentence) })
   try {
     await migrate(installation.owner, installation.masterKey)
-    const platform = await openPlatform(config, installation, { log, works: false })
+    const platform = await openPlatform(config, installation, { log, works: false, patience })
     try {
       return await work(platform.services)
     } finally {
