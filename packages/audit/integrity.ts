@@ -193,13 +193,20 @@ function unsealedAmongSealed(
 ): Promise<{ id: string; at: Date }[]> {
   return session.query<{ id: string; at: Date }>({
     name: 'audit_strays',
-    text: `SELECT r.id, r.at FROM audit_records r
-           WHERE r.tenant_id = $1
+    // The bounds first: the planner would go through all seals in the order of their times for each.
+    text: `WITH part AS MATERIALIZED (
+             SELECT at FROM audit_seals WHERE tenant_id = $1 AND sequence > $2 AND sequence <= $3
+           ), span AS MATERIALIZED (
+             SELECT CASE WHEN $4 THEN '-infinity' ELSE min(at) END AS first,
+               CASE WHEN $3 = coalesce((SELECT size FROM audit_chains WHERE tenant_id = $1), 0) THEN 'infinity' ELSE max(at) END AS last
+             FROM part
+           )
+           SELECT r.id, r.at FROM audit_records r
+           WHERE r.tenant_id = $1 AND r.at >= (SELECT first FROM span) AND r.at <= (SELECT last FROM span)
              AND (r.transaction < (SELECT sealed_below FROM audit_sealer) OR r.transaction >= audit_transaction(pg_snapshot_xmax(pg_current_snapshot())))
-             AND ($4 OR r.at >= (SELECT min(at) FROM audit_seals WHERE tenant_id = $1 AND sequence > $2 AND sequence <= $3))
-             AND r.at <= (SELECT CASE WHEN $3 = coalesce((SELECT size FROM audit_chains WHERE tenant_id = $1), 0) THEN 'infinity' ELSE max(at) END
-                          FROM audit_seals WHERE tenant_id = $1 AND sequence > $2 AND sequence <= $3)
-             AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.tenant_id = $1 AND s.at = r.at AND s.record_id = r.id)
+             AND NOT EXISTS (
+               SELECT FROM audit_seals s WHERE s.tenant_id = $1 AND s.at = r.at AND s.record_id = r.id
+                 AND s.at >= (SELECT first FROM span) AND s.at <= (SELECT last FROM span))
            ORDER BY r.at, r.id LIMIT 1000`,
     values: [session.tenantId, after, through, isBeginning],
   })
