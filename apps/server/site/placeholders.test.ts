@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleBrand } from './brand.ts'
-import { fill } from './placeholders.ts'
+import { fill, fillingOf } from './placeholders.ts'
 
 const values = {
   ...exampleBrand,
@@ -27,4 +27,10 @@ test('no placeholder is left, and a value that looks like one is not filled agai
   const text = 'https://origin.custos.invalid/a year.custos.invalid support@custos.invalid'
   expect(fill(text, 'text/plain', values)).toBe('https://custos.example/a 2026 hello@custos.example')
   expect(fill('$& year.custos.invalid', 'text/plain', { ...values, year: '$&' })).toBe('$& $&')
+})
+
+test('security.txt is said to hold for less than a year (RFC 9116 section 2.5.5)', () => {
+  const now = new Date('2026-11-21T00:00:00.000Z')
+  const { expires } = fillingOf({ publicUrl: 'https://custos.example', brand: exampleBrand, clock: () => now })
+  expect(Date.parse(expires) - now.getTime()).toBeLessThan(365 * 86_400_000)
 })

@@ -19,7 +19,7 @@ export function fillingOf({ publicUrl, brand, clock }: { publicUrl: string; bran
     ...brand,
     origin: new URL(publicUrl).origin,
     year: String(now.getUTCFullYear()),
-    expires: new Date(now.getTime() + 365 * 86_400_000).toISOString(),
+    expires: new Date(now.getTime() + 360 * 86_400_000).toISOString(),
   }
 }
 
