@@ -76,7 +76,7 @@ function inWords(status: string): string {
 
 function risk({ assessment }: Dossier): Markup {
   if (assessment.failure)
-    return html`<section><h2>Failed</h2><p>No risk could be summed up. ${assessment.failure.message}</p></section>`
+    return html`<section><h2>Failed</h2><p>The risk could not be calculated. ${assessment.failure.message}</p></section>`
   const summary = assessment.summarized_risk
   if (!summary) return html`<section><h2>No result yet</h2><p>The assessment has not ended.</p></section>`
   const { factors, recommendations } = summary.details

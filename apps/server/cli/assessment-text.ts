@@ -23,7 +23,7 @@ function heading({ vendor, assessment }: Dossier): string {
 
 function risk({ assessment }: Dossier, width: number): string {
   if (assessment.failure)
-    return `${bold('FAILED')}: no risk could be summed up.\n${wrap(assessment.failure.message, width, '  ')}`
+    return `${bold('FAILED')}: the risk could not be calculated.\n${wrap(assessment.failure.message, width, '  ')}`
   const summary = assessment.summarized_risk
   if (!summary) return 'There is no result yet.'
   const { factors, recommendations } = summary.details
