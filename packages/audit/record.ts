@@ -35,6 +35,20 @@ export interface Exchange {
   rateLimitRemaining: number | null
 }
 
+/** The part of an exchange that an operator's command, a summary or a test has none of. */
+export const noRequest = {
+  ip: null,
+  userAgent: null,
+  headers: {},
+  query: {},
+  pathParams: {},
+  requestSize: 0,
+  answerSize: 0,
+  errorCode: null,
+  errorType: null,
+  rateLimitRemaining: null,
+} satisfies Partial<Exchange>
+
 /** A row of the audit log. `record` is what the API answers, as JSON text. */
 export interface AuditRow {
   tenantId: string

@@ -1,5 +1,5 @@
 import { append } from '@custos/audit/append'
-import { type AuditRow, auditRow } from '@custos/audit/record'
+import { type AuditRow, auditRow, noRequest } from '@custos/audit/record'
 import type { Session, TenantSession } from '@custos/database/session'
 import { newRequestId } from '@custos/kernel/ids'
 import type { Services } from './services.ts'
@@ -54,6 +54,7 @@ export function operatorRecord(
   durationMs: number,
 ): AuditRow {
   return auditRow({
+    ...noRequest,
     requestId: newRequestId(),
     arrivedAt: now,
     durationMs,
@@ -64,18 +65,8 @@ export function operatorRecord(
     tenantId,
     appId: null,
     authorizationMethod: 'NONE',
-    ip: null,
     method: 'CLI',
     path: command,
-    userAgent: null,
-    headers: {},
-    query: {},
-    pathParams: {},
-    requestSize: 0,
     status: 200,
-    answerSize: 0,
-    errorCode: null,
-    errorType: null,
-    rateLimitRemaining: null,
   })
 }

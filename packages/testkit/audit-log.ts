@@ -1,5 +1,5 @@
 import { groupCommit } from '@custos/audit/append'
-import { type AuditRow, auditRow } from '@custos/audit/record'
+import { type AuditRow, auditRow, noRequest } from '@custos/audit/record'
 import { sealRound } from '@custos/audit/seal'
 import { roleConnection } from '@custos/database/roles'
 import { type Database, openDatabase } from '@custos/database/session'
@@ -18,6 +18,7 @@ export function openRoles({ owner }: TestDatabase): Database {
 /** The record of a read that a client of the organisation made. */
 export function recordAt(tenantId: string, at: Date, customData: Record<string, unknown> = {}): AuditRow {
   return auditRow({
+    ...noRequest,
     requestId: newRequestId(),
     arrivedAt: at,
     durationMs: 1.5,
@@ -32,15 +33,8 @@ export function recordAt(tenantId: string, at: Date, customData: Record<string, 
     method: 'GET',
     path: '/v1/vendors',
     userAgent: 'test',
-    headers: {},
-    query: {},
-    pathParams: {},
-    requestSize: 0,
     status: 200,
     answerSize: 2,
-    errorCode: null,
-    errorType: null,
-    rateLimitRemaining: null,
   })
 }
 

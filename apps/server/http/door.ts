@@ -1,5 +1,5 @@
 import type { Recorder } from '@custos/audit/append'
-import { auditRow } from '@custos/audit/record'
+import { auditRow, noRequest } from '@custos/audit/record'
 import { Fault } from '@custos/contract/errors'
 import type { Caller } from '@custos/domain/call'
 import type { Clock } from '@custos/kernel/clock'
@@ -79,6 +79,7 @@ export function openDoor(recorder: Recorder, clock: Clock): Door {
 
 function summary({ fault, caller, ip, count, since }: Count, now: Date) {
   return auditRow({
+    ...noRequest,
     requestId: newRequestId(),
     arrivedAt: since,
     durationMs: now.getTime() - since.getTime(),
@@ -92,13 +93,7 @@ function summary({ fault, caller, ip, count, since }: Count, now: Date) {
     ip: addressOf(ip),
     method: '',
     path: '',
-    userAgent: null,
-    headers: {},
-    query: {},
-    pathParams: {},
-    requestSize: 0,
     status: fault.status,
-    answerSize: 0,
     errorCode: fault.code,
     errorType: fault.type,
     rateLimitRemaining: fault.code === 'rate_limited' ? 0 : null,
