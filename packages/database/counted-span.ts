@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** A span of time of which some is counted already, by the hour, the day or the month, and where a page of it lies. */
+/** Spans of time whose records are counted by hour, day or month, and the pages of such a span. */
 
 /** Unix seconds, inclusive. */
 export interface Span {
@@ -19,7 +19,7 @@ export interface SpanPage {
 export const hour = 3600
 export const day = 24 * hour
 
-/** The whole units within a span, or an empty span at its end where there is none. Unix seconds, the end exclusive. */
+/** The whole units within a span, or an empty span at its end if there are none. Unix seconds, the end exclusive. */
 export function wholeWithin(from: number, to: number, unit: number): [first: number, last: number] {
   const [first, last] = [Math.ceil(from / unit) * unit, beginOf(to, unit)]
   return first < last ? [first, last] : [to, to]
@@ -40,7 +40,7 @@ function monthOf(seconds: number, ahead: number): number {
 const beginOf = (seconds: number, unit: number): number => Math.floor(seconds / unit) * unit
 export const timeOf = (seconds: number): Date => new Date(seconds * 1000)
 
-/** The whole units that a span lies in, and what of them lies outside of it: of the first and of the last. The ends exclusive. */
+/** The whole units that cover a span, and the parts of the first and the last unit that are outside it. Ends exclusive. */
 export function coverOf({ start_time, end_time }: Span, unit: number) {
   const [start, end] = [start_time, end_time + 1]
   const [first, last] = [beginOf(start, unit), beginOf(end + unit - 1, unit)]
@@ -51,12 +51,12 @@ export function coverOf({ start_time, end_time }: Span, unit: number) {
   return { first, last, outside: outside.filter(({ from, to }) => from < to) }
 }
 
-/** How many records a page looks for: one more tells that others follow. */
+/** How many records a page reads: one more than it shows tells that others follow. */
 export const enough = ({ limit }: SpanPage): number => limit + 1
 
 /**
- * Where a page begins: within its first unit, of which it may take nothing, and then beyond. Its units follow each other in the page's
- * order from there to the end of the span.
+ * Where a page begins: within its first unit, which may have no record for it, and continues beyond. From there its units
+ * follow in the page's order to the end of the span.
  */
 export function reachOf({ start_time, end_time }: Span, { order, after }: SpanPage) {
   const nearest = after ? Date.parse(after.at) / 1000 : order === 'desc' ? end_time + 1 : start_time
@@ -68,12 +68,12 @@ export function reachOf({ start_time, end_time }: Span, { order, after }: SpanPa
   } as const
 }
 
-/** Records of the units that are nearer. Each row counts one at least, so that no more rows than fill a page are looked at. */
+/** How many records the earlier units have. Each unit has at least one, so no more units are read than a page needs. */
 export const nearer = (unit: 'hour' | 'day', order: SpanPage['order']) =>
   sql<string>`coalesce(sum(records) OVER (
     ORDER BY ${sql.ref(unit)} ${sql.raw(order)} GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`.as('nearer')
 
-/** What a table counts of units that begin between two times, the second exclusive; the condition is on its other columns. */
+/** The sum of a table's counts for units that begin between two times, the second exclusive, under a condition. */
 export const summed = (
   table: string,
   unit: 'hour' | 'day' | 'month',
@@ -84,14 +84,14 @@ export const summed = (
     WHERE ${sql.ref(unit)} >= ${timeOf(from)} AND ${sql.ref(unit)} < ${timeOf(to)} AND ${condition})`
 
 /**
- * Rows whose transaction the sealer of the audit log has not come to, and that nothing is counted of yet. The upper bound is always true:
- * it tells the planner that few rows are in question.
+ * Rows whose transaction the sealer of the audit log has not reached, and which are therefore not counted yet. The upper
+ * bound is always true: it tells the planner to expect few rows.
  */
 export const notSealed = sql<SqlBool>`transaction >= (SELECT sealed_below FROM audit_sealer)
   AND transaction < audit_transaction(pg_snapshot_xmax(pg_current_snapshot()))`
 
 /**
- * A lateral query that is not made one with what it stands beside. Row-level security keeps what is calculated from columns (the end of a
- * day) from an index unless it comes from outside.
+ * Keeps the planner from merging a lateral query into the query around it. Row-level security prevents an index condition
+ * on a value calculated from columns (the end of a day), unless the value comes from outside the query.
  */
 export const kept = <Query extends { offset(rows: number): Query }>(query: Query): Query => query.offset(0)

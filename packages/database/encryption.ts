@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keyed } from '@custos/kernel/hash'
 
-/** AES-256-GCM under a key derived from the master key; `purpose` separates the uses. 12 bytes of nonce, 16 of tag, then the text. */
+/**
+ * AES-256-GCM under a key derived from the master key; `purpose` separates the uses. 12 bytes of nonce, 16 of tag, then
+ * the text.
+ */
 export function encrypt(masterKey: Uint8Array, purpose: string, text: Uint8Array | string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyed(masterKey, 'encryption', purpose), nonce)

@@ -4,8 +4,9 @@ import { sealedFor } from './sealed-columns.ts'
 import type { Database, Session } from './session.ts'
 
 /**
- * Uses of the master key whose results are verified after it was replaced, and for how many hours; null: for as long as they are there.
- * An app's secret is known to its client alone, so that its hash cannot be made anew; a cursor is in the hands of who turns pages.
+ * Uses of the master key whose results are still verified after its replacement, and for how many hours; null: for as long
+ * as they exist. An app's secret is known only to its client, so its hash cannot be computed again; a cursor is held by the
+ * client that pages through a list.
  */
 const outlasting = { 'app secret': null, cursor: 24 } as const
 
@@ -13,7 +14,7 @@ type OutlastingUse = keyof typeof outlasting
 
 const uses = Object.keys(outlasting) as OutlastingUse[]
 
-/** The keys of one use: the current one makes, and the former ones verify besides, each until its time. */
+/** The keys of one use: the current one signs and verifies, and the former ones verify until their time. */
 export interface UseKeys {
   current: Uint8Array
   former: { key: Uint8Array; until: Date | null }[]

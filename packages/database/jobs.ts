@@ -75,14 +75,14 @@ export interface Jobs {
 /**
  * Opens the queue under the operator's role. `supervise` belongs to workers: it gives up jobs whose worker has died.
  *
- * @param options.patience how long a statement may go unanswered before its connection is given up; 60 s unless given, since
- *   tidying up many jobs takes its time. Milliseconds.
+ * @param options.patience how long a statement may take before its connection is given up; 60 s unless given, because
+ *   removing many finished jobs takes long. Milliseconds.
  */
 export async function openJobs(
   operator: ConnectionOptions,
   options: { supervise: boolean; onError: (error: Error) => void; patience?: number | undefined },
 ): Promise<Jobs> {
-  // The queue hands on to its pool what it does not know itself.
+  // The queue passes options that it does not know to its pool.
   const connection = { ...operator, query_timeout: options.patience ?? 60_000 }
   const boss = new PgBoss({
     ...connection,

@@ -26,8 +26,9 @@ interface Key extends SigningKey {
 }
 
 /**
- * Opens the keys of each purpose, and keeps them as they stand in the database: each change is told to every process. While one
- * could have gone unheard, and for an id that is not known, the database is asked. The first process of an installation makes the first keys.
+ * Opens the keys of each purpose and keeps them up to date: every process is notified of each change. While a notification
+ * could have been missed, and for an unknown id, the database is asked. The first process of an installation creates the
+ * first keys.
  */
 export async function openKeyRings(
   database: Database,
@@ -105,7 +106,7 @@ export async function openKeyRings(
   return { 'access tokens': ringOf('access tokens'), 'audit checkpoints': ringOf('audit checkpoints') }
 }
 
-/** The key that a signed text names in its header (JWS, RFC 7515); undefined when it is no such text or the key is not believed. */
+/** The key named in the header of a JWS (RFC 7515); undefined if the text is not a JWS or the key is not trusted. */
 export async function keyNamedBy(jws: string, keys: Pick<KeyRing, 'verifying'>): Promise<NamedKey | undefined> {
   const id = keyIdOf(jws)
   const key = id === undefined ? undefined : await keys.verifying(id)

@@ -13,13 +13,13 @@ export interface Line {
 /** Between two signs of life that the line is asked for. Milliseconds. */
 const interval = 250
 
-/** A line that has died without ending is not relied on for longer: two signs may be late. Milliseconds. */
+/** How long a line without a sign of life is relied on, in case it died unnoticed; two signs may be late. Milliseconds. */
 const reliance = 900
 
 /**
- * @param patience after this time without an answer the line is given up for another one. Milliseconds.
+ * @param patience after this time without an answer the line is replaced by another one. Milliseconds.
  * @param onNotification called with the payload of each notification.
- * @param onOpen called when notifications begin to be heard, at first and after each break: those in between are missed.
+ * @param onOpen called when listening starts, at first and after each break; notifications sent during a break are lost.
  */
 export async function openLine(
   database: ConnectionOptions,

@@ -14,7 +14,10 @@ export class WrongMasterKey extends Error {
   }
 }
 
-/** Whether what is encrypted in the database was encrypted under this key; undefined when nothing is yet. Run as the owner. */
+/**
+ * Whether what is encrypted in the database was encrypted under this key; undefined when nothing is yet. Run as the
+ * owner.
+ */
 export async function isUnder(client: pg.ClientBase, masterKey: Uint8Array): Promise<boolean | undefined> {
   const migrated = await client.query("SELECT WHERE to_regclass('former_keys') IS NOT NULL")
   if (migrated.rowCount === 0) return undefined

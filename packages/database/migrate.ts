@@ -10,24 +10,23 @@ import type { Session } from './session.ts'
 const ownFolder = new URL('./migrations/', import.meta.url)
 
 /**
- * A migration that waits for a table's lock holds up every request that comes after it: it lets them pass and tries again.
+ * How long a migration waits for a table's lock before it tries again. While it waits, it blocks every later request.
  * Milliseconds.
  */
 const lockPatience = 1000
 
-/** What others' work can do to a migration that is right: a lock is not available, a deadlock, a conflict of serializable transactions. */
+/** Errors that concurrent work can cause: a lock is not available, a deadlock, a conflict of serializable transactions. */
 const passing = new Set(['55P03', '40P01', '40001'])
 
 /**
- * Brings the schema up to date as the owner of the tables, makes the roles that the program runs as, and sees to it that a database
- * restored from a logical dump can go on.
- * Migrators that start at once wait for each other; each migration is one transaction, but for those that PostgreSQL wants outside of
- * one. Processes of the version before may serve meanwhile.
+ * As the owner of the tables, updates the schema, creates the roles that the program runs as, and prepares a database that
+ * was restored from a logical dump. Simultaneous migrators wait for each other. Each migration is one transaction, except
+ * those that PostgreSQL cannot run in one. Processes of the previous version may serve meanwhile.
  *
  * @param folder where the migrations are.
  * @returns the names of the migrations that were run.
- * @throws Error that says where the database was looked for, when it does not let the owner in.
- * @throws WrongMasterKey when the installation's keys are under another one; no role is made for it.
+ * @throws Error with the database's address if it rejects the owner's login.
+ * @throws WrongMasterKey if the installation's keys are encrypted under another one; then no role is created.
  */
 export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, folder = ownFolder): Promise<string[]> {
   const client = new pg.Client(owner)
@@ -97,15 +96,18 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
   }
 }
 
-/** Waits until no migrator is at work, and keeps others out as long as the client is connected. Asks instead of waiting: a statement that waits would hold up whoever builds an index concurrently, and so its own turn. */
+/**
+ * Waits until no other migrator works, and keeps others out as long as the client is connected. It polls, because a waiting
+ * statement would hold up an index being built concurrently, and so the end of its own wait.
+ */
 export async function takeTurn(client: pg.Client): Promise<void> {
   const turn = { text: 'SELECT pg_try_advisory_lock($1) AS mine', values: [0x637573] }
   while (!(await client.query<{ mine: boolean }>(turn)).rows[0]!.mine) await sleep(lockPatience / 10)
 }
 
 /**
- * The migration is a query for statements, each of which is run by itself: an index of a table in use is built beside its use. Should it
- * be interrupted, the query tells what is left.
+ * Runs a migration that is a query for statements. Each of them runs outside a transaction, so that an index can be built
+ * while its table is in use. After an interruption the query returns the statements that are left.
  */
 async function runConcurrently(client: pg.Client, name: string, text: string): Promise<void> {
   for (;;) {
@@ -116,7 +118,7 @@ async function runConcurrently(client: pg.Client, name: string, text: string): P
       return
     } catch (cause) {
       if (!passing.has((cause as pg.DatabaseError).code ?? ''))
-        throw new Error(`Migration ${name} failed; it goes on where it ended when it is run again`, { cause })
+        throw new Error(`Migration ${name} failed; run again, it continues where it stopped`, { cause })
       await sleep(lockPatience)
     }
   }

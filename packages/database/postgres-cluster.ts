@@ -110,7 +110,7 @@ function placeOf(data: string, account: Account | undefined): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : data
 }
 
-/** Made beside its place and moved there in one step, so that of two that start at once one wins and none sees a half. */
+/** Created beside its place and renamed, so that of two simultaneous starts one wins and neither sees half a cluster. */
 async function createCluster(directory: string, programs: Programs): Promise<void> {
   const parent = dirname(directory)
   await mkdir(parent, { recursive: true, mode: 0o700 })

@@ -54,10 +54,10 @@ interface Question {
   reject: (error: unknown) => void
 }
 
-/** Questions that share a packet and a connection: a slow one holds up those behind it, so there are few. */
+/** Queries that share a packet and a connection: few, because a slow one delays those behind it. */
 const mostTogether = 8
 
-/** What a trace says of each. */
+/** The attributes of every query's trace span. */
 const traced = { 'db.system.name': 'postgresql' }
 
 const setForConnection = { name: 'tenant', text: "SELECT set_config('app.tenant', $1, false)" }
@@ -67,7 +67,7 @@ export function openDatabase(options: {
   app: ConnectionOptions
   operator: ConnectionOptions
   connections: number
-  /** How long a statement may go unanswered before its connection is given up; 20 s unless given. Milliseconds. */
+  /** How long a statement may take before its connection is given up; 20 s unless given. Milliseconds. */
   patience?: number | undefined
 }): Database {
   const patience = options.patience ?? 20_000
@@ -75,8 +75,8 @@ export function openDatabase(options: {
     pipeline: true,
     idleTimeoutMillis: 60_000,
     query_timeout: patience,
-    // For a connection that is free as for a new one.
-    connectionTimeoutMillis: patience >> 2,
+    // How long to wait for a free connection, and for a new one.
+    connectionTimeoutMillis: patience / 4,
   }
   const app = new pg.Pool({ ...options.app, ...common, max: options.connections })
   const operator = new pg.Pool({ ...options.operator, ...common, max: Math.max(4, options.connections >> 1) })
@@ -214,7 +214,7 @@ export function openDatabase(options: {
       ),
 
     async listen(channel, onNotification, onOpen) {
-      const line = await openLine(options.operator, channel, patience >> 2, onNotification, onOpen)
+      const line = await openLine(options.operator, channel, patience / 4, onNotification, onOpen)
       lines.push(line)
       return line
     },

@@ -72,7 +72,8 @@ export async function publishKey(
 }
 
 /**
- * Withdraws a key of access tokens, as after a leak; a new one takes its place, and signs whenever it would have. Run in a transaction.
+ * Withdraws a key of access tokens, for example after a leak. A new key takes its place and its period of signing. Run in a
+ * transaction.
  *
  * @returns the new key; undefined when no key in use has this id.
  */
