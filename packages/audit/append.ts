@@ -37,8 +37,8 @@ export interface Commit {
 }
 
 /**
- * Group commit without a timer: while one batch is on its way to the disk the next one gathers, so that a commit is shared by
- * as many records as arrive during it, and a lone record waits for nobody.
+ * Group commit without a timer: while one batch is being written to disk, the next one gathers. So all records that arrive
+ * during one commit share the next, and a single record does not wait for others.
  */
 export function groupCommit(database: Database, watch: (commit: Commit) => void = () => {}): Recorder {
   const largest = 1000

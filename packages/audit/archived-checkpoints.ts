@@ -1,20 +1,20 @@
 import type { KeyRing } from '@custos/database/key-ring'
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts'
 
-/** A checkpoint as it lies in the object store, out of reach of whoever can only change the database. */
+/** A checkpoint in the object store, out of reach of anyone who can change only the database. */
 export interface ArchivedCheckpoint extends Checkpoint {
-  /** Signed when retention removed what stood before. */
+  /** Signed when retention removed the records before it. */
   isRemoval: boolean
 }
 
-/** Objects that are read at once. */
+/** How many objects are read at the same time. */
 const together = 16
 
 /**
  * Every checkpoint in the object store.
  *
- * @returns them by their organisation, also of one that is not there any more; and the keys of the objects that hold what no key of
- *   this installation has signed.
+ * @returns the checkpoints by organisation, including deleted organisations; and the keys of objects with content that
+ *   no key of this installation signed.
  * @throws Fault service_unavailable
  */
 export async function readArchivedCheckpoints(

@@ -49,14 +49,14 @@ export async function openCheckpoint(keys: Pick<KeyRing, 'verifying'>, token: st
   }
 }
 
-/** Where checkpoints are kept besides the database: whoever rewrites that has not rewritten these. */
+/** Where checkpoints are kept outside the database, so that rewriting the database does not rewrite them. */
 export interface CheckpointArchive {
   putNamed(key: string, text: string): Promise<void>
 }
 
 /**
- * Signs the ends of the chains that have grown, each once a minute at most. They are archived before the database holds them, so
- * that none is known that the archive lacks; one that is in the archive alone is true all the same.
+ * Signs the ends of the chains that have grown, each at most once a minute. Checkpoints are archived before they are stored
+ * in the database, so that the archive has every known one. One that is only in the archive is valid too.
  *
  * @returns how many were signed.
  */

@@ -182,8 +182,8 @@ function isFiledTruly({ record, at, action, user_id, status, method, path, ip_ad
 }
 
 /**
- * Records that lie among the sealed ones of a part of the chain, or before them where the chain begins with it, and have no seal: those
- * that the sealer is past, or that name a transaction which has not begun, so that it would never come to them.
+ * Records without a seal among the sealed ones of a part of the chain, or before them if the part is the chain's beginning.
+ * The sealer has passed them, or they name a transaction that has not begun, so that the sealer would never reach them.
  */
 function unsealedAmongSealed(
   session: TenantSession,

@@ -5,18 +5,18 @@ import { unixSeconds } from '@custos/kernel/clock'
 import pg from 'pg'
 import { type CheckpointArchive, signCheckpoint } from './checkpoint.ts'
 
-/** The tables of which each month is a partition. */
+/** The tables with one partition per month. */
 const monthly = ['audit_records', 'audit_seals', 'audit_value_counts']
 
-/** Those that are too small for that, and what each of their rows counts since. */
+/** The tables too small for partitions, and the column with the time that each row counts from. */
 const counts = { audit_counts: 'hour', audit_day_counts: 'day', audit_month_counts: 'month' }
 
 /**
- * Removes the months of the audit log that ended more than `months` ago, records and seals together. What is left stays
- * verifiable: before a month goes, a checkpoint is signed, archived and kept where its last record stood. A month with records
- * that are not sealed yet waits.
+ * Removes the months of the audit log that ended more than `months` ago, records and seals together. The rest stays
+ * verifiable: before a month is removed, a checkpoint at its last record is signed, archived and kept. A month with records
+ * that are not sealed yet has to wait.
  *
- * The program's own roles have no right to remove anything; the owner of the tables does it.
+ * The owner of the tables removes the months, because the program's own roles have no right to remove anything.
  *
  * @returns the months that were removed, as `2025-01`.
  */

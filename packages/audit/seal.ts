@@ -1,7 +1,7 @@
 import type { Database, Session } from '@custos/database/session'
 import { type ChainEnd, emptyChain, extended } from './chain.ts'
 
-/** Records that one round takes, and the rest of the last transaction that it reaches. */
+/** How many records one round seals; the last transaction that it reaches is always completed. */
 const roundSize = 2000
 
 interface DueRecord {
@@ -14,15 +14,14 @@ interface DueRecord {
 }
 
 /**
- * Appends what was committed to the chains. Any number of processes may try at once; one does, the others return at once.
+ * Appends committed records to the chains, and counts them by the hour in the same transaction. Any number of processes may
+ * try at the same time; one does it, and the others return immediately.
  *
- * Only records below the oldest running transaction are taken: nothing can still be committed before them, so that the order of
- * a chain is final when it is written.
- *
- * What is sealed is also counted by the hour, in the same transaction: see countAll.
+ * Only records below the oldest running transaction are taken. Nothing can be committed before them any more, so the order
+ * of a chain is final when it is written.
  *
  * @returns how many records were sealed, and whether others are waiting.
- * @throws Error on a database that was restored from a logical dump, and so counts its transactions anew, while this process ran.
+ * @throws Error if the database was restored from a logical dump while this process ran: its transaction numbers began anew.
  */
 export function sealRound(database: Database, now: Date): Promise<{ sealed: number; more: boolean }> {
   return database.operateInTransaction(async (session) => {

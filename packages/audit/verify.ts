@@ -42,12 +42,12 @@ export interface Verification {
   problemCount: number
 }
 
-/** A place that the chain is known to have gone through, and from where that is known. */
+/** A sequence and hash that the chain is known to have had, and the source of that knowledge. */
 export type KnownPlace = ChainEnd & { what: string }
 
 /**
- * Follows a chain from a place that is believed, and compares it with everything known of it. A fault is reported once: after
- * it the sealed hash is followed, so that the rest is still verified.
+ * Follows a chain from a trusted place and compares it with everything known about it. A fault is reported once: after it,
+ * verification continues from the sealed hash, so that the rest is still verified.
  *
  * @param input.entries in the order of their sequence: those after `start`, through `through`.
  * @param input.recorded the end of the whole chain, as the log itself records it.
