@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContactInformation } from '../model.ts'
 import { readPage } from '../read/read-page.ts'
 import { contactInformation } from './contact-information.ts'
+import contacts from './contacts.json' with { type: 'json' }
 
 async function of(pages: Record<string, string>): Promise<ContactInformation> {
   const documents = await Promise.all(
@@ -100,4 +101,13 @@ test.each([
     securityContact: at(security),
     generalSupportContact: at(general),
   })
+})
+
+test.each(contacts)('$path says whom to write to: $page', async ({ path, page, says }) => {
+  const found: Record<string, unknown> = {
+    ...contactInformation([await readPage(page, `https://acme.example${path}`)], 'acme.example'),
+  }
+  for (const [role, value] of Object.entries(says))
+    if (value === null) expect(found[role]).toBeNull()
+    else expect(found[role]).toContain(value)
 })

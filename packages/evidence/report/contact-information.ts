@@ -9,6 +9,8 @@ interface Mention {
   /** What is said around it: its sentence or line, with the headings above. */
   said: string
   headings: string
+  /** The heading of a short block. */
+  label: string
   url: string
   path: string
   boilerplate: boolean
@@ -18,10 +20,10 @@ const EMAIL =
   /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,24}/gu
 const WHOLE_EMAIL = new RegExp(`^${EMAIL.source}$`, 'u')
 /** A quick look for what the next pattern looks for. */
-const AT = /[([{<\s](?:at|@|arroba|ät)[)\]}>\s]/i
+const AT = /[([{<\s](?:at|@|arroba|ät)[)\]}>\s]|[([{]a[)\]}]/i
 /** `name (at) host (dot) tld` and its like. */
 const DISGUISED =
-  /\b([\w.+-]{2,40})\s?(?:[([{<]\s?(?:at|@|arroba|ät)\s?[)\]}>]|\s(?:AT|at)\s)\s?((?:[\w-]{1,40}\s?(?:\.|[([{]\s?(?:dot|punkt|point)\s?[)\]}]|\s(?:DOT|dot)\s)\s?)+[a-z]{2,10})\b/g
+  /\b([\w.+-]{2,40})\s?(?:[([{<]\s?(?:at|a|@|arroba|ät)\s?[)\]}>]|\s(?:AT|at)\s)\s?((?:[\w-]{1,40}\s?(?:\.|[([{]\s?(?:dot|punkt|point)\s?[)\]}]|\s(?:DOT|dot)\s)\s?)+[a-z]{2,10})\b/g
 const ROLE_NAME =
   /^(?:hello|hi|info|contact|support|help|privacy|security|legal|compliance|dpo|office|team|mail|kontakt|datenschutz)$/i
 
@@ -38,12 +40,12 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegE
     name: [
       [
         60,
-        /^(?:security|infosec|psirt|csirt|vdp|bug-?bounty|vulnerabilit\w*|disclosures?|sicherheit|securite|seguridad|beveiliging|veiligheid|soc|ciso|cert)(?:[.+_-]|$)/i,
+        /^(?:security|infosec|psirt|csirt|vdp|(?:bug-?)?bounty|vulnerabilit\w*|disclosures?|sicherheit|securite|seguridad|beveiliging|veiligheid|soc|ciso|cert)(?:[.+_-]|$)/i,
       ],
       [45, /security|vuln/i],
       [20, /^abuse/i],
     ],
-    said: /vulnerabilit|security (?:issue|problem|concern|bug|flaw|incident|finding|report|team|question|research)|report(?:ing)? (?:a |any )?(?:security|bug)|disclos|sicherheitslücke|schwachstelle|vulnérabilité|faille|vulnerabilidad|fallos? de seguridad|kwetsbaarhe|beveiligingslek/i,
+    said: /vulnerabilit|security (?:issue|problem|concern|bug|flaw|incident|finding|report|team|question|research)|report(?:ing)? (?:a |any )?(?:security|bug)|disclos|sicherheitslücke|schwachstelle|vulnérabilité|faille|vulnerabilidad|fallos? de seguridad|kwetsbaarhe|beveiligingslek|(?:^|\n)\s*(?:security|sicherheit|sécurité|seguridad|beveiliging)(?: (?:contact|team))?(?:\s*[:\t]|\s[–-]\s)/i,
     page: /security|vulnerab|disclos|sicherheit|securite|seguridad|beveiliging|veiligheid/i,
   },
   privacyContact: {
@@ -69,7 +71,7 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegE
       [48, /^(?:legal|notices?|contracts?)(?:[+_-]|$)|compliance|policy/i],
       [36, /legal/i],
     ],
-    said: /compliance|legal (?:notice|team|matter|department|question)|policy violation|contact person|audit (?:report|request)/i,
+    said: /compliance|legal (?:notice|team|matter|department|question)|policy violation|contact person|\baudit (?:reports?|requests?|questionnaires?)|(?:security|vendor) questionnaires?|due diligence/i,
     page: /compliance|legal|terms|dpa|processing|shield/i,
   },
   generalSupportContact: {
@@ -81,7 +83,7 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegE
       [52, /^(?:hello|hi|hey|contact|contact-?us|kontakt|contacto)(?:[.+_-]|$)/i],
       [46, /^(?:info|team|office|mail|general|enquiries|inquiries|feedback|bonjour|hallo|hola|post)(?:[.+_-]|$)/i],
     ],
-    said: /support|help|questions?|contact us|get in touch|reach (?:us|out)|general|e-?mail us|\bfragen?\b|pregunta|escríbanos|écrivez|\bvra(?:ag|gen)\b/i,
+    said: /support|help|questions?|contact us|get in touch|reach (?:us|out)|general|(?:any|every)thing else|all other|e-?mail us|\bfragen?\b|pregunta|escríbanos|écrivez|\bvra(?:ag|gen)\b/i,
     page: /contact|kontakt|support|help|imprint|impressum|mentions-?legales|aviso-?legal|colofon|about/i,
   },
 }
@@ -143,8 +145,9 @@ function mentionsIn(document: ReadDocument): Mention[] {
       const joined = host!.replace(/\s?[([{]?\s?\b(?:dot|punkt|point)\b\s?[)\]}]?\s?/gi, '.').replace(/\s/g, '')
       return /[([{<]/.test(whole!) || ROLE_NAME.test(name!) ? [`${name}@${joined}`] : []
     })
+    const isLabelled = LABELLED.test(text) && !ANY_LABEL.test(text)
     const lead =
-      index > 0 && document.blocks[index - 1]!.kind !== 'boilerplate'
+      index > 0 && !isLabelled && document.blocks[index - 1]!.kind !== 'boilerplate'
         ? document.text.slice(document.blocks[index - 1]!.start, document.blocks[index - 1]!.end).slice(-160)
         : ''
     return [...new Set([...linked, ...plain, ...disguised].map((address) => address.toLowerCase()))]
@@ -153,12 +156,17 @@ function mentionsIn(document: ReadDocument): Mention[] {
         address,
         said: `${text.length < 60 ? lead : ''} ${around(text, address)}`,
         headings: block.headings.join(' · '),
+        label: text.length < 160 ? (block.headings.at(-1) ?? '') : '',
         url: document.url,
         path,
         boilerplate: block.kind === 'boilerplate',
       }))
   })
 }
+
+/** An address with what it is for in front, and a label that says no more than that it is an address. */
+const LABELLED = /^[^\n@:\t]{3,60}[:\t]\s*[^\s@]{1,64}@/
+const ANY_LABEL = /^\s*(?:e-?mail|mail|courriel|correo(?: electrónico)?|contact|kontakt|contacto)\s*[:\t]/i
 
 function mailAddress(href: string): string {
   const address = href.slice('mailto:'.length).split('?', 1)[0]!
@@ -173,7 +181,11 @@ function mailAddress(href: string): string {
 function around(text: string, address: string): string {
   const at = text.toLowerCase().indexOf(address)
   if (at < 0) return text.slice(0, 400)
-  const from = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('. ', at) + 1, at - 300, 0)
+  const sentence = text.lastIndexOf('. ', at) + 1
+  const line = Math.max(text.lastIndexOf('\n', at), at - 300, 0)
+  // `You can reach her at …` is about whoever the sentence before names.
+  const ofSomebody = /\b(?:reach|contact|write to|e-?mail) (?:her|him|them)\b/i.test(text.slice(sentence, at))
+  const from = Math.max(line, ofSomebody ? text.lastIndexOf('. ', sentence - 2) + 1 : sentence)
   return text.slice(from, at + address.length + 160)
 }
 
@@ -190,17 +202,32 @@ function best(mentions: Mention[], role: Role, own: string | null): string | nul
   return ranked[0]?.mention.address ?? null
 }
 
+/** Where an address stands that is said to be for nothing else: on an imprint, under a policy on privacy. */
+function isOnItsPage(role: Role, said: string, path: string): boolean {
+  if (Object.values(ROLES).some(({ said: words }) => words !== ROLES.generalSupportContact.said && words.test(said)))
+    return false
+  if (role === 'privacyContact')
+    return /privacy|datenschutz|confidential|privacidad/i.test(path) && ROLES.generalSupportContact.said.test(said)
+  return role === 'generalSupportContact' && ROLES.generalSupportContact.page.test(path)
+}
+
 /** 0 when the mention does not speak for the role. */
-function worthFor({ address, said, headings, path, boilerplate }: Mention, role: Role, own: string | null): number {
+function worthFor(
+  { address, said, headings, label, path, boilerplate }: Mention,
+  role: Role,
+  own: string | null,
+): number {
   const [name = '', host = ''] = address.split('@')
   if ((RESERVED.test(host) && getDomain(host) !== own) || NOT_FOR_THIS.test(name) || NOT_THE_VENDORS.test(said))
     return 0
   const { name: names, said: words, page } = ROLES[role]
   const named = names.find(([, pattern]) => pattern.test(name))?.[0] ?? 0
-  const spoken = words.test(said) ? 25 : words.test(headings) ? 18 : 0
-  const placed = page.test(path) ? 8 : 0
-  if (role === 'dpoDetails' && named === 0 && !words.test(said)) return 0
   const belongs = getDomain(host) === own
+  const isUnder = words.test(`${label}:`) && label !== ''
+  const spoken = words.test(said) || (isUnder && role === 'dpoDetails') ? 25 : words.test(headings) || isUnder ? 18 : 0
+  const placed = page.test(path) ? 8 : 0
+  if (role === 'dpoDetails' && named === 0 && spoken < 25) return 0
+  if (named === 0 && spoken === 0 && belongs && isOnItsPage(role, said, path)) return 10
   if (named === 0 && (spoken === 0 || !(belongs || placed))) return 0
   // Another role's address ("security@" beside "any questions") is that role's.
   const anothers =
@@ -217,7 +244,7 @@ function worthFor({ address, said, headings, path, boilerplate }: Mention, role:
   if (role === 'generalSupportContact' && (anothers || (named === 0 && !belongs))) return 0
   // Another domain may be the parent company's, when the document speaks of "us"; else it is somebody else's.
   if (!belongs && /\b(?:their|them|they)\b/i.test(said)) return 0
-  const elsewhere = belongs ? 0 : /\b(?:us|our|we)\b/i.test(said) ? 15 : 35
+  const elsewhere = belongs ? 0 : role === 'dpoDetails' ? 10 : /\b(?:us|our|we)\b/i.test(said) ? 15 : 35
   const plain = /^\p{L}+$/u.test(name) ? 4 : 0
   const labelled = role === 'generalSupportContact' && /\bgeneral\b[\w ]{0,20}:/i.test(said) ? 15 : 0
   return Math.max(

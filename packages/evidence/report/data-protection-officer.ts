@@ -13,6 +13,10 @@ const STATED = [
     'u',
   ),
   new RegExp(String.raw`${OFFICER}(?: \(DPO\))?(?: of [^.:]{2,40}?)? (?:is|are) (${NAME})`, 'u'),
+  new RegExp(
+    String.raw`(?:Datenschutzbeauftragte[rn]?|[Dd]éléguée? à la protection des données|[Dd]elegad[oa] de [Pp]rotección de [Dd]atos|[Ff]unctionaris [Gg]egevensbescherming)(?:\s+(?:ist|est|es|is))?\s*:?\s+(?:Herr |Frau )?(${NAME})`,
+    'u',
+  ),
   new RegExp(`(${NAME}|${TITLE}),? ${HOLDS} (?:external )?${OFFICER}`, 'u'),
 ]
 
@@ -21,7 +25,12 @@ export function dataProtectionOfficer(documents: readonly ReadDocument[]): { nam
   for (const { text, url, sentences } of documents)
     for (const { start, end } of sentences) {
       const sentence = text.slice(start, Math.min(end, start + 1_000))
-      if (!/data (?:protection|privacy) officer|DPO/i.test(sentence)) continue
+      if (
+        !/data (?:protection|privacy) officer|DPO|datenschutzb|protection des donn|protección de d|gegevensb/i.test(
+          sentence,
+        )
+      )
+        continue
       for (const stated of STATED) {
         const name = stated.exec(sentence)?.[1]
         if (name && !/Data (?:Protection|Privacy) Officer|DPO/.test(name)) return { name, url }
