@@ -4,7 +4,7 @@ import { isPlace } from '../places.ts'
 import { SUB_PROCESSORS } from './announced.ts'
 
 /** The grammar of names, as sources of expressions: a name, one with its legal form, several in a row. */
-const WORD = String.raw`(?:[\p{L}\p{N}.&'’+!-]*[\p{L}\p{N}&+!])?`
+const WORD = String.raw`(?:[\p{L}\p{N}.&'’+!-]{0,60}[\p{L}\p{N}&+!])?`
 export const NAME = String.raw`[\p{L}\p{N}]${WORD}(?:\s+(?:&\s+|of\s+|del?\s+|des\s+|du\s+|van\s+|von\s+)?[\p{Lu}\p{N}]${WORD}){0,5}`
 export const FORM = String.raw`,?\s+(?:Inc|LLC|Ltd|Limited|GmbH|AG|SAS|S\.A|B\.?V|Corp|Corporation|PBC|AB|Oy|OÜ)\b\.?`
 export const ONE = `${NAME}(?:${FORM})?`

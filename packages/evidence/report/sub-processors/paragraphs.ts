@@ -30,7 +30,7 @@ export function fromParagraphs(document: ReadDocument, ordinary: Set<string>, br
       const sentence = /\s\S+\s\S+.*[.!?]$/.test(line) && !/^[^.]{2,60}?(?::|–|—|\s-)\s/.test(line)
       return item && (!sentence || SUBJECT.test(line) || line.search(USES) >= 0) ? [item] : []
     })
-    const found = [...items, ...rowOfNames(text, document, ordinary)]
+    const found = [...items, ...rowOfNames(text.slice(0, longestRow), document, ordinary)]
     const entries = found.flatMap(({ names, place, purpose }) =>
       names.map((name) => ({
         name,
@@ -45,6 +45,9 @@ export function fromParagraphs(document: ReadDocument, ordinary: Set<string>, br
   }
   return [...sections.values()].flatMap((entries) => (new Set(entries.map(({ name }) => name)).size > 1 ? entries : []))
 }
+
+/** In UTF-16 code units; more than that is no row of names. */
+const longestRow = 2_000
 
 /** `We rely on these: Name, place (purpose); Name, place (purpose)`, each part by itself. */
 function partsOf(line: string): string[] {
