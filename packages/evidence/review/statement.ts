@@ -66,8 +66,9 @@ const known = newCache()
 
 function features(text: string): Set<string> {
   const found = new Set<string>()
-  for (const { word } of tokenize(text)) if (!functionWords.has(word)) found.add(stem(word))
-  for (const concept of vocabulary.conceptsAsked(text)) if (concept !== 'neg') found.add(`@${concept}`)
+  const tokens = tokenize(text)
+  for (const { word } of tokens) if (!functionWords.has(word)) found.add(stem(word))
+  for (const concept of vocabulary.conceptsAsked(tokens)) if (concept !== 'neg') found.add(`@${concept}`)
   return found
 }
 
@@ -200,7 +201,7 @@ function read(statement: string, category: string): Understanding {
   const stems = new Set([...features(statement)].filter((feature) => !feature.startsWith('@')))
   const ranked = rank(statement, category)
   const best = ranked[0]
-  const concepts = vocabulary.conceptsAsked(statement)
+  const concepts = vocabulary.conceptsAsked(tokenize(statement))
   const numbers = numbersIn(statement)
   const technologies = technologiesAsked(statement)
   if (!best || best.likeness + marginOf(ranked) < threshold || (best.likeness < plain && !names(best.topic, concepts)))

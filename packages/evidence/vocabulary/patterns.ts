@@ -24,6 +24,8 @@ interface Node {
 }
 
 const gaps: Record<string, number> = { '~': 3, '~~': 10 }
+/** Words that a caller remembers at most: statements and documents may hold any. */
+const mostKnown = 50_000
 const emptyNode = (): Node => ({ words: new Map(), concepts: new Map(), gaps: new Map(), owners: [] })
 
 /** Every pattern of the vocabulary in one automaton over tokens; a text is walked once for all of them. */
@@ -89,6 +91,7 @@ export class PatternAutomaton {
       const prefix = this.#prefixes.get(word.slice(0, length))
       if (prefix !== undefined) ids.push(prefix)
     }
+    if (known.size >= mostKnown) known.clear()
     known.set(word, ids)
     return ids
   }

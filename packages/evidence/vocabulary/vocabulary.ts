@@ -126,6 +126,7 @@ class Vocabulary {
   readonly #automaton: PatternAutomaton
   /** Concepts by what may be said of them when they are asked for, broad terms included. */
   readonly #asked = new PatternAutomaton()
+  readonly #knownAsked = new Map<string, readonly number[]>()
   readonly placesWithin = new Map<string, readonly string[]>()
 
   constructor() {
@@ -182,8 +183,8 @@ class Vocabulary {
   }
 
   /** The concepts that a statement asks for, broad terms included. */
-  conceptsAsked(text: string): string[] {
-    const found = this.#asked.match(tokenize(text), new Map())
+  conceptsAsked(tokens: readonly Token[]): string[] {
+    const found = this.#asked.match(tokens, this.#knownAsked)
     return [
       ...new Set(found.map((m) => this.owners[m.owner] as Extract<Owner, { kind: 'concept' }>).map((o) => o.concept)),
     ]
