@@ -150,7 +150,7 @@ const isBarePlace = (block: ReadDocument['blocks'][number], reading: Reading) =>
   /^(?:list_item|table_row|quote|definition)$/.test(block.kind) &&
   vocabulary.placesIn(reading).length > 0
 
-const asks = ({ headings }: ReadDocument['blocks'][number]) => /\?\W*$/.test(headings.at(-1) ?? '')
+const asks = ({ headings }: ReadDocument['blocks'][number]) => /\?["'”’)\]]*\s*$/.test(headings.at(-1) ?? '')
 
 function contextOf(
   block: ReadDocument['blocks'][number],
