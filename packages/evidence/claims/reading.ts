@@ -114,6 +114,8 @@ function readTokens(
   const first = text.slice(group[0]!.start, group[0]!.end)
   if (seen.has('own') && /service provider|merchant/i.test(first)) return { kind: 'held', selfAssessed, plainness: 2 }
   const mostlyProviders = ofProviders.has(group[0]!.frameworkId)
+  if (mostlyProviders && !isOwn(tokens) && otherSubject.test(text))
+    return { kind: 'provider_only', selfAssessed, plainness: 1 }
   if (mostlyProviders && seen.has('payment') && !seen.has('own'))
     return { kind: 'provider_only', selfAssessed, plainness: 1 }
   if (seen.has('own_certificate') && !mostlyProviders && !seen.has('not_held'))
@@ -135,6 +137,9 @@ const isOwn = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => /
 const lacking = /^\s*\[ ?\]|[☐❌✗✘✖🚫]/u
 const given = /^\s*\[x\]|[✅✓✔☑]/iu
 const awaited = /[⏳⌛🚧🔜🏗🛠🔄]/u
+
+/** A name that is none of the vendor's and holds it: `Payfox is PCI DSS certified.` */
+const otherSubject = /^(?!It |This |The |That |Our |Service |Platform )\p{Lu}\p{L}+ (?:is|has|holds) /u
 
 /** Where a mark beside a framework says that it is held, and not that the product works with it. */
 const placeOfTrust = /^(?:our )?(?:trust|security|compliance)\b/i

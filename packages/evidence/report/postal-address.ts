@@ -11,6 +11,8 @@ const STREET =
 const END =
   /\s*(?:\n\s*\n|\t|;|["“”]|\(|\b(?:registered|represented|registration|reg\.|company|commercial|VAT|USt|tax|e-?mail|tel\b(?! Aviv)|phone|telefon|fax|attn|attention|contact|website|CRN|HRB|SIRE[NT]|RCS|immatriculée?|NIF|CIF|inscrita|KvK|ingeschreven|BTW|incorporated|entered|with (?:company|its|registration)|and (?:its|the|is|our)|which|where|if you|you may|we\b|is\b|are\b|has\b|under)\b|https?:|[\w.+-]+@)/gi
 const LONGEST = 180
+/** What is said behind a company's name of when it was founded. */
+const HISTORY = /\b(?:wurde|founded|established in|gegründet|fondée?|fundada|opgericht|employs|beschäftigt|emploie)\b/iu
 /** What may stand between a company's name, or a label, and its address: the number of a register, an address for mail. */
 const NO_PART =
   /^[\s,:;()"“”'’.-]*(?:(?:(?:(?:company|corporate|business|organi[sz]ation|enterprise) )?(?:(?:registry|reg\.?|registration|identity) )?(?:code|number|no\.?|nr\.?)|org\.?\s?(?:nr|no)\.?|BCE|KBO|CIN|CNPJ|CVR|KvK|NIF|CIF|NIPC|SIREN|UEN|ABN|ACN)\W{1,3}(?:BE )?[\dA-Z][\dA-Z ./-]{4,20}|[\w.+-]{1,64}@[\w.-]{1,80})(?:[,)]\s*|\s+(?=of\b|at\b))/i
@@ -44,5 +46,6 @@ function addressAt(text: string, start: number): { address: string; start: numbe
     .replace(/^[\s,:]+|[\s,.:;–-]+$/g, '')
     .replace(ADDRESSEE, '')
   if (address.length < 12 || address.length > LONGEST || !/\d/.test(address) || !STREET.test(address)) return null
+  if (HISTORY.test(address)) return null
   return POSTCODE.test(address) || namesCountry(address) ? { address, start } : null
 }

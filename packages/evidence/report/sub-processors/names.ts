@@ -6,7 +6,7 @@ import { SUB_PROCESSORS } from './announced.ts'
 /** The grammar of names, as sources of expressions: a name, one with its legal form, several in a row. */
 const WORD = String.raw`(?:[\p{L}\p{N}.&'’+!-]{0,60}[\p{L}\p{N}&+!])?`
 export const NAME = String.raw`[\p{L}\p{N}]${WORD}(?:\s+(?:&\s+|of\s+|del?\s+|des\s+|du\s+|van\s+|von\s+)?[\p{Lu}\p{N}]${WORD}){0,5}`
-export const FORM = String.raw`,?\s+(?:Inc|LLC|Ltd|Limited|GmbH|AG|SAS|S\.A|B\.?V|Corp|Corporation|PBC|AB|Oy|OÜ)\b\.?`
+export const FORM = String.raw`,?\s+(?:Inc|LLC|Ltd|Limited|GmbH|AG|SAS|S\.A|S\.L|B\.?V|Corp|Corporation|PBC|AB|Oy|OÜ)\b\.?`
 export const ONE = `${NAME}(?:${FORM})?`
 export const NAMES = String.raw`${ONE}(?:(?:\.?[,;]\s*(?:and\s+|or\s+)?|\s+(?:and|or|&|und|et|y|en)\s+|\s*/\s*)${ONE}){0,20}`
 
@@ -44,7 +44,7 @@ export function ordinaryWords(documents: ReadDocument[]): Set<string> {
 
 export function namesIn(text: string): string[] {
   const parts = text.split(
-    /\.?\s*[,;](?!\s*(?:Inc|LLC|Ltd|Limited|Corp|PBC)\b)\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&|und|et|y|en)\s+(?=\p{Lu})(?!Co\b)|\s*\/\s*(?=\p{Lu})/u,
+    /\.?\s*[,;](?!\s*(?:Inc|LLC|Ltd|Limited|Corp|PBC|S\.[AL])\b)\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&|und|et|y|en)\s+(?=\p{Lu})(?!Co\b)|\s*\/\s*(?=\p{Lu})/u,
   )
   return parts.map((name) => name.replace(/,$/, '').trim()).filter(Boolean)
 }
