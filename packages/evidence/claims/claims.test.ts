@@ -46,6 +46,10 @@ describe('what a vendor says that it holds', () => {
     ['We are working with an auditor on SOC 2.', { 'soc-2': 'in_progress' }],
     ['We support your requirements with certifications including ISO 27001.', { 'iso-27001': 'certified' }],
     ['Our product is not HIPAA compliant.', { hipaa: 'denied' }],
+    ['We meet the requirements of Article 28 of the GDPR.', { gdpr: 'self_declared' }],
+    ['We have implemented extensive GDPR compliance measures.', { gdpr: 'self_declared' }],
+    ['We process personal data in accordance with applicable law, including the GDPR.', { gdpr: 'self_declared' }],
+    ['We are certified under the EU-US Data Privacy Framework.', { 'eu-us-dpf': 'certified' }],
   ])('%s', (sentence, expected) => expect(kindsIn(sentence)).toEqual(expected))
 })
 
@@ -129,6 +133,13 @@ describe('what is not the vendor’s own', () => {
     ['We host with Nimbus, which is ISO 27001 certified.'],
     ['Backups rest on Nimbus’s ISO 27001 certified sites.'],
     ['Our platform is HIPAA-eligible.'],
+    ['We never see card numbers, which makes us compliant with PCI DSS in most situations.'],
+    ['In many cases we are compliant with PCI DSS.'],
+    ['We are largely compliant with ISO 27001.'],
+    ['Transfers to the United States rest on the recipient being certified under the EU-US Data Privacy Framework.'],
+    ['We transfer data only where the data importer is certified under the EU-US Data Privacy Framework.'],
+    ['We process personal data in accordance with the legal bases within the meaning of Article 6 of the GDPR.'],
+    ['Each party shall meet the requirements of the GDPR.'],
     ['We are SOC 2 ready.'],
     ['We follow ISO 27001 best practices.'],
     ['Our processes are built to ISO 27001.'],
@@ -182,6 +193,18 @@ describe('what stands above and below', () => {
     [{ headings: ['Compliance', 'Nimbus’s Responsibilities'] }, {}],
     [{ headings: ['Compliance', 'Supported frameworks'] }, {}],
     [{ headings: compliance, intro: 'The service is designed with:' }, {}],
+    [
+      {
+        headings: ['Industry standards'],
+        intro: 'Nimbus has measures that can be applied to help organizations meet requirements in areas such as:',
+      },
+      {},
+    ],
+    [{ headings: compliance, intro: 'Our controls are aligned with:' }, {}],
+    [
+      { headings: compliance, intro: 'We help customers and hold the following certifications:' },
+      { 'iso-27001': 'certified' },
+    ],
   ])('%j', (above, expected) => expect(kindsUnder(above, 'ISO 27001', 'GDPR')).toEqual(expected))
 
   const under = (heading: string, sentence: string) => {
@@ -199,7 +222,21 @@ describe('what stands above and below', () => {
     ['SOC 2', 'We are in the observation period.', ['in_progress']],
     ['SOC 2', 'We are not certified yet.', ['denied']],
     ['DORA', 'Customers in finance can ask for documents.', []],
+    ['PCI DSS', 'Card payments are handled by a certified provider.', []],
   ])('the heading %s above “%s”', (heading, sentence, expected) => expect(under(heading, sentence)).toEqual(expected))
+})
+
+it.each([
+  ['Nimbus undergoes audits every year.', 'This includes, but is not limited to, a SOC 2 report.', null],
+  ['Our hosting provider is audited every year.', 'It holds SOC 2 and ISO 27001 certification.', 'provider_only'],
+  ['We are audited every year.', 'This includes, but is not limited to, our SOC 2 report.', 'attested'],
+])('reads “%s %s” as one', (before, sentence, expected) => {
+  const document = documentOf(before, sentence, 'At Nimbus all is well, with Nimbus as host.')
+  const [block] = document.blocks
+  const blocks = [{ ...block!, end: document.blocks[1]!.end }, ...document.blocks.slice(2)]
+  const sentences = document.sentences.map((one, at) => ({ ...one, block: Math.max(0, at - 1) }))
+  const kinds = certificateClaims([{ ...document, blocks, sentences }]).map(({ kind }) => kind)
+  expect([...new Set(kinds)]).toEqual(expected === null ? [] : [expected])
 })
 
 it('takes the validity from the next sentence when that goes on about the certificate', () => {

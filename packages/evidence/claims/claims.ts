@@ -59,7 +59,9 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
     if (end - start > longest || block.kind === 'code') continue
     const text = document.text.slice(start, end)
     const mentions = mentionsIn(text)
-    if (mentions.length === 0 || companyOf(text, acquaintance.names) === 'other') continue
+    const before = sentenceBefore(document, parts, index)
+    if (mentions.length === 0 || [text, before ?? ''].some((said) => companyOf(said, acquaintance.names) === 'other'))
+      continue
     const language = languageOfSentence(text, document.language)
     const passage = {
       text,
@@ -67,6 +69,7 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
       reply: replyIn(text),
       mentions,
       block,
+      before,
       below: sentencesBelow(document, parts, index),
     }
     for (const group of groupsOf(passage)) {
@@ -102,6 +105,16 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
   }
   return sayings
 }
+
+/** The sentence that one goes on about: `Nimbus is audited every year. This includes …`; null for one that speaks for itself. */
+function sentenceBefore({ text }: ReadDocument, parts: readonly Part[], index: number): string | null {
+  const { block, start, end } = parts[index]!
+  const last = parts[index - 1]
+  if (last?.block !== block || end - start > longest || !backwards.test(text.slice(start, start + 40))) return null
+  return text.slice(Math.max(last.start, last.end - longest), last.end)
+}
+
+const backwards = /^(?:this|these|it|its|they|their|those|such)\b(?!.*\b(?:we|our)\b)/i
 
 /** What stands under a heading, as far as it can say how the heading is meant; nothing for other blocks. */
 function sentencesBelow({ text }: ReadDocument, parts: readonly Part[], index: number): string[] {

@@ -34,6 +34,8 @@ export interface Passage {
   reply: Reply | null
   mentions: readonly Mention[]
   block: Block
+  /** The sentence before it, when it goes on about that. */
+  before: string | null
   /** The first sentences under it, when it is a heading. */
   below: readonly string[]
 }
@@ -80,7 +82,7 @@ export function readGroup(
   if (above !== undefined) return above && { ...read, kind: above }
   if (passage.block.kind !== 'heading' || read.plainness > 1) return read
   // The section says what the vendor does about a law; its title alone says nothing.
-  if (law) return null
+  if (law || (ofProviders.has(group[0]!.frameworkId) && isOfPayments(passage, acquaintance))) return null
   const below = saidBelow(passage, law, acquaintance)
   return below ? { ...read, kind: below, plainness: 2 } : read
 }
@@ -104,6 +106,7 @@ function readTokens(
       ? null
       : { kind: 'denied', selfAssessed, plainness: 2 }
   if (seen.has('expired')) return { kind: 'expired', selfAssessed, plainness: 2 }
+  if (seen.has('hedged')) return null
   // Of a law much is planned and begun that is not the vendor's to plan.
   const ahead = (['in_progress', 'planned'] as const).find((kind) => seen.has(kind))
   if (ahead && law && !isOwn(tokens) && tokens.length > longestTitle) return null
@@ -122,7 +125,8 @@ function readTokens(
     return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('provider')) return seen.has('held') ? { kind: 'provider_only', selfAssessed, plainness: 1 } : null
   if (seen.has('customer') && !reply?.ofVendor) return null
-  if (law && seen.has('declared') && !seen.has('not_held')) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (law && (seen.has('declared_in_full') || (seen.has('declared') && !seen.has('not_held'))))
+    return { kind: 'held', selfAssessed, plainness: 2 }
   if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('not_held')) return null
   if (!law && seen.has('held') && !mostlyProviders) return { kind: 'held', selfAssessed, plainness: 2 }
@@ -157,7 +161,7 @@ function asksForIt(text: string, group: readonly Mention[]): boolean {
 /** The wordings that the tokens match: those that begin before the framework, and some that count wherever they stand. */
 function wordingsIn(tokens: readonly Token[], words: Map<string, readonly number[]>): Set<Wording> {
   const denials = tokens.flatMap(({ word }, from): Match[] =>
-    negators.has(word) && !/^(?:only|just|merely)$/.test(tokens[from + 1]?.word ?? '')
+    negators.has(word) && !/^(?:only|just|merely|limited)$/.test(tokens[from + 1]?.word ?? '')
       ? [{ owner: neg, from, to: from + 1 }]
       : [],
   )
@@ -170,15 +174,15 @@ function wordingsIn(tokens: readonly Token[], words: Map<string, readonly number
 }
 
 /**
- * What the sentence before a list, or the headings, say of what stands under them: `Planned:`, `We do not hold:`, `Our
+ * What the sentence before, that before a list, or the headings say of what stands under them: `Planned:`, `We do not hold:`, `Our
  * data centres`. null when it is no claim of the vendor's at all; undefined when they say nothing of it.
  */
 function saidAbove(
-  { block, language }: Passage,
+  { block, before, language }: Passage,
   law: boolean,
   { names, words }: Acquaintance,
 ): GroupReading['kind'] | null | undefined {
-  for (const above of [block.intro, ...block.headings.slice(-2).reverse()]) {
+  for (const above of [before, block.intro, ...block.headings.slice(-2).reverse()]) {
     if (above === null || above.length > longestIntroduction) continue
     const tokens = [
       ...tokenize(above, language).map((token) => (names.own.has(token.word) ? { ...token, word: 'company' } : token)),
@@ -189,9 +193,10 @@ function saidAbove(
     const ahead = (['expired', 'in_progress', 'planned'] as const).find((kind) => seen.has(kind))
     if (ahead) return ahead
     if (seen.has('own_certificate')) return undefined
-    if (above === block.intro && seen.has('provider')) return 'provider_only'
+    if ((above === before || above === block.intro) && seen.has('provider')) return 'provider_only'
     if (isOwn(tokens) && seen.has(law ? 'declared' : 'strong')) return undefined
     if (seen.has('of_others') && tokens.length <= longestTitle) return null
+    if (above === block.intro && seen.has('helps_others')) return null
   }
   return undefined
 }
@@ -222,6 +227,10 @@ function saidBelow(
   }
   return null
 }
+
+/** Whether what stands under a heading begins with who handles payments. */
+const isOfPayments = ({ below: [first = ''], language }: Passage, { words }: Acquaintance): boolean =>
+  automaton.match(tokenize(first, language), words).some(({ owner }) => kinds[owner] === 'payment')
 
 const holder =
   /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}]*(?:[.&]\p{L}+)?)(?:['’]s?\s(?:\S+\s){0,3}$|(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2},?\s(?:which|who|that)?\s?(?:itself |also |both )?(?:is|are|has|have|holds?|maintains?|compl(?:ies|y)|possess(?:es)?|achieved|carr(?:ies|y)|undergo(?:es)?)\s)/gu
