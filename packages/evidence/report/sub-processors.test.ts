@@ -50,6 +50,21 @@ describe('tables', () => {
     expect(brief(await found(table))).toEqual(['Hostrabbit Ltd | Ireland | '])
   })
 
+  test('leave out the tools that the vendor hosts itself', async () => {
+    const rows = [
+      '<tr><td>Hostrabbit</td><td>Hosting</td></tr>',
+      '<tr><td>Statfox (self-hosted)</td><td>Figures</td></tr>',
+    ]
+    const table = `<table><tr><th>Sub-processor</th><th>Purpose</th></tr>${rows.join('')}</table>`
+    expect(brief(await found(table))).toEqual(['Hostrabbit |  | Hosting'])
+  })
+
+  test('may hold two names in a cell', async () => {
+    const table =
+      '<table><tr><th>Sub-processor</th><th>Purpose</th></tr><tr><td>Burrow Estate + Cloudfox</td><td>Hosting</td></tr></table>'
+    expect(brief(await found(table))).toEqual(['Burrow Estate |  | Hosting', 'Cloudfox |  | Hosting'])
+  })
+
   test('leave out who is said to be none', async () => {
     const rows = [
       '<tr><td>Hostrabbit</td><td>Hosting</td></tr>',
@@ -324,6 +339,36 @@ describe('further ways of writing a list', () => {
       'https://vendor.example/privacy',
     )
     expect(names.map(({ name }) => name)).toEqual(['Hostrabbit', 'Payfox'])
+  })
+
+  test('a kind of provider with its names in brackets', async () => {
+    const names = await found(
+      '<h2>Our sub-processors</h2><ul><li>Cloud providers (Hostrabbit, Cloudfox)</li><li>Monitoring services</li><li>Storage (Frankfurt)</li></ul>',
+    )
+    expect(brief(names)).toEqual(['Hostrabbit |  | Cloud providers', 'Cloudfox |  | Cloud providers'])
+  })
+
+  test('protocols, rights and steps are no sub-processors', async () => {
+    const items = (...names: string[]) => names.map((name) => `<li>${name}</li>`).join('')
+    const services = items(
+      '<b>Openwire API</b>, OpenID Connect 1.0 / OAuth 2.0 endpoints',
+      'SAML 2.0 Endpoints',
+      'SCIM 2.0',
+    )
+    expect(
+      await found(
+        `<p>Core services means the following services:</p><ul>${services}</ul>`,
+        'https://vendor.example/terms',
+      ),
+    ).toEqual([])
+    const section = '<h2>Sub-processors</h2>'
+    const rights = items(
+      'Right to audit',
+      'Right to object',
+      'Wait for restoration to complete (5 minutes)',
+      'SAML 2.0 Endpoints',
+    )
+    expect(await found(`${section}<ul>${rights}</ul>`)).toEqual([])
   })
 
   test('what the product works with is no sub-processor', async () => {

@@ -24,6 +24,8 @@ const AFFILIATES =
 /** What a section says of providers in general, instead of naming them. */
 const IN_GENERAL =
   /\b(?:provider|vendor|supplier|third[- ]party) (?:security|management|policy|selection|assessments?|evaluation|reviews?|requirements|responsibilit\p{L}+|risks?|model)\b/iu
+/** A tool that the vendor runs itself: whoever makes it gets no data. */
+export const SELF_HOSTED = /\bself-?\s?hosted\b|\bon our own (?:servers?|infrastructure|hardware)\b/i
 /** Tools of the vendor's web site, which process data of its visitors and not of customers. */
 const WEB_TOOLS =
   /cookie|analytics|tracking|advertis|plug-?ins?|social media|newsletter|youtube|video|fonts?\b|captcha|\bweb-?sites?\b/i
@@ -44,10 +46,13 @@ export function aboutProcessors(document: ReadDocument, index: number, near: str
   return [near, block.headings.at(-1) ?? ''].some((said) => announces(said, document, breadth))
 }
 
+/** `Core Services means the following services:` */
+const DEFINES = /\bmeans?\b(?! of\b)/i
+
 /** Whether words in a policy announce providers that process data for the vendor. */
 export function announces(said: string, { url }: ReadDocument, breadth: Breadth): boolean {
   const { pathname } = new URL(url)
-  if (IN_GENERAL.test(said)) return false
+  if (IN_GENERAL.test(said) || DEFINES.test(said)) return false
   if (breadth === 'plain') return POLICY.test(pathname) && PROVIDERS.test(said) && !WEB_TOOLS.test(said)
   const policy = POLICY.test(pathname) || PERHAPS_POLICY.test(pathname)
   return (

@@ -1,6 +1,6 @@
 import type { Block, ReadDocument } from '../../model.ts'
 import { isPlace, placesIn } from '../places.ts'
-import { aboutProcessors, type Breadth, before, isOwnAffiliate, PAST } from './announced.ts'
+import { aboutProcessors, type Breadth, before, isOwnAffiliate, PAST, SELF_HOSTED } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
 import { LABELLED, labelledLines, particular } from './labelled.ts'
 import { FORM, isName, NAME, NAMES, namesIn, ONE, USES } from './names.ts'
@@ -59,6 +59,11 @@ const CATEGORY = new RegExp(
   String.raw`^([\p{L} &/-]{3,60})\s*(?::|–|—|\s-|\n)\s*(${NAMES})\s*(?:\(([^)]{1,120})\))?\s*\.?$`,
   'u',
 )
+/** `Cloud providers (Name, Name)` */
+const KIND_OF_NAMES = new RegExp(
+  String.raw`^([\p{L} &/-]{0,40}(?:[Pp]rovider|[Vv]endor|[Pp]rocessor|[Ss]upplier|[Pp]artner|[Hh]ost|[Tt]ool|[Ss]ervice|[Pp]latform|[Cc]ompan)\p{L}*)\s\((?:e\.g\.,? |such as |including )?(${NAMES})\)\.?$`,
+  'u',
+)
 
 /** `the hosting company Name`, `E-mails are sent through Name`. */
 const LAST = new RegExp(
@@ -72,6 +77,7 @@ export function listItem(text: string, block: Block, vendor: string, ordinary: S
   const known = (names: string): string[] =>
     namesIn(names).filter((name) => isName(name, vendor, ordinary, linked.includes(name)))
   const [, head = '', aside = '', rest = ''] = ITEM.exec(spaced(text)) ?? []
+  if (SELF_HOSTED.test(aside)) return null
   const names = known(head)
   if (names.length > 0 && !SAYS.test(rest)) {
     const places = placesIn(aside).length > 0 ? placesIn(aside) : placesIn(rest.length < 120 ? rest : '')
@@ -82,7 +88,7 @@ export function listItem(text: string, block: Block, vendor: string, ordinary: S
     return { names: used, place: placesIn(text).join(', ') || null, purpose: spaced(text).slice(0, 300) }
   const last = known(LAST.exec(spaced(text))?.[1] ?? '')
   if (names.length === 0 && last.length > 0) return { names: last, place: null, purpose: spaced(text).slice(0, 300) }
-  const [, purpose = '', behind = '', place = ''] = CATEGORY.exec(text) ?? []
+  const [, purpose = '', behind = '', place = ''] = CATEGORY.exec(text) ?? KIND_OF_NAMES.exec(spaced(text)) ?? []
   const named = known(behind)
   if (names.length > 0 || named.length === 0 || named.length < namesIn(behind).length) return null
   return { names: named, place: placesIn(place).join(', ') || null, purpose }

@@ -26,6 +26,12 @@ const DATE = /^(?:\d+$|(?:January|February|March|April|May|June|July|August|Sept
 /** What a service is called, and no company. */
 const KIND_OF_SERVICE =
   /^(?:(?:cloud|web|data|customer|product|error|application|server|transactional|e-?mail) )?(?:hosting|analytics|advertising|payments?|e-?mails?|mail|support|monitoring|storage|infrastructure|communications?|logging|marketing|security|authentication|databases?|cdn|chat|crm|billing|backups?|search|email delivery|error tracking|development|other|services?)$/i
+/** A protocol, with its version and the part of a product that speaks it. */
+const PROTOCOL =
+  /^(?:OpenID(?: Connect)?|OIDC|OAuth|SAML|SCIM|LDAPS?|Kerberos|RADIUS|WebAuthn|FIDO|JWT|TLS|SSL|HTTPS?|SSH|SMTP|IMAP|DNS|REST|SOAP|GraphQL|gRPC|WebSockets?|Webhooks?)(?:\s?v?\d[\d.]*)?(?:\s(?:API|endpoints?|protocols?|gateway|service))*$|\bendpoints?$/i
+/** A word that begins a step or a right (`Wait for …`, `Right to …`), and names nobody. */
+const BEGINS_PHRASE =
+  /^(?:right|rights|ability|option|permission|obligation|duty|consent|objection|wait|choose|select|click|configure|restore|verify|ensure|enable|disable|create|review|update|notify|request|apply|prepare|respond|agree|adhere|adherence|compliance|access|support|plan|look|listen|search|check|test|report)$/i
 const NO_NAME =
   /^(?:we|our|the|this|these|they|you|your|all|any|each|some|other|others|data|customers?|users?|personal|name|address|e-?mail|phone|purpose|location|country|type|see|please|for|in|to|if|when|as|at|by|no|not|yes|n\/a|none|last|updated?|sub-?processors?|third|service|services|an?|it|its|and|or|article|section|annex|schedule|appendix|contact|account|payment|billing|unternehmen|firmen|dienstleister|anbieter|auftragsverarbeiter|dritte|personen|kunden|daten)\b/i
 /** Legal forms that are written in lower case, and one that looks like two names. */
@@ -61,6 +67,8 @@ export function isName(name: string, vendor: string, ordinary: Set<string>, link
     name.split(' ').length > 6 ||
     NO_NAME.test(name) ||
     KIND_OF_SERVICE.test(name) ||
+    PROTOCOL.test(name) ||
+    (BEGINS_PHRASE.test(name) && !linked) ||
     DATE.test(name) ||
     SUB_PROCESSORS.test(name) ||
     PHRASE.test(name.replace(LOWER_FORM, '')) ||

@@ -1,7 +1,7 @@
 import type { ReadDocument } from '../../model.ts'
 import { legalNamesIn } from '../company-name.ts'
 import { isPlace, placesIn } from '../places.ts'
-import { aboutProcessors, type Breadth, isOwnAffiliate, PAST } from './announced.ts'
+import { aboutProcessors, type Breadth, isOwnAffiliate, PAST, SELF_HOSTED } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced } from './entry.ts'
 import { LABELLED } from './labelled.ts'
 
@@ -54,7 +54,7 @@ export function fromTables(document: ReadDocument, breadth: Breadth): Entry[] {
     const about = aboutProcessors(document, index, cells.map(({ header }) => header).join(' '), breadth)
     const heading = block.headings.at(-1) ?? ''
     if (!about || columns === null || PAST.test(heading)) continue
-    if (cells.some(({ text }) => NONE.test(text))) continue
+    if (cells.some(({ text }) => NONE.test(text)) || SELF_HOSTED.test(cells[columns.name]?.text ?? '')) continue
     const cell = cellName(cells[columns.name]?.text ?? '')
     const aside = PLACE_ASIDE.exec(cell)
     const name = aside && placesIn(aside[1]!).length > 0 ? cell.slice(0, aside.index) : cell
@@ -119,7 +119,7 @@ const PLACE_ASIDE = /\s?\(([^()]{2,60})\)$/
 
 /** `Name, Name, Name` in one cell: names of one or two words each, and no place. */
 function namesInCell(cell: string): string[] {
-  const names = cell.split(/[,;]\s+/)
+  const names = cell.split(/[,;]\s+|\s\+\s/)
   const plain = names.every((name) => /^\p{Lu}[\p{L}\p{N}.&-]*(?:\s\p{Lu}[\p{L}\p{N}.&-]*)?$/u.test(name))
   return plain && legalNamesIn(cell).length === 0 && placesIn(cell).length === 0 ? names : [cell]
 }
