@@ -62,7 +62,8 @@ function parsed(line) {
 }
 
 /** Whether an object has these members and no others, so that nothing is hidden beside what is looked at. */
-const hasOnly = (entry, ...names) => Object.keys(entry).sort().join() === names.sort().join()
+const hasOnly = (entry, ...names) =>
+  Object.keys(entry).length === names.length && names.every((name) => Object.hasOwn(entry, name))
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
