@@ -31,6 +31,16 @@ test('an imprint gives entity, seat, number and representatives', async () => {
   expect(business.sources).toContain('https://rabbitsoft.example/imprint')
 })
 
+test('an affiliate’s address is not the vendor’s, and the officer’s title no part of one', async () => {
+  const business = await of({
+    '/privacy':
+      '<p>Rabbitsoft Inc., the controller (“we”), writes this.</p><p><b>Rabbitsoft Inc.</b><br>Data Protection Officer\n7 Hare Lane, Suite 3<br>Dover, DE 19901<br>United States</p><p><b>Burrow AG (Affiliate of Rabbitsoft, Inc.)</b><br>Data Protection Officer<br>Hasenweg 7 9014 St. Gallen Switzerland</p>',
+    '/terms': '<p>These terms are between you and Rabbitsoft, Inc. (“we”, “us”).</p>',
+    '/dpa': '<p>This addendum is between you and Rabbitsoft, Inc. (“we”, “us”).</p>',
+  })
+  expect(business.headquarters).toBe('7 Hare Lane, Suite 3, Dover, DE 19901, United States')
+})
+
 test('structured data says it first', async () => {
   const business = await of({
     '/': '<script type="application/ld+json">{"@type":"Organization","name":"Rabbitsoft","legalName":"Rabbitsoft Holdings, Inc.","foundingDate":"2011-04-01","description":"Order for rabbits.","address":{"streetAddress":"1 Warren Road","addressLocality":"Dover","postalCode":"19901","addressCountry":"US"}}</script><p>x',

@@ -303,13 +303,22 @@ function ownName(text: string, entity: string | null, brand: string | null): { e
   if (brand && text.startsWith(brand) && /^(?:\s*\n|,? \d{1,5} \p{Lu})/u.test(text.slice(brand.length)))
     return { end: brand.length }
   if (!entity) return null
-  const whole = text.toLowerCase().indexOf(entity.toLowerCase())
+  const written = [entity, entity.replace(/,(?= \S+$)/, '')].find((name) =>
+    text.toLowerCase().includes(name.toLowerCase()),
+  )
+  const whole = written === undefined ? -1 : text.toLowerCase().indexOf(written.toLowerCase())
+  if (whole >= 0 && OF_ITS_GROUP.test(text.slice(Math.max(0, whole - 40), whole))) return null
   // What the document calls the company for short stands in brackets between its name and its address.
   if (whole >= 0)
-    return { end: whole + entity.length + /^\s*(?:\([^)]{0,80}\))?/.exec(text.slice(whole + entity.length))![0].length }
+    return {
+      end: whole + written!.length + /^\s*(?:\([^)]{0,80}\))?/.exec(text.slice(whole + written!.length))![0].length,
+    }
   const plain = withoutLegalForm(entity)
   return text.startsWith(plain) && /^\s*[\n,]/.test(text.slice(plain.length)) ? { end: plain.length } : null
 }
+
+/** Before the vendor's name: what follows is of another company of its group, or speaks for it. */
+const OF_ITS_GROUP = /\((?:an? |the )?(?:affiliate|subsidiary|branch|parent(?: company)?|representative) of(?: the)? $/i
 
 function registrations(passages: Passage[], entity: string | null): Claim<string>[] {
   return passages.flatMap(({ text, url, path, headings, boilerplate }) => {

@@ -63,6 +63,22 @@ test('an address that its own name does not explain is explained by what is said
   expect(contact.dpoDetails).toBe('ada@rabbitsoft.dev')
 })
 
+test('a letterhead of the officer ends with whom to write to', async () => {
+  const contact = await of({
+    '/privacy':
+      '<p>Responsible is:</p><p>Rabbitsoft, Inc.<br>Data Protection Officer<br>7 Hare Lane<br>Dover, DE 19901<br><a href="mailto:legal@rabbitsoft.dev">legal@rabbitsoft.dev</a></p>',
+  })
+  expect(contact.dpoDetails).toBe('legal@rabbitsoft.dev')
+})
+
+test('an address may be disguised in capitals, below whom it is of', async () => {
+  const contact = await of({
+    '/privacy':
+      '<p>The Data Protection Officer speaks for Rabbitsoft in all that concerns the data of persons, and can be reached at any time with whatever questions or suggestions anybody may have about it.</p><p>Contact details: privacy[AT]rabbitsoft[DOT]dev</p>',
+  })
+  expect(contact).toMatchObject({ dpoDetails: 'privacy@rabbitsoft.dev', privacyContact: 'privacy@rabbitsoft.dev' })
+})
+
 test('authorities, other companies’ support and made-up addresses are not the vendor’s', async () => {
   const contact = await of({
     '/privacy':

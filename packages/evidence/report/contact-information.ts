@@ -23,7 +23,7 @@ const WHOLE_EMAIL = new RegExp(`^${EMAIL.source}$`, 'u')
 const AT = /[([{<\s](?:at|@|arroba|ät)[)\]}>\s]|[([{]a[)\]}]/i
 /** `name (at) host (dot) tld` and its like. */
 const DISGUISED =
-  /\b([\w.+-]{2,40})\s?(?:[([{<]\s?(?:at|a|@|arroba|ät)\s?[)\]}>]|\s(?:AT|at)\s)\s?((?:[\w-]{1,40}\s?(?:\.|[([{]\s?(?:dot|punkt|point)\s?[)\]}]|\s(?:DOT|dot)\s)\s?)+[a-z]{2,10})\b/g
+  /\b([\w.+-]{2,40})\s?(?:[([{<]\s?(?:at|AT|a|@|arroba|ät)\s?[)\]}>]|\s(?:AT|at)\s)\s?((?:[\w-]{1,40}\s?(?:\.|[([{]\s?(?:dot|DOT|punkt|point)\s?[)\]}]|\s(?:DOT|dot)\s)\s?)+[a-z]{2,10})\b/g
 const ROLE_NAME =
   /^(?:hello|hi|info|contact|support|help|privacy|security|legal|compliance|dpo|office|team|mail|kontakt|datenschutz)$/i
 
@@ -148,7 +148,7 @@ function mentionsIn(document: ReadDocument): Mention[] {
     const isLabelled = LABELLED.test(text) && !ANY_LABEL.test(text)
     const lead =
       index > 0 && !isLabelled && document.blocks[index - 1]!.kind !== 'boilerplate'
-        ? document.text.slice(document.blocks[index - 1]!.start, document.blocks[index - 1]!.end).slice(-160)
+        ? document.text.slice(document.blocks[index - 1]!.start, document.blocks[index - 1]!.end).slice(-240)
         : ''
     return [...new Set([...linked, ...plain, ...disguised].map((address) => address.toLowerCase()))]
       .filter((address) => WHOLE_EMAIL.test(address))
@@ -177,10 +177,12 @@ function mailAddress(href: string): string {
   }
 }
 
-/** The line or sentence of a text in which an address stands; all of it when the address is only linked. */
+/** The line or sentence of a text in which an address stands; all of it when the address is only linked, or ends a letterhead. */
 function around(text: string, address: string): string {
   const at = text.toLowerCase().indexOf(address)
-  if (at < 0) return text.slice(0, 400)
+  const lines = text.split('\n')
+  const isLetterhead = lines.length <= 10 && lines.every((line) => line.length < 60) && text.split('@').length === 2
+  if (at < 0 || isLetterhead) return text.slice(0, 400)
   const sentence = text.lastIndexOf('. ', at) + 1
   const line = Math.max(text.lastIndexOf('\n', at), at - 300, 0)
   // `You can reach her at …` is about whoever the sentence before names.

@@ -14,6 +14,7 @@ test.each([
   ['KvK-nummer: 12345678', '12345678'],
   ['registered in England and Wales with company number 01234567', '01234567'],
   ['CVR-nr. 12345678', '12345678'],
+  ['Rabbitsoft AB (556677-8899) (below, the “Processor”)', '556677-8899'],
   ['Org. nr. 556677-8899', '556677-8899'],
   ['corporate identity number 556677-8899', '556677-8899'],
   ['registered with the Paris Trade and Companies Register under number 123 456 789', '123 456 789'],

@@ -18,6 +18,7 @@ const REGISTERS: RegExp[] = [
   // Nordic countries and the Baltics
   /\b(?:CVR)\b[^\d]{0,20}(\d{8})\b/i,
   /\b(?:Org(?:anisation(?:s)?)?\.?\s?(?:nr|number|nummer|no)\.?|corporate (?:identity|id|registration) (?:number|no\.?))[^\d]{0,12}(\d{6}-\d{4}|\d{3}\s?\d{3}\s?\d{3})\b/i,
+  /\bAB,? \((\d{6}-\d{4})\)/,
   /\b(?:Y-tunnus|Business ID)\b[^\d]{0,12}(\d{7}-\d)\b/i,
   /\b(?:registrikood|registry code|reg(?:istration|istry)? ?code|reg\. code)\b[^\d]{0,12}(\d{8,11})\b/i,
   // Czechia, Slovakia, Poland, Hungary, Romania

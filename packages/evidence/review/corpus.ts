@@ -50,6 +50,9 @@ const longest = 4_000
 /** In words. */
 const longestPlace = 16
 
+/** The dots before the page in a line of a table of contents. */
+const leader = /(?:\.{6}|(?:\. ){5}\.|…{3}) ?\d{1,4}(?!\d)/
+
 /** What stands in a form for less than a sentence (`n/a`, `see below`) is no answer, in UTF-16 code units. */
 const shortestAnswer = 20
 
@@ -76,6 +79,7 @@ export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
       const start = behindFormTitle(block, first.start, cache)
       if (block.kind === 'boilerplate' || block.kind === 'code' || end - start > longest) continue
       const text = document.text.slice(start, end)
+      if (leader.test(text)) continue
       const reading = vocabulary.read(text, cache, languageOfSentence(text, document.language))
       if (reading.tokens.length === 0) continue
       const last = passages.at(-1)

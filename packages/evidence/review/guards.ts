@@ -113,6 +113,7 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   const marked = (marker: Parameters<typeof vocabulary.marked>[1]) => vocabulary.marked(reading, marker)
   if (/\?["')\]]*\s*$/.test(textOf(passage))) return 'a question'
   if (marked('definition').some((m) => m.from < 12 || Math.abs(m.from - window.from) < 6)) return 'a definition'
+  if (isGlossary(passage)) return 'a definition'
   if (marked('form-text').length > 0) return 'text of a form'
   if (near(marked('law').filter(isNoException(reading)), window, 10)) return 'what a law asks'
   if (marked('self-host').some((m) => m.from < window.to || !isLaterClause(reading, m, window)))
@@ -156,6 +157,16 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
   )
     return "a sub-processor's practice"
   return null
+}
+
+/** A row that spells a short form out: `ISA`, `Internal Security Assessor – professionals who …`. */
+function isGlossary({ block: { cells } }: Passage): boolean {
+  const [term, meaning] = cells ?? []
+  if (!term || !meaning || !/^\p{Lu}{2,6}$/u.test(term.text)) return false
+  const words = meaning.text.split(/[\s-]+/, term.text.length)
+  const rest = meaning.text.split(/[\s-]+/)[term.text.length]
+  const initials = words.map((word) => word.slice(0, 1).toUpperCase()).join('')
+  return initials === term.text && (rest === undefined || /^(?:[–—:(]|$)/.test(rest) || / - /.test(meaning.text))
 }
 
 const verb =

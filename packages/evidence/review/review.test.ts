@@ -465,3 +465,13 @@ describe('a time where the topic expects how often', () => {
     [year, 'Backups of customer data are kept for two years.', true],
   ])('%s | %s → %s', (statement, sentence, expected) => expect(answer(statement, sentence)).toBe(expected))
 })
+
+it('takes a row that spells a short form out for no practice', async () => {
+  const training = 'Employees receive security training.'
+  const row = (term: string, meaning: string) => `<table><tr><td>${term}</td><td>${meaning}</td></tr></table>`
+  const said = async (html: string) =>
+    review(ask(training), prepareCorpus([await readPage(html, 'https://acme.example/security')]), []).answer
+  const trained = 'employees who receive security training every year'
+  expect(await said(row('CSA', `Certified Security Assessor - ${trained}`))).toBeNull()
+  expect(await said(row('HR', 'All employees receive security training every year.'))).toBe(true)
+})

@@ -199,11 +199,27 @@ class Vocabulary {
     const places: string[] = []
     for (const [owner, matches] of reading.matches) {
       const of = this.owners[owner]!
-      if (of.kind === 'place' && matches.some((m) => !near || (m.to > near.from - 12 && m.from < near.to + 12)))
+      if (
+        of.kind === 'place' &&
+        matches.some(
+          (m) => (!near || (m.to > near.from - 12 && m.from < near.to + 12)) && !isJurisdiction(reading.tokens, m),
+        )
+      )
         places.push(of.place)
     }
     return places
   }
+}
+
+/** `Swiss law`, `German data protection authorities`, `the courts of Ireland`: who decides there, and not what is there. */
+function isJurisdiction(tokens: readonly Token[], { from, to }: Match): boolean {
+  const behind = tokens.slice(to, to + 4).map(({ word }) => word)
+  const before = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
+  return (
+    /^(?:(?:federal|national|data|privacy|protection|civil|commercial|supervisory) )*(?:law|laws|legislation|courts?|authority|authorities|act|statutes?|constitution)\b/.test(
+      behind.join(' '),
+    ) || /\b(?:laws?|courts?|legislation|authority|authorities) (?:of|in)(?: the)?$/.test(before.join(' '))
+  )
 }
 
 export interface Cache {
