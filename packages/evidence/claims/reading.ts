@@ -95,7 +95,7 @@ function readTokens(
   { words }: Acquaintance,
 ): GroupReading | null {
   const { text, reply } = passage
-  if (/\?["')\]]*\s*$/.test(text) || reply?.said === 'unclear') return null
+  if (/\?["')\]]*\s*$/.test(text) || reply?.said === 'unclear' || (reply && offersHelp.test(text))) return null
   if (lacking.test(text) && !given.test(text)) return null
   if (awaited.test(text) && !given.test(text)) return { kind: 'in_progress', selfAssessed: false, plainness: 1 }
   const seen = wordingsIn(tokens, words)
@@ -116,6 +116,7 @@ function readTokens(
   if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, plainness: 2 }
   const first = text.slice(group[0]!.start, group[0]!.end)
   if (seen.has('own') && /service provider|merchant/i.test(first)) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (seen.has('relied_on')) return { kind: 'held', selfAssessed, plainness: 2 }
   const mostlyProviders = ofProviders.has(group[0]!.frameworkId)
   if (mostlyProviders && !isOwn(tokens) && otherSubject.test(text))
     return { kind: 'provider_only', selfAssessed, plainness: 1 }
@@ -149,6 +150,10 @@ const otherSubject = /^(?!It |This |The |That |Our |Service |Platform )\p{Lu}\p{
 const placeOfTrust = /^(?:our )?(?:trust|security|compliance)\b/i
 
 const underWay = /\b(?:working (?:on|towards?)|pursuing|in progress|under ?way)\b/i
+
+/** A question for help with a framework that the one who asks wants: `Can you help me to get ISO 27001 certified?` */
+const offersHelp =
+  /^[^?]{0,80}\b(?:help|assist|support|guide|advise)\s(?:me|us|my|our|customers?|clients?|companies|with)\b/i
 
 /** Whether a question is for the framework itself, and not for a contract or an answer that names it besides. */
 function asksForIt(text: string, group: readonly Mention[]): boolean {
