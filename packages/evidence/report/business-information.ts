@@ -303,16 +303,15 @@ function ownName(text: string, entity: string | null, brand: string | null): { e
   if (brand && text.startsWith(brand) && /^(?:\s*\n|,? \d{1,5} \p{Lu})/u.test(text.slice(brand.length)))
     return { end: brand.length }
   if (!entity) return null
-  const written = [entity, entity.replace(/,(?= \S+$)/, '')].find((name) =>
-    text.toLowerCase().includes(name.toLowerCase()),
-  )
-  const whole = written === undefined ? -1 : text.toLowerCase().indexOf(written.toLowerCase())
-  if (whole >= 0 && OF_ITS_GROUP.test(text.slice(Math.max(0, whole - 40), whole))) return null
+  const lower = text.toLowerCase()
+  const written = [entity, entity.replace(/,(?= \S+$)/, '')].find((name) => lower.includes(name.toLowerCase()))
+  const at = written === undefined ? -1 : lower.indexOf(written.toLowerCase())
+  if (at >= 0 && OF_ITS_GROUP.test(text.slice(Math.max(0, at - 40), at))) return null
   // What the document calls the company for short stands in brackets between its name and its address.
-  if (whole >= 0)
-    return {
-      end: whole + written!.length + /^\s*(?:\([^)]{0,80}\))?/.exec(text.slice(whole + written!.length))![0].length,
-    }
+  if (written !== undefined) {
+    const end = at + written.length
+    return { end: end + /^\s*(?:\([^)]{0,80}\))?/.exec(text.slice(end))![0].length }
+  }
   const plain = withoutLegalForm(entity)
   return text.startsWith(plain) && /^\s*[\n,]/.test(text.slice(plain.length)) ? { end: plain.length } : null
 }

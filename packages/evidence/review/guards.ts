@@ -163,9 +163,12 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
 function isGlossary({ block: { cells } }: Passage): boolean {
   const [term, meaning] = cells ?? []
   if (!term || !meaning || !/^\p{Lu}{2,6}$/u.test(term.text)) return false
-  const words = meaning.text.split(/[\s-]+/, term.text.length)
-  const rest = meaning.text.split(/[\s-]+/)[term.text.length]
-  const initials = words.map((word) => word.slice(0, 1).toUpperCase()).join('')
+  const words = meaning.text.split(/[\s-]+/)
+  const rest = words[term.text.length]
+  const initials = words
+    .slice(0, term.text.length)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')
   return initials === term.text && (rest === undefined || /^(?:[–—:(]|$)/.test(rest) || / - /.test(meaning.text))
 }
 
