@@ -291,7 +291,7 @@ describe('a rotation to a key in the data directory that ends at any moment leav
 
       const left = await inUse()
       expect(Buffer.from(left).equals(from)).toBe(moment !== 'when the commit is done')
-      expect(warned).toEqual([expect.stringContaining('custos master-key rotate completes it')])
+      expect(warned).toEqual([expect.stringContaining('run custos master-key rotate')])
       const between = await start(owner, left)
       await signIn(between.url, tenant)
       await between.end()

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { masterKey } from './master-key.ts'
 
 test('a data directory that cannot be one is told with the name of its setting', async () => {
@@ -12,4 +12,26 @@ test('a data directory that cannot be one is told with the name of its setting',
     /^The data directory .* cannot be written \(EEXIST.* Set CUSTOS_DATA_DIR/,
   )
   await rm(directory, { recursive: true })
+})
+
+async function emptyDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'custos-key-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  return directory
+}
+
+test('a key that is there and cannot be read is not taken for a missing one', async () => {
+  const directory = await emptyDirectory()
+  await mkdir(join(directory, 'master.key'))
+  await expect(masterKey(undefined, directory)).rejects.toThrow(
+    /^The master key in .*master\.key cannot be read \(EISDIR/,
+  )
+})
+
+test.runIf(process.getuid?.() === 0)('a key that root makes belongs to the owner of the data directory', async () => {
+  const directory = await emptyDirectory()
+  await chown(directory, 12_345, 54_321)
+  await masterKey(undefined, directory)
+  const { uid, gid, mode } = await stat(join(directory, 'master.key'))
+  expect({ uid, gid, mode: mode & 0o777 }).toEqual({ uid: 12_345, gid: 54_321, mode: 0o600 })
 })

@@ -1,5 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { access, chmod, constants, link, mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  link,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { isDatabaseUnder } from '@custos/database/master-key'
@@ -31,7 +44,7 @@ export async function keptKeyInUse(
 ): Promise<Uint8Array> {
   const next = await read(join(dataDirectory, coming))
   if (!next) return makeOnce(dataDirectory, kept)
-  log('A rotation of the master key was interrupted; custos master-key rotate completes it')
+  log('A rotation of the master key has not been completed; run custos master-key rotate')
   return (await isDatabaseUnder(owner, keyOf(next))) ? keyOf(next) : makeOnce(dataDirectory, kept)
 }
 
@@ -46,7 +59,10 @@ export async function rotateKeptKey(
   { owner, masterKey: from }: { owner: ConnectionOptions; masterKey: Uint8Array },
   now: Date,
 ): Promise<boolean> {
-  const rotated = await rotate(owner, { from, to: await makeOnce(dataDirectory, coming) }, now)
+  const to = await makeOnce(dataDirectory, coming)
+  // Where the coming key was found, who made it may have ended before this.
+  await flush(dataDirectory)
+  const rotated = await rotate(owner, { from, to }, now)
   await rename(join(dataDirectory, coming), join(dataDirectory, kept))
   return rotated
 }
@@ -59,6 +75,7 @@ async function makeOnce(dataDirectory: string, name: string): Promise<Uint8Array
   const draft = `${file}.${process.pid}`
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
   await chmod(draft, 0o600)
+  if (process.getuid?.() === 0) await giveToService(draft, dataDirectory)
   // Linking fails when another process has made the key: then that one counts.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -68,8 +85,23 @@ async function makeOnce(dataDirectory: string, name: string): Promise<Uint8Array
   return keyOf((await readFile(file, 'utf8')).trim())
 }
 
+/** Root may run a command for a service of another user, who has to be able to read the key. */
+async function giveToService(draft: string, dataDirectory: string): Promise<void> {
+  const { uid, gid } = await stat(join(dataDirectory, kept)).catch(() => stat(dataDirectory))
+  await chown(draft, uid, gid)
+}
+
 async function read(file: string): Promise<string | undefined> {
-  return (await readFile(file, 'utf8').catch(() => undefined))?.trim()
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw new Error(
+      `The master key in ${file} cannot be read (${message}). Make it readable for the user that Custos runs as.`,
+      { cause },
+    )
+  }
 }
 
 /** A new name in a directory is on disk with the directory; Windows has no such step. */
