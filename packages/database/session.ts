@@ -54,6 +54,9 @@ interface Question {
   reject: (error: unknown) => void
 }
 
+/** How long a statement may take unless another time is given. Milliseconds. */
+const usualPatience = 20_000
+
 /** Queries that share a packet and a connection: few, because a slow one delays those behind it. */
 const mostTogether = 8
 
@@ -67,16 +70,19 @@ export function openDatabase(options: {
   app: ConnectionOptions
   operator: ConnectionOptions
   connections: number
-  /** How long a statement may take before its connection is given up; 20 s unless given. Milliseconds. */
+  /**
+   * How long a statement may take before its connection is given up; 20 s unless given. A connection is waited for a
+   * quarter of that, and 5 s at most. Milliseconds.
+   */
   patience?: number | undefined
 }): Database {
-  const patience = options.patience ?? 20_000
+  const patience = options.patience ?? usualPatience
   const common = {
     pipeline: true,
     idleTimeoutMillis: 60_000,
     query_timeout: patience,
     // How long to wait for a free connection, and for a new one.
-    connectionTimeoutMillis: patience / 4,
+    connectionTimeoutMillis: Math.min(patience, usualPatience) / 4,
   }
   const app = new pg.Pool({ ...options.app, ...common, max: options.connections })
   const operator = new pg.Pool({ ...options.operator, ...common, max: Math.max(4, options.connections >> 1) })

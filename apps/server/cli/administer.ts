@@ -6,15 +6,22 @@ import { openLog } from '../log.ts'
 import { openPlatform } from '../platform.ts'
 import { CommandFailure } from './failure.ts'
 
+/** For what goes through a whole log: how long an operator waits for a statement, other than a client. Milliseconds. */
+export const patienceWithLogs = 3_600_000
+
 /**
  * Runs a command's work on the installation, whether or not a server is running there, then closes everything.
  *
+ * @param patience how long a statement may take; what a server gives it unless given. Milliseconds.
  * @throws CommandFailure when there is no installation yet; see `administerNew`.
  */
-export async function administer<Result>(work: (services: Services) => Promise<Result>): Promise<Result> {
+export async function administer<Result>(
+  work: (services: Services) => Promise<Result>,
+  { patience }: { patience?: number } = {},
+): Promise<Result> {
   const config = readConfig(process.env)
   requireInstallation(config)
-  return onPlatform(config, work)
+  return onPlatform(config, work, patience)
 }
 
 /** @throws CommandFailure when there is no installation yet. */
@@ -31,10 +38,11 @@ export function administerNew<Result>(work: (services: Services) => Promise<Resu
   return onPlatform(readConfig(process.env), work)
 }
 
-/** An operator waits for what goes through a whole log, other than a client. Milliseconds. */
-const patience = 3_600_000
-
-async function onPlatform<Result>(config: Config, work: (services: Services) => Promise<Result>): Promise<Result> {
+async function onPlatform<Result>(
+  config: Config,
+  work: (services: Services) => Promise<Result>,
+  patience?: number,
+): Promise<Result> {
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
   const installation = await openInstallation(config, { share: true, log: (sentence) => log.warn(sentence) })
   try {

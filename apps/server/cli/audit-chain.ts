@@ -11,7 +11,7 @@ import type { Services } from '@custos/domain/services'
 import { listTenants } from '@custos/domain/tenants/list'
 import { type Command, Option } from 'commander'
 import { printable } from '../printable.ts'
-import { administer } from './administer.ts'
+import { administer, patienceWithLogs } from './administer.ts'
 import { CommandFailure, UsageFailure } from './failure.ts'
 import { tenantNamed } from './tenant.ts'
 import { print, printJson } from './terminal.ts'
@@ -27,7 +27,9 @@ export function addAuditChainCommands(audit: Command): void {
     .option('--checkpoint <token>', 'a checkpoint that you kept, to show whether its log has been rewritten since')
     .option('--json', 'print one object for each log')
     .action(async (options: { tenant?: string; checkpoint?: string; json?: true }) => {
-      const { results, forged } = await administer((services) => verifyLogs(services, options))
+      const { results, forged } = await administer((services) => verifyLogs(services, options), {
+        patience: patienceWithLogs,
+      })
       for (const result of results) {
         if (options.json) printJson(result)
         else print(inWords(result))
@@ -51,14 +53,17 @@ export function addAuditChainCommands(audit: Command): void {
         .default('jsonl'),
     )
     .action((options: { tenant?: string; format: 'jsonl' | 'ocsf' }) =>
-      administer(async (services) => {
-        const session = services.database.reader(await tenantNamed(services, options.tenant))
-        const lines =
-          options.format === 'ocsf'
-            ? ocsfLines(session, services)
-            : exportLines(session, services.auditKeys, services.clock())
-        for await (const line of lines) if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
-      }),
+      administer(
+        async (services) => {
+          const session = services.database.reader(await tenantNamed(services, options.tenant))
+          const lines =
+            options.format === 'ocsf'
+              ? ocsfLines(session, services)
+              : exportLines(session, services.auditKeys, services.clock())
+          for await (const line of lines) if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
+        },
+        { patience: patienceWithLogs },
+      ),
     )
 }
 
