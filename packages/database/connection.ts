@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /** How one role reaches one database. */
 export interface ConnectionOptions {
   host: string
@@ -6,4 +8,24 @@ export interface ConnectionOptions {
   user: string
   password: string
   ssl?: boolean | { rejectUnauthorized: boolean }
+}
+
+/**
+ * A connection of its own for the owner of the tables; where it breaks, the statement that waits for it fails.
+ *
+ * @throws Error with the database's address if it cannot be reached or rejects the login.
+ */
+export async function connectAsOwner(owner: ConnectionOptions): Promise<pg.Client> {
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
+  await client.connect().catch((cause: unknown) => {
+    throw new Error(`The database at ${owner.host}:${owner.port} cannot be used: ${reasonOf(cause)}`, { cause })
+  })
+  return client
+}
+
+/** A connection that fails on every address of a name has no message of its own. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ')
+  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -1,5 +1,5 @@
-import pg from 'pg'
-import type { ConnectionOptions } from './connection.ts'
+import type pg from 'pg'
+import { type ConnectionOptions, connectAsOwner } from './connection.ts'
 import { decrypt } from './encryption.ts'
 import { sealedFor } from './sealed-columns.ts'
 
@@ -37,8 +37,7 @@ export async function isUnder(client: pg.ClientBase, masterKey: Uint8Array): Pro
 
 /** The same for a database that is reached from here. */
 export async function isDatabaseUnder(owner: ConnectionOptions, masterKey: Uint8Array): Promise<boolean | undefined> {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await connectAsOwner(owner)
   try {
     return await isUnder(client, masterKey)
   } finally {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import type { ConnectionOptions } from './connection.ts'
+import type pg from 'pg'
+import { type ConnectionOptions, connectAsOwner } from './connection.ts'
 import { installJobs, jobsVersion } from './jobs.ts'
 import { isUnder, WrongMasterKey } from './master-key.ts'
 import { makeLoginRoles } from './roles.ts'
@@ -29,10 +29,7 @@ const passing = new Set(['55P03', '40P01', '40001'])
  * @throws WrongMasterKey if the installation's keys are encrypted under another one; then no role is created.
  */
 export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, folder = ownFolder): Promise<string[]> {
-  const client = new pg.Client(owner)
-  await client.connect().catch((cause: unknown) => {
-    throw new Error(`The database at ${owner.host}:${owner.port} cannot be used: ${reasonOf(cause)}`, { cause })
-  })
+  const client = await connectAsOwner(owner)
   try {
     await takeTurn(client)
     await client.query(
@@ -57,12 +54,6 @@ export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, f
   } finally {
     await client.end()
   }
-}
-
-/** A connection that fails on every address of a name has no message of its own. */
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ')
-  return cause instanceof Error ? cause.message : String(cause)
 }
 
 /** Every migration that this version of the program needs, in their order; the queue, which brings its own, is the last. */
