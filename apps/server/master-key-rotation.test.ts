@@ -208,6 +208,19 @@ test('what is made after a rotation owes nothing to the old key, whose cursors a
   await after.end()
 })
 
+test('a rotation waits for connections whose clients have just ended', async () => {
+  const { owner, sql } = await newDatabase()
+  const [from, to] = [newKey(), newKey()]
+  await (await start(owner, from)).end()
+  const connection = new pg.Client(roleConnection(owner, 'operator', from))
+  await connection.connect()
+  const rotation = rotate(owner, { from, to }, clock.now())
+  const looks = () => sql("SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT FROM pg_stat_activity WHERE datname%'")
+  await expect.poll(looks).not.toEqual([])
+  await connection.end()
+  expect(await rotation).toBe(true)
+})
+
 test('custos master-key rotate takes both keys from the environment, and says when there is nothing to do', async () => {
   const { owner } = await newDatabase()
   const [from, to] = ['f'.repeat(32), 't'.repeat(32)]
@@ -237,9 +250,32 @@ describe('refused, with nothing changed', () => {
     const { owner } = await newDatabase()
     const [from, to] = [newKey(), newKey()]
     const running = await start(owner, from)
-    await expect(rotate(owner, { from, to }, clock.now())).rejects.toThrow('Custos is running')
+    await expect(rotate(owner, { from, to }, clock.now())).rejects.toThrow('Custos is still running')
     await signIn(running.url, await createTenant(running.services, 'Harbour Bank', clock.now()))
     await running.end()
+    await unchanged(owner, from, to)
+  })
+
+  test.each([
+    [
+      'a backup reads',
+      (client: pg.Client) => client.query('BEGIN; LOCK TABLE signing_keys IN ACCESS SHARE MODE'),
+      /^Something else uses the database/,
+    ],
+    [
+      'a role has rights of its own',
+      (client: pg.Client, user: string) => client.query(`GRANT SELECT ON vendors TO ${user}`),
+      /^The role custos_app_\w+ has been granted rights of its own/,
+    ],
+  ])('while %s, which is told', async (_name, begin, words) => {
+    const { owner } = await newDatabase()
+    const [from, to] = [newKey(), newKey()]
+    await (await start(owner, from)).end()
+    const client = new pg.Client(owner)
+    await client.connect()
+    onTestFinished(() => client.end())
+    await begin(client, roleConnection(owner, 'app', from).user)
+    await expect(rotate(owner, { from, to }, clock.now())).rejects.toThrow(words)
     await unchanged(owner, from, to)
   })
 

@@ -20,14 +20,27 @@ function loginName(role: RoleName, masterKey: Uint8Array): string {
   return `custos_${role}_${keyed(masterKey, 'database role name', role).toString('hex').slice(0, 10)}`
 }
 
-/** Removes the login roles of a master key that has been replaced; run as the owner. */
+/**
+ * Removes the login roles of a master key that has been replaced; run as the owner, in a transaction.
+ *
+ * @throws Error that names a role with rights besides those of its group.
+ */
 export async function removeLoginRoles(
   client: pg.ClientBase,
   owner: ConnectionOptions,
   masterKey: Uint8Array,
 ): Promise<void> {
-  for (const role of ['app', 'operator'] as const)
-    await client.query(`DROP ROLE IF EXISTS ${roleConnection(owner, role, masterKey).user}`)
+  for (const role of ['app', 'operator'] as const) {
+    const { user } = roleConnection(owner, role, masterKey)
+    await client.query(`DROP ROLE IF EXISTS ${user}`).catch((error: pg.DatabaseError) => {
+      // Other objects depend on it.
+      if (error.code !== '2BP01') throw error
+      throw new Error(
+        `The role ${user} has been granted rights of its own; grant them to custos_app or custos_operator instead, then run this again. Nothing was changed.`,
+        { cause: error },
+      )
+    })
+  }
 }
 
 /** Makes the login roles, or gives them the password of this master key; run as the owner. */

@@ -1,5 +1,6 @@
-import pg from 'pg'
-import type { ConnectionOptions } from './connection.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { type ConnectionOptions, connectAsOwner } from './connection.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { keepFormerKeys } from './former-keys.ts'
 import { isUnder, WrongMasterKey } from './master-key.ts'
@@ -14,7 +15,10 @@ const batch = 1000
 /** The tables of organisations that are read or written. */
 const secured = ['idempotency_keys', 'audit_records']
 
-/** How long somebody else, such as a backup, may keep a table. Milliseconds. */
+/**
+ * How long somebody else, such as a backup, may keep a table, and connections may outlive the processes that had them.
+ * Milliseconds.
+ */
 const patience = 5000
 
 /**
@@ -24,28 +28,26 @@ const patience = 5000
  *
  * @param record writes in the same transaction that it happened.
  * @throws WrongMasterKey when the database is not under `from`.
- * @throws Error while processes of the program are connected.
+ * @throws Error while processes of the program are connected, or something else keeps a table.
  */
 export async function rotateMasterKey(
   owner: ConnectionOptions,
   { from, to, now }: { from: Uint8Array; to: Uint8Array; now: Date },
   record: (session: Session) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client(owner)
-  // Where the connection breaks, the statement that waits for it fails.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectAsOwner(owner)
   const session: Session = {
     query: async <Row>({ text, values = [] }: { text: string; values?: unknown[] }) =>
       (await client.query(text, values)).rows as Row[],
   }
   try {
     await takeTurn(client)
+    await requireAlone(client, owner, from, patience)
     await client.query('BEGIN')
     await client.query(`SET LOCAL lock_timeout = ${patience}`)
     // Who starts from now on waits here for its signing keys, and then finds that its master key is another database's.
     await client.query('LOCK TABLE signing_keys')
-    await requireAlone(client, owner, from)
+    await requireAlone(client, owner, from, 0)
     if ((await isUnder(client, from)) === false) throw new WrongMasterKey()
 
     // While it is forced, row-level security shows the owner nothing.
@@ -57,18 +59,38 @@ export async function rotateMasterKey(
     await record(session)
     for (const table of secured) await client.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`)
     await client.query('COMMIT')
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== '55P03') throw error
+    throw new Error(
+      'Something else uses the database, such as a backup. Wait until it has ended, then run this again. Nothing was changed.',
+      { cause: error },
+    )
   } finally {
     await client.end()
   }
 }
 
-async function requireAlone(client: pg.ClientBase, owner: ConnectionOptions, masterKey: Uint8Array): Promise<void> {
+/** PostgreSQL notices the end of a connection after the client does: for `patience`, in milliseconds, it may be there. */
+async function requireAlone(
+  client: pg.ClientBase,
+  owner: ConnectionOptions,
+  masterKey: Uint8Array,
+  patience: number,
+): Promise<void> {
   const users = [roleConnection(owner, 'app', masterKey).user, roleConnection(owner, 'operator', masterKey).user]
-  const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE usename = ANY ($1)', [users])
-  if (rowCount)
-    throw new Error(
-      `Custos is running: it has ${rowCount} connections to the database. End all of its processes first.`,
+  const deadline = performance.now() + patience
+  for (;;) {
+    const { rowCount } = await client.query(
+      'SELECT FROM pg_stat_activity WHERE datname = current_database() AND usename = ANY ($1)',
+      [users],
     )
+    if (rowCount === 0) return
+    if (performance.now() >= deadline)
+      throw new Error(
+        `Custos is still running (connections to the database: ${rowCount}). Stop all of its processes first.`,
+      )
+    await sleep(100)
+  }
 }
 
 async function resealColumn(
