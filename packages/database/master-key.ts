@@ -14,25 +14,31 @@ export class WrongMasterKey extends Error {
   }
 }
 
+/** What shows which key a database is under; one that has not been migrated yet may lack the second. */
+const witnesses = [
+  { table: 'signing_keys', column: 'private_jwk', purpose: sealedFor.signingKey },
+  { table: 'former_keys', column: 'key', purpose: sealedFor.formerKey },
+]
+
 /**
  * Whether what is encrypted in the database was encrypted under this key; undefined when nothing is yet. Run as the
  * owner.
  */
 export async function isUnder(client: pg.ClientBase, masterKey: Uint8Array): Promise<boolean | undefined> {
-  const migrated = await client.query("SELECT WHERE to_regclass('former_keys') IS NOT NULL")
-  if (migrated.rowCount === 0) return undefined
-  const { rows } = await client.query<{ purpose: string; sealed: Buffer }>(
-    `SELECT $1 AS purpose, private_jwk AS sealed FROM signing_keys UNION ALL SELECT $2, key FROM former_keys LIMIT 1`,
-    [sealedFor.signingKey, sealedFor.formerKey],
-  )
-  const [found] = rows
-  if (!found) return undefined
-  try {
-    decrypt(masterKey, found.purpose, found.sealed)
-    return true
-  } catch {
-    return false
+  for (const { table, column, purpose } of witnesses) {
+    const there = await client.query('SELECT WHERE to_regclass($1) IS NOT NULL', [table])
+    if (there.rowCount === 0) continue
+    const { rows } = await client.query<{ sealed: Buffer }>(`SELECT ${column} AS sealed FROM ${table} LIMIT 1`)
+    const [found] = rows
+    if (!found) continue
+    try {
+      decrypt(masterKey, purpose, found.sealed)
+      return true
+    } catch {
+      return false
+    }
   }
+  return undefined
 }
 
 /** The same for a database that is reached from here. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -5,6 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { createDatabase, masterKey } from '@custos/testkit/database'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { encrypt } from './encryption.ts'
+import { WrongMasterKey } from './master-key.ts'
 import { migrate } from './migrate.ts'
 
 test('of ten installations at once, one runs every migration and the others find it done', async () => {
@@ -60,6 +63,20 @@ async function folderWith(text: string): Promise<URL> {
 
 /** The migrations before one of them. */
 const folderBefore = (name: string) => copied((path) => !path.endsWith('.sql') || basename(path) < name)
+
+test('with a wrong master key nothing is migrated, whatever version the database is of', async () => {
+  await using database = await createDatabase(inject('postgres'), 'empty')
+  const folder = await folderBefore('0003')
+  await migrate(database.owner, masterKey, folder)
+  await database.sql("INSERT INTO signing_keys VALUES ('key', '{}', $1, now())", [
+    encrypt(masterKey, 'signing key', '{}'),
+  ])
+  const done = () => database.sql('SELECT name FROM migrations ORDER BY name')
+  const before = await done()
+  await expect(migrate(database.owner, randomBytes(32))).rejects.toThrow(WrongMasterKey)
+  expect(await done()).toEqual(before)
+  expect(await migrate(database.owner, masterKey)).not.toEqual([])
+})
 
 test('a migration that a deadlock ended, or a conflict with another transaction, is run again', async () => {
   await using database = await createDatabase(inject('postgres'))

@@ -26,12 +26,13 @@ const passing = new Set(['55P03', '40P01', '40001'])
  * @param folder where the migrations are.
  * @returns the names of the migrations that were run.
  * @throws Error with the database's address if it rejects the owner's login.
- * @throws WrongMasterKey if the installation's keys are encrypted under another one; then no role is created.
+ * @throws WrongMasterKey if the installation's keys are encrypted under another one; then nothing is changed.
  */
 export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, folder = ownFolder): Promise<string[]> {
   const client = await connectAsOwner(owner)
   try {
     await takeTurn(client)
+    if ((await isUnder(client, masterKey)) === false) throw new WrongMasterKey()
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, run_at timestamptz NOT NULL DEFAULT now())',
     )
@@ -47,6 +48,7 @@ export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, f
       await installJobs(owner)
       await client.query('INSERT INTO migrations (name) VALUES ($1) ON CONFLICT DO NOTHING', [jobsVersion])
     }
+    // The first keys may have been made meanwhile.
     if ((await isUnder(client, masterKey)) === false) throw new WrongMasterKey()
     await makeLoginRoles(client, owner, masterKey)
     if (folder === ownFolder) await client.query('SELECT go_on_after_restore()')
