@@ -35,7 +35,7 @@ async function problemsOfPolicies(session: Session): Promise<string[]> {
     text: `SELECT format('%s on %s', policyname, tablename) AS name FROM pg_policies
              WHERE schemaname = 'public' AND permissive = 'PERMISSIVE'
                AND EXISTS (SELECT FROM unnest(roles) role WHERE CASE role WHEN 'public' THEN true ELSE pg_has_role(current_user, role, 'MEMBER') END)
-               AND (coalesce(qual, with_check) <> '(tenant_id = current_tenant())' OR coalesce(with_check, qual) <> '(tenant_id = current_tenant())')
+               AND (replace(coalesce(qual, with_check), '"', '') <> '(tenant_id = current_tenant())' OR replace(coalesce(with_check, qual), '"', '') <> '(tenant_id = current_tenant())')
              ORDER BY name`,
   })
   return wide.length > 0 ? [`A policy shows the program more than one organisation: ${listed(wide)}.`] : []

@@ -176,6 +176,12 @@ describe('the guard', () => {
     await expect(check(app)).resolves.toBeUndefined()
   })
 
+  test('also where the database writes every name in quotes', async () => {
+    await scratch.sql(`ALTER ROLE ${app.user} IN DATABASE ${scratch.owner.database} SET quote_all_identifiers = on`)
+    await expect(check(app)).resolves.toBeUndefined()
+    await scratch.sql(`ALTER ROLE ${app.user} IN DATABASE ${scratch.owner.database} RESET quote_all_identifiers`)
+  })
+
   test('refuses a superuser, naming what has to be changed', async () => {
     const words = /superuser[\s\S]*bypasses row-level security[\s\S]*owns/
     await expect(check(scratch.owner)).rejects.toThrow(words)
