@@ -14,8 +14,8 @@ export function addMasterKeyCommands(custos: Command): void {
 
   masterKey
     .command('rotate')
-    .description('put the installation under another master key; every process of Custos has to be ended before')
-    .option('--json', 'print {"rotated": whether it was not under that key already}')
+    .description('put the installation under another master key; stop every Custos process first')
+    .option('--json', 'print {"rotated": true}, or false if the database was under the new key already')
     .addHelpText(
       'after',
       `
@@ -41,7 +41,7 @@ What was interrupted is completed by running it again.`,
         const next =
           newMasterKey === undefined
             ? `The new one is in ${dataDirectory}.`
-            : 'Set CUSTOS_MASTER_KEY to the new one, and start. Keep the old one for as long as backups made before.'
+            : 'Set CUSTOS_MASTER_KEY to the new one, and start. Keep the old one for as long as you keep backups made before this.'
         print(`${done} ${next}`)
       } finally {
         await installation.close()
