@@ -65,6 +65,15 @@ function parsed(line) {
 const hasOnly = (entry, ...names) =>
   Object.keys(entry).length === names.length && names.every((name) => Object.hasOwn(entry, name))
 
+const isPlace = (entry) => hasOnly(entry, 'size', 'head')
+const isHeader = (entry) =>
+  hasOnly(entry, 'format', 'tenant_id', 'exported_at', 'start', 'end', 'keys') &&
+  isPlace(entry.start) &&
+  isPlace(entry.end) &&
+  entry.exported_at === new Date(entry.exported_at).toISOString()
+const isCheckpoint = (entry) =>
+  hasOnly(entry, 'tenant_id', 'size', 'head', 'time') || hasOnly(entry, 'tenant_id', 'size', 'head', 'time', 'start')
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { keys: { type: 'string' }, checkpoint: { type: 'string', multiple: true, default: [] } },
@@ -90,6 +99,7 @@ try {
     const entry = parsed(line)
     if (!header) {
       if (entry.format !== 'custos-audit-v1') throw new Error('not an export of the format custos-audit-v1')
+      if (!isHeader(entry)) throw new Error('the first line is not as that of an export is')
       header = entry
       end = header.start
       heads.set(end.size, end.head)
@@ -115,10 +125,12 @@ try {
 
   const keys = values.keys === undefined ? header.keys : JSON.parse(readFileSync(values.keys, 'utf8')).keys
   let signed = 0
-  let isWhole = false
+  /** When the whole was signed, in unix seconds: more than one time where a log that had not grown was exported again. */
+  const wholeAt = []
   for (const token of tokens) {
     const checkpoint = opened(token, keys)
     if (!checkpoint) report('a checkpoint has no genuine signature')
+    else if (!isCheckpoint(checkpoint)) report('a checkpoint has other members than checkpoints have')
     else if (checkpoint.tenant_id !== header.tenant_id) report('a checkpoint is of another log')
     else if (checkpoint.size > end.size) report(`truncated: a checkpoint knows record ${checkpoint.size}`)
     else if (checkpoint.size < header.start.size) continue
@@ -126,16 +138,21 @@ try {
       report(`rewritten: record ${checkpoint.size} or one before it`)
     else {
       signed = Math.max(signed, checkpoint.size)
-      isWhole ||= checkpoint.size === end.size && checkpoint.start === header.start.size
+      if (checkpoint.size === end.size && checkpoint.start === header.start.size) wholeAt.push(checkpoint.time)
     }
   }
   if (header.start.size > 0 && !tokens.some((token) => opened(token, keys)?.size === header.start.size))
     report(`what stood before record ${header.start.size + 1} was removed without a signed checkpoint`)
-  if (!isWhole)
-    report(`not signed as an export of ${header.start.size + 1} to ${end.size}: it was cut, or made by somebody else`)
+  const times = wholeAt.map((time) => new Date(time * 1000).toISOString()).join(', ')
+  if (wholeAt.length === 0)
+    report(
+      `not signed as an export of ${header.start.size + 1} to ${end.size}: it was cut, or made by somebody else, or by an early version of Custos, which did not sign the ends of an export (docs/audit-format.md)`,
+    )
+  else if (!wholeAt.includes(Math.floor(Date.parse(header.exported_at) / 1000)))
+    report(`of another time: it says that it was exported at ${header.exported_at}, and was signed at ${times}`)
 
   console.log(
-    `${end.size - header.start.size} records, ${header.start.size + 1} to ${end.size}; signed up to ${signed}`,
+    `${end.size - header.start.size} records, ${header.start.size + 1} to ${end.size}; signed up to ${signed}, as a whole ${times === '' ? 'never' : `at ${times}`}`,
   )
   if (values.keys === undefined) console.log('The keys come from the export itself; give --keys to rule out forgery.')
   console.log(problems === 0 ? 'intact' : `NOT INTACT: ${problems} problems`)

@@ -8,7 +8,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, sealedRecords } from '@custos/testkit/audit-log'
 import { createDatabase, masterKey } from '@custos/testkit/database'
-import { exportJWK, generateKeyPair, importJWK } from 'jose'
+import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emptyChain, extended } from './chain.ts'
 import { openCheckpoint, signCheckpoint, writeCheckpoints } from './checkpoint.ts'
@@ -66,7 +66,8 @@ function verify(file: string, ...options: string[]): { status: number | null; te
 describe('an export', () => {
   test('is found intact by the stand-alone verifier, with the keys of the installation and a checkpoint that was kept', async () => {
     const { status, text } = await verdict(lines, '--keys', keysFile, '--checkpoint', held[0]!)
-    expect(text).toContain('25 records, 1 to 25; signed up to 25')
+    const signedAt = new Date(unixSeconds(now) * 1000).toISOString()
+    expect(text).toContain(`25 records, 1 to 25; signed up to 25, as a whole at ${signedAt}`)
     expect(text).toMatch(/intact$/m)
     expect(status).toBe(0)
   })
@@ -105,6 +106,24 @@ describe('an export', () => {
         lines[26]!,
       ],
       'not signed as an export of 1 to 20',
+    ],
+    [
+      'another time, so that an old one passes for a current one',
+      () => [
+        changedHeader((header) => ({ ...header, exported_at: new Date(now.getTime() + 1000).toISOString() })),
+        ...lines.slice(1),
+      ],
+      'of another time',
+    ],
+    [
+      'a member that hides in the first line',
+      () => [changedHeader((header) => ({ ...header, note: 'hidden' })), ...lines.slice(1)],
+      'cannot be verified',
+    ],
+    [
+      'a member that hides where it begins',
+      () => [changedHeader((header) => ({ ...header, start: { ...emptyChain, note: 'hidden' } })), ...lines.slice(1)],
+      'cannot be verified',
     ],
     ['the last line cut off', () => [...lines.slice(0, -1), lines.at(-1)!.slice(0, 50)], 'cannot be verified'],
     ['lines that end with CR and LF', () => lines.map((line) => `${line}\r`), 'not written as exports are'],
@@ -182,6 +201,24 @@ describe('an export', () => {
     expect(kept.status).toBe(1)
   })
 
+  test('with a checkpoint that says more than checkpoints do is not', async () => {
+    const { id, key } = await keys.signing()
+    const talkative = await new CompactSign(
+      Buffer.from(JSON.stringify({ ...(await openCheckpoint(keys, held[0]!)), note: 'hidden' })),
+    )
+      .setProtectedHeader({ alg: 'ES256', typ: 'custos-audit-checkpoint', kid: id })
+      .sign(key)
+    const { status, text } = await verdict([...lines, JSON.stringify({ checkpoint: talkative })], '--keys', keysFile)
+    expect(text).toContain('a checkpoint has other members than checkpoints have')
+    expect(status).toBe(1)
+  })
+
+  test('of before exports were signed as a whole is told from a forgery by what else may be the cause', async () => {
+    const { status, text } = await verdict(lines.slice(0, -1), '--keys', keysFile)
+    expect(text).toContain('or by an early version of Custos')
+    expect(status).toBe(1)
+  })
+
   test('that is none is said to be none', async () => {
     expect((await verdict(['{"format":"other"}'])).status).toBe(2)
     expect((await verdict(['no JSON'])).status).toBe(2)
@@ -213,6 +250,7 @@ describe('the public vectors', () => {
       {
         format: 'custos-audit-v1',
         tenant_id: chain.tenant_id,
+        exported_at: new Date(checkpoints.checkpoints[2]!.says!.time * 1000).toISOString(),
         start: emptyChain,
         end: { size: last.sequence, head: last.hash },
         keys: checkpoints.keys.keys,
