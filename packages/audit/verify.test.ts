@@ -155,6 +155,30 @@ describe('verification', () => {
       }),
     ))
 
+  test('names one cause once, however many checkpoints show it, and what else was done besides', async () => {
+    const [before, rewritten] = [chainOf([1, 2, 3, 4, 5]), chainOf([1, 2, 'else'])]
+    const known = before.ends.slice(1).map((end) => ({ ...end, what: `the checkpoint of ${end.size}` }))
+    const stray = { id: 'stray', at: new Date(0) }
+    const through = 3
+    const { problems, problemCount } = await verifyChain({
+      tenantId,
+      start: emptyChain,
+      through,
+      recorded: rewritten.ends[through]!,
+      entries: rewritten.entries,
+      elsewhere: [],
+      known: [...known, ...known].reverse(),
+      strays: [stray],
+    })
+    expect(problems.map(({ kind, sequence }) => [kind, sequence])).toEqual([
+      ['inserted', null],
+      ['rewritten', 3],
+      ['truncated', 4],
+    ])
+    expect(problems[2]!.message).toContain('the checkpoint of 5 knows 5')
+    expect(problemCount).toBe(3)
+  })
+
   test('lists a hundred problems and counts the rest', async () => {
     const chain = chainOf(Array.from({ length: 250 }, (_, index) => index))
     chain.entries = chain.entries.map((entry) => ({ ...entry, record: null }))

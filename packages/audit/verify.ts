@@ -47,7 +47,8 @@ export type KnownPlace = ChainEnd & { what: string }
 
 /**
  * Follows a chain from a trusted place and compares it with everything known about it. A fault is reported once: after it,
- * verification continues from the sealed hash, so that the rest is still verified.
+ * verification continues from the sealed hash, so that the rest is still verified; of the known places that the chain differs from
+ * only the first is reported, of those that it does not reach only the furthest.
  *
  * @param input.entries in the order of their sequence: those after `start`, through `through`.
  * @param input.recorded the end of the whole chain, as the log itself records it.
@@ -72,11 +73,13 @@ export async function verifyChain(input: {
     if (problems.length < listed) problems.push({ kind, sequence, record_id, message })
   }
 
-  const known = Map.groupBy([...input.known, { ...recorded, what: 'its recorded end' }], ({ size }) => size)
+  const recordedPlace: KnownPlace = { ...recorded, what: 'its recorded end' }
+  const known = Map.groupBy([...input.known, recordedPlace], ({ size }) => size)
+  // What stands after a rewritten record differs as well: the first place names the cause.
+  let rewritten: KnownPlace | undefined
   const compare = ({ size, head }: ChainEnd) => {
-    for (const place of known.get(size) ?? [])
-      if (place.head !== head)
-        report('rewritten', size, null, `After record ${size} the chain is not what ${place.what} says`)
+    if (rewritten && rewritten.size <= size) return
+    rewritten = known.get(size)?.find((place) => place.head !== head) ?? rewritten
   }
 
   let end = start
@@ -98,16 +101,20 @@ export async function verifyChain(input: {
     const kind = through === recorded.size ? 'truncated' : 'missing'
     report(kind, end.size + 1, null, `Nothing is left of the records ${end.size + 1} to ${through}`)
   }
-  for (const { size, what } of input.known)
-    if (size > recorded.size)
-      report(
-        'truncated',
-        recorded.size + 1,
-        null,
-        `The chain ends after record ${recorded.size}; ${what} knows ${size}`,
-      )
   for (const { id, at } of input.strays)
     report('inserted', null, id, `The record of ${at.toISOString()} was put in without being sealed`)
+  if (rewritten) {
+    const { size, what } = rewritten
+    report('rewritten', size, null, `After record ${size} the chain is not what ${what} says`)
+  }
+  const furthest = input.known.reduce((one, other) => (other.size > one.size ? other : one), recordedPlace)
+  if (furthest.size > recorded.size)
+    report(
+      'truncated',
+      recorded.size + 1,
+      null,
+      `The chain ends after record ${recorded.size}; ${furthest.what} knows ${furthest.size}`,
+    )
   return { start, end, problems, problemCount }
 }
 
