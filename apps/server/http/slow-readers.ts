@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from './network.ts'
 
 export interface ReadersBounds {
-  /** How long an answer may take to leave. Milliseconds. */
+  /** How long a client may take nothing of an answer. Milliseconds. */
   patience: number
   /** What all calls' answers together may take while they leave. Characters or bytes, about which they differ little. */
   most: number
@@ -10,18 +12,31 @@ export interface ReadersBounds {
 
 const usual: ReadersBounds = { patience: 60_000, most: 256_000_000 }
 
+/** An answer on its way. */
+interface Leaving {
+  /** What it takes; nothing for what is in memory anyhow. */
+  size: number
+  /** Of the client. */
+  network: string
+  /** What the kernel had taken on the answer's connection when it was last looked at, and when that was more than before. */
+  taken: number
+  movedAt: number
+}
+
 /**
  * Cuts off whoever asks and does not read: Node keeps an answer until its client has taken all of it, however long that takes. Of too much
- * that is kept, the oldest goes first, which readers have long taken.
+ * that is kept, first goes what has not moved for longest; if all of it moves, the oldest of the network that keeps most.
  */
 export function mountSlowReaders(server: FastifyInstance, { patience, most }: ReadersBounds = usual): void {
-  /** When each answer began to leave, oldest first, and what it takes; nothing for what is in memory anyhow. */
-  const leaving = new Map<ServerResponse, { since: number; size: number }>()
+  /** Whatever moved longest ago comes first. */
+  const leaving = new Map<ServerResponse, Leaving>()
   let kept = 0
+  let lookedAt = performance.now()
 
   function cutOff(response: ServerResponse): void {
     forget(response)
-    response.destroy()
+    // The connection, for an answer that waits on it behind another has none of its own yet.
+    response.req.socket.destroy()
   }
 
   function forget(response: ServerResponse): void {
@@ -29,27 +44,43 @@ export function mountSlowReaders(server: FastifyInstance, { patience, most }: Re
     leaving.delete(response)
   }
 
-  server.addHook('onSend', ({ exchange }, { raw }, payload, next) => {
+  server.addHook('onSend', ({ exchange, ip }, { raw }, payload, next) => {
     // Whoever is gone already gets nothing.
     if (raw.destroyed) return next()
     const isOwn = exchange?.route !== undefined && (typeof payload === 'string' || Buffer.isBuffer(payload))
     const size = isOwn ? payload.length : 0
-    leaving.set(raw, { since: performance.now(), size })
+    while (kept > 0 && kept + size > most) cutOff(firstToGo(leaving, lookedAt))
+    leaving.set(raw, { size, network: networkOf(ip), taken: takenOf(raw.req.socket), movedAt: performance.now() })
     kept += size
     raw.once('close', () => forget(raw))
-    for (const [oldest] of leaving) {
-      if (kept <= most || oldest === raw) break
-      cutOff(oldest)
-    }
     next()
   })
 
   const sweep = setInterval(() => {
-    const before = performance.now() - patience
-    for (const [response, { since }] of leaving) {
-      if (since > before) break
-      cutOff(response)
+    lookedAt = performance.now()
+    for (const [response, answer] of [...leaving]) {
+      const taken = takenOf(response.req.socket)
+      if (taken !== answer.taken) {
+        leaving.delete(response)
+        leaving.set(response, { ...answer, taken, movedAt: lookedAt })
+      } else if (lookedAt - answer.movedAt >= patience) cutOff(response)
     }
   }, patience / 10).unref()
   server.addHook('onClose', async () => clearInterval(sweep))
+}
+
+/** Of the answers that take something, that which has not moved since the look at this time for longest, or else the oldest of the network that keeps most. */
+function firstToGo(leaving: ReadonlyMap<ServerResponse, Leaving>, lookedAt: number): ServerResponse {
+  const sized = [...leaving].filter(([, { size }]) => size > 0)
+  const [longest, { movedAt }] = sized[0]!
+  if (movedAt < lookedAt) return longest
+  const sums = new Map<string, number>()
+  for (const [, { network, size }] of sized) sums.set(network, (sums.get(network) ?? 0) + size)
+  const most = Math.max(...sums.values())
+  return sized.find(([, { network }]) => sums.get(network) === most)![0]
+}
+
+/** Bytes of a connection that the kernel has taken. Node has no public name for what waits for it in one write that is under way. */
+function takenOf(socket: Socket & { _handle?: { writeQueueSize: number } | null }): number {
+  return socket.bytesWritten - (socket._handle?.writeQueueSize ?? 0)
 }
