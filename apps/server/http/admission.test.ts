@@ -123,6 +123,22 @@ test('each of many requests on one connection is turned away under an id of its 
   await Promise.all(held)
 })
 
+test.each([
+  ['chunks in HTTP/1.0', 'POST /v1/vendors HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked'],
+  ['a coding before the chunks', 'POST /v1/vendors HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked'],
+  ['two Hosts', 'POST /v1/vendors HTTP/1.1\r\nHost: a\r\nHost: b\r\nTransfer-Encoding: chunked'],
+  ['no Host', 'POST /v1/vendors HTTP/1.1\r\nTransfer-Encoding: chunked'],
+])('%s: cut off while every place is taken, too', async (_name, head) => {
+  const { release, held } = await fill()
+  for (const path of ['/v1/vendors', '/healthz']) {
+    const answers = await send(`${head}\r\n\r\n0\r\n\r\nGET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 503'])
+    expect(answers).toMatch(/^connection: close\r$/im)
+  }
+  await release()
+  await Promise.all(held)
+})
+
 test('a client that goes away gives its place back when its work is done, and not before', async () => {
   const release = await holdVendors()
   const gone = new AbortController()

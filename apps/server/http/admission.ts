@@ -5,6 +5,7 @@ import { newRequestId } from '@custos/kernel/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tracing } from '../tracing.ts'
 import { faultPayload } from './answer.ts'
+import type { CutOff } from './cut-off.ts'
 import type { Door } from './door.ts'
 import type { Metrics } from './metrics.ts'
 import { type Capacity, openPlaces, retryAfter } from './places.ts'
@@ -41,12 +42,14 @@ export function mountAdmission(
   {
     capacity = usual,
     addressOf,
+    cutOff,
     door,
     metrics,
     tracing,
   }: {
     capacity?: Capacity | undefined
     addressOf: (request: IncomingMessage) => string
+    cutOff: CutOff
     door: Door
     metrics: Metrics
     tracing: Tracing | null
@@ -60,6 +63,8 @@ export function mountAdmission(
 
   server.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isOpen(request) || !places.isClosed()) return server.routing(request, response)
+    if (cutOff.has(request)) return
+    if (cutOff.problemOf(request)) response.setHeader('connection', 'close')
     const requestId = newRequestId()
     tracing?.refused(request, requestId, noPlace.status)
     refuse(response, requestId, { caller: null, ip: addressOf(request) })

@@ -1,4 +1,4 @@
-import { type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http'
+import { maxHeaderSize, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Fault } from '@custos/contract/errors'
 import { newRequestId } from '@custos/kernel/ids'
@@ -11,13 +11,13 @@ import { mountAdmission } from './admission.ts'
 import { faultPayload } from './answer.ts'
 import { type ApiParts, mountCalls } from './api.ts'
 import { largestBody } from './body.ts'
+import { openCutOff } from './cut-off.ts'
 import { mountDiscovery } from './discovery.ts'
 import { mountDrain } from './drain.ts'
 import type { Metrics } from './metrics.ts'
 import { mountOperations } from './operations.ts'
 import type { Capacity } from './places.ts'
 import { mountRefusals } from './refuse.ts'
-import { repeatedHeader } from './repeated-header.ts'
 import { mountSite, type SiteSettings } from './site.ts'
 import { mountSlowReaders } from './slow-readers.ts'
 import { mountToken } from './token.ts'
@@ -91,21 +91,16 @@ export async function buildServer(
   })
 
   server.decorateRequest('exchange')
-  // A proxy in front may see such a request end elsewhere, so what follows it on the connection is not answered.
-  const cutOff = new WeakSet<Socket>()
+  const cutOff = openCutOff()
   server.addHook('onRequest', (request, reply, next) => {
     request.exchange = emptyExchange(clock())
-    const { socket } = request.raw
-    if (cutOff.has(socket)) {
+    if (cutOff.has(request.raw)) {
       reply.hijack()
       return
     }
     reply.headers({ 'request-id': request.exchange.requestId, ...ours })
-    const problem = hostProblem(request.raw) ?? framingProblem(request.raw)
-    if (problem) {
-      cutOff.add(socket)
-      reply.header('connection', 'close')
-    }
+    const problem = cutOff.problemOf(request.raw)
+    if (problem) reply.header('connection', 'close')
     next(problem)
   })
 
@@ -121,6 +116,7 @@ export async function buildServer(
     ...parts,
     capacity: settings.capacity,
     addressOf: (request) => addressBehindProxies(request, isBelieved),
+    cutOff,
   })
   mountRefusals(server, parts, log)
   mountToken(server, parts)
@@ -144,29 +140,6 @@ function emptyExchange(arrivedAt: Date) {
     notes: {},
     tags: [],
   }
-}
-
-/** A name or an address, and a port (RFC 9110 section 7.2, RFC 3986 section 3.2.2). */
-const validHost = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w.:]+\])(?::\d*)?$/
-
-/** RFC 9112 section 3.2: exactly one Host header, which only HTTP/1.0 may leave out. */
-function hostProblem({ headers, httpVersion, rawHeaders }: IncomingMessage): Fault | undefined {
-  if (headers.host === undefined)
-    return httpVersion === '1.0'
-      ? undefined
-      : new Fault('parameter_invalid', { message: 'The request has no Host header' })
-  if (!validHost.test(headers.host)) return new Fault('parameter_invalid', { message: 'The Host header is not valid' })
-  return repeatedHeader(rawHeaders, 'Host')
-}
-
-/** RFC 9112 section 6.1: only HTTP/1.1 has chunked bodies; no other transfer coding is read here. */
-function framingProblem({ headers, httpVersion }: IncomingMessage): Fault | undefined {
-  const coding = headers['transfer-encoding']
-  if (httpVersion !== '1.1' && httpVersion !== '1.0')
-    return new Fault('parameter_invalid', { message: 'The request is not HTTP/1.1' })
-  if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion === '1.0'))
-    return new Fault('parameter_invalid', { message: 'The body has a Transfer-Encoding that is not read here' })
-  return undefined
 }
 
 /** What a client is told about a request that Node refuses, by Node's error codes. */
