@@ -22,8 +22,8 @@ export function openCutOff(): CutOff {
   }
 }
 
-/** A name or an address, and a port (RFC 9110 section 7.2, RFC 3986 section 3.2.2). */
-const validHost = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w.:]+\])(?::\d*)?$/
+/** A name or an address, and a port (RFC 9110 section 7.2, RFC 3986 section 3.2.2, with a zone RFC 6874). */
+const validHost = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w.:%~-]+\])(?::\d*)?$/
 
 /** RFC 9112 section 3.2: exactly one Host header, which only HTTP/1.0 may leave out. */
 function hostProblem({ headers, httpVersion, rawHeaders }: IncomingMessage): Fault | undefined {

@@ -100,12 +100,17 @@ test.each([
   expect((await recordsOfAgent()).map(({ status }) => status)).toEqual([400])
 })
 
-test.each(['[::1]:80', '127.0.0.1', 'a-b.example:8443', 'xn--n3h.example', 'name_of.a.container'])(
-  'the Host %s: taken',
-  async (host) => {
-    expect(await send([length], body, { hosts: [host] })).toEqual([201])
-  },
-)
+test.each([
+  '[::1]:80',
+  '[fe80::1%25eth0]:80',
+  '[fe80::1%eth-0~1]',
+  '127.0.0.1',
+  'a-b.example:8443',
+  'xn--n3h.example',
+  'name_of.a.container',
+])('the Host %s: taken', async (host) => {
+  expect(await send([length], body, { hosts: [host] })).toEqual([201])
+})
 
 test.each([
   ['a length', [length], body],
