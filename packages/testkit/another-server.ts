@@ -8,6 +8,7 @@ import { fixedCapacity, type TestPlatform } from './platform.ts'
 export async function serveAlso(
   { url: publicUrl }: Pick<TestPlatform, 'url'>,
   services: Services,
+  mostInWork = 1000,
 ): Promise<{ url: string } & AsyncDisposable> {
   const server = await openApi(
     {
@@ -15,7 +16,7 @@ export async function serveAlso(
       trustProxy: false,
       rateLimit: 1e6,
       rateLimitRedisUrl: undefined,
-      capacity: fixedCapacity(1000),
+      capacity: fixedCapacity(mostInWork),
       site: null,
     },
     { services, close: async () => {} },

@@ -35,12 +35,14 @@ declare module 'fastify' {
  * client no longer waits. Requests that need no work are always let in: the site's pages, the published documents, and
  * what supervisors ask.
  *
+ * @param headers of every answer.
  * @param addressOf the address that a request comes from.
  */
 export function mountAdmission(
   server: FastifyInstance,
   {
     capacity = usual,
+    headers: ours,
     addressOf,
     cutOff,
     door,
@@ -48,6 +50,7 @@ export function mountAdmission(
     tracing,
   }: {
     capacity?: Capacity | undefined
+    headers: Record<string, string>
     addressOf: (request: IncomingMessage) => string
     cutOff: CutOff
     door: Door
@@ -128,7 +131,8 @@ export function mountAdmission(
     const { status, headers, body } = faultPayload(noPlace, requestId)
     const length = Buffer.byteLength(body)
     const end = server.drain.begun && { connection: 'close' }
-    response.writeHead(status, { ...headers, 'content-length': length, 'request-id': requestId, ...end }).end(body)
+    const all = { ...headers, ...ours, 'content-length': length, 'request-id': requestId, ...end }
+    response.writeHead(status, all).end(body)
   }
 }
 

@@ -10,6 +10,9 @@ afterAll(() => platform[Symbol.asyncDispose]())
 const behindTls = await serveAlso({ ...platform, url: 'https://custos.example' }, platform.services)
 afterAll(() => behindTls[Symbol.asyncDispose]())
 
+const full = await serveAlso({ ...platform, url: 'https://custos.example' }, platform.services, 0)
+afterAll(() => full[Symbol.asyncDispose]())
+
 const lines = [
   'GET /v1/industries',
   'POST /v1/oauth/token',
@@ -24,6 +27,9 @@ const lines = [
   'GET /.well-known/audit-keys.json',
   'GET /.well-known/oauth-authorization-server',
   'POST /api/event',
+  'CONNECT a.example:443 HTTP/1.1',
+  'NON SENSE HTTP/1.1',
+  'GET / HTTP/1.1\0',
 ]
 async function headersOf(url: string, line: string): Promise<Headers> {
   const [method = '', path = '', version] = line.split(' ')
@@ -31,21 +37,24 @@ async function headersOf(url: string, line: string): Promise<Headers> {
   return (await rawRequest(url, `${line}\r\nHost: a.example\r\nConnection: close\r\n\r\n`)).headers
 }
 
-describe.each([...lines, 'CONNECT a.example:443 HTTP/1.1', 'NON SENSE HTTP/1.1', 'GET / HTTP/1.1\0'])(
-  'the answer to %s',
-  (line) => {
-    test('has a type that nobody guesses otherwise, a request id, and nothing of what serves it', async () => {
-      const headers = await headersOf(platform.url, line)
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('content-type')).toMatch(/^(application\/json|text\/plain)/)
-      expect(headers.get('request-id')).toMatch(/^req_\w{16}$/)
-      for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
-        expect(headers.has(name)).toBe(false)
-      expect(headers.has('strict-transport-security')).toBe(false)
-    })
-  },
-)
+describe.each(lines)('the answer to %s', (line) => {
+  test('has a type that nobody guesses otherwise, a request id, and nothing of what serves it', async () => {
+    const headers = await headersOf(platform.url, line)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-type')).toMatch(/^(application\/json|text\/plain)/)
+    expect(headers.get('request-id')).toMatch(/^req_\w{16}$/)
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
+      expect(headers.has(name)).toBe(false)
+    expect(headers.has('strict-transport-security')).toBe(false)
+  })
+})
 
 test.each(lines)('where the public address is of TLS, the answer to %s says that it is always', async (line) => {
   expect((await headersOf(behindTls.url, line)).get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+})
+
+test('so does the answer to a request for which there is no place', async () => {
+  const { status, headers } = await fetch(`${full.url}/v1/industries`)
+  expect(status).toBe(503)
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
 })

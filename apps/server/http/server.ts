@@ -58,7 +58,7 @@ export async function buildServer(
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection while the server closes is answered like any other.
     return503OnClosing: false,
-    clientErrorHandler: answerMalformedHttp,
+    clientErrorHandler: (error, socket) => answerMalformedHttp(error, socket, ours),
     // A request may name its target as a whole address (RFC 9112 section 3.2.2).
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')),
     // Node's own refusal of a missing Host header would have no body and no request id.
@@ -75,7 +75,7 @@ export async function buildServer(
   server.server.on('connect', (_request, socket) => {
     // Node no longer watches this connection, so nothing else would handle its errors.
     socket.on('error', () => {})
-    answerMalformedHttp({ code: 'CONNECT' }, socket as Socket)
+    answerMalformedHttp({ code: 'CONNECT' }, socket as Socket, ours)
   })
 
   // A client that expects 100 Continue gets it when only the body could still be a reason to refuse the request (RFC 9110
@@ -115,6 +115,7 @@ export async function buildServer(
   mountAdmission(server, {
     ...parts,
     capacity: settings.capacity,
+    headers: ours,
     addressOf: (request) => addressBehindProxies(request, isBelieved),
     cutOff,
   })
@@ -154,12 +155,22 @@ const reasons: Record<string, string> = {
 const farewell = 5000
 
 /** Answers a request that Node refuses, and cuts it off. It reaches no call and has no record. */
-function answerMalformedHttp({ code = '' }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
+function answerMalformedHttp(
+  { code = '' }: Pick<NodeJS.ErrnoException, 'code'>,
+  socket: Socket,
+  ours: Record<string, string>,
+): void {
   if (!socket.writable || socket.destroyed) return
   const requestId = newRequestId()
   const message = reasons[code] ?? 'The request is not valid HTTP'
   const { headers, body } = faultPayload(new Fault('parameter_invalid', { message }), requestId)
-  const all = { ...headers, 'content-length': Buffer.byteLength(body), 'request-id': requestId, connection: 'close' }
+  const all = {
+    ...headers,
+    ...ours,
+    'content-length': Buffer.byteLength(body),
+    'request-id': requestId,
+    connection: 'close',
+  }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', String(body)].join('\r\n'))
   // Node no longer watches such a connection, so a client that never closes it would hold it for ever.
