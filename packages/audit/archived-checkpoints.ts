@@ -1,44 +1,74 @@
 import type { KeyRing } from '@custos/database/key-ring'
-import { type Checkpoint, openCheckpoint } from './checkpoint.ts'
+import { decodeJwt } from 'jose'
+import { openCheckpoint } from './checkpoint.ts'
+import type { KnownPlace } from './verify.ts'
 
-/** A checkpoint in the object store, out of reach of anyone who can change only the database. */
-export interface ArchivedCheckpoint extends Checkpoint {
+/**
+ * What a checkpoint says that lies in the object store, out of reach of anyone who can change only the database. There is one a minute
+ * of a log that grows, for ever, so no more is kept of it than is compared.
+ */
+export interface ArchivedCheckpoint extends KnownPlace {
   /** Signed when retention removed the records before it. */
   isRemoval: boolean
+}
+
+export interface ArchivedCheckpoints {
+  /** By organisation, including deleted organisations. */
+  checkpoints: Map<string, ArchivedCheckpoint[]>
+  /** The keys of objects with content that no key of this installation signed. */
+  forged: string[]
+  /** The keys of objects that the object store names and does not give. */
+  unreadable: string[]
 }
 
 /** How many objects are read at the same time. */
 const together = 16
 
 /**
- * Every checkpoint in the object store.
+ * Every checkpoint in the object store, or those of one organisation; then the signatures of others' are not verified.
  *
- * @returns the checkpoints by organisation, including deleted organisations; and the keys of objects with content that
- *   no key of this installation signed.
- * @throws Fault service_unavailable
+ * @throws Fault service_unavailable when the store does not tell what it holds.
  */
 export async function readArchivedCheckpoints(
   archive: { keysBelow(prefix: string): AsyncIterable<string>; getNamed(key: string): Promise<Uint8Array> },
   keys: Pick<KeyRing, 'verifying'>,
-): Promise<{ checkpoints: Map<string, ArchivedCheckpoint[]>; forged: string[] }> {
+  tenantId?: string,
+): Promise<ArchivedCheckpoints> {
   const objects: string[] = []
-  for await (const key of archive.keysBelow('audit/checkpoints/')) objects.push(key)
-  const checkpoints = new Map<string, ArchivedCheckpoint[]>()
-  const forged: string[] = []
+  // Some tools make empty objects for the folders that they show.
+  for await (const key of archive.keysBelow('audit/checkpoints/')) if (!key.endsWith('/')) objects.push(key)
+  const found: ArchivedCheckpoints = { checkpoints: new Map(), forged: [], unreadable: [] }
   for (let first = 0; first < objects.length; first += together)
     await Promise.all(
       objects.slice(first, first + together).map(async (key) => {
-        const text = new TextDecoder().decode(await archive.getNamed(key))
-        const opened = await Promise.all(text.split(/\n(?=.)/).map((token) => openCheckpoint(keys, token.trimEnd())))
+        const bytes = await archive.getNamed(key).catch(() => null)
+        if (bytes === null) {
+          found.unreadable.push(key)
+          return
+        }
+        const tokens = new TextDecoder().decode(bytes).split(/\n(?=.)/)
+        const asked = tokens.map((token) => token.trimEnd()).filter((token) => !isOfAnother(token, tenantId))
+        const opened = await Promise.all(asked.map((token) => openCheckpoint(keys, token)))
         const isRemoval = key.startsWith('audit/checkpoints/removed/')
         for (const checkpoint of opened)
           if (checkpoint) {
-            const known = checkpoints.get(checkpoint.tenant_id) ?? []
-            checkpoints.set(checkpoint.tenant_id, known)
-            known.push({ ...checkpoint, isRemoval })
+            const known = found.checkpoints.get(checkpoint.tenant_id) ?? []
+            found.checkpoints.set(checkpoint.tenant_id, known)
+            const { size, head } = checkpoint
+            known.push({ size, head, what: 'its checkpoint in the object store', isRemoval })
           }
-        if (opened.includes(null)) forged.push(key)
+        if (opened.includes(null)) found.forged.push(key)
       }),
     )
-  return { checkpoints, forged }
+  return found
+}
+
+/** Whether a token says, verified or not, that it is of another organisation than the one that is asked for. */
+function isOfAnother(token: string, tenantId: string | undefined): boolean {
+  if (tenantId === undefined) return false
+  try {
+    return decodeJwt(token).tenant_id !== tenantId
+  } catch {
+    return false
+  }
 }

@@ -2,6 +2,7 @@ import { openKeyRings } from '@custos/database/key-ring'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, sealedRecords } from '@custos/testkit/audit-log'
 import { createDatabase, masterKey } from '@custos/testkit/database'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readArchivedCheckpoints } from './archived-checkpoints.ts'
 import { writeCheckpoints } from './checkpoint.ts'
@@ -141,4 +142,32 @@ test('what no key of the installation has signed is named, wherever it lies amon
   expect(forged).toEqual(['audit/checkpoints/removed/2020-01-1.txt'])
   expect(checkpoints.get(tenantId)).toMatchObject([{ size: 10 }, { size: 10 }])
   expect(key).toMatch(/^audit\/checkpoints\/\d{4}-/)
+})
+
+test('an object that cannot be read is named, a folder is passed over, and the others are read', async () => {
+  const withMore = {
+    ...archive,
+    async *keysBelow(prefix: string) {
+      yield* ['audit/checkpoints/2020-01-01/', 'audit/checkpoints/2020-01-01/gone.txt']
+      yield* archive.keysBelow(prefix)
+    },
+  }
+  const { checkpoints, forged, unreadable } = await readArchivedCheckpoints(withMore, keys)
+  expect({ forged, unreadable }).toEqual({ forged: [], unreadable: ['audit/checkpoints/2020-01-01/gone.txt'] })
+  expect(checkpoints.get(tenantId)).toMatchObject([{ size: 10 }])
+})
+
+test('of one organisation, the checkpoints of the others are left alone', async () => {
+  const [[key, text]] = objects as unknown as [[string, string]]
+  const other = newId()
+  await sealedRecords(database, other, start, 3)
+  await writeCheckpoints(database, keys, archive, new Date(Date.now() + 1000))
+  const tokens = [...objects.values()].join('').trim().split('\n')
+  objects.clear()
+  // One cannot be verified, and need not be.
+  const ofOther = tokens.find((token) => decodeJwt(token).tenant_id === other)!
+  objects.set(key, `${ofOther.slice(0, -8)}\n${text}`)
+  const { checkpoints, forged } = await readArchivedCheckpoints(archive, keys, tenantId)
+  expect(forged).toEqual([])
+  expect([...checkpoints.keys()]).toEqual([tenantId])
 })

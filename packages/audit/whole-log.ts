@@ -14,8 +14,7 @@ export async function verifyWholeLog(
   archived: readonly ArchivedCheckpoint[],
   held: readonly KnownPlace[] = [],
 ): Promise<Integrity> {
-  const known = archived.map((checkpoint) => ({ ...checkpoint, what: 'its checkpoint in the object store' }))
-  const log = await verifyLog(session, keys, {}, [...held, ...known])
+  const log = await verifyLog(session, keys, {}, [...held, ...archived])
   const { removedThrough } = log.chain
   const further: Problem[] = []
   if (removedThrough > 0 && !archived.some(({ isRemoval, size }) => isRemoval && size === removedThrough))

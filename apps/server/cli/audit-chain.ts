@@ -27,17 +27,23 @@ export function addAuditChainCommands(audit: Command): void {
     .option('--checkpoint <token>', 'a checkpoint that you kept, to show whether its log has been rewritten since')
     .option('--json', 'print one object for each log')
     .action(async (options: { tenant?: string; checkpoint?: string; json?: true }) => {
-      const { results, forged } = await administer((services) => verifyLogs(services, options), {
+      const { results, forged, unreadable } = await administer((services) => verifyLogs(services, options), {
         patience: patienceWithLogs,
       })
       for (const result of results) {
         if (options.json) printJson(result)
         else print(inWords(result))
       }
+      const faults: string[] = []
       if (results.some((result) => result.problem_count > 0))
-        throw new CommandFailure('The audit log is no longer as it was written.')
+        faults.push('The audit log is no longer as it was written.')
       if (forged.length > 0)
-        throw new CommandFailure(`The object store holds ${forged[0]}, which no key of this installation has signed.`)
+        faults.push(`The object store holds ${printable(forged[0]!)}, which no key of this installation has signed.`)
+      if (unreadable.length > 0)
+        faults.push(
+          `The object store does not give ${printable(unreadable[0]!)}${unreadable.length > 1 ? ` and ${unreadable.length - 1} more` : ''}: no log was compared with the checkpoints there.`,
+        )
+      if (faults.length > 0) throw new CommandFailure(faults.join('\n'))
     })
 
   audit
@@ -78,11 +84,14 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
   const held = options.checkpoint === undefined ? null : await openCheckpoint(services.auditKeys, options.checkpoint)
   if (options.checkpoint !== undefined && !held)
     throw new UsageFailure('This installation has not signed this checkpoint.')
-  const { checkpoints, forged } = await readArchivedCheckpoints(services.objects, services.auditKeys)
-  const tenants =
-    options.tenant === undefined
-      ? await everyLog(services, [...checkpoints.keys()])
-      : [{ id: await tenantNamed(services, options.tenant), name: options.tenant }]
+  const one =
+    options.tenant === undefined ? undefined : { id: await tenantNamed(services, options.tenant), name: options.tenant }
+  const { checkpoints, forged, unreadable } = await readArchivedCheckpoints(
+    services.objects,
+    services.auditKeys,
+    one?.id,
+  )
+  const tenants = one ? [one] : await everyLog(services, [...checkpoints.keys()])
   const results = []
   for (const { id, name } of tenants) {
     const session = services.database.reader(id)
@@ -106,7 +115,7 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
       problems,
     })
   }
-  return { results, forged }
+  return { results, forged, unreadable }
 }
 
 /** Those of the organisations, the operator's, and those of which nothing but a checkpoint in the object store is left. */

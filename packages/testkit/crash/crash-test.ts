@@ -331,12 +331,13 @@ async function verifyChains(
   try {
     await sealAll(database, new Date())
     const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, systemClock)
-    const { checkpoints, forged } = await readArchivedCheckpoints(
+    const { checkpoints, forged, unreadable } = await readArchivedCheckpoints(
       await openObjectStore(pathToFileURL(objects).href),
       keys,
     )
     let sealed = 0
     const problems = forged.map((key) => `${key} holds what no key of this installation has signed`)
+    problems.push(...unreadable.map((key) => `${key} cannot be read`))
     if (checkpoints.size === 0) problems.push('no checkpoint lies in the object store')
     for (const id of [tenantId, operatorTenant]) {
       const { chain, problems: found } = await verifyWholeLog(database.reader(id), keys, checkpoints.get(id) ?? [])
