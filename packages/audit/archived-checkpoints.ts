@@ -24,19 +24,25 @@ export interface ArchivedCheckpoints {
 /** How many objects are read at the same time. */
 const together = 16
 
+const place = 'audit/checkpoints/'
+const placeOfRemovals = `${place}removed/`
+
 /**
- * Every checkpoint in the object store, or those of one organisation; then the signatures of others' are not verified.
+ * The checkpoints in the object store.
  *
+ * @param only.tenantId of one organisation; the signatures of others are not verified then.
+ * @param only.removals those that were signed when retention removed the records before them.
  * @throws Fault service_unavailable when the store does not tell what it holds.
  */
 export async function readArchivedCheckpoints(
   archive: { keysBelow(prefix: string): AsyncIterable<string>; getNamed(key: string): Promise<Uint8Array> },
   keys: Pick<KeyRing, 'verifying'>,
-  tenantId?: string,
+  only: { tenantId?: string | undefined; removals?: true } = {},
 ): Promise<ArchivedCheckpoints> {
   const objects: string[] = []
   // Some tools make empty objects for the folders that they show.
-  for await (const key of archive.keysBelow('audit/checkpoints/')) if (!key.endsWith('/')) objects.push(key)
+  for await (const key of archive.keysBelow(only.removals ? placeOfRemovals : place))
+    if (!key.endsWith('/')) objects.push(key)
   const found: ArchivedCheckpoints = { checkpoints: new Map(), forged: [], unreadable: [] }
   for (let first = 0; first < objects.length; first += together)
     await Promise.all(
@@ -47,9 +53,9 @@ export async function readArchivedCheckpoints(
           return
         }
         const tokens = new TextDecoder().decode(bytes).split(/\n(?=.)/)
-        const asked = tokens.map((token) => token.trimEnd()).filter((token) => !isOfAnother(token, tenantId))
+        const asked = tokens.map((token) => token.trimEnd()).filter((token) => !isOfAnother(token, only.tenantId))
         const opened = await Promise.all(asked.map((token) => openCheckpoint(keys, token)))
-        const isRemoval = key.startsWith('audit/checkpoints/removed/')
+        const isRemoval = key.startsWith(placeOfRemovals)
         for (const checkpoint of opened)
           if (checkpoint) {
             const known = found.checkpoints.get(checkpoint.tenant_id) ?? []

@@ -1,4 +1,5 @@
 import { openKeyRings } from '@custos/database/key-ring'
+import type { TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, sealedRecords } from '@custos/testkit/audit-log'
 import { createDatabase, masterKey } from '@custos/testkit/database'
@@ -41,9 +42,15 @@ beforeEach(async () => {
 
 const change = (text: string) => stored.sql(text.replaceAll('$TENANT', `'${tenantId}'`))
 
+const archived = async (only?: { removals: true }) =>
+  (await readArchivedCheckpoints(archive, keys, only)).checkpoints.get(tenantId) ?? []
+
+async function verified(session: TenantSession) {
+  return verifyWholeLog(session, keys, await archived(), () => archived({ removals: true }))
+}
+
 async function found() {
-  const { checkpoints } = await readArchivedCheckpoints(archive, keys)
-  const { problems } = await verifyWholeLog(database.reader(tenantId), keys, checkpoints.get(tenantId) ?? [])
+  const { problems } = await verified(database.reader(tenantId))
   return problems.map(({ kind, sequence }) => [kind, sequence])
 }
 
@@ -111,6 +118,35 @@ describe('a log, with what lies in the object store,', () => {
   })
 
   test.each([
+    ['once the object store was read', 'audit_chain_state'],
+    ['while it is read', 'audit_chain_page'],
+  ])('is found whole although retention removes its beginning %s', async (_, query) => {
+    for (const table of ['audit_records', 'audit_seals', 'audit_value_counts'])
+      await stored.sql(
+        `CREATE TABLE IF NOT EXISTS ${table}_2025_05 PARTITION OF ${table} FOR VALUES FROM ('2025-05-01 00:00:00+00') TO ('2025-06-01 00:00:00+00')`,
+      )
+    tenantId = newId()
+    await sealedRecords(database, tenantId, new Date('2025-05-15T00:00:00Z'), 4)
+    await sealedRecords(database, tenantId, start, 4)
+    await writeCheckpoints(database, keys, archive, new Date())
+    const session = database.reader(tenantId)
+    let hasRun = false
+    const meanwhile: TenantSession = {
+      ...session,
+      async query(asked) {
+        if (asked.name === query && !hasRun) {
+          hasRun = true
+          await removeExpiredMonths({ database, keys, archive }, stored.owner, 12, new Date('2026-06-02T00:00:00Z'))
+        }
+        return session.query(asked)
+      },
+    }
+    const { problems, chain } = await verified(meanwhile)
+    expect(problems).toEqual([])
+    expect(chain.removedThrough).toBe(4)
+  })
+
+  test.each([
     ['audit_counts', 'SET records = 0'],
     ['audit_day_counts', 'SET records = records + 1'],
     ['audit_month_counts', "SET month = month - interval '1 month'"],
@@ -167,7 +203,7 @@ test('of one organisation, the checkpoints of the others are left alone', async 
   // One cannot be verified, and need not be.
   const ofOther = tokens.find((token) => decodeJwt(token).tenant_id === other)!
   objects.set(key, `${ofOther.slice(0, -8)}\n${text}`)
-  const { checkpoints, forged } = await readArchivedCheckpoints(archive, keys, tenantId)
+  const { checkpoints, forged } = await readArchivedCheckpoints(archive, keys, { tenantId })
   expect(forged).toEqual([])
   expect([...checkpoints.keys()]).toEqual([tenantId])
 })

@@ -86,20 +86,23 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
     throw new UsageFailure('This installation has not signed this checkpoint.')
   const one =
     options.tenant === undefined ? undefined : { id: await tenantNamed(services, options.tenant), name: options.tenant }
-  const { checkpoints, forged, unreadable } = await readArchivedCheckpoints(
-    services.objects,
-    services.auditKeys,
-    one?.id,
-  )
+  const { checkpoints, forged, unreadable } = await readArchivedCheckpoints(services.objects, services.auditKeys, {
+    tenantId: one?.id,
+  })
   const tenants = one ? [one] : await everyLog(services, [...checkpoints.keys()])
   const results = []
   for (const { id, name } of tenants) {
     const session = services.database.reader(id)
     const holding = held?.tenant_id === id ? [{ ...held, what: 'the checkpoint that you hold' }] : []
+    const removalsNow = async () => {
+      const now = await readArchivedCheckpoints(services.objects, services.auditKeys, { tenantId: id, removals: true })
+      return now.checkpoints.get(id) ?? []
+    }
     const { chain, problems, problemCount } = await verifyWholeLog(
       session,
       services.auditKeys,
       checkpoints.get(id) ?? [],
+      removalsNow,
       holding,
     )
     results.push({
