@@ -58,7 +58,9 @@ export function mountSlowReaders(server: FastifyInstance, { patience, most }: Re
 
   const sweep = setInterval(() => {
     lookedAt = performance.now()
-    for (const [response, answer] of [...leaving]) {
+    // What moved goes to the end, where this look must not meet it again.
+    const before = [...leaving]
+    for (const [response, answer] of before) {
       const taken = takenOf(response.req.socket)
       if (taken !== answer.taken) {
         leaving.delete(response)
