@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type ConnectionOptions, connectAsOwner } from './connection.ts'
 import { decrypt } from './encryption.ts'
-import { sealedFor } from './sealed-columns.ts'
+import { sealedColumns } from './sealed-columns.ts'
 
 /** The installation's keys are encrypted under another master key. */
 export class WrongMasterKey extends Error {
@@ -14,25 +14,20 @@ export class WrongMasterKey extends Error {
   }
 }
 
-/** What shows which key a database is under; one that has not been migrated yet may lack the second. */
-const witnesses = [
-  { table: 'signing_keys', column: 'private_jwk', purpose: sealedFor.signingKey },
-  { table: 'former_keys', column: 'key', purpose: sealedFor.formerKey },
-]
-
 /**
  * Whether what is encrypted in the database was encrypted under this key; undefined when nothing is yet. Run as the
  * owner.
  */
 export async function isUnder(client: pg.ClientBase, masterKey: Uint8Array): Promise<boolean | undefined> {
-  for (const { table, column, purpose } of witnesses) {
+  for (const { table, column, purpose } of sealedColumns) {
+    // A database that has not been migrated yet may lack it.
     const there = await client.query('SELECT WHERE to_regclass($1) IS NOT NULL', [table])
     if (there.rowCount === 0) continue
-    const { rows } = await client.query<{ sealed: Buffer }>(`SELECT ${column} AS sealed FROM ${table} LIMIT 1`)
+    const { rows } = await client.query<Record<string, unknown>>(`SELECT * FROM ${table} LIMIT 1`)
     const [found] = rows
     if (!found) continue
     try {
-      decrypt(masterKey, purpose, found.sealed)
+      decrypt(masterKey, purpose(found), found[column] as Buffer)
       return true
     } catch {
       return false

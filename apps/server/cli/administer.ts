@@ -33,7 +33,7 @@ export function requireInstallation(config: Config): void {
   }
 }
 
-/** The same, but creates the installation when there is none. */
+/** Like `administer`, but creates the installation when there is none. */
 export function administerNew<Result>(work: (services: Services) => Promise<Result>): Promise<Result> {
   return onPlatform(readConfig(process.env), work)
 }

@@ -16,8 +16,8 @@ const usual: ReadersBounds = { patience: 60_000, most: 256_000_000 }
 interface Leaving {
   /** What it takes; nothing for what is in memory anyhow. */
   size: number
-  /** Of the client. */
-  network: string
+  /** The client's address. */
+  ip: string
   /** What the kernel had taken on the answer's connection when it was last looked at, and when that was more than before. */
   taken: number
   movedAt: number
@@ -50,7 +50,7 @@ export function mountSlowReaders(server: FastifyInstance, { patience, most }: Re
     const isOwn = exchange?.route !== undefined && (typeof payload === 'string' || Buffer.isBuffer(payload))
     const size = isOwn ? payload.length : 0
     while (kept > 0 && kept + size > most) cutOff(firstToGo(leaving, lookedAt))
-    leaving.set(raw, { size, network: networkOf(ip), taken: takenOf(raw.req.socket), movedAt: performance.now() })
+    leaving.set(raw, { size, ip, taken: takenOf(raw.req.socket), movedAt: performance.now() })
     kept += size
     raw.once('close', () => forget(raw))
     next()
@@ -76,10 +76,11 @@ function firstToGo(leaving: ReadonlyMap<ServerResponse, Leaving>, lookedAt: numb
   const sized = [...leaving].filter(([, { size }]) => size > 0)
   const [longest, { movedAt }] = sized[0]!
   if (movedAt < lookedAt) return longest
+  const answers = sized.map(([response, { ip, size }]) => ({ response, size, network: networkOf(ip) }))
   const sums = new Map<string, number>()
-  for (const [, { network, size }] of sized) sums.set(network, (sums.get(network) ?? 0) + size)
+  for (const { network, size } of answers) sums.set(network, (sums.get(network) ?? 0) + size)
   const most = Math.max(...sums.values())
-  return sized.find(([, { network }]) => sums.get(network) === most)![0]
+  return answers.find(({ network }) => sums.get(network) === most)!.response
 }
 
 /** Bytes of a connection that the kernel has taken. Node has no public name for what waits for it in one write that is under way. */
