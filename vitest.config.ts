@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/{kernel,contract,catalogue,evidence}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{kernel,contract,catalogue,documents,evidence}/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       {

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS } from '@custos/evidence/collect/collect'
+import { DEFAULT_LIMITS } from '@custos/documents/collect/collect'
 import { z } from 'zod'
 import { exampleBrand } from './site/brand.ts'
 

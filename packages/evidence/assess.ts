@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ReadDocument } from '@custos/documents/model'
 import { certificateClaims } from './claims/claims.ts'
-import type { CertificateClaim, Finding, ReadDocument, RiskSummary, Statement, VendorFacts } from './model.ts'
+import type { CertificateClaim, Finding, RiskSummary, Statement, VendorFacts } from './model.ts'
 import { businessInformation } from './report/business-information.ts'
 import { contactInformation } from './report/contact-information.ts'
 import { subProcessors } from './report/sub-processors.ts'

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
+import { linksOf } from '@custos/documents/collect/links'
+import type { CollectedDocument } from '@custos/documents/model'
+import { readDocument } from '@custos/documents/read/document'
 import { assess, vendorFacts } from './assess.ts'
-import { linksOf } from './collect/links.ts'
-import type { CollectedDocument } from './model.ts'
-import { readDocument } from './read/document.ts'
 
 /** Puts a text through everything that a collected document goes through; answers when that is done. */
 parentPort!.on('message', async (run: string) => {

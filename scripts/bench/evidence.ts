@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { frameworks } from '@custos/catalogue/catalogue'
+import type { ReadDocument } from '@custos/documents/model'
+import { readDocument } from '@custos/documents/read/document'
+import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
 import { assess, vendorFacts } from '@custos/evidence/assess'
-import type { ReadDocument, Statement } from '@custos/evidence/model'
-import { readDocument } from '@custos/evidence/read/document'
-import { markRepeatedBlocks } from '@custos/evidence/read/repeated-blocks'
+import type { Statement } from '@custos/evidence/model'
 import { sha256 } from '@custos/kernel/hash'
 
 /** One measured size; run in a process of its own, so that no size profits or suffers from another. */

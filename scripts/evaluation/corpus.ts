@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReadDocument, Statement } from '@custos/evidence/model'
-import { readDocument } from '@custos/evidence/read/document'
-import { markRepeatedBlocks } from '@custos/evidence/read/repeated-blocks'
+import type { ReadDocument } from '@custos/documents/model'
+import { readDocument } from '@custos/documents/read/document'
+import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
+import type { Statement } from '@custos/evidence/model'
 import { sha256 } from '@custos/kernel/hash'
 
 export type Answer = 'explicit_true' | 'explicit_false' | 'covered_by_reference' | 'undefined'

@@ -1,6 +1,7 @@
 import { frameworkIdsNamed } from '@custos/catalogue/coverage'
+import type { ReadDocument } from '@custos/documents/model'
 import { isHeld } from '@custos/evidence/claims/held'
-import type { Finding, ReadDocument, VendorFacts } from '@custos/evidence/model'
+import type { Finding, VendorFacts } from '@custos/evidence/model'
 import type { Answer, BusinessFact, Contact, Labels } from './corpus.ts'
 
 /** How many there were, and how many of them right. */

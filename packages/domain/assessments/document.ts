@@ -1,6 +1,6 @@
 import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
-import { readDocument } from '@custos/evidence/read/document'
+import { readDocument } from '@custos/documents/read/document'
 import { call } from '../call.ts'
 import { collectionOf } from './documents.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import type { Collection } from '@custos/evidence/model'
+import type { Collection } from '@custos/documents/model'
 import { call, type Data } from '../call.ts'
 import { readManifest } from '../manifests.ts'
 import type { Services } from '../services.ts'

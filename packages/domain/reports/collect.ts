@@ -1,4 +1,4 @@
-import type { CollectorSettings } from '@custos/evidence/engine'
+import type { CollectorSettings } from '@custos/documents/collect-vendor'
 import { enabledFrameworks } from '../frameworks/store.ts'
 import type { Services } from '../services.ts'
 import { vendorToAssess } from '../vendors/store.ts'

@@ -1,5 +1,5 @@
+import { type CollectorSettings, collectVendor } from '@custos/documents/collect-vendor'
 import { vendorFacts } from '@custos/evidence/assess'
-import { type CollectorSettings, collectVendor } from '@custos/evidence/engine'
 import type { Clock } from '@custos/kernel/clock'
 import { keepManifest } from '../manifests.ts'
 import type { ObjectStore } from '../object-store.ts'

@@ -1,5 +1,5 @@
+import type { Block } from '@custos/documents/model'
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../model.ts'
 import { documentOf } from '../review/document-of.fixture.ts'
 import { certificateClaims } from './claims.ts'
 import sentences from './sentences.json' with { type: 'json' }

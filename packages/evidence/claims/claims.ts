@@ -1,5 +1,6 @@
 import { frameworks } from '@custos/catalogue/catalogue'
-import type { Block, CertificateClaim, ClaimKind, ReadDocument } from '../model.ts'
+import type { Block, ReadDocument } from '@custos/documents/model'
+import type { CertificateClaim, ClaimKind } from '../model.ts'
 import { replyIn, replyTo } from '../review/question.ts'
 import { sourceOf } from '../review/review.ts'
 import { companyOf, isArticle, namesIn } from '../review/vendor.ts'

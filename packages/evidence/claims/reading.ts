@@ -1,4 +1,4 @@
-import type { Block } from '../model.ts'
+import type { Block } from '@custos/documents/model'
 import type { Reply } from '../review/question.ts'
 import type { Names } from '../review/vendor.ts'
 import { type Match, PatternAutomaton } from '../vocabulary/patterns.ts'

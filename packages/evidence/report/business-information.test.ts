@@ -1,6 +1,6 @@
+import { readPage } from '@custos/documents/read/read-page'
 import { expect, test } from 'vitest'
 import type { BusinessInformation } from '../model.ts'
-import { readPage } from '../read/read-page.ts'
 import { businessInformation } from './business-information.ts'
 import imprints from './imprints.json' with { type: 'json' }
 

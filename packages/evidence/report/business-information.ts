@@ -1,5 +1,6 @@
+import type { Block, ReadDocument } from '@custos/documents/model'
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
-import type { Block, BusinessInformation, ReadDocument } from '../model.ts'
+import type { BusinessInformation } from '../model.ts'
 import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
 import { namesCountry } from './places.ts'
 import { postalAddress } from './postal-address.ts'

@@ -1,6 +1,6 @@
+import { readPage } from '@custos/documents/read/read-page'
 import { expect, test } from 'vitest'
 import type { ContactInformation } from '../model.ts'
-import { readPage } from '../read/read-page.ts'
 import { contactInformation } from './contact-information.ts'
 import contacts from './contacts.json' with { type: 'json' }
 

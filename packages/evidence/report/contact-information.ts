@@ -1,5 +1,6 @@
+import type { ReadDocument } from '@custos/documents/model'
 import { getDomain } from 'tldts'
-import type { ContactInformation, ReadDocument } from '../model.ts'
+import type { ContactInformation } from '../model.ts'
 import { dataProtectionOfficer } from './data-protection-officer.ts'
 
 type Role = Exclude<keyof ContactInformation, 'sources'>

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../model.ts'
+import type { ReadDocument } from '@custos/documents/model'
 
 const OFFICER = String.raw`(?:\p{L}+ )?(?:[Dd]ata (?:[Pp]rotection|[Pp]rivacy) [Oo]fficer|DPO)\b`
 const WORD = String.raw`\p{Lu}[\p{L}'’&-]+`

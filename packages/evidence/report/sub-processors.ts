@@ -1,4 +1,5 @@
-import type { ReadDocument, SubProcessor } from '../model.ts'
+import type { ReadDocument } from '@custos/documents/model'
+import type { SubProcessor } from '../model.ts'
 import type { Breadth } from './sub-processors/announced.ts'
 import { merged } from './sub-processors/entry.ts'
 import { fromHeadings } from './sub-processors/headings.ts'

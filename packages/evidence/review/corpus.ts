@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../model.ts'
+import type { ReadDocument } from '@custos/documents/model'
 import { languageOfSentence } from '../vocabulary/languages/detect.ts'
 import { stem } from '../vocabulary/tokens.ts'
 import { type Cache, newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'

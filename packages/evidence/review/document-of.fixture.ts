@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../model.ts'
+import type { ReadDocument } from '@custos/documents/model'
 
 /** A document of one page for tests: a paragraph per argument, one sentence each. */
 export function documentOf(...paragraphs: string[]): ReadDocument {

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../model.ts'
+import type { ReadDocument } from '@custos/documents/model'
 
 /** How a question is answered in a word. */
 export interface Reply {

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../model.ts'
+import type { ReadDocument } from '@custos/documents/model'
 
 /** A name that begins a sentence, with a verb of the third person: `Acme Cloud encrypts …`. */
 const subject =

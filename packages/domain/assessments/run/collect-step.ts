@@ -1,5 +1,5 @@
-import { type CollectedVendor, collectVendor, readCollection } from '@custos/evidence/engine'
-import type { Collection } from '@custos/evidence/model'
+import { type CollectedVendor, collectVendor, readCollection } from '@custos/documents/collect-vendor'
+import type { Collection } from '@custos/documents/model'
 import { keepManifest, readManifest } from '../../manifests.ts'
 import { vendorToAssess } from '../../vendors/store.ts'
 import { recordCollected } from '../events.ts'

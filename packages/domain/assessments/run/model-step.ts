@@ -1,5 +1,6 @@
+import type { ReadDocument } from '@custos/documents/model'
 import { type Answers, withRisk } from '@custos/evidence/assess'
-import type { Finding, ReadDocument, VendorFacts } from '@custos/evidence/model'
+import type { Finding, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { prepareCorpus } from '@custos/evidence/review/corpus'

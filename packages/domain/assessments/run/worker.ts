@@ -1,4 +1,4 @@
-import type { CollectorSettings } from '@custos/evidence/engine'
+import type { CollectorSettings } from '@custos/documents/collect-vendor'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import type { Services } from '../../services.ts'
 

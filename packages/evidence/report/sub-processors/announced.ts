@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../../model.ts'
+import type { ReadDocument } from '@custos/documents/model'
 import { companyKey } from '../company-name.ts'
 import { vendorOf } from './entry.ts'
 

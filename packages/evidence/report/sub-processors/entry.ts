@@ -1,5 +1,6 @@
+import type { Block, ReadDocument } from '@custos/documents/model'
 import { getDomain } from 'tldts'
-import type { Block, ReadDocument, SubProcessor } from '../../model.ts'
+import type { SubProcessor } from '../../model.ts'
 import { companyKey } from '../company-name.ts'
 import { placesIn } from '../places.ts'
 

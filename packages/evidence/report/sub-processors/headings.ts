@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../../model.ts'
+import type { ReadDocument } from '@custos/documents/model'
 import { announces, type Breadth, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
 import { isName } from './names.ts'

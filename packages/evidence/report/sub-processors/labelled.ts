@@ -1,5 +1,5 @@
+import type { Block, ReadDocument } from '@custos/documents/model'
 import { getDomain } from 'tldts'
-import type { Block, ReadDocument } from '../../model.ts'
 import { placesIn } from '../places.ts'
 import { aboutProcessors, type Breadth, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'

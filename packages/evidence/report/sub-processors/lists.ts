@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '../../model.ts'
+import type { Block, ReadDocument } from '@custos/documents/model'
 import { isPlace, placesIn } from '../places.ts'
 import { aboutProcessors, type Breadth, before, isOwnAffiliate, PAST, SELF_HOSTED } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'

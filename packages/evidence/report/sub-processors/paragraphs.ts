@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '../../model.ts'
+import type { Block, ReadDocument } from '@custos/documents/model'
 import { placesIn } from '../places.ts'
 import { announces, type Breadth, PAST, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, linkedDomain, spaced, vendorOf } from './entry.ts'

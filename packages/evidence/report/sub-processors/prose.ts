@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../../model.ts'
+import type { ReadDocument } from '@custos/documents/model'
 import { placesIn } from '../places.ts'
 import { SUB_PROCESSORS } from './announced.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../../model.ts'
+import type { ReadDocument } from '@custos/documents/model'
 import { legalNamesIn } from '../company-name.ts'
 import { isPlace, placesIn } from '../places.ts'
 import { aboutProcessors, type Breadth, isOwnAffiliate, PAST, SELF_HOSTED } from './announced.ts'

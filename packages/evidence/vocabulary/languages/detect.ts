@@ -40,9 +40,3 @@ export function languageOfSentence(text: string, supposed: string): string {
 
 const ofLanguage = (found: readonly [string, number][], language: string) =>
   found.find(([other]) => other === language)?.[1] ?? 0
-
-/** The language that a whole text is plainly in; null when it is too short, mixed, or in none that the engine reads. */
-export function languageOfText(text: string): string | null {
-  const [[language, count], [, next]] = counts(text) as [[string, number], [string, number]]
-  return count >= 15 && count > 2 * next ? language : null
-}

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { DEFAULT_LIMITS } from './collect/collect.ts'
 import { memoryStore } from './collect/loopback-site.ts'
-import { collectVendor } from './engine.ts'
+import { collectVendor } from './collect-vendor.ts'
 
 /** Collects and reads as many vendors at once; answers with what was read of each. */
 parentPort!.on('message', async ({ connectTo, hosts }: { connectTo: string; hosts: string[] }) => {

@@ -1,0 +1,131 @@
+/**
+ * The words that the rooms of a document share: what was collected, and what was read in it. Everything here is data that
+ * serializes to JSON; there is no behaviour.
+ */
+
+/** Where a source was found (specification, point 4). */
+export type SourceType = 'WEB_SEARCH' | 'DOCUMENT' | 'WEBSITE_COLLECTION'
+
+/** Bytes by their content: the engine's only way to keep or fetch what it read. */
+export interface ContentStore {
+  /** Stores the bytes under their SHA-256 (lower-case hex) and returns it; storing the same bytes twice is no work. */
+  put(bytes: Uint8Array): Promise<string>
+  get(sha256: string): Promise<Uint8Array>
+}
+
+/** One document that was fetched and stored. Times are unix seconds. */
+export interface CollectedDocument {
+  /** SHA-256 of the stored bytes (decoded content, as served), lower-case hex. */
+  sha256: string
+  /** The address that answered, after redirects. */
+  url: string
+  /** A name for people: the page's title, the file's name. */
+  name: string
+  type: SourceType
+  /** Media type without parameters, lower case. */
+  mediaType: string
+  /** Size of the stored bytes. */
+  bytes: number
+  fetchedAt: number
+  /** Validators for the next conditional request, as served. */
+  etag: string | null
+  lastModified: string | null
+  /** The server said that it has not changed since the collection before (304): the bytes stored then stand for it. */
+  notModified?: true
+  /** It showed nothing before its scripts ran: the stored bytes are the HTML that they made of it. */
+  rendered?: true
+}
+
+export type SkipReason =
+  | 'robots_disallowed'
+  | 'not_found'
+  | 'http_error'
+  | 'unreachable'
+  | 'forbidden_address'
+  | 'unsupported_type'
+  | 'unreadable'
+  | 'too_large'
+  | 'page_limit'
+  | 'byte_limit'
+  | 'time_limit'
+  | 'duplicate'
+  | 'off_site'
+
+export interface SkippedAddress {
+  url: string
+  reason: SkipReason
+  /** One sentence for people. */
+  message: string
+}
+
+/** The manifest of one collection: what was read, what was not, and why. */
+export interface Collection {
+  version: 1
+  /** The vendor's primary and alternative domains, as asked. */
+  domains: string[]
+  startedAt: number
+  finishedAt: number
+  /** In a stable order: by url. */
+  documents: CollectedDocument[]
+  skipped: SkippedAddress[]
+  /** Absent when no web search is configured. */
+  search?: {
+    questions: string[]
+    /** How many addresses it gave. */
+    results: number
+    /** Why it gave no more, for people; null when every question was answered. */
+    failure: string | null
+  }
+}
+
+/** What kind of text a block is; decides how its sentences may be taken. */
+export type BlockKind =
+  | 'heading'
+  | 'paragraph'
+  | 'list_item'
+  | 'table_row'
+  | 'definition'
+  | 'quote'
+  | 'code'
+  | 'boilerplate'
+
+export interface Block {
+  kind: BlockKind
+  /** Range in the document's text: [start, end) in UTF-16 code units. */
+  start: number
+  end: number
+  /** Headings above it, outermost first. */
+  headings: string[]
+  /** The sentence that introduces the list in which the block stands, when there is one. */
+  intro: string | null
+  /** For a table row: its cells with their column headers (empty string without header). */
+  cells?: { header: string; text: string; start: number; end: number }[]
+  /** 1-based page of a paged document. */
+  page?: number
+  /** Links inside the block, for the report's facts. */
+  links?: { href: string; text: string }[]
+}
+
+export interface Sentence {
+  /** Index of its block in `blocks`. */
+  block: number
+  /** Range in the document's text: [start, end) in UTF-16 code units. */
+  start: number
+  end: number
+}
+
+/** A collected document as text. `text` is a pure function of the stored bytes, so that a range can be checked by anyone. */
+export interface ReadDocument {
+  sha256: string
+  url: string
+  name: string
+  type: SourceType
+  fetchedAt: number
+  /** ISO 639-1 code. */
+  language: string
+  text: string
+  blocks: Block[]
+  sentences: Sentence[]
+  /** JSON-LD objects of the page, flattened from `@graph`. */
+  structuredData: unknown[]
+}
