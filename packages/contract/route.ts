@@ -28,8 +28,11 @@ export interface Route<
   description: string
   /** Whether the call goes beyond the specification. */
   extension: boolean
-  /** `token`: a bearer access token with `scope`. `client`: the credentials in the body or HTTP Basic. */
-  auth: { by: 'token'; scope: Scope } | { by: 'client' }
+  /**
+   * `token`: a bearer access token with `scope`. `client`: the credentials in the body or HTTP Basic. `session`: the
+   * cookie of a person who has signed in to the console. `visitor`: nobody yet.
+   */
+  auth: { by: 'token'; scope: Scope } | { by: 'client' | 'session' | 'visitor' }
   /** A write runs in a transaction that its audit record shares. */
   effect: 'read' | 'write'
   params: Params

@@ -17,6 +17,13 @@ export const scopes = [
   'approvals:read',
   'approvals:write',
   'reports:read',
+  'reviews:write',
+  'documents:read',
+  'documents:write',
+  'users:read',
+  'users:write',
+  'webhooks:read',
+  'webhooks:write',
 ] as const
 
 export type Scope = (typeof scopes)[number]

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { answersNothing, Ceremony, ConsoleSession, ceremonyAnswer, sessionExample } from './console-session.ts'
+import { id, secret, text, time } from './fields.ts'
+import { newPassword, SignedIn, typedPassword } from './people.ts'
+import { route } from './route.ts'
+
+/**
+ * What a person does about her own account: her password, passkeys, authenticator app and sessions. Calls of the console
+ * like those of console-session.ts. What adds or removes a way of signing in needs a sign-in of the last 10 minutes.
+ */
+
+const shared = { tag: 'Console', auth: { by: 'session' } } as const
+const read = { ...shared, method: 'GET', effect: 'read' } as const
+const post = { ...shared, method: 'POST', effect: 'write' } as const
+/** Needs a sign-in of the last 10 minutes. */
+const guarded = { ...post, errors: ['authentication_required' as const] }
+const remove = { ...shared, method: 'DELETE', effect: 'write' } as const
+
+const Passkey = z
+  .object({
+    id: id('The passkey.'),
+    name: z.string().describe('What the person calls it.'),
+    created_at: time('When it was added.'),
+    last_used_at: time('When somebody last signed in by it.').nullable(),
+  })
+  .meta({ id: 'Passkey', description: 'A passkey of the person.' })
+
+const passkeyExample = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2f03',
+  name: 'Laptop',
+  created_at: 1795000000,
+  last_used_at: null,
+}
+
+const RecoveryCodes = z
+  .object({
+    recovery_codes: secret(
+      z.array(z.string()).describe('Each lets the person in once in place of a code. Shown only this once.'),
+    ),
+  })
+  .meta({ id: 'RecoveryCodes', description: 'Codes for the day when the authenticator app is lost.' })
+
+const codesExample = { recovery_codes: ['k3x7-9fqa-w2mt-c8rz', 'n5vd-4hjp-y6ue-b1sg'] }
+
+export const getAccount = route({
+  ...read,
+  id: 'console.account',
+  path: '/console/account',
+  summary: "One's ways of signing in",
+  description: 'Passkeys, authenticator app and open sessions of the person.',
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        has_password: z.boolean().describe('Whether a password is set.'),
+        authenticator: z.boolean().describe('Whether codes of an authenticator app are asked after the password.'),
+        recovery_codes_left: z.int().min(0).describe('Recovery codes that have not been used.'),
+        passkeys: z.array(Passkey).describe('The passkeys, oldest first.'),
+        sessions: z.array(ConsoleSession).describe('The open sessions, newest first.'),
+      })
+      .meta({ id: 'Account', description: "A person's ways of signing in." }),
+    description: 'The ways of signing in.',
+  },
+  examples: {
+    data: {
+      has_password: true,
+      authenticator: false,
+      recovery_codes_left: 0,
+      passkeys: [passkeyExample],
+      sessions: [],
+    },
+  },
+})
+
+export const changePassword = route({
+  ...post,
+  id: 'console.password_changed',
+  path: '/console/account/password',
+  summary: 'Change the password',
+  description: "Ends the person's other sessions and renews this one.",
+  body: z.strictObject({ current_password: typedPassword, new_password: newPassword }),
+  answer: { status: 200, envelope: 'single', data: SignedIn, description: 'The renewed session.' },
+  errors: ['authentication_invalid'],
+  examples: {
+    body: { current_password: 'correct horse battery', new_password: 'staple battery horse' },
+    data: sessionExample,
+  },
+})
+
+export const beginPasskey = route({
+  ...guarded,
+  id: 'console.passkey_begun',
+  path: '/console/account/passkeys/ceremony',
+  summary: 'Begin adding a passkey',
+  description: 'What to ask the browser for a new passkey.',
+  answer: { status: 200, envelope: 'single', data: Ceremony, description: 'What to ask the browser.' },
+  examples: { data: { ceremony_id: 'an example', options: { challenge: 'AAAA', rp: { id: 'localhost' } } } },
+})
+
+export const addPasskey = route({
+  ...post,
+  id: 'console.passkey_added',
+  path: '/console/account/passkeys',
+  summary: 'Add a passkey',
+  description: 'Takes the new passkey that the browser made.',
+  body: z.strictObject({ ...ceremonyAnswer, name: text('What the person calls it.', 100) }),
+  answer: { status: 201, envelope: 'single', data: Passkey, description: 'The passkey.' },
+  errors: ['authentication_required', 'authentication_invalid'],
+  examples: { body: { ceremony_id: 'an example', response: { id: 'AAAA' }, name: 'Laptop' }, data: passkeyExample },
+})
+
+export const removePasskey = route({
+  ...remove,
+  id: 'console.passkey_removed',
+  path: '/console/account/passkeys/{id}',
+  summary: 'Remove a passkey',
+  description: 'From now on nobody signs in by it.',
+  params: z.strictObject({ id: id('The passkey.') }),
+  answer: answersNothing('The passkey is removed.'),
+  errors: ['authentication_required', 'resource_not_found'],
+  examples: { params: { id: passkeyExample.id }, data: {} },
+})
+
+export const beginAuthenticator = route({
+  ...guarded,
+  id: 'console.authenticator_begun',
+  path: '/console/account/authenticator/ceremony',
+  summary: 'Begin adding an authenticator app',
+  description: 'A new secret for the app (RFC 6238). It counts once a code of it was given.',
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        secret: secret(z.string().describe('The secret in Base32, for typing.')),
+        uri: secret(z.string().describe('The same as an otpauth: address, for a QR code.')),
+      })
+      .meta({ id: 'AuthenticatorSecret', description: 'What an authenticator app needs.' }),
+    description: 'What the app needs.',
+  },
+  examples: {
+    data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Custos:ada%40harbour.example?secret=JBSWY3DPEHPK3PXP' },
+  },
+})
+
+export const addAuthenticator = route({
+  ...post,
+  id: 'console.authenticator_added',
+  path: '/console/account/authenticator',
+  summary: 'Add the authenticator app',
+  description: 'Proves the app by a code. From now on a code is asked after the password.',
+  body: z.strictObject({ code: secret(text('The six digits that the app shows.', 10)) }),
+  answer: { status: 200, envelope: 'single', data: RecoveryCodes, description: 'The recovery codes, this once.' },
+  errors: ['authentication_required', 'authentication_invalid', 'resource_conflict'],
+  examples: { body: { code: '287082' }, data: codesExample },
+})
+
+export const removeAuthenticator = route({
+  ...remove,
+  id: 'console.authenticator_removed',
+  path: '/console/account/authenticator',
+  summary: 'Remove the authenticator app',
+  description: 'The recovery codes go with it.',
+  answer: answersNothing('No code is asked any more.'),
+  errors: ['authentication_required'],
+  examples: { data: {} },
+})
+
+export const renewRecoveryCodes = route({
+  ...post,
+  id: 'console.recovery_codes_renewed',
+  path: '/console/account/recovery-codes',
+  summary: 'Make new recovery codes',
+  description: 'The old ones work no more.',
+  answer: { status: 200, envelope: 'single', data: RecoveryCodes, description: 'The new codes, this once.' },
+  errors: ['authentication_required', 'resource_conflict'],
+  examples: { data: codesExample },
+})
+
+export const endOwnSession = route({
+  ...remove,
+  id: 'console.session_ended',
+  path: '/console/account/sessions/{id}',
+  summary: 'End one of the own sessions',
+  description: 'Ends it everywhere within a second.',
+  params: z.strictObject({ id: id('The session.') }),
+  answer: answersNothing('The session has ended.'),
+  errors: ['resource_not_found'],
+  examples: { params: { id: sessionExample.session_id }, data: {} },
+})

@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { id, prose, secret, text, time } from './fields.ts'
+import { emailAddress, newPassword, Organisation, personName, SignedIn, typedPassword } from './people.ts'
+import { Role } from './roles.ts'
+import { route } from './route.ts'
+
+/**
+ * How a person signs in to the console, and out again. These calls are the console's own: they answer to its cookie,
+ * need its header where they change something, and are no part of the public API.
+ */
+
+const tag = 'Console'
+const read = { method: 'GET', tag, effect: 'read' } as const
+const post = { method: 'POST', tag, effect: 'write' } as const
+
+const organisation = prose(
+  'Id or name of the organisation; needed where several share the installation.',
+  200,
+).optional()
+
+const organisationQuery = z.strictObject({ organisation })
+
+/** A ceremony of WebAuthn, as browsers take it (`PublicKeyCredential.parseRequestOptionsFromJSON`) and answer it. */
+const webAuthn = (description: string) => z.record(z.string(), z.unknown()).describe(description)
+
+export const Ceremony = z
+  .object({
+    ceremony_id: secret(
+      z.string().describe('To be sent back with the answer of the browser. Works once, for 5 minutes.'),
+    ),
+    options: webAuthn('What the browser is asked: options in the JSON form of WebAuthn Level 3.'),
+  })
+  .meta({ id: 'Ceremony', description: 'The beginning of a ceremony with a passkey.' })
+
+export const ceremonyAnswer = {
+  ceremony_id: secret(text('The ceremony, as it was given.', 200)),
+  response: webAuthn("The browser's answer: `credential.toJSON()`."),
+}
+
+export const sessionExample = {
+  stage: 'SIGNED_IN',
+  session_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2f01',
+  organisation: { id: '0198c2b4-0000-7000-8000-000000000001', name: 'Harbour Bank' },
+  user: {
+    id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2f02',
+    email: 'ada@harbour.example',
+    name: 'Ada Example',
+    role: 'reviewer',
+  },
+  scopes: ['vendors:read'],
+  authenticated_at: 1795000000,
+  idle_until: 1795028800,
+  ends_at: 1795086400,
+}
+
+const signedIn = {
+  status: 200,
+  envelope: 'single',
+  data: SignedIn,
+  description: 'The session; its cookie is set.',
+} as const
+export const answersNothing = (description: string) =>
+  ({
+    status: 200,
+    envelope: 'none',
+    data: z.object({}).meta({ id: 'Nothing', description: 'Done.' }),
+    description,
+  }) as const
+
+const wrong = 'authentication_invalid' as const
+
+export const getSignInOptions = route({
+  ...read,
+  id: 'console.sign_in_options',
+  path: '/console/session/options',
+  summary: 'How one can sign in',
+  description: 'What the sign-in page offers.',
+  auth: { by: 'visitor' },
+  query: organisationQuery,
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        organisation_required: z.boolean().describe('Whether several organisations share the installation.'),
+        organisation: Organisation.nullable().describe('The only organisation of the installation; else null.'),
+        password: z.boolean().describe('Whether passwords are taken; false where single sign-on is enforced.'),
+        passkey: z.boolean().describe('Whether passkeys are taken at this address.'),
+        single_sign_on: z
+          .object({
+            label: z.string().describe('What the button says.'),
+            path: z.string().describe('Where the button leads: a navigation, not a call.'),
+          })
+          .nullable()
+          .describe("The organisation's identity provider; null when it has none."),
+      })
+      .meta({ id: 'SignInOptions', description: 'The ways of signing in.' }),
+    description: 'The ways of signing in.',
+  },
+  examples: {
+    data: {
+      organisation_required: false,
+      organisation: sessionExample.organisation,
+      password: true,
+      passkey: true,
+      single_sign_on: null,
+    },
+  },
+})
+
+export const getSession = route({
+  ...read,
+  id: 'console.session',
+  path: '/console/session',
+  summary: 'Who has signed in',
+  description: 'The session of the cookie. 401 without one, or when it has ended.',
+  auth: { by: 'visitor' },
+  answer: { ...signedIn, description: 'The session.' },
+  errors: ['user_not_authenticated', 'token_expired', 'token_invalid'],
+  examples: { data: sessionExample },
+})
+
+export const signInByPassword = route({
+  ...post,
+  id: 'console.sign_in',
+  path: '/console/session/password',
+  summary: 'Sign in by password',
+  description:
+    'An unknown address, an unknown organisation and a wrong password are refused with the same words after the same work.',
+  auth: { by: 'visitor' },
+  body: z.strictObject({ email: emailAddress, password: typedPassword, organisation }),
+  answer: signedIn,
+  errors: [wrong, 'permission_denied'],
+  examples: { body: { email: 'ada@harbour.example', password: 'correct horse battery' }, data: sessionExample },
+})
+
+export const giveSecondFactor = route({
+  ...post,
+  id: 'console.second_factor',
+  path: '/console/session/second-factor',
+  summary: 'Give the second factor',
+  description: 'The code of the authenticator app, or one of the recovery codes, which works once.',
+  auth: { by: 'visitor' },
+  body: z.strictObject({ code: secret(text('Six digits, or a recovery code.', 40)) }),
+  answer: signedIn,
+  errors: [wrong, 'permission_denied', 'user_not_authenticated'],
+  examples: { body: { code: '287082' }, data: sessionExample },
+})
+
+export const beginPasskeySignIn = route({
+  ...post,
+  id: 'console.passkey_asked',
+  path: '/console/session/passkey/ceremony',
+  summary: 'Begin signing in by passkey',
+  description: 'Names nobody: the browser offers the passkeys that it has for this address.',
+  auth: { by: 'visitor' },
+  answer: { status: 200, envelope: 'single', data: Ceremony, description: 'What to ask the browser.' },
+  errors: ['permission_denied'],
+  examples: { data: { ceremony_id: 'an example', options: { challenge: 'AAAA', rpId: 'localhost' } } },
+})
+
+export const signInByPasskey = route({
+  ...post,
+  id: 'console.sign_in_by_passkey',
+  path: '/console/session/passkey',
+  summary: 'Sign in by passkey',
+  description: 'A passkey needs no second factor: the device asks for one.',
+  auth: { by: 'visitor' },
+  body: z.strictObject(ceremonyAnswer),
+  answer: signedIn,
+  errors: [wrong, 'permission_denied'],
+  examples: { body: { ceremony_id: 'an example', response: { id: 'AAAA' } }, data: sessionExample },
+})
+
+const token = secret(text('What stands behind the # of the link.', 200))
+
+export const lookAtInvitation = route({
+  ...post,
+  effect: 'read',
+  id: 'console.invitation',
+  path: '/console/session/invitation/look',
+  summary: 'Look at an invitation',
+  description: 'Whom a link invites, before it is accepted. A link works once, until it expires.',
+  auth: { by: 'visitor' },
+  body: z.strictObject({ token }),
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        kind: z
+          .enum(['INVITATION', 'RESET'])
+          .describe('RESET: an admin lets the person in who lost her ways of signing in.'),
+        organisation: Organisation,
+        email: emailAddress,
+        name: personName.nullable().describe('The name, if whoever invited gave one.'),
+        role: Role,
+        expires_at: time('When the link ends.'),
+      })
+      .meta({ id: 'Invitation', description: 'An invitation to the organisation.' }),
+    description: 'The invitation.',
+  },
+  errors: [wrong, 'permission_denied'],
+  examples: {
+    body: { token: 'an example; a real one has 43 characters' },
+    data: {
+      kind: 'INVITATION',
+      organisation: sessionExample.organisation,
+      email: 'ada@harbour.example',
+      name: null,
+      role: 'reviewer',
+      expires_at: 1795604800,
+    },
+  },
+})
+
+export const acceptInvitation = route({
+  ...post,
+  id: 'console.invitation_accepted',
+  path: '/console/session/invitation',
+  summary: 'Accept an invitation',
+  description: 'Sets the name and the password, and signs in. The link works no more.',
+  auth: { by: 'visitor' },
+  body: z.strictObject({
+    token,
+    name: personName.optional().describe('The name; may be left out where the invitation has one.'),
+    password: newPassword,
+  }),
+  answer: signedIn,
+  errors: [wrong, 'permission_denied'],
+  examples: {
+    body: { token: 'an example; a real one has 43 characters', name: 'Ada Example', password: 'correct horse battery' },
+    data: sessionExample,
+  },
+})
+
+export const confirmByPassword = route({
+  ...post,
+  id: 'console.confirmed',
+  path: '/console/session/confirmation',
+  summary: 'Confirm who one is',
+  description:
+    'What changes the ways of signing in is answered 401 authentication_required unless the person showed who she is within the last 10 minutes. She does so here by her password, or by signing in by passkey again.',
+  auth: { by: 'session' },
+  body: z.strictObject({ password: typedPassword }),
+  answer: signedIn,
+  errors: [wrong],
+  examples: { body: { password: 'correct horse battery' }, data: sessionExample },
+})
+
+export const signOut = route({
+  id: 'console.sign_out',
+  method: 'DELETE',
+  tag,
+  effect: 'write',
+  path: '/console/session',
+  summary: 'Sign out',
+  description: 'Ends the session everywhere within a second and removes the cookie.',
+  auth: { by: 'session' },
+  answer: answersNothing('The session has ended.'),
+  examples: { data: {} },
+})
+
+export const ConsoleSession = z
+  .object({
+    id: id('The session.'),
+    current: z.boolean().describe('Whether it is the one that asks.'),
+    method: z
+      .enum(['PASSWORD', 'PASSWORD_AND_CODE', 'PASSKEY', 'SINGLE_SIGN_ON', 'LINK'])
+      .describe('How the person showed who she is.'),
+    ip_address: z.string().nullable().describe('The address from which it was opened.'),
+    user_agent: z.string().nullable().describe('The browser, as it called itself.'),
+    created_at: time('When it was opened.'),
+    last_used_at: time('When it was last used, to five minutes.'),
+    ends_at: time('When it ends in any case.'),
+  })
+  .meta({ id: 'ConsoleSession', description: 'A session of a person in the console.' })
+
+export type { nothing as answersNothing, Session as ConsoleSession }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { email, id, secret, text, time } from './fields.ts'
+import { Role } from './roles.ts'
+import { Scope } from './scopes.ts'
+
+/** What the calls about users and those of the console's sign-in share. */
+
+/** Characters of a password (decisions: 12 to 128). */
+const passwordLength = { shortest: 12, longest: 128 }
+
+export const emailAddress = email('The e-mail address by which the person signs in. Case does not matter.')
+
+export const personName = text('The name of the person, as others see it.', 200)
+
+export const newPassword = secret(
+  z
+    .string()
+    .min(passwordLength.shortest)
+    .max(passwordLength.longest)
+    .describe(
+      `The new password: ${passwordLength.shortest} to ${passwordLength.longest} characters, and none that is known to have leaked.`,
+    ),
+)
+
+/** A password as it is typed to sign in: whatever it is, it is wrong or right. */
+export const typedPassword = secret(z.string().min(1).max(1000).describe('The password.'))
+
+export const Organisation = z
+  .object({ id: id('The organisation.'), name: z.string().describe('Its name.') })
+  .meta({ id: 'Organisation', description: 'A customer organisation.' })
+
+/** Who has signed in, as the console shows it. */
+export const SignedIn = z
+  .object({
+    stage: z
+      .enum(['SECOND_FACTOR', 'SIGNED_IN'])
+      .describe(
+        'SECOND_FACTOR: the password was right, and a code is still asked. Nothing else is answered until then.',
+      ),
+    session_id: id('The session, as in the list of sessions.'),
+    organisation: Organisation.nullable().describe('The organisation; null before the second factor.'),
+    user: z
+      .object({
+        id: id('The user; also the user_id of audit records and the created_by of what she makes.'),
+        email: emailAddress,
+        name: personName,
+        role: Role,
+      })
+      .nullable()
+      .describe('The person; null before the second factor.'),
+    scopes: z.array(Scope).describe('What the session may do: the scopes of the role.'),
+    authenticated_at: time('When the person last showed who she is.'),
+    idle_until: time('When the session ends unless it is used before.'),
+    ends_at: time('When the session ends in any case.'),
+  })
+  .meta({ id: 'SignedIn', description: 'The session of a person in the console.' })
