@@ -275,5 +275,3 @@ export const ConsoleSession = z
     ends_at: time('When it ends in any case.'),
   })
   .meta({ id: 'ConsoleSession', description: 'A session of a person in the console.' })
-
-export type { nothing as answersNothing, Session as ConsoleSession }
