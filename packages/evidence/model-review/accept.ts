@@ -2,10 +2,10 @@ import type { Finding, Statement } from '../model.ts'
 import { type Corpus, type Passage, textOf } from '../review/corpus.ts'
 import { reasonAgainst } from '../review/decide.ts'
 import { holds } from '../review/generic.ts'
-import { isSupposed, notOfVendor } from '../review/guards.ts'
+import { anyPractice, isSupposed, notOfVendor } from '../review/guards.ts'
 import { limitOf } from '../review/label.ts'
 import { sourceOf } from '../review/review.ts'
-import { type Question, understand } from '../review/statement.ts'
+import { understand } from '../review/statement.ts'
 import { stem } from '../vocabulary/tokens.ts'
 import { newCache, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
 
@@ -96,13 +96,12 @@ function whyNotContradiction(statement: Statement, passage: Passage, corpus: Cor
 }
 
 const isLabel = ({ block, reading }: Passage) => block.kind === 'heading' || reading.tokens.length < fewestInPassage
-const anyTopic = { topic: { actors: ['vendor', 'provider'] } } as unknown as Question['topic']
 
 /** Why a passage does not say of the vendor, by itself, what a statement outside every topic is about: most of its rare words. */
 function whyNotRepeated(stems: ReadonlySet<string>, passage: Passage, corpus: Corpus): string | null {
   const { reading } = passage
   const whole = { owner: -1, from: 0, to: reading.tokens.length }
-  const against = notOfVendor(passage, anyTopic, whole)
+  const against = notOfVendor(passage, anyPractice, whole)
   if (against) return against
   if (vocabulary.marked(reading, 'plan').length > 0) return 'a plan, not a practice'
   if (vocabulary.marked(reading, 'option').length > 0) return 'an option, not the rule'

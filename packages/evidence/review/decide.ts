@@ -1,7 +1,7 @@
 import type { Match } from '../vocabulary/patterns.ts'
 import { type CompiledTopic, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
-import { deniedAfter, doneByCustomer, negatedIn, notOfVendor, objection } from './guards.ts'
+import { deniedAfter, doneByCustomer, guardedBy, negatedIn, notOfVendor, objection } from './guards.ts'
 import { limitOf } from './label.ts'
 import { quantitiesIn, satisfies } from './quantities.ts'
 import { relevance } from './rank.ts'
@@ -332,7 +332,7 @@ function contradictionsOf(
   const strong: Candidate[] = []
   const weak: Candidate[] = []
   for (const { passage, match } of opposites(topic, corpus)) {
-    const reason = notOfVendor(passage, topic, match)
+    const reason = notOfVendor(passage, guardedBy(topic), match)
     if (reason) {
       rejected.push({ passage, reason })
       continue

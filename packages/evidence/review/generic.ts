@@ -1,7 +1,7 @@
 import { vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
 import type { Decision } from './decide.ts'
-import { notOfVendor } from './guards.ts'
+import { anyPractice, notOfVendor } from './guards.ts'
 import { limitOf } from './label.ts'
 import { quantitiesIn } from './quantities.ts'
 import type { Understanding } from './statement.ts'
@@ -39,7 +39,7 @@ export function generic({ stems, numbers }: Understanding, corpus: Corpus): Deci
       limitOf(passage) === 'all' ||
       (passage.reply !== null && passage.reply.said !== 'yes') ||
       /\?\s*$/.test(textOf(passage)) ||
-      plainly(passage, whole) ||
+      notOfVendor(passage, anyPractice, whole) ||
       !holds(passage, numbers)
     )
       continue
@@ -69,6 +69,3 @@ export function holds({ reading }: Passage, numbers: Understanding['numbers']): 
     ) && numbers.digits.every((digits) => reading.tokens.some(({ word }) => word === digits))
   )
 }
-
-const plainly = (passage: Passage, whole: { owner: number; from: number; to: number }) =>
-  notOfVendor(passage, { topic: { actors: ['vendor', 'provider'] } } as Parameters<typeof notOfVendor>[1], whole)

@@ -1,10 +1,24 @@
 import type { Match } from '../vocabulary/patterns.ts'
-import { type CompiledTopic, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
+import { type CompiledTopic, type Reading, type Topic, vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Passage, textOf } from './corpus.ts'
 import { limitOf } from './label.ts'
 
 /** How far a negation reaches, in words. */
 const reach = 5
+
+/**
+ * What the guards ask of a topic. A statement outside every topic is judged by {@link anyPractice}, so that no guard reads
+ * what only a topic has.
+ */
+export interface Guarded {
+  topic: Pick<Topic, 'actors' | 'duty' | 'offer' | 'polarity'>
+  /** The owner of the patterns that say what it is about; null when no topic says so. */
+  core: number | null
+}
+
+export const guardedBy = ({ topic, facets }: CompiledTopic): Guarded => ({ topic, core: facets[0]!.owner })
+
+export const anyPractice: Guarded = { topic: { actors: ['vendor', 'provider'] }, core: null }
 
 const overlaps = (a: Match, b: Match) => a.from < b.to && b.from < a.to
 
@@ -85,7 +99,7 @@ export function objection(
   const { reading } = passage
   const { topic: rules } = topic
   const marked = (marker: Parameters<typeof vocabulary.marked>[1]) => vocabulary.marked(reading, marker)
-  const common = notOfVendor(passage, topic, window)
+  const common = notOfVendor(passage, guardedBy(topic), window)
   if (isTitle(passage)) return 'a title'
   if (common) return common
   if (near(reading.matches.get(topic.reject) ?? [], window, reading.matches.has(topic.sufficient) ? 5 : 12))
@@ -107,9 +121,9 @@ export function objection(
 }
 
 /** The objections that also forbid to take a passage for a contradiction. */
-export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Match): string | null {
+export function notOfVendor(passage: Passage, guarded: Guarded, window: Match): string | null {
   const { reading } = passage
-  const { topic: rules } = topic
+  const { topic: rules } = guarded
   const marked = (marker: Parameters<typeof vocabulary.marked>[1]) => vocabulary.marked(reading, marker)
   if (/\?["')\]]*\s*$/.test(textOf(passage))) return 'a question'
   if (marked('definition').some((m) => m.from < 12 || Math.abs(m.from - window.from) < 6)) return 'a definition'
@@ -129,7 +143,7 @@ export function notOfVendor(passage: Passage, topic: CompiledTopic, window: Matc
     !toVendor &&
     rules.polarity !== 'prohibition' &&
     actionOfCustomer(reading, window) &&
-    !answersCustomer(reading, topic)
+    !answersCustomer(reading, guarded)
   )
     return "the customer's own practice"
   if (
@@ -277,12 +291,12 @@ function actionOfCustomer(reading: Reading, window: Match): boolean {
 }
 
 /** What the vendor does where the customer does something: `If you close your account, we delete your data within 30 days`. */
-function answersCustomer(reading: Reading, { facets: [core] }: CompiledTopic): boolean {
-  if (!/^(?:if|when|once|after|should|where|whenever)$/.test(reading.tokens[0]!.word)) return false
+function answersCustomer(reading: Reading, { core }: Guarded): boolean {
+  if (core === null || !/^(?:if|when|once|after|should|where|whenever)$/.test(reading.tokens[0]!.word)) return false
   const main = vocabulary
     .marked(reading, 'vendor-subject')
     .find(({ from, to }) => from > 2 && /^(?:we|processor|provider|company)$/.test(reading.tokens[to - 1]!.word))
-  return main !== undefined && (reading.matches.get(core!.owner) ?? []).some(({ from }) => from >= main.to)
+  return main !== undefined && (reading.matches.get(core) ?? []).some(({ from }) => from >= main.to)
 }
 
 /** Whether a sentence says of the customer, and not of the vendor, what a prohibition forbids: `You may use your data to train your models`. */
