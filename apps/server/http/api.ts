@@ -1,19 +1,14 @@
-import { append, type Recorder } from '@custos/audit/append'
+import type { Recorder } from '@custos/audit/append'
 import { Fault } from '@custos/contract/errors'
-import type { Route } from '@custos/contract/route'
-import { validBody, validParameters } from '@custos/contract/validation'
-import type { TenantSession } from '@custos/database/session'
-import type { Answer, Call, Caller } from '@custos/domain/call'
+import type { Call, Caller } from '@custos/domain/call'
 import type { Tokens } from '@custos/domain/oauth/tokens'
-import type { ObjectStore } from '@custos/domain/object-store'
 import type { Services } from '@custos/domain/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerer, faultPayload, type Payload, send, sizeOf } from './answer.ts'
-import { jsonBody, noBody } from './body.ts'
+import { send } from './answer.ts'
 import { calls } from './calls.ts'
 import type { Door } from './door.ts'
-import { pathOf, recordOf } from './exchange.ts'
-import { idempotencyKey, isKept, type Kept, keyed, requestHash } from './idempotency.ts'
+import { addressPattern, mountUnknownAddresses, noSuchCall, pathBelow, routerPath } from './no-such-call.ts'
+import { performer } from './perform.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { repeatedHeader } from './repeated-header.ts'
 
@@ -25,150 +20,70 @@ export interface ApiParts {
   door: Door
 }
 
-/** Mounts every call that needs an access token. */
-export function mountCalls(server: FastifyInstance, parts: ApiParts): void {
-  for (const call of calls) mount(server, parts, call)
+/**
+ * A way in to the calls. `/v1` is one (bearer.ts). To offer the same calls elsewhere, to callers who are known by other means,
+ * mount them again with another entrance: input, work, limits, audit and errors stay the same, and neither an answer nor an
+ * audit record shows the prefix.
+ */
+export interface Entrance {
+  /** Precedes the paths of the contract: `''`, or e.g. `/console/api` for `/console/api/v1/vendors`. */
+  prefix: string
+  /**
+   * Who makes the request. Called before its body is read; sets `exchange.authorizationMethod`.
+   *
+   * @throws Fault of status 401.
+   */
+  principal(request: FastifyRequest): Promise<Caller>
 }
 
 /**
- * A request passes principal → limit → scope → input → work, audit and answer. The first three come before its body is read.
- * Whatever fails on the way is answered and recorded in one place (refuse.ts).
+ * Mounts every call of calls.ts. A route that is no such call (a stream of events, an upload) is mounted beside them with
+ * Fastify's own means and takes `admit` from here for caller, limit and scope; a body that is not to be held in memory needs a
+ * content type parser in a scope of its own (`server.register`).
  */
-function mount(server: FastifyInstance, parts: ApiParts, call: Call): void {
-  const { route } = call
-  const answer = answerer(route)
-  const input = inputOf(route)
+export function mountCalls(server: FastifyInstance, parts: ApiParts, entrance: Entrance): void {
+  for (const call of calls) mount(server, parts, entrance, call)
+  mountUnknownAddresses(server, entrance.prefix)
+}
 
+/**
+ * A request passes address → principal → limit → scope → input → work, audit and answer. The first four come before its body is
+ * read; perform.ts does the rest. Whatever fails on the way is answered and recorded in one place (refuse.ts).
+ */
+function mount(server: FastifyInstance, parts: ApiParts, entrance: Entrance, call: Call): void {
+  const { method, path } = call.route
+  const address = addressPattern(path)
+  const perform = performer(parts, call)
   server.route({
-    method: route.method,
-    url: routerPath(route.path),
-    onRequest: (request, reply) => admit(parts, route, request, reply),
+    method,
+    url: entrance.prefix + routerPath(path),
+    onRequest: async (request, reply) => {
+      request.exchange.path = pathBelow(entrance.prefix, request)
+      if (!address.test(request.exchange.path)) throw noSuchCall(request)
+      await admit(parts, entrance, call.route, request, reply)
+    },
     handler: async (request, reply) => {
       const repeated = repeatedHeader(request.raw.rawHeaders, 'Authorization', 'Content-Type', 'Idempotency-Key')
       if (repeated) throw repeated
-      const payload = route.effect === 'read' ? await read(request) : await write(request)
-      return send(reply, payload)
+      return send(reply, await perform(request))
     },
-  })
-
-  /** A read is recorded after its answer is made and before that leaves. */
-  async function read(request: FastifyRequest): Promise<Payload> {
-    const result = await call.handle(
-      work(input(request), request, parts.services.database.reader(callerOf(request).tenantId)),
-    )
-    const payload = answer(result.data, pathOf(request.url), request.exchange.requestId, undefined)
-    await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
-    return payload
-  }
-
-  /** A write, its record and the answer stored for its Idempotency-Key are committed together or not at all. */
-  async function write(request: FastifyRequest): Promise<Payload> {
-    const { exchange } = request
-    const key = route.method === 'DELETE' ? undefined : idempotencyKey(request.headers['idempotency-key'])
-    // Without a key, a bad request needs no transaction. With one, its refusal is stored like any other answer.
-    const given = key === undefined ? input(request) : null
-    return parts.services.database.write(callerOf(request).tenantId, async (session) => {
-      const kept = key === undefined ? await fresh(session, given!) : await once(session, key)
-      const fault =
-        'fault' in kept
-          ? new Fault(kept.fault.code, {
-              message: kept.fault.message,
-              ...(kept.fault.param !== null && { param: kept.fault.param }),
-            })
-          : null
-      const payload =
-        'fault' in kept
-          ? faultPayload(fault!, exchange.requestId)
-          : answer(kept.data, pathOf(request.url), exchange.requestId, kept.location)
-      if (exchange.tags.includes('replayed')) payload.headers['idempotent-replayed'] = 'true'
-      await append(session, recordOf(request, { status: payload.status, size: sizeOf(payload), fault }))
-      return payload
-    })
-
-    async function fresh(session: TenantSession, given: Input): Promise<Kept> {
-      const result: Answer<Route> = await call.handle(work(given, request, session))
-      return { status: route.answer.status, data: result.data, location: result.location }
-    }
-
-    async function once(session: TenantSession, name: string): Promise<Kept> {
-      const hash = requestHash(request.method, request.url, request.body as Buffer | undefined)
-      const { appId } = callerOf(request)
-      const answers = keyed(session, parts.services.masterKey, { appId, key: name, hash, now: exchange.arrivedAt })
-      const before = await answers.replay()
-      if (before) {
-        exchange.tags.push('replayed')
-        return before
-      }
-      await session.query({ text: 'SAVEPOINT work' })
-      const kept = await freshOrRefused(session)
-      await answers.keep(kept)
-      return kept
-    }
-
-    async function freshOrRefused(session: TenantSession): Promise<Kept> {
-      try {
-        return await fresh(session, input(request))
-      } catch (error) {
-        if (!(error instanceof Fault) || !isKept(error.status)) throw error
-        await session.query({ text: 'ROLLBACK TO SAVEPOINT work' })
-        exchange.notes = {}
-        return { status: error.status, fault: { code: error.code, message: error.message, param: error.param } }
-      }
-    }
-  }
-
-  function work(given: Input, request: FastifyRequest, session: TenantSession) {
-    const { exchange } = request
-    const { services } = parts
-    const aside = <Result>(wait: Promise<Result>) => server.aside(request, wait)
-    const objects: ObjectStore = {
-      ...services.objects,
-      get: (hash) => aside(services.objects.get(hash)),
-      getNamed: (key, hash) => aside(services.objects.getNamed(key, hash)),
-    }
-    return {
-      caller: callerOf(request),
-      ...given,
-      session,
-      services: { ...services, objects },
-      now: exchange.arrivedAt,
-      aside,
-      note: (name: string, value: unknown) => {
-        exchange.notes[name] = value
-      },
-    } as Parameters<Call['handle']>[0]
-  }
-}
-
-/** A path of the contract in the router's notation: `/v1/vendors/{id}` as `/v1/vendors/:id`. */
-export function routerPath(path: string): string {
-  return path.replace(/\{(\w+)\}/g, ':$1')
-}
-
-interface Input {
-  params: unknown
-  query: unknown
-  body: unknown
-}
-
-function inputOf(route: Route): (request: FastifyRequest) => Input {
-  const { params, query, body } = route
-  const bodyOf = body ? (request: FastifyRequest) => validBody(body, jsonBody(request)) : noBody
-  return (request) => ({
-    params: validParameters(params, request.params as Record<string, string>),
-    query: validParameters(query, request.query as Record<string, string>),
-    body: bodyOf(request),
   })
 }
 
 /** Principal, limit and scope (decisions: 401 before 429 before 403 before 400). */
-async function admit(parts: ApiParts, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function admit(
+  parts: ApiParts,
+  { principal }: Entrance,
+  route: Call['route'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const { exchange } = request
   exchange.route = route
   exchange.tags = [route.effect]
-  exchange.caller = await principal(parts.tokens, request)
+  exchange.caller = await principal(request)
 
-  await takeFromLimit(parts, request, reply)
+  await takeFromLimit(parts, exchange.caller, request, reply)
 
   if (route.auth.by === 'token' && !exchange.caller.scopes.has(route.auth.scope)) {
     throw new Fault('permission_denied', { message: `The access token lacks the scope ${route.auth.scope}` })
@@ -178,27 +93,12 @@ async function admit(parts: ApiParts, route: Route, request: FastifyRequest, rep
 /** Counts the request under the limit of the app that calls. @throws Fault rate_limited. */
 export async function takeFromLimit(
   { rateLimit }: ApiParts,
+  { appId }: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { remaining, headers, refusal } = await rateLimit.take(callerOf(request).appId)
+  const { remaining, headers, refusal } = await rateLimit.take(appId)
   request.exchange.rateLimitRemaining = remaining
   reply.headers(headers)
   if (refusal) throw refusal
-}
-
-async function principal(tokens: Tokens, request: FastifyRequest): Promise<Caller> {
-  const { exchange } = request
-  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
-  if (!token || rest.length > 0 || scheme?.toLowerCase() !== 'bearer') throw new Fault('user_not_authenticated')
-  exchange.authorizationMethod = 'BEARER'
-  const caller = await tokens.verify(token, exchange.arrivedAt)
-  exchange.authorizationMethod = 'JWT'
-  return caller
-}
-
-function callerOf(request: FastifyRequest): Caller {
-  const { caller } = request.exchange
-  if (!caller) throw new Error('A call was reached without a caller')
-  return caller
 }

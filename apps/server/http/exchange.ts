@@ -8,6 +8,8 @@ import type { FastifyRequest } from 'fastify'
 /** What is known of a request while it is being answered; its audit record is made from this. */
 export interface Exchange {
   requestId: string
+  /** Without query, and without the prefix below which the calls are mounted: as the contract has it. */
+  path: string
   arrivedAt: Date
   startedAt: number
   /** Undefined if the address leads to no call. */
@@ -47,7 +49,7 @@ export function recordOf(
     authorizationMethod: exchange.authorizationMethod,
     ip: addressOf(request.ip),
     method: request.method,
-    path: pathOf(request.url),
+    path: exchange.path,
     userAgent: request.headers['user-agent'] ?? null,
     headers: recordedOf(request.headers),
     query: knownParameters(exchange.route?.query.shape, request.query),

@@ -1,11 +1,11 @@
 import { Fault } from '@custos/contract/errors'
-import { routes } from '@custos/contract/routes'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { faultPayload, send, sizeOf } from './answer.ts'
-import { type ApiParts, routerPath } from './api.ts'
+import type { ApiParts } from './api.ts'
 import { largestBody } from './body.ts'
-import { pathOf, recordOf } from './exchange.ts'
+import { recordOf } from './exchange.ts'
+import { noSuchCall } from './no-such-call.ts'
 
 /** The one place where a failure becomes an answer, and is recorded before it leaves. */
 export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Logger): void {
@@ -25,25 +25,8 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
     return send(reply, faultPayload(fault, request.exchange.requestId, scheme))
   })
 
-  // Below /v1 there are calls and no pages, so unknown addresses must not fall through to the site.
-  const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-  for (const url of ['/v1', '/v1/*', '/V1', '/V1/*'])
-    server.route({
-      method: [...everyMethod],
-      url,
-      onRequest: async (request) => {
-        throw noSuchCall(request)
-      },
-      handler: async () => {},
-    })
-  const addresses = new Map(routes.map(({ path }) => [routerPath(path), addressPattern(path)]))
-  server.addHook('onRequest', (request, _reply, next) => {
-    // The router accepts an empty segment as a parameter, and decodes addresses before it compares them.
-    const address = addresses.get(request.routeOptions.url ?? '')
-    const isNone = request.is404 || (address !== undefined && !address.test(pathOf(request.url)))
-    next(isNone ? noSuchCall(request) : undefined)
-  })
-  server.setNotFoundHandler(async (request: FastifyRequest, _reply: FastifyReply) => {
+  server.addHook('onRequest', (request, _reply, next) => next(request.is404 ? noSuchCall(request) : undefined))
+  server.setNotFoundHandler(async (request: FastifyRequest) => {
     throw noSuchCall(request)
   })
 
@@ -65,27 +48,6 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
     await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: answered }))
     return answered
   }
-}
-
-/** 404 for an address without a call, 405 with `Allow` for one whose calls use other methods. */
-function noSuchCall(request: FastifyRequest): Fault {
-  const path = pathOf(request.url)
-  const methods = routes.filter((route) => addressPattern(route.path).test(path)).map((route) => route.method)
-  // One address can match several calls, as those of an approval and of the history do.
-  const taken = new Set<string>(methods.includes('GET') ? ['HEAD', ...methods] : methods)
-  // An address whose parameter is too long for the router has the right form, but leads to no call.
-  if (taken.size === 0 || taken.has(request.method))
-    return new Fault('resource_not_found', { message: 'There is no call at this address' })
-  const allow = [...taken].join(', ')
-  return new Fault('parameter_invalid', {
-    status: 405,
-    allow,
-    message: `The address does not take ${request.method}; it takes ${allow}`,
-  })
-}
-
-function addressPattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
 /** Whatever was thrown, as a fault that a client may see. */

@@ -10,10 +10,12 @@ import type { Tracing } from '../tracing.ts'
 import { mountAdmission } from './admission.ts'
 import { faultPayload } from './answer.ts'
 import { type ApiParts, mountCalls } from './api.ts'
+import { bearerEntrance } from './bearer.ts'
 import { largestBody } from './body.ts'
 import { openCutOff } from './cut-off.ts'
 import { mountDiscovery } from './discovery.ts'
 import { mountDrain } from './drain.ts'
+import { pathOf } from './exchange.ts'
 import type { Metrics } from './metrics.ts'
 import { mountOperations } from './operations.ts'
 import type { Capacity } from './places.ts'
@@ -64,7 +66,7 @@ export async function buildServer(
     // Node's own refusal of a missing Host header would have no body and no request id.
     http: { requireHostHeader: false, connectionsCheckingInterval: looksForSlow },
     frameworkErrors: (error, request, reply) => {
-      request.exchange ??= emptyExchange(clock())
+      request.exchange ??= emptyExchange(request.url, clock())
       reply.headers({ 'request-id': request.exchange.requestId, ...ours })
       server.errorHandler(error, request as never, reply as never)
     },
@@ -93,7 +95,7 @@ export async function buildServer(
   server.decorateRequest('exchange')
   const cutOff = openCutOff()
   server.addHook('onRequest', (request, reply, next) => {
-    request.exchange = emptyExchange(clock())
+    request.exchange = emptyExchange(request.url, clock())
     if (cutOff.has(request.raw)) {
       reply.hijack()
       return
@@ -121,7 +123,7 @@ export async function buildServer(
   })
   mountRefusals(server, parts, log)
   mountToken(server, parts)
-  mountCalls(server, parts)
+  mountCalls(server, parts, bearerEntrance(parts.tokens))
   mountDiscovery(server, parts.services, settings.publicUrl)
   const { database, masterKey } = parts.services
   mountOperations(server, { database, masterKey, metrics: parts.metrics, metricsToken: settings.metricsToken })
@@ -129,9 +131,10 @@ export async function buildServer(
   return server
 }
 
-function emptyExchange(arrivedAt: Date) {
+function emptyExchange(url: string, arrivedAt: Date) {
   return {
     requestId: newRequestId(),
+    path: pathOf(url),
     arrivedAt,
     startedAt: performance.now(),
     route: undefined,

@@ -7,16 +7,19 @@ import { answerer, send, sizeOf } from './answer.ts'
 import { type ApiParts, takeFromLimit } from './api.ts'
 import { formOrJsonBody } from './body.ts'
 import { recordOf } from './exchange.ts'
+import { addressPattern, noSuchCall } from './no-such-call.ts'
 import { repeatedHeader } from './repeated-header.ts'
 
 /** Mounts the token call (RFC 6749 section 4.4), whose caller shows credentials instead of a token. */
 export function mountToken(server: FastifyInstance, parts: ApiParts): void {
   const route = exchangeToken
   const answer = answerer(route)
+  const address = addressPattern(route.path)
   server.route({
     method: route.method,
     url: route.path,
     onRequest: async (request) => {
+      if (!address.test(request.exchange.path)) throw noSuchCall(request)
       request.exchange.route = route
       request.exchange.tags = ['token']
     },
@@ -36,7 +39,7 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
         request.exchange.arrivedAt,
         (caller) => {
           request.exchange.caller = caller
-          return takeFromLimit(parts, request, reply)
+          return takeFromLimit(parts, caller, request, reply)
         },
       )
       const payload = answer(token, route.path, request.exchange.requestId, undefined)

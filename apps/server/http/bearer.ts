@@ -1,0 +1,18 @@
+import { Fault } from '@custos/contract/errors'
+import type { Tokens } from '@custos/domain/oauth/tokens'
+import type { Entrance } from './api.ts'
+
+/** The public way in: the calls at `/v1`, made by an app that shows its access token (RFC 6750). It reads no cookie. */
+export function bearerEntrance(tokens: Tokens): Entrance {
+  return {
+    prefix: '',
+    async principal({ headers, exchange }) {
+      const [scheme, token, ...rest] = (headers.authorization ?? '').split(' ')
+      if (!token || rest.length > 0 || scheme?.toLowerCase() !== 'bearer') throw new Fault('user_not_authenticated')
+      exchange.authorizationMethod = 'BEARER'
+      const caller = await tokens.verify(token, exchange.arrivedAt)
+      exchange.authorizationMethod = 'JWT'
+      return caller
+    },
+  }
+}

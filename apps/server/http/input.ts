@@ -1,0 +1,21 @@
+import type { Route } from '@custos/contract/route'
+import { validBody, validParameters } from '@custos/contract/validation'
+import type { FastifyRequest } from 'fastify'
+import { jsonBody, noBody } from './body.ts'
+
+/** What a request gives to its call, by the schemas of the route. */
+export interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** @returns what reads the input of a request; it throws a Fault that names the parameter at fault. */
+export function inputOf({ params, query, body }: Route): (request: FastifyRequest) => Input {
+  const bodyOf = body ? (request: FastifyRequest) => validBody(body, jsonBody(request)) : noBody
+  return (request) => ({
+    params: validParameters(params, request.params as Record<string, string>),
+    query: validParameters(query, request.query as Record<string, string>),
+    body: bodyOf(request),
+  })
+}

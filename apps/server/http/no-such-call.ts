@@ -1,0 +1,51 @@
+import { Fault } from '@custos/contract/errors'
+import { routes } from '@custos/contract/routes'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pathOf } from './exchange.ts'
+
+const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Below `/v1` there are calls and no pages: an unknown address there must not lead to the site. */
+export function mountUnknownAddresses(server: FastifyInstance, prefix: string): void {
+  for (const url of ['/v1', '/v1/*', '/V1', '/V1/*'])
+    server.route({
+      method: [...everyMethod],
+      url: `${prefix}${url}`,
+      onRequest: async (request) => {
+        request.exchange.path = pathBelow(prefix, request)
+        throw noSuchCall(request)
+      },
+      handler: async () => {},
+    })
+}
+
+/** 404 for an address without a call, 405 with `Allow` for one whose calls use other methods. */
+export function noSuchCall({ method, exchange }: FastifyRequest): Fault {
+  const methods = routes.filter(({ path }) => addressPattern(path).test(exchange.path)).map((route) => route.method)
+  // One address can match several calls, as those of an approval and of the history do.
+  const taken = new Set<string>(methods.includes('GET') ? ['HEAD', ...methods] : methods)
+  // An address whose parameter is too long for the router has the right form, but leads to no call.
+  if (taken.size === 0 || taken.has(method))
+    return new Fault('resource_not_found', { message: 'There is no call at this address' })
+  const allow = [...taken].join(', ')
+  return new Fault('parameter_invalid', {
+    status: 405,
+    allow,
+    message: `The address does not take ${method}; it takes ${allow}`,
+  })
+}
+
+/** A path of the contract in the router's notation: `/v1/vendors/{id}` as `/v1/vendors/:id`. */
+export function routerPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** Stricter than the router, which takes an empty segment as a parameter and decodes addresses before it compares them. */
+export function addressPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+/** The path as the contract has it, without the prefix below which the calls are mounted. */
+export function pathBelow(prefix: string, { url }: FastifyRequest): string {
+  return pathOf(url).slice(prefix.length)
+}

@@ -1,0 +1,113 @@
+import { append } from '@custos/audit/append'
+import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import type { Call, Caller } from '@custos/domain/call'
+import type { ObjectStore } from '@custos/domain/object-store'
+import type { FastifyRequest } from 'fastify'
+import { answerer, faultPayload, type Payload, sizeOf } from './answer.ts'
+import type { ApiParts } from './api.ts'
+import { recordOf } from './exchange.ts'
+import { idempotencyKey, isKept, type Kept, keyed, requestHash } from './idempotency.ts'
+import { type Input, inputOf } from './input.ts'
+
+/** @returns what does the work of an admitted request of this call, and records it: durable before it is answered. */
+export function performer(parts: ApiParts, call: Call): (request: FastifyRequest) => Promise<Payload> {
+  const { route } = call
+  const { database, masterKey } = parts.services
+  const input = inputOf(route)
+  const answer = answerer(route)
+  return route.effect === 'read' ? read : write
+
+  /** A read is recorded after its answer is made and before that leaves. */
+  async function read(request: FastifyRequest): Promise<Payload> {
+    const { exchange } = request
+    const result = await call.handle(work(input(request), request, database.reader(callerOf(request).tenantId)))
+    const payload = answer(result.data, exchange.path, exchange.requestId, undefined)
+    await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
+    return payload
+  }
+
+  /** A write, its record and the answer stored for its Idempotency-Key are committed together or not at all. */
+  async function write(request: FastifyRequest): Promise<Payload> {
+    const key = route.method === 'DELETE' ? undefined : idempotencyKey(request.headers['idempotency-key'])
+    // Without a key, a bad request needs no transaction. With one, its refusal is stored like any other answer.
+    const given = key === undefined ? input(request) : null
+    return database.write(callerOf(request).tenantId, async (session) => {
+      const kept = key === undefined ? await fresh(session, request, given!) : await once(session, request, key)
+      const { exchange } = request
+      const fault = 'fault' in kept ? faultOf(kept.fault) : null
+      const payload =
+        'fault' in kept
+          ? faultPayload(faultOf(kept.fault), exchange.requestId)
+          : answer(kept.data, exchange.path, exchange.requestId, kept.location)
+      if (exchange.tags.includes('replayed')) payload.headers['idempotent-replayed'] = 'true'
+      await append(session, recordOf(request, { status: payload.status, size: sizeOf(payload), fault }))
+      return payload
+    })
+  }
+
+  async function fresh(session: TenantSession, request: FastifyRequest, given: Input): Promise<Kept> {
+    const { data, location } = await call.handle(work(given, request, session))
+    return { status: route.answer.status, data, location }
+  }
+
+  /** The answer that the same request got before under this key, or else a fresh one, which is kept. */
+  async function once(session: TenantSession, request: FastifyRequest, key: string): Promise<Kept> {
+    const { exchange } = request
+    const hash = requestHash(request.method, request.url, request.body as Buffer | undefined)
+    const { appId } = callerOf(request)
+    const answers = keyed(session, masterKey, { appId, key, hash, now: exchange.arrivedAt })
+    const before = await answers.replay()
+    if (before) {
+      exchange.tags.push('replayed')
+      return before
+    }
+    await session.query({ text: 'SAVEPOINT work' })
+    const kept = await freshOrRefused(session, request)
+    await answers.keep(kept)
+    return kept
+  }
+
+  async function freshOrRefused(session: TenantSession, request: FastifyRequest): Promise<Kept> {
+    try {
+      return await fresh(session, request, input(request))
+    } catch (error) {
+      if (!(error instanceof Fault) || !isKept(error.status)) throw error
+      await session.query({ text: 'ROLLBACK TO SAVEPOINT work' })
+      request.exchange.notes = {}
+      return { status: error.status, fault: { code: error.code, message: error.message, param: error.param } }
+    }
+  }
+
+  function work(given: Input, request: FastifyRequest, session: TenantSession) {
+    const { exchange, server } = request
+    const { services } = parts
+    const aside = <Result>(wait: Promise<Result>) => server.aside(request, wait)
+    const objects: ObjectStore = {
+      ...services.objects,
+      get: (hash) => aside(services.objects.get(hash)),
+      getNamed: (key, hash) => aside(services.objects.getNamed(key, hash)),
+    }
+    return {
+      caller: callerOf(request),
+      ...given,
+      session,
+      services: { ...services, objects },
+      now: exchange.arrivedAt,
+      aside,
+      note: (name: string, value: unknown) => {
+        exchange.notes[name] = value
+      },
+    } as Parameters<Call['handle']>[0]
+  }
+}
+
+function faultOf({ code, message, param }: Extract<Kept, { fault: unknown }>['fault']): Fault {
+  return new Fault(code, { message, ...(param !== null && { param }) })
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const { caller } = request.exchange
+  if (!caller) throw new Error('A call was reached without a caller')
+  return caller
+}
