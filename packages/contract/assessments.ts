@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Approver } from './approvals.ts'
+import { awaiting, completed, hash, manifest, vendor } from './assessment-examples.ts'
 import { extension, id, ignored, list, sourceType, text, time, uuid } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
@@ -295,84 +296,6 @@ const DocumentManifest = z
 const ofVendor = z.strictObject({ id: id('The vendor.') })
 export const ofAssessment = z.strictObject({ id: id('The vendor.'), assessment_id: id('The assessment.') })
 
-const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
-const hash = 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c'
-const awaiting = {
-  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42',
-  vendor_id: vendor,
-  name: 'Before the contract',
-  status: 'AWAITING',
-  collected_trust_data_id: null,
-  collected_trust_data_location: null,
-  security_statement_inventory: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e50',
-  framework_ids: ['gdpr', 'iso-27001'],
-  cited_in_approvals: [],
-  summarized_risk: null,
-  triggered_by: 'REQUEST',
-  failure: null,
-  progress: { step: 'waiting', pages_read: 0, pages_known: 0, statements_done: 0, statements_total: 62 },
-  created_at: 1795000000,
-  updated_at: 1795000000,
-}
-const completed = {
-  ...awaiting,
-  status: 'COMPLETED',
-  collected_trust_data_id: hash,
-  collected_trust_data_location: `store:collections/${hash}.json`,
-  security_review: {
-    completed_at: 1795000004,
-    results: [
-      {
-        category: 'Encryption',
-        statement: 'Card data is encrypted at rest.',
-        coverage: ['PCI DSS'],
-        status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
-        evidence: 'Card data is encrypted at rest with AES-256.',
-        confidence: 'HIGH',
-        sources: [
-          {
-            name: 'Security',
-            location: 'https://pennywhistle.example/security',
-            type: 'WEBSITE_COLLECTION',
-            sourced_at: 1795000001,
-            sha256: hash,
-            quote: 'Card data is encrypted at rest with AES-256.',
-            start: 412,
-            end: 456,
-            page: null,
-          },
-        ],
-        answer: true,
-      },
-    ],
-  },
-  framework_reviews: [],
-  summarized_risk: {
-    level: 'MEDIUM',
-    factors: ['Nothing is said of backups.'],
-    recommendations: ['Ask the vendor how often it backs up customer data and how it tests the restore.'],
-    details: {
-      factors: [
-        {
-          code: 'unanswered',
-          message: 'Nothing is said of backups.',
-          weight: 3,
-          statements: ['Customer data is backed up at recurring intervals.'],
-        },
-      ],
-      recommendations: [
-        {
-          code: 'ask',
-          message: 'Ask the vendor how often it backs up customer data and how it tests the restore.',
-          statements: ['Customer data is backed up at recurring intervals.'],
-        },
-      ],
-    },
-  },
-  progress: { step: 'ended', pages_read: 11, pages_known: 11, statements_done: 62, statements_total: 62 },
-  updated_at: 1795000004,
-}
-
 export const listAssessments = route({
   id: 'assessments.list',
   method: 'GET',
@@ -475,30 +398,7 @@ export const listDocuments = route({
   errors: ['resource_not_found'],
   examples: {
     params: { id: vendor, assessment_id: awaiting.id },
-    data: {
-      domains: ['https://pennywhistle.example'],
-      documents: [
-        {
-          sha256: hash,
-          location: 'https://pennywhistle.example/security',
-          name: 'Security',
-          type: 'WEBSITE_COLLECTION',
-          media_type: 'text/html',
-          size: 20480,
-          sourced_at: 1795000001,
-          rendered: false,
-          not_modified: false,
-        },
-      ],
-      skipped: [
-        {
-          location: 'https://pennywhistle.example/internal',
-          reason: 'robots_disallowed',
-          message: 'robots.txt asks not to read this address.',
-        },
-      ],
-      search: null,
-    },
+    data: manifest,
   },
 })
 

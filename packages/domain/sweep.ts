@@ -6,7 +6,7 @@ import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
 import { failAssessment } from './assessments/run/store.ts'
 import { findAssessment } from './assessments/store.ts'
 import type { Services } from './services.ts'
-import { vendorForChange } from './vendors/store.ts'
+import { vendorForChange } from './vendor-row.ts'
 
 /** An assessment that shows no progress for so long has lost its worker for good. Milliseconds. */
 const assessmentBound = 60 * 60_000

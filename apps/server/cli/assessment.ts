@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import type { Status } from '@custos/domain/assessments/assessment'
 import { comparisonOfAny, dossierOf } from '@custos/domain/assessments/dossier'
 import { presentHead } from '@custos/domain/assessments/present'
 import { listEveryAssessment } from '@custos/domain/assessments/store'
@@ -88,7 +89,7 @@ Examples:
     )
     .addOption(limitOption(50))
     .option('--json', 'print JSON')
-    .action(async (options: { tenant?: string; vendor?: string; status?: string; limit: number; json?: true }) => {
+    .action(async (options: { tenant?: string; vendor?: string; status?: Status; limit: number; json?: true }) => {
       const { rows, location } = await administer(async (services) => {
         const session = services.database.reader(await tenantNamed(services, options.tenant))
         const filters = { vendorId: options.vendor, status: options.status }

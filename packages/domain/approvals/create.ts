@@ -1,7 +1,7 @@
 import * as contract from '@custos/contract/approvals'
 import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
-import { vendorForChange } from '../vendors/store.ts'
+import { vendorForChange } from '../vendor-row.ts'
 import { decide } from './decide.ts'
 import { presentDecision } from './present.ts'
 import { completedOf } from './store.ts'

@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import type { ApprovalRow } from './present.ts'
+import type { ApprovalRow } from './approval.ts'
 import { settleVendorStatus } from './settle.ts'
 import { insertDecision } from './store.ts'
 

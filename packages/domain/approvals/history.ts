@@ -2,7 +2,7 @@ import * as contract from '@custos/contract/approvals'
 import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { pageOf, rowsFor } from '../paging.ts'
-import { vendorExists } from '../vendors/store.ts'
+import { vendorExists } from '../vendor-row.ts'
 import { presentHistoryEntry } from './present.ts'
 import { listDecisions } from './store.ts'
 

@@ -1,24 +1,8 @@
 import type { listApprovals } from '@custos/contract/approvals'
 import type { Data } from '../call.ts'
+import type { ApprovalRow } from './approval.ts'
 
 type HistoryEntry = Data<typeof listApprovals>
-
-/**
- * A decision as the store reads it; times are unix seconds already, so that it can come as JSON inside of a vendor's
- * row.
- */
-export interface ApprovalRow {
-  id: string
-  status: HistoryEntry['status']
-  decision_date: number
-  supporting_assessments: string[]
-  approvers: HistoryEntry['approvers']
-  reasoning: string
-  conditions: string[]
-  trigger_type: HistoryEntry['triggered_by']['type']
-  trigger_assessment_id: string | null
-  trigger_date: number
-}
 
 export const presentDecision = (row: ApprovalRow) => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import { setVendorStatus, vendorForChange } from '../vendors/store.ts'
+import { setVendorStatus, vendorForChange } from '../vendor-row.ts'
 import { endsToAnnounce, overallStatus, warningDue } from './rules.ts'
 import { statusFacts } from './store.ts'
 

@@ -1,9 +1,9 @@
-import { build, json, query, run } from '@custos/database/query'
-import type { Schema } from '@custos/database/schema'
+import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { heldKinds } from '@custos/evidence/claims/held'
 import { sql } from 'kysely'
-import type { ApprovalRow } from './present.ts'
+import { build } from '../tables.ts'
+import type { ApprovalRow } from './approval.ts'
 import type { EndingCertificate, StatusFacts } from './rules.ts'
 
 /** Whole seconds as a JavaScript number. */
@@ -33,7 +33,7 @@ export async function listDecisions(
 ): Promise<ApprovalRow[]> {
   let rows = decisions.where('tenant_id', '=', session.tenantId).where('vendor_id', '=', vendorId).limit(page.rows)
   if (page.after) rows = rows.where('id', '<', page.after)
-  return (await run(session, rows)) as ApprovalRow[]
+  return run(session, rows)
 }
 
 export async function decisionById(
@@ -45,7 +45,7 @@ export async function decisionById(
     .where('tenant_id', '=', session.tenantId)
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)
-  return ((await run(session, rows)) as ApprovalRow[])[0]
+  return (await run(session, rows))[0]
 }
 
 /** Decisions that rest on an assessment, newest first. */
@@ -53,12 +53,16 @@ export async function decisionsOn(session: TenantSession, assessmentId: string):
   const rows = decisions
     .where('tenant_id', '=', session.tenantId)
     .where(sql<boolean>`${assessmentId} = ANY (supporting_assessments)`)
-  return (await run(session, rows)) as ApprovalRow[]
+  return run(session, rows)
 }
 
 export async function insertDecision(
   session: TenantSession,
-  decision: Omit<Schema['approvals'], 'tenant_id'>,
+  decision: Omit<ApprovalRow, 'decision_date' | 'trigger_date'> & {
+    vendor_id: string
+    decision_date: Date
+    trigger_date: Date
+  },
 ): Promise<void> {
   await run(
     session,
@@ -138,7 +142,7 @@ export async function statusFacts(session: TenantSession, vendorId: string): Pro
   const row = await facts.first(session, { tenantId: session.tenantId, vendorId })
   if (!row) return { decision: null, laterHighRisk: false, certificates: [] }
   return {
-    decision: row.status as StatusFacts['decision'],
+    decision: row.status,
     laterHighRisk: Boolean(row.later_high_risk),
     certificates: row.certificates,
   }

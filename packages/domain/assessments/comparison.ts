@@ -1,12 +1,10 @@
 import type * as contract from '@custos/contract/assessment-differences'
 import { Fault } from '@custos/contract/errors'
-import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
-import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import type { SubProcessor } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
 import { type Difference, differenceOf, type Outcome } from './difference.ts'
-import type { AssessmentRow, Review } from './present.ts'
 import { assessmentExists, completedBefore, completedById } from './store.ts'
 
 /** A difference, with the assessments that it lies between. */
@@ -44,17 +42,7 @@ export async function compareAssessments(
   }
 }
 
-type CompletedRow = Pick<
-  Schema['assessments'],
-  | 'id'
-  | 'name'
-  | 'ended_at'
-  | 'security_review'
-  | 'framework_reviews'
-  | 'certificates'
-  | 'sub_processors'
-  | 'summarized_risk'
->
+type CompletedRow = NonNullable<Awaited<ReturnType<typeof completedById.first>>>
 
 export function comparisonOf(before: CompletedRow, after: CompletedRow): Comparison {
   const difference = differenceOf(outcomeOf(before), outcomeOf(after))
@@ -75,14 +63,14 @@ const presentSubProcessors = (changed: Difference['sub_processors']): Comparison
 
 function outcomeOf(row: CompletedRow): Outcome {
   const reviews = [
-    ...(row.security_review === null ? [] : [{ framework_id: null, ...(row.security_review as Review) }]),
-    ...((row.framework_reviews as AssessmentRow['framework_reviews']) ?? []),
+    ...(row.security_review === null ? [] : [{ framework_id: null, ...row.security_review }]),
+    ...(row.framework_reviews ?? []),
   ]
   return {
     endedAt: unixSeconds(row.ended_at!),
     findings: reviews.flatMap(({ framework_id, results }) => results.map((finding) => ({ ...finding, framework_id }))),
-    certificates: (row.certificates as CertificateClaim[] | null) ?? [],
-    subProcessors: row.sub_processors as SubProcessor[] | null,
-    risk: row.summarized_risk as RiskSummary,
+    certificates: row.certificates ?? [],
+    subProcessors: row.sub_processors,
+    risk: row.summarized_risk!,
   }
 }

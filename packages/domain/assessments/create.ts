@@ -3,11 +3,10 @@ import type { Framework } from '@custos/catalogue/framework'
 import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import type { Statement } from '@custos/evidence/model'
 import { call } from '../call.ts'
 import { enabledFrameworks } from '../frameworks/store.ts'
 import { questionnaireById } from '../questionnaires/store.ts'
-import { vendorHeld } from '../vendors/store.ts'
+import { vendorHeld } from '../vendor-row.ts'
 import { openAssessment } from './open.ts'
 import { presentAssessment } from './present.ts'
 
@@ -43,7 +42,7 @@ async function questionnaireToAnswer(session: TenantSession, id: string | null) 
   if (!questionnaire) {
     throw new Fault('resource_not_found', { param: 'security_statement_inventory', message: 'No such questionnaire' })
   }
-  return { id, statements: questionnaire.statements as Statement[] }
+  return { id, statements: questionnaire.statements }
 }
 
 async function frameworksToApply(session: TenantSession, ids: string[] | null): Promise<Framework[]> {

@@ -58,8 +58,8 @@ export async function dossierOf(
     tenant_id: tenantId,
     vendor: presentVendor(vendor),
     assessment: presentAssessment(assessment, objects.location),
-    certificates: found?.certificates as CertificateClaim[] | null,
-    sub_processors: found?.sub_processors as SubProcessor[] | null,
+    certificates: found?.certificates ?? null,
+    sub_processors: found?.sub_processors ?? null,
     collection: collection && presentCollection(collection),
     changes:
       assessment.status === 'COMPLETED' ? await compareAssessments(session, vendor.id, assessmentId, null) : null,

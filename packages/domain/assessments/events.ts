@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import type { ModelUsage } from '@custos/evidence/model-review/model-review'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import type { Trigger } from './present.ts'
+import type { Trigger } from './assessment.ts'
 
 const source = 'custos.assessments'
 

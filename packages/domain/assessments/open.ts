@@ -3,8 +3,8 @@ import type { TenantSession } from '@custos/database/session'
 import type { Statement } from '@custos/evidence/model'
 import { newId } from '@custos/kernel/ids'
 import type { Services } from '../services.ts'
+import type { AssessmentRow, Snapshot, Trigger } from './assessment.ts'
 import { recordCreated } from './events.ts'
-import type { AssessmentRow, Snapshot, Trigger } from './present.ts'
 import { insertAssessment } from './store.ts'
 
 /**

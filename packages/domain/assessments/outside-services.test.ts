@@ -12,7 +12,7 @@ import { vendorDomain } from '@custos/testkit/vendor-site'
 import { afterAll, expect, inject, test } from 'vitest'
 import { manifestKey } from '../manifests.ts'
 import { type BusinessRegister, openGleif } from '../reports/business-register.ts'
-import type { Snapshot } from './present.ts'
+import type { Snapshot } from './assessment.ts'
 
 /** A server on loopback that answers whatever is asked with orders. */
 const asked: string[] = []

@@ -1,11 +1,9 @@
 import type { Session, TenantSession } from '@custos/database/session'
-import type { Statement } from '@custos/evidence/model'
 import { enabledFrameworks } from '../frameworks/store.ts'
 import { questionnaireById } from '../questionnaires/store.ts'
 import type { Services } from '../services.ts'
-import { vendorForChange } from '../vendors/store.ts'
+import { vendorForChange } from '../vendor-row.ts'
 import { openAssessment } from './open.ts'
-import type { Snapshot } from './present.ts'
 import { lastEndedOf, pendingOf } from './store.ts'
 
 /**
@@ -81,8 +79,8 @@ export async function reviewAnew(session: TenantSession, services: Services, now
 
   async function questionnaireOf(id: string) {
     const questionnaire = await questionnaireById.first(session, { tenantId, id })
-    const statements = questionnaire?.statements ?? (last!.snapshot as Snapshot).questionnaire ?? []
-    return { id, statements: statements as Statement[] }
+    const statements = questionnaire?.statements ?? last!.snapshot.questionnaire ?? []
+    return { id, statements }
   }
 }
 

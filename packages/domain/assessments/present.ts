@@ -1,71 +1,24 @@
 import type { getAssessment } from '@custos/contract/assessments'
-import type { Schema } from '@custos/database/schema'
-import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
+import type { Finding, RiskSummary } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
 import { manifestKey } from '../manifests.ts'
+import type { AssessmentHead, AssessmentRow, Review } from './assessment.ts'
 
 type Assessment = Data<typeof getAssessment>
-
-/** The statements of an assessment as they were when it was created. */
-export interface Snapshot {
-  questionnaire: Statement[] | null
-  frameworks: { framework_id: string; statements: Statement[] }[]
-}
-
-export interface Review {
-  /** Unix seconds. */
-  completed_at: number
-  results: Finding[]
-}
-
-export interface Failure {
-  code: string
-  message: string
-}
-
-export type Progress = Assessment['progress']
-export type Trigger = Assessment['triggered_by']
-
-/** What every answer shows. */
-export interface AssessmentHead
-  extends Pick<
-    Schema['assessments'],
-    | 'id'
-    | 'vendor_id'
-    | 'name'
-    | 'status'
-    | 'questionnaire_id'
-    | 'framework_ids'
-    | 'collection'
-    | 'triggered_by'
-    | 'created_at'
-    | 'updated_at'
-  > {
-  progress: Progress
-  summarized_risk: RiskSummary | null
-  failure: Failure | null
-  cited_in_approvals: string[]
-}
-
-/** With the answers, which a list leaves out. */
-export interface AssessmentRow extends AssessmentHead {
-  security_review: Review | null
-  framework_reviews: (Review & { framework_id: string })[] | null
-}
 
 export const presentHead = (row: AssessmentHead, location: (key: string) => string): Assessment => ({
   id: row.id,
   vendor_id: row.vendor_id,
   name: row.name,
-  status: row.status as Assessment['status'],
+  status: row.status,
   collected_trust_data_id: row.collection,
   collected_trust_data_location: row.collection === null ? null : location(manifestKey(row.collection)),
   security_statement_inventory: row.questionnaire_id,
   framework_ids: row.framework_ids,
   cited_in_approvals: row.cited_in_approvals,
   summarized_risk: row.summarized_risk && presentRisk(row.summarized_risk),
-  triggered_by: row.triggered_by as Trigger,
+  triggered_by: row.triggered_by,
   failure: row.failure,
   progress: row.progress,
   created_at: unixSeconds(row.created_at),

@@ -1,8 +1,9 @@
-import { build, json, query, run } from '@custos/database/query'
+import { json, query, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { AssessmentHead, AssessmentRow, Progress, Snapshot, Trigger } from './present.ts'
+import { build } from '../tables.ts'
+import type { AssessmentHead, AssessmentRow, Progress, Snapshot, Status, Trigger } from './assessment.ts'
 
 const heads = build
   .selectFrom('assessments')
@@ -40,7 +41,7 @@ export async function findAssessment(
   vendorId: string,
   id: string,
 ): Promise<AssessmentRow | undefined> {
-  return (await byId.first(session, { tenantId: session.tenantId, vendorId, id })) as AssessmentRow | undefined
+  return byId.first(session, { tenantId: session.tenantId, vendorId, id })
 }
 
 /** Whose an assessment is, when its id alone is known; run under the operator's role. */
@@ -86,7 +87,7 @@ export const completedBefore = query((p: { tenantId: string; vendorId: string; i
 /** Assessments of all vendors, newest first, each with its vendor's name. */
 export async function listEveryAssessment(
   session: TenantSession,
-  filters: { vendorId: string | undefined; status: string | undefined },
+  filters: { vendorId: string | undefined; status: Status | undefined },
   limit: number,
 ): Promise<(AssessmentHead & { vendor_name: string })[]> {
   let rows = heads
@@ -96,6 +97,8 @@ export async function listEveryAssessment(
         .select('vendors.name')
         .whereRef('vendors.tenant_id', '=', 'assessments.tenant_id')
         .whereRef('vendors.id', '=', 'assessments.vendor_id')
+        .$asScalar()
+        .$notNull()
         .as('vendor_name'),
     )
     .where('tenant_id', '=', session.tenantId)
@@ -103,7 +106,7 @@ export async function listEveryAssessment(
     .limit(limit)
   if (filters.vendorId) rows = rows.where('vendor_id', '=', filters.vendorId)
   if (filters.status) rows = rows.where('status', '=', filters.status)
-  return (await run(session, rows)) as (AssessmentHead & { vendor_name: string })[]
+  return run(session, rows)
 }
 
 /** The assessment of the vendor, held against other writers until the transaction ends. */
@@ -123,7 +126,7 @@ export const assessmentExists = query((p: { tenantId: string; vendorId: string; 
 export async function listAssessments(
   session: TenantSession,
   vendorId: string,
-  status: string | undefined,
+  status: Status | undefined,
   page: { rows: number; after: string | undefined },
 ): Promise<AssessmentHead[]> {
   let rows = heads
@@ -132,7 +135,7 @@ export async function listAssessments(
     .limit(page.rows)
   if (status) rows = rows.where('status', '=', status)
   if (page.after) rows = rows.where('id', '<', page.after)
-  return (await run(session, rows)) as AssessmentHead[]
+  return run(session, rows)
 }
 
 export async function insertAssessment(

@@ -1,6 +1,7 @@
-import { build, json, query, run } from '@custos/database/query'
-import type { Schema } from '@custos/database/schema'
+import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
+import { build } from '../tables.ts'
+import type { Questionnaire } from './questionnaire.ts'
 
 const columns = ['id', 'name', 'description', 'statements', 'created_at', 'updated_at'] as const
 
@@ -28,8 +29,6 @@ export async function listQuestionnaires(session: TenantSession, page: { rows: n
   if (page.after) rows = rows.where('id', '<', page.after)
   return run(session, rows)
 }
-
-type Questionnaire = Omit<Schema['questionnaires'], 'tenant_id'>
 
 export async function insertQuestionnaire(session: TenantSession, questionnaire: Questionnaire): Promise<void> {
   await run(

@@ -1,7 +1,7 @@
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
 import { enabledFrameworks } from '../frameworks/store.ts'
 import type { Services } from '../services.ts'
-import { vendorToAssess } from '../vendors/store.ts'
+import { vendorToAssess } from '../vendor-row.ts'
 import { type Aggregator, AggregatorFailure, isFresh, questionKey, questionOf } from './aggregator.ts'
 import { recordRegisterFailure, recordReportFailure } from './events.ts'
 import { gatherFacts } from './gather.ts'

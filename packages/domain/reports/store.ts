@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { build, json, query, run } from '@custos/database/query'
+import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { VendorFacts } from '@custos/evidence/model'
 import { sql } from 'kysely'
-import { vendorHeld } from '../vendors/store.ts'
+import { build } from '../tables.ts'
+import { vendorHeld } from '../vendor-row.ts'
 
 export const factsOfVendor = query((p: { tenantId: string; vendorId: string }) =>
   build

@@ -28,7 +28,7 @@ export const create = call(contract.createVendor, async ({ body, session, servic
   const vendor = {
     id,
     ...fields,
-    overall_status: 'PENDING_REVIEW',
+    overall_status: 'PENDING_REVIEW' as const,
     approval_history: [],
     pending_assessments: [],
     created_at: now,

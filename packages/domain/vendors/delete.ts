@@ -2,8 +2,9 @@ import { Fault } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
+import { vendorForChange } from '../vendor-row.ts'
 import { presentVendor } from './present.ts'
-import { deleteVendor, findVendor, vendorForChange } from './store.ts'
+import { deleteVendor, findVendor } from './store.ts'
 
 export const remove = call(contract.deleteVendor, async ({ params, session, services, now, note }) => {
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })

@@ -1,8 +1,9 @@
 import * as contract from '@custos/contract/vendors'
 import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart } from '../paging.ts'
+import { vendorExists } from '../vendor-row.ts'
 import { presentVendor } from './present.ts'
-import { listVendors, vendorExists } from './store.ts'
+import { listVendors } from './store.ts'
 
 export const list = call(contract.listVendors, async ({ query, session }) => {
   const { limit, starting_after: after, industry, approval_status: status } = query

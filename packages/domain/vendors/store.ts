@@ -1,9 +1,10 @@
-import { build, json, query, run } from '@custos/database/query'
-import type { Schema } from '@custos/database/schema'
+import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
+import type { ApprovalRow } from '../approvals/approval.ts'
 import { decisions } from '../approvals/store.ts'
-import type { VendorRow } from './present.ts'
+import { build } from '../tables.ts'
+import type { VendorFields, VendorRow, VendorStatus } from './vendor.ts'
 
 const ownColumns = [
   'vendors.id',
@@ -37,7 +38,9 @@ const vendorRows = build
           .limit(sql.lit(shownDecisions))
           .as('decision'),
       )
-      .select(sql`coalesce(json_agg(to_json(decision)), '[]')`.as('all'))
+      .select(sql<ApprovalRow[]>`coalesce(json_agg(to_json(decision)), '[]')`.as('all'))
+      .$asScalar()
+      .$notNull()
       .as('approval_history'),
     sql<string[]>`ARRAY(
       SELECT pending.id FROM assessments pending
@@ -50,70 +53,20 @@ const byId = query((p: { tenantId: string; id: string }) =>
 )
 
 export async function findVendor(session: TenantSession, id: string): Promise<VendorRow | undefined> {
-  return (await byId.first(session, { tenantId: session.tenantId, id })) as VendorRow | undefined
+  return byId.first(session, { tenantId: session.tenantId, id })
 }
-
-export const vendorExists = query((p: { tenantId: string; id: string }) =>
-  build.selectFrom('vendors').select('id').where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
-)
-
-/**
- * The vendor's status, and when time alone next has something to say of it, held against other writers until the
- * transaction ends.
- */
-export const vendorForChange = query((p: { tenantId: string; id: string }) =>
-  build
-    .selectFrom('vendors')
-    .select(['overall_status', 'warning_due'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('id', '=', p.id)
-    .forUpdate(),
-)
-
-/** The vendor's domains, held against its deletion until the transaction ends: what refers to it can be written. */
-export const vendorHeld = query((p: { tenantId: string; id: string }) =>
-  build
-    .selectFrom('vendors')
-    .select(['domain', 'alternative_domains'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('id', '=', p.id)
-    .forKeyShare(),
-)
-
-/** What collecting about a vendor, and summing up its risk, needs to know. */
-export const vendorToAssess = query((p: { tenantId: string; id: string }) =>
-  build
-    .selectFrom('vendors')
-    .select(['domain', 'alternative_domains', 'data_usage'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('id', '=', p.id),
-)
 
 export async function listVendors(
   session: TenantSession,
-  filters: { industry: string | undefined; status: string | undefined },
+  filters: { industry: VendorFields['industry'] | undefined; status: VendorStatus | undefined },
   page: { rows: number; after: string | undefined },
 ): Promise<VendorRow[]> {
   let rows = vendorRows.where('vendors.tenant_id', '=', session.tenantId).orderBy('vendors.id', 'desc').limit(page.rows)
   if (filters.industry) rows = rows.where('vendors.industry', '=', filters.industry)
   if (filters.status) rows = rows.where('vendors.overall_status', '=', filters.status)
   if (page.after) rows = rows.where('vendors.id', '<', page.after)
-  return (await run(session, rows)) as VendorRow[]
+  return run(session, rows)
 }
-
-/** What people write of a vendor. */
-export type VendorFields = Pick<
-  Schema['vendors'],
-  | 'name'
-  | 'description'
-  | 'domain'
-  | 'alternative_domains'
-  | 'industry'
-  | 'contact'
-  | 'data_usage'
-  | 'notes'
-  | 'review_period_days'
->
 
 const stored = (fields: VendorFields) => ({
   name: fields.name,
@@ -148,23 +101,6 @@ export async function changeVendor(session: TenantSession, id: string, fields: V
     build
       .updateTable('vendors')
       .set({ ...stored(fields), updated_at: now })
-      .where('tenant_id', '=', session.tenantId)
-      .where('id', '=', id),
-  )
-}
-
-export async function setVendorStatus(
-  session: TenantSession,
-  id: string,
-  status: string,
-  warningDue: Date | null,
-  now: Date,
-): Promise<void> {
-  await run(
-    session,
-    build
-      .updateTable('vendors')
-      .set({ overall_status: status, warning_due: warningDue, updated_at: now })
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id),
   )

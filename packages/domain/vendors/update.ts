@@ -4,8 +4,9 @@ import * as contract from '@custos/contract/vendors'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
+import { vendorForChange } from '../vendor-row.ts'
 import { presentVendor } from './present.ts'
-import { changeVendor, findVendor, vendorForChange } from './store.ts'
+import { changeVendor, findVendor } from './store.ts'
 
 export const update = call(contract.updateVendor, async ({ params, body, session, services, now, note }) => {
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
@@ -19,12 +20,12 @@ export const update = call(contract.updateVendor, async ({ params, body, session
     name: body.name,
     domain: body.domain,
     description: changed(body.description, found.description, null),
-    alternative_domains: changed<unknown>(body.alternative_domains, found.alternative_domains, []),
-    industry: changed<string | null>(body.industry, found.industry, null),
-    contact: changed<unknown>(body.contact, found.contact, null),
-    data_usage: changed<unknown>(body.data_usage, found.data_usage, null),
-    notes: changed<unknown>(body.notes, found.notes, []),
-    review_period_days: changed<number | null>(body.review_period_days, found.review_period_days, null),
+    alternative_domains: changed(body.alternative_domains, found.alternative_domains, []),
+    industry: changed(body.industry, found.industry, null),
+    contact: changed(body.contact, found.contact, null),
+    data_usage: changed(body.data_usage, found.data_usage, null),
+    notes: changed(body.notes, found.notes, []),
+    review_period_days: changed(body.review_period_days, found.review_period_days, null),
   }
   await changeVendor(session, params.id, fields, now)
   // What was read of other domains says nothing of these.

@@ -1,9 +1,9 @@
 import { type CollectedVendor, collectVendor, readCollection } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/model'
 import { keepManifest, readManifest } from '../../manifests.ts'
-import { vendorToAssess } from '../../vendors/store.ts'
+import { vendorToAssess } from '../../vendor-row.ts'
+import type { Progress } from '../assessment.ts'
 import { recordCollected } from '../events.ts'
-import type { Progress } from '../present.ts'
 import { assessmentToRun, keepStepOutput, lastCollectionOf, showProgress, stepOutput } from './store.ts'
 import type { AssessmentJob, Worker } from './worker.ts'
 
@@ -34,7 +34,7 @@ export async function collectStep(
   let toldAt = shownAt
   worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
   const collected = await collectVendor(
-    { domain: vendor.domain, alternativeDomains: vendor.alternative_domains as string[] },
+    { domain: vendor.domain, alternativeDomains: vendor.alternative_domains },
     worker.objects,
     worker.collector,
     {

@@ -10,9 +10,10 @@ import { settleVendorStatus } from '../../approvals/settle.ts'
 import type { Completed } from '../../reports/business-register.ts'
 import { recordRegisterFailure } from '../../reports/events.ts'
 import { keepFacts } from '../../reports/store.ts'
-import { vendorForChange, vendorToAssess } from '../../vendors/store.ts'
+import { vendorForChange, vendorToAssess } from '../../vendor-row.ts'
+import type { VendorFields } from '../../vendors/vendor.ts'
+import type { Failure, Progress, Snapshot } from '../assessment.ts'
 import { recordCompleted, recordFailed, recordStarted } from '../events.ts'
-import type { Failure, Progress, Snapshot } from '../present.ts'
 import { recordChanges } from './changes.ts'
 import { collectStep } from './collect-step.ts'
 import { modelStep } from './model-step.ts'
@@ -23,7 +24,7 @@ import type { AssessmentJob, Worker } from './worker.ts'
 interface Run {
   worker: Worker
   job: AssessmentJob
-  assessment: { id: string; vendor_id: string; snapshot: unknown; statements_total: number }
+  assessment: { id: string; vendor_id: string; snapshot: Snapshot; statements_total: number }
   subject: { vendor_id: string; assessment_id: string }
   progress: Progress
   began: Date
@@ -79,7 +80,7 @@ async function carryOut(run: Run): Promise<Refusal | null> {
   // The schedule meets this where an organisation has disabled every framework; silence about nothing is no low risk.
   if (assessment.statements_total === 0) return { failure: nothingToAnswer, collection: null }
   // While the vendor's server is waited for.
-  const understood = understandAhead(assessment.snapshot as Snapshot)
+  const understood = understandAhead(assessment.snapshot)
   const collected = await traceStep('assessment collecting', {}, () =>
     collectStep(worker, job, assessment, progress, signal),
   )
@@ -120,7 +121,7 @@ async function answer(
   facts: VendorFacts,
   dataUsage: DataUsage | null,
 ): Promise<Answers> {
-  const own = assess(documents, assessment.snapshot as Snapshot, facts, dataUsage)
+  const own = assess(documents, assessment.snapshot, facts, dataUsage)
   if (!worker.model) return own
   const subject = { ...job, vendorId: assessment.vendor_id }
   return modelStep(worker, worker.model, subject, { documents, facts, dataUsage }, own, signal)
@@ -219,9 +220,8 @@ function unreadable(collection: Collection): Failure {
 }
 
 /** What the customer recorded of the data that the vendor gets; a field that was left out is one that is not known. */
-function dataUsageOf(stored: unknown): DataUsage | null {
-  if (stored === null) return null
-  const usage = stored as Partial<DataUsage>
+function dataUsageOf(usage: VendorFields['data_usage']): DataUsage | null {
+  if (usage === null) return null
   return {
     shared_data_types: usage.shared_data_types ?? [],
     target_data_subjects: usage.target_data_subjects ?? [],

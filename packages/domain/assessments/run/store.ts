@@ -1,7 +1,8 @@
-import { build, json, query, run } from '@custos/database/query'
+import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
-import type { AssessmentRow, Failure, Progress } from '../present.ts'
+import { build } from '../../tables.ts'
+import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
 
 /** What a worker reads and writes while it runs an assessment. */
 

@@ -1,0 +1,53 @@
+import type { getAssessment } from '@custos/contract/assessments'
+import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
+import type { Data } from '../call.ts'
+
+type Answer = Data<typeof getAssessment>
+
+/** The statements of an assessment as they were when it was created. */
+export interface Snapshot {
+  questionnaire: Statement[] | null
+  frameworks: { framework_id: string; statements: Statement[] }[]
+}
+
+export interface Review {
+  /** Unix seconds. */
+  completed_at: number
+  results: Finding[]
+}
+
+export type FrameworkReview = Review & { framework_id: string }
+
+export interface Failure {
+  code: string
+  message: string
+}
+
+export type Status = Answer['status']
+export type Progress = Answer['progress']
+export type Trigger = Answer['triggered_by']
+
+/** What every answer shows of an assessment. */
+export interface AssessmentHead {
+  id: string
+  vendor_id: string
+  name: string
+  status: Status
+  questionnaire_id: string | null
+  framework_ids: string[]
+  /** SHA-256 of the manifest of the collection, in hexadecimal; null before the collection. */
+  collection: string | null
+  triggered_by: Trigger
+  progress: Progress
+  summarized_risk: RiskSummary | null
+  failure: Failure | null
+  cited_in_approvals: string[]
+  created_at: Date
+  updated_at: Date
+}
+
+/** With the answers, which a list leaves out. */
+export interface AssessmentRow extends AssessmentHead {
+  security_review: Review | null
+  framework_reviews: FrameworkReview[] | null
+}

@@ -1,0 +1,45 @@
+import { build as untyped } from '@custos/database/query'
+import type { CertificateClaim, RiskSummary, Statement, SubProcessor, VendorFacts } from '@custos/evidence/model'
+import type { ColumnType } from 'kysely'
+import type { Approver, DecisionStatus, TriggerType } from './approvals/approval.ts'
+import type { Failure, FrameworkReview, Progress, Review, Snapshot, Status, Trigger } from './assessments/assessment.ts'
+import type { Contact, DataUsage, VendorFields, VendorStatus } from './vendors/vendor.ts'
+
+/** A JSON column: read as what it holds, written as its text (`json` of the database room). */
+type Json<Value> = ColumnType<Value, string, string>
+type MaybeJson<Value> = ColumnType<Value | null, string | null, string | null>
+
+/** What the columns hold that the database room has as JSON or as text. */
+interface Columns {
+  vendors: {
+    alternative_domains: Json<string[]>
+    industry: VendorFields['industry']
+    contact: MaybeJson<Contact>
+    data_usage: MaybeJson<DataUsage>
+    notes: Json<string[]>
+    overall_status: VendorStatus
+  }
+  assessments: {
+    status: Status
+    snapshot: Json<Snapshot>
+    progress: Json<Progress>
+    security_review: MaybeJson<Review>
+    framework_reviews: MaybeJson<FrameworkReview[]>
+    summarized_risk: MaybeJson<RiskSummary>
+    certificates: MaybeJson<CertificateClaim[]>
+    sub_processors: MaybeJson<SubProcessor[]>
+    failure: MaybeJson<Failure>
+    triggered_by: Trigger
+  }
+  approvals: {
+    status: DecisionStatus
+    approvers: Json<Approver[]>
+    conditions: Json<string[]>
+    trigger_type: TriggerType
+  }
+  questionnaires: { statements: Json<Statement[]> }
+  vendor_facts: { facts: Json<VendorFacts> }
+}
+
+/** Builds queries whose rows say what their columns hold. */
+export const build = untyped.withTables<{ [Table in keyof Columns]: Columns[Table] }>()
