@@ -103,6 +103,7 @@ async function fill(tenants: string[]): Promise<void> {
         customData: {},
         tenantId,
         appId: tenantId,
+        userId: null,
         authorizationMethod: 'JWT',
         ip: '203.0.113.7',
         method: 'GET',

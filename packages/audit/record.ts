@@ -19,6 +19,8 @@ export interface Exchange {
   customData: Record<string, unknown>
   tenantId: string | null
   appId: string | null
+  /** The person who acts through the app; null where a machine acts for itself. */
+  userId: string | null
   authorizationMethod: 'JWT' | 'BASIC' | 'BEARER' | 'NONE'
   ip: string | null
   method: string
@@ -71,6 +73,7 @@ const longest = { path: 800, value: 200, agent: 500 }
 /** The one form of a record: what is written is what is answered later. */
 export function auditRow(exchange: Exchange): AuditRow {
   const id = newId()
+  const actor = exchange.userId ?? exchange.appId
   const path = storableUpTo(longest.path, exchange.path)
   const userAgent = exchange.userAgent === null ? null : storableUpTo(longest.agent, exchange.userAgent)
   const duration = Math.round(exchange.durationMs * 1000) / 1000
@@ -83,8 +86,8 @@ export function auditRow(exchange: Exchange): AuditRow {
     duration_ms: duration,
     formatted_timestamp: exchange.arrivedAt.toISOString(),
     tags: exchange.tags,
-    custom_data: exchange.customData,
-    user_id: exchange.appId,
+    custom_data: { ...exchange.customData, ...principalOf(exchange) },
+    user_id: actor,
     ip_address: exchange.ip,
     request_method: exchange.method,
     request_path: path,
@@ -106,7 +109,7 @@ export function auditRow(exchange: Exchange): AuditRow {
       error_type: exchange.errorType,
     },
     security: {
-      user_id: exchange.appId,
+      user_id: actor,
       ip_address: exchange.ip,
       user_agent: userAgent,
       authorization_method: exchange.authorizationMethod,
@@ -125,13 +128,19 @@ export function auditRow(exchange: Exchange): AuditRow {
     at: exchange.arrivedAt,
     id,
     action: exchange.action,
-    userId: exchange.appId,
+    userId: actor,
     status: exchange.status,
     method: exchange.method,
     path,
     ip: exchange.ip,
     record: json(record),
   }
+}
+
+/** Who acts, where that is known: an app, or a user through the client of this id. */
+function principalOf({ appId, userId }: Exchange): Record<string, unknown> {
+  if (userId !== null) return { principal: 'user', client_id: appId }
+  return appId === null ? {} : { principal: 'app' }
 }
 
 /** Text as PostgreSQL and UTF-8 can hold it, cut to a length. */

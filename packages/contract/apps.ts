@@ -9,7 +9,7 @@ const appFields = {
   name: text('Name of the app.', 200),
   description: prose('What the app is for.', 2000).nullable(),
   scopes: extension(z.array(Scope).describe('The scopes that access tokens of the app may have.')),
-  created_by: id('The app that created this one.').nullable(),
+  created_by: id('The person or app that created this one.').nullable(),
   created_at: time('When it was created.'),
   updated_at: time('When the app or its secret last changed.'),
 }

@@ -5,7 +5,10 @@ import { route } from './route.ts'
 
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])
 const unsourced = (what: string) => z.null().describe(`${what} Always null: this installation has no source for it.`)
-const userId = z.string().nullable().describe('The calling app, or null if the caller is unknown.')
+const userId = z
+  .string()
+  .nullable()
+  .describe('The person who acts, or the app where a machine does; null if the caller is unknown.')
 const ip = z.string().nullable().describe('Address of the client.')
 const agent = z.string().nullable().describe('The User-Agent header, shortened to 500 characters.')
 const bytes = (what: string) => z.int().min(0).describe(`${what} Bytes.`)
@@ -22,7 +25,11 @@ export const AuditLog = z
     duration_ms: z.number().min(0).describe('Time from the arrival of the request to its answer. Milliseconds.'),
     formatted_timestamp: z.string().describe('When the request arrived, in RFC 3339, UTC, with milliseconds.'),
     tags: z.array(z.string()).describe('Labels, e.g. "write", "refused", "replayed".'),
-    custom_data: z.record(z.string(), z.unknown()).describe('Details of the call, e.g. the id of what it created.'),
+    custom_data: z
+      .record(z.string(), z.unknown())
+      .describe(
+        'Details of the call, e.g. the id of what it created; `principal` says whether an app or a user acts, and `client_id` the app through which a user does.',
+      ),
     user_id: userId,
     ip_address: ip,
     request_method: z.string().describe('HTTP method; "CLI" for a command of the operator.'),
@@ -101,7 +108,7 @@ export const listAuditLogs = route({
   query: z.strictObject({
     ...spanQuery,
     sort_order: sortOrder.optional().describe('Order by time; "desc", newest first, by default.'),
-    user_id: z.string().min(1).max(200).optional().describe('Only requests of this app.'),
+    user_id: z.string().min(1).max(200).optional().describe('Only requests of this person or app.'),
     action: z.string().min(1).max(200).optional().describe('Only this call, e.g. "vendors.create".'),
     status_code: z
       .string()

@@ -54,10 +54,10 @@ export function openApiDocument(): Json {
         },
         RateLimit: {
           description:
-            'What is left of the rate limit of the app, as in the IETF draft of the RateLimit header fields.',
+            'What is left of the rate limit of the app, or of the person, as in the IETF draft of the RateLimit header fields.',
           schema: { type: 'string' },
         },
-        'RateLimit-Policy': { description: 'The rate limit of the app.', schema: { type: 'string' } },
+        'RateLimit-Policy': { description: 'The rate limit of the app, or of the person.', schema: { type: 'string' } },
         'Retry-After': { description: 'When to try again. Seconds.', schema: { type: 'integer' } },
         Location: { description: 'Path of the new resource.', schema: { type: 'string' } },
         'Idempotent-Replayed': {

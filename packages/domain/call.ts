@@ -4,12 +4,17 @@ import type { TenantSession } from '@custos/database/session'
 import type { z } from 'zod'
 import type { Services } from './services.ts'
 
-/** Who calls: an app of an organisation, with what its token allows. */
+/** Who calls: an app of an organisation, or a person through one, with what the token allows. */
 export interface Caller {
   tenantId: string
   appId: string
+  /** The person; null where a machine acts for itself. */
+  userId: string | null
   scopes: ReadonlySet<Scope>
 }
+
+/** Who acts, as `created_by` and the audit log name it: the person, or the app where a machine does. */
+export const actorOf = ({ userId, appId }: Pick<Caller, 'userId' | 'appId'>): string => userId ?? appId
 
 /**
  * What a handler is given. The server has already gone through principal, input and authorization, and has opened the

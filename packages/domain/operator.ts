@@ -64,6 +64,7 @@ export function operatorRecord(
     customData: detail,
     tenantId,
     appId: null,
+    userId: null,
     authorizationMethod: 'NONE',
     method: 'CLI',
     path: command,

@@ -1,6 +1,6 @@
 import type { Recorder } from '@custos/audit/append'
 import { Fault } from '@custos/contract/errors'
-import type { Call, Caller } from '@custos/domain/call'
+import { actorOf, type Call, type Caller } from '@custos/domain/call'
 import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { Services } from '@custos/domain/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -90,14 +90,14 @@ async function admit(
   }
 }
 
-/** Counts the request under the limit of the app that calls. @throws Fault rate_limited. */
+/** Counts the request under the limit of who acts: an app's people have each a limit of their own. @throws Fault rate_limited. */
 export async function takeFromLimit(
   { rateLimit }: ApiParts,
-  { appId }: Caller,
+  caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { remaining, headers, refusal } = await rateLimit.take(appId)
+  const { remaining, headers, refusal } = await rateLimit.take(actorOf(caller))
   request.exchange.rateLimitRemaining = remaining
   reply.headers(headers)
   if (refusal) throw refusal

@@ -1,7 +1,7 @@
 import type { Recorder } from '@custos/audit/append'
 import { auditRow, noRequest } from '@custos/audit/record'
 import { Fault } from '@custos/contract/errors'
-import type { Caller } from '@custos/domain/call'
+import { actorOf, type Caller } from '@custos/domain/call'
 import type { Clock } from '@custos/kernel/clock'
 import { newRequestId } from '@custos/kernel/ids'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -65,7 +65,7 @@ export function openDoor(recorder: Recorder, clock: Clock): Door {
       }
     },
     count(fault, { caller, ip }) {
-      const key = `${fault.code} ${caller?.appId ?? ''} ${networkOf(ip)}`
+      const key = `${fault.code} ${caller ? actorOf(caller) : ''} ${networkOf(ip)}`
       const counted = counts.get(key)
       if (counted) counted.count += 1
       else counts.set(key, { fault, caller, ip, count: 1, since: clock() })
@@ -89,6 +89,7 @@ function summary({ fault, caller, ip, count, since }: Count, now: Date) {
     customData: { count },
     tenantId: caller?.tenantId ?? null,
     appId: caller?.appId ?? null,
+    userId: caller?.userId ?? null,
     authorizationMethod: caller ? 'JWT' : 'NONE',
     ip: addressOf(ip),
     method: '',

@@ -40,7 +40,7 @@ beforeAll(async () => {
     async principal({ headers, exchange }) {
       if (headers['x-known'] !== 'yes') throw new Fault('user_not_authenticated')
       exchange.authorizationMethod = 'JWT'
-      return { tenantId: tenant.tenant_id, appId: tenant.client_id, scopes: new Set(scopes) }
+      return { tenantId: tenant.tenant_id, appId: tenant.client_id, userId: null, scopes: new Set(scopes) }
     },
   })
   server.addHook('onClose', () => parts.door.close())

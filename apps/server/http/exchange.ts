@@ -46,6 +46,7 @@ export function recordOf(
     customData: exchange.notes,
     tenantId: exchange.caller?.tenantId ?? null,
     appId: exchange.caller?.appId ?? null,
+    userId: exchange.caller?.userId ?? null,
     authorizationMethod: exchange.authorizationMethod,
     ip: addressOf(request.ip),
     method: request.method,

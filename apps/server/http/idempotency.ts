@@ -49,18 +49,18 @@ export function isKept(status: number): boolean {
 export function keyed(
   session: TenantSession,
   masterKey: Uint8Array,
-  request: { appId: string; key: string; hash: Buffer; now: Date },
+  request: { actorId: string; key: string; hash: Buffer; now: Date },
 ): Keyed {
   const { tenantId } = session
-  const { appId, key, hash, now } = request
-  const purpose = sealedFor.keptAnswer(tenantId, appId)
+  const { actorId, key, hash, now } = request
+  const purpose = sealedFor.keptAnswer(tenantId, actorId)
   return {
     async replay() {
       // Held until the transaction ends, and gone with it: a crash leaves no key behind that is "still running".
       const [lock] = await session.query<{ held: boolean }>({
         name: 'idempotency_lock',
         text: "SELECT pg_try_advisory_xact_lock(hashtextextended('idempotency ' || $1 || ' ' || $2 || ' ' || $3, 0)) AS held",
-        values: [tenantId, appId, key],
+        values: [tenantId, actorId, key],
       })
       if (!lock?.held)
         throw new Fault('resource_conflict', { message: 'A request with this Idempotency-Key is still running' })
@@ -68,7 +68,7 @@ export function keyed(
         name: 'idempotency_find',
         text: `SELECT request_hash, answer FROM idempotency_keys
                WHERE tenant_id = $1 AND app_id = $2 AND key = $3 AND created_at > $4`,
-        values: [tenantId, appId, key, new Date(now.getTime() - idempotencyHours * 3_600_000)],
+        values: [tenantId, actorId, key, new Date(now.getTime() - idempotencyHours * 3_600_000)],
       })
       if (!kept) return undefined
       if (!kept.request_hash.equals(hash))
@@ -81,7 +81,7 @@ export function keyed(
         text: `INSERT INTO idempotency_keys (tenant_id, app_id, key, request_hash, status, answer, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
                ON CONFLICT (tenant_id, app_id, key) DO UPDATE
                SET request_hash = excluded.request_hash, status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`,
-        values: [tenantId, appId, key, hash, answer.status, encrypt(masterKey, purpose, JSON.stringify(answer)), now],
+        values: [tenantId, actorId, key, hash, answer.status, encrypt(masterKey, purpose, JSON.stringify(answer)), now],
       })
     },
   }

@@ -1,7 +1,7 @@
 import { append } from '@custos/audit/append'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import type { Call, Caller } from '@custos/domain/call'
+import { actorOf, type Call, type Caller } from '@custos/domain/call'
 import type { ObjectStore } from '@custos/domain/object-store'
 import type { FastifyRequest } from 'fastify'
 import { answerer, faultPayload, type Payload, sizeOf } from './answer.ts'
@@ -55,8 +55,8 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
   async function once(session: TenantSession, request: FastifyRequest, key: string): Promise<Kept> {
     const { exchange } = request
     const hash = requestHash(request.method, request.url, request.body as Buffer | undefined)
-    const { appId } = callerOf(request)
-    const answers = keyed(session, masterKey, { appId, key, hash, now: exchange.arrivedAt })
+    const actorId = actorOf(callerOf(request))
+    const answers = keyed(session, masterKey, { actorId, key, hash, now: exchange.arrivedAt })
     const before = await answers.replay()
     if (before) {
       exchange.tags.push('replayed')

@@ -6,15 +6,15 @@ import type { Limiter } from './shared-limit.ts'
 /** Window of the limit. Seconds. */
 const window = 60
 
-/** The limit of each app, announced as in the IETF draft of the RateLimit header fields. */
+/** The limit of each app and each person, announced as in the IETF draft of the RateLimit header fields. */
 export interface RateLimit {
-  /** Counts a request of the app. @returns what is left, the headers that say so, and the refusal if nothing is. */
-  take(appId: string): Promise<{ remaining: number; headers: Record<string, string>; refusal: Fault | null }>
+  /** Counts a request of an app, or of a person. @returns what is left, the headers that say so, and the refusal if nothing is. */
+  take(actorId: string): Promise<{ remaining: number; headers: Record<string, string>; refusal: Fault | null }>
   close(): void
 }
 
 /**
- * @param requests per app and minute.
+ * @param requests per app, or person, and minute.
  * @param redisUrl of a Redis or Valkey that all processes share; undefined: this process alone counts.
  */
 export async function openRateLimit(requests: number, redisUrl: string | undefined, log: Logger): Promise<RateLimit> {
@@ -29,9 +29,9 @@ export async function openRateLimit(requests: number, redisUrl: string | undefin
     RateLimit: `"app";r=${remaining};t=${seconds}`,
   })
   return {
-    async take(appId) {
+    async take(actorId) {
       try {
-        const { remainingPoints, msBeforeNext } = await limiter.consume(appId)
+        const { remainingPoints, msBeforeNext } = await limiter.consume(actorId)
         const headers = headersOf(remainingPoints, Math.ceil(msBeforeNext / 1000))
         return { remaining: remainingPoints, headers, refusal: null }
       } catch (refusal) {

@@ -1,5 +1,5 @@
 import * as contract from '@custos/contract/apps'
-import { call } from '../call.ts'
+import { actorOf, call } from '../call.ts'
 import { issueApp } from './issue.ts'
 import { presentApp } from './present.ts'
 import { requireManageable } from './rules.ts'
@@ -12,7 +12,7 @@ export const create = call(contract.createApp, async ({ caller, body, session, s
     name: body.name,
     description: body.description ?? null,
     scopes,
-    createdBy: caller.appId,
+    createdBy: actorOf(caller),
   })
   note('app_id', app.id)
   return { data: { ...presentApp(app), clientId: app.id, clientSecret: secret }, location: `/v1/apps/${app.id}` }

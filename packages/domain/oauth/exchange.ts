@@ -28,7 +28,7 @@ export async function exchange(
     throw new Fault('authentication_invalid')
 
   const held = client.scopes as Scope[]
-  const caller = { tenantId: client.tenant_id, appId: client.id, scopes: new Set(held) }
+  const caller = { tenantId: client.tenant_id, appId: client.id, userId: null, scopes: new Set(held) }
   await identified(caller)
   const granted = grantedScopes(request.scope, held)
   return {

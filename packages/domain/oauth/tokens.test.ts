@@ -18,7 +18,10 @@ const keys = services.tokenKeys
 async function believed(tokens: Tokens) {
   const app = await api.ok(createApp, { body: { name: 'Known to two' } })
   const now = services.clock()
-  const token = await tokens.issue({ tenantId: tenant.tenant_id, appId: app.id, scopes: new Set(app.scopes) }, now)
+  const token = await tokens.issue(
+    { tenantId: tenant.tenant_id, appId: app.id, userId: null, scopes: new Set(app.scopes) },
+    now,
+  )
   await expect(tokens.verify(token, now)).resolves.toMatchObject({ appId: app.id })
   return {
     appId: app.id,
@@ -90,7 +93,10 @@ test('a token whose app is deleted while the request asks for it is refused, the
   const tokens = await openTokens(database, keys, platform.url)
   const app = await api.ok(createApp, { body: { name: 'Short-lived' } })
   const now = services.clock()
-  const token = await tokens.issue({ tenantId: tenant.tenant_id, appId: app.id, scopes: new Set(app.scopes) }, now)
+  const token = await tokens.issue(
+    { tenantId: tenant.tenant_id, appId: app.id, userId: null, scopes: new Set(app.scopes) },
+    now,
+  )
 
   const verified = tokens.verify(token, now)
   await asked.promise

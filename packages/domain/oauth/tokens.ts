@@ -6,7 +6,7 @@ import type { Database } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { errors as jose, jwtVerify, SignJWT } from 'jose'
-import type { Caller } from '../call.ts'
+import { actorOf, type Caller } from '../call.ts'
 
 /** Life of an access token. Seconds. */
 export const tokenLifetime = 3600
@@ -69,7 +69,7 @@ export async function openTokens(database: Database, keys: KeyRing, issuer: stri
         .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: id })
         .setIssuer(issuer)
         .setAudience(issuer)
-        .setSubject(caller.appId)
+        .setSubject(actorOf(caller))
         .setJti(newId())
         .setIssuedAt(unixSeconds(now))
         .setExpirationTime(unixSeconds(now) + tokenLifetime)
@@ -109,7 +109,13 @@ async function verifySignature(token: string, keys: KeyRing, issuer: string, now
       .split(' ')
       .filter((scope): scope is Scope => (allScopes as readonly string[]).includes(scope))
     return {
-      caller: { tenantId: String(payload.tenant_id), appId: String(payload.client_id), scopes: new Set(granted) },
+      caller: {
+        tenantId: String(payload.tenant_id),
+        appId: String(payload.client_id),
+        // RFC 9068 section 2.2: the subject is the client where no person is involved.
+        userId: payload.sub === payload.client_id ? null : String(payload.sub),
+        scopes: new Set(granted),
+      },
       keyId: named.id,
       expiresAt: payload.exp!,
     }
