@@ -1,11 +1,12 @@
-import type { SpanPage } from '@custos/database/counted-span'
+import type { Page } from '@custos/database/timeline'
 import { newId } from '@custos/kernel/ids'
-import { openRoles, recordAt, sealAll } from '@custos/testkit/audit-log'
+import { openRoles, recordAt } from '@custos/testkit/audit-log'
 import { createDatabase } from '@custos/testkit/database'
+import { explaining } from '@custos/testkit/explain'
 import fc from 'fast-check'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { groupCommit } from './append.ts'
-import { type AuditFilters, countAll, readPage } from './list.ts'
+import { type AuditFilters, countRecords, readRecords } from './list.ts'
 import type { AuditRow } from './record.ts'
 
 const resources = new AsyncDisposableStack()
@@ -61,8 +62,8 @@ const isAsked = (row: AuditRow, filters: AuditFilters) =>
 /** Every page, each beginning behind the last record of the one before. */
 async function readAll(filters: AuditFilters, order: 'asc' | 'desc', limit: number): Promise<string[]> {
   const ids: string[] = []
-  for (let after: SpanPage['after'] = null; ; ) {
-    const rows = await readPage(database.reader(tenant), filters, { order, limit, after })
+  for (let after: Page['after'] = null; ; ) {
+    const rows = await readRecords(database.reader(tenant), filters, { order, limit, after })
     ids.push(...rows.slice(0, limit).map((row) => row.id))
     const last = rows[limit - 1]
     if (rows.length <= limit || !last) return ids
@@ -70,55 +71,80 @@ async function readAll(filters: AuditFilters, order: 'asc' | 'desc', limit: numb
   }
 }
 
-describe('the audit log', () => {
-  test('is counted exactly and read whole and in order, whatever is asked, and however much of it is sealed', async () => {
-    const recorder = groupCommit(database)
-    const written: AuditRow[] = []
-    await recorder.record({ ...recordAt(other, new Date(noon * 1000)) })
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(rows, { maxLength: 30 }),
-        fc.boolean(),
-        fc.array(asked, { minLength: 1, maxLength: 6 }),
-        fc.constantFrom('asc', 'desc'),
-        fc.integer({ min: 1, max: 9 }),
-        async (more, isSealed, questions, order, limit) => {
-          const records = more.map(record)
-          await Promise.all(records.map((row) => recorder.record(row)))
-          written.push(...records)
-          if (isSealed) await sealAll(database, new Date())
-          for (const filters of questions) {
-            const expected = written
-              .filter((row) => isAsked(row, filters))
-              .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
-              .map((row) => row.id)
-            expect(await countAll(database.reader(tenant), filters)).toBe(expected.length)
-            expect(await readAll(filters, order, limit)).toEqual(order === 'asc' ? expected : expected.reverse())
-          }
-        },
-      ),
-      { numRuns: 30 },
+test('the audit log is counted, and read whole and in order, whatever is asked', async () => {
+  const recorder = groupCommit(database)
+  const written: AuditRow[] = []
+  await recorder.record({ ...recordAt(other, new Date(noon * 1000)) })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(rows, { maxLength: 30 }),
+      fc.array(asked, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom('asc', 'desc'),
+      fc.integer({ min: 1, max: 9 }),
+      async (more, questions, order, limit) => {
+        const records = more.map(record)
+        await Promise.all(records.map((row) => recorder.record(row)))
+        written.push(...records)
+        for (const filters of questions) {
+          const expected = written
+            .filter((row) => isAsked(row, filters))
+            .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
+            .map((row) => row.id)
+          expect(await countRecords(database.reader(tenant), filters)).toEqual({
+            records: expected.length,
+            isEstimate: false,
+          })
+          expect(await readAll(filters, order, limit)).toEqual(order === 'asc' ? expected : expected.reverse())
+        }
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+describe('of 30,000 records', () => {
+  const busy = newId()
+  const span = { start_time: noon, end_time: noon + 30_000 }
+  const reader = database.reader(busy)
+
+  /** One in a thousand is of another app, action, path and address, and failed. */
+  beforeAll(async () => {
+    await stored.sql(
+      `INSERT INTO audit_records (tenant_id, at, id, action, user_id, status, method, path, ip_address, record)
+       SELECT $1, to_timestamp($2) + n * interval '1 second', uuidv7(), 'vendors.' || rare, rare, CASE rare WHEN 'get' THEN 200 ELSE 404 END,
+         'GET', '/v1/' || rare, '203.0.113.' || length(rare), '{}'
+       FROM generate_series(0, 29999) n, LATERAL (SELECT CASE WHEN n % 1000 = 999 THEN 'fly' || n % 7000 ELSE 'get' END AS rare) kind`,
+      [busy, noon],
     )
+    await stored.sql('ANALYZE audit_records')
   })
 
-  test('counts a sealed record once, and shows it, while others are being sealed', async () => {
-    const recorder = groupCommit(database)
-    const mine = newId()
-    const all = { start_time: noon - 7200, end_time: noon + 7200 }
-    const many = Array.from({ length: 300 }, (_, n) => recordAt(mine, new Date((noon + n) * 1000)))
-    for (const row of many) await recorder.record(row)
-    let isSealed = false
-    const sealing = sealAll(database, new Date()).finally(() => {
-      isSealed = true
-    })
-    const page = { order: 'desc', limit: 300, after: null } as const
-    const read = async () => {
-      expect(await countAll(database.reader(mine), all)).toBe(300)
-      expect(await readPage(database.reader(mine), { ...all, method: 'GET' }, page)).toHaveLength(300)
-    }
-    do await read()
-    while (!isSealed)
-    await sealing
-    await read()
+  test.each([
+    [{ end_time: noon + 9_999 }, { records: 10_000, isEstimate: false }],
+    [{ end_time: noon + 10_000 }, { isEstimate: true }],
+    [{}, { isEstimate: true }],
+    [{ status_code: '404' }, { records: 30, isEstimate: false }],
+    [{ status_code: '4xx' }, { records: 30, isEstimate: false }],
+    [{ action: 'vendors.fly999' }, { records: 5, isEstimate: false }],
+  ])('%j is counted exactly up to 10,000', async (filter, expected) => {
+    const counted = await countRecords(reader, { ...span, ...filter })
+    expect(counted).toMatchObject(expected)
+    if (counted.isEstimate) expect(counted.records).toBeGreaterThan(10_000)
+  })
+
+  test.each([
+    {},
+    { user_id: 'fly999' },
+    { action: 'vendors.fly999' },
+    { path: '/v1/fly999' },
+    { ip_address: '203.0.113.6' },
+    { status_code: '404' },
+    { status_code: '4xx' },
+  ])('a page narrowed to %j looks at hardly more records than it shows', async (filter) => {
+    const explained = explaining(stored)
+    const page = { order: 'desc', limit: 4, after: null } as const
+    await readRecords({ tenantId: busy, ...explained }, { ...span, ...filter }, page)
+    expect(explained.rowsOf('audit_records')).toBeGreaterThan(0)
+    expect(explained.rowsOf('audit_records')).toBeLessThan(20)
   })
 })

@@ -21,7 +21,7 @@ const archive = { putNamed: async (_: string, text: string) => void archived.pus
 const remove = () => removeExpiredMonths({ database, keys, archive }, stored.owner, 12, now)
 
 async function makeMonth(month: string, next: string): Promise<void> {
-  for (const table of ['audit_records', 'audit_seals', 'audit_value_counts'])
+  for (const table of ['audit_records', 'audit_seals'])
     await stored.sql(
       `CREATE TABLE ${table}_${month.replace('-', '_')} PARTITION OF ${table} FOR VALUES FROM ('${month}-01 00:00:00+00') TO ('${next}-01 00:00:00+00')`,
     )
@@ -58,24 +58,6 @@ test('whole months are removed with their seals, and what is left is verified fr
   await sealedRecords(database, gone, now, 2)
   expect(await verifyLog(database.reader(gone), keys)).toMatchObject({ problemCount: 0, end: { size: 5 } })
 })
-
-test.each([
-  ['tables', '2025-07', 'audit_records_2025_07, audit_seals_2025_07'],
-  ['rows', '2025-06', 'audit_records_2025_06, audit_seals_2025_06, audit_value_counts_2025_06'],
-])(
-  'a month of which a worker of an earlier version left %s that it does not know is removed from these too',
-  async (_, month, dropped) => {
-    const tenant = newId()
-    await makeMonth(month, `2025-0${Number(month.at(-1)) + 1}`)
-    await sealedRecords(database, tenant, new Date(`${month}-15T00:00:00Z`), 2)
-    await stored.sql(`DROP TABLE ${dropped}`)
-    await stored.sql('INSERT INTO audit_removals VALUES ($1, $2, 2, now())', [tenant, `${month}-01`])
-    expect(await remove()).toEqual([month])
-    expect(await stored.sql("SELECT FROM audit_counts WHERE hour < '2025-08-01'")).toEqual([])
-    expect(await stored.sql("SELECT FROM audit_day_counts WHERE day < '2025-08-01'")).toEqual([])
-    expect(await stored.sql("SELECT FROM audit_month_counts WHERE month < '2025-08-01'")).toEqual([])
-  },
-)
 
 test('a month with records that are not sealed stays until they are', async () => {
   await makeMonth('2025-08', '2025-09')

@@ -6,10 +6,7 @@ import pg from 'pg'
 import { type CheckpointArchive, signCheckpoint } from './checkpoint.ts'
 
 /** The tables with one partition per month. */
-const monthly = ['audit_records', 'audit_seals', 'audit_value_counts']
-
-/** The tables too small for partitions, and the column with the time that each row counts from. */
-const counts = { audit_counts: 'hour', audit_day_counts: 'day', audit_month_counts: 'month' }
+const monthly = ['audit_records', 'audit_seals']
 
 /**
  * Removes the months of the audit log that ended more than `months` ago, records and seals together. The rest stays
@@ -38,12 +35,9 @@ export async function removeExpiredMonths(
 async function expiredMonths(database: Database, months: number, now: Date): Promise<string[]> {
   const rows = await database.operate((session) =>
     session.query<{ month: string }>({
-      // Of any of the tables: a worker of an earlier version leaves those that it does not know, and the counts.
       text: `SELECT DISTINCT replace(right(relname, 7), '_', '-') AS month FROM pg_inherits JOIN pg_class ON oid = inhrelid
              WHERE inhparent = ANY($3::text[]::regclass[]) AND relname ~ '_[0-9]{4}_[0-9]{2}$'
                AND to_date(right(relname, 7), 'YYYY_MM') + interval '1 month' <= $1 AT TIME ZONE 'UTC' - make_interval(months => $2)
-             UNION SELECT to_char(removed.month, 'YYYY-MM') FROM audit_removals removed
-             JOIN audit_month_counts counted ON counted.month = removed.month::timestamp AT TIME ZONE 'UTC'
              ORDER BY month`,
       values: [now, months, monthly],
     }),
@@ -99,14 +93,7 @@ async function dropMonth(owner: ConnectionOptions, month: string): Promise<void>
     await client.query("SET lock_timeout = '2s'")
     const suffix = month.replace('-', '_')
     const removed = monthly.map((table) => `${table}_${suffix}`)
-    await client.query('BEGIN')
     await client.query(`DROP TABLE IF EXISTS ${removed.join(', ')}`)
-    for (const [table, since] of Object.entries(counts))
-      await client.query(
-        `DELETE FROM ${table} WHERE date_trunc('month', ${since}, 'UTC') = $1::date::timestamp AT TIME ZONE 'UTC'`,
-        [`${month}-01`],
-      )
-    await client.query('COMMIT')
   } finally {
     await client.end()
   }

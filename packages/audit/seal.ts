@@ -14,8 +14,8 @@ interface DueRecord {
 }
 
 /**
- * Appends committed records to the chains, and counts them by the hour in the same transaction. Any number of processes may
- * try at the same time; one does it, and the others return immediately.
+ * Appends committed records to the chains. Any number of processes may try at the same time; one does it, and the others
+ * return immediately.
  *
  * Only records below the oldest running transaction are taken. Nothing can be committed before them any more, so the order
  * of a chain is final when it is written.
@@ -52,15 +52,6 @@ export function sealRound(database: Database, now: Date): Promise<{ sealed: numb
     const more = due.length >= roundSize
     const below = more ? afterLast(due) : due[0]!.oldest_running
     await appendSeals(session, due, now)
-    await session.query({
-      name: 'audit_count',
-      text: `INSERT INTO audit_counts AS counted (tenant_id, hour, action, method, status, user_id, records)
-             SELECT tenant_id, date_trunc('hour', at, 'UTC'), action, method, status, user_id, count(*)
-             FROM audit_records WHERE transaction >= $1::xid8 AND transaction < $2::xid8 GROUP BY 1, 2, 3, 4, 5, 6
-             ON CONFLICT (tenant_id, hour, action, method, status, user_id)
-             DO UPDATE SET records = counted.records + excluded.records`,
-      values: [sealer!.sealed_below, below],
-    })
     await session.query({ text: 'UPDATE audit_sealer SET sealed_below = $1::xid8', values: [below] })
     return { sealed: due.length, more }
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { time, uuid } from './fields.ts'
+import { extension, time, uuid } from './fields.ts'
 
 export const defaultPageSize = 20
 export const maximumPageSize = 100
@@ -37,7 +37,12 @@ export const Pagination = z
     total_count: z
       .int()
       .min(0)
-      .describe('The exact number of records that match the filters, counted for the first page.'),
+      .describe(
+        'How many records match the filters, found for the first page: exact up to 10,000, an estimate beyond.',
+      ),
+    total_count_is_estimate: extension(
+      z.literal(true).optional().describe('Present where total_count is an estimate.'),
+    ),
     limit: z.int().min(1).max(1000).describe('The requested page size.'),
     filters_applied: z.record(z.string(), z.union([z.string(), z.number()])).describe('The filters that were applied.'),
   })

@@ -41,7 +41,7 @@ async function problemsOfPolicies(session: Session): Promise<string[]> {
   return wide.length > 0 ? [`A policy shows the program more than one organisation: ${listed(wide)}.`] : []
 }
 
-/** The audit log's own refusals, and what counts it. */
+/** The audit log's own refusals. */
 async function problemsOfTriggers(session: Session): Promise<string[]> {
   const missing = await session.query<{ name: string }>({
     text: `WITH needed AS (
@@ -49,7 +49,6 @@ async function problemsOfTriggers(session: Session): Promise<string[]> {
                FROM unnest(ARRAY['audit_records', 'audit_seals', 'audit_checkpoints', 'audit_removals']) t, unnest(ARRAY['_are_final', '_are_kept']) suffix
                UNION ALL SELECT inhrelid::regclass, parent || '_are_final' FROM unnest(ARRAY['audit_records', 'audit_seals']) parent
                  JOIN pg_inherits ON inhparent = parent::regclass
-               UNION ALL SELECT 'audit_seals', 'audit_seals_are_counted' UNION ALL SELECT 'audit_counts', 'audit_counts_are_summed'
              )
              SELECT format('%s on %s', name, t) AS name FROM needed
              WHERE NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = t AND tgname = name AND tgenabled IN ('O', 'A')) ORDER BY 1`,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -55,9 +55,9 @@ async function copied(isTaken: (path: string) => boolean = () => true): Promise<
 }
 
 /** The migrations with one more. */
-async function folderWith(text: string): Promise<URL> {
+async function folderWith(text: string, name = '9999_later.sql'): Promise<URL> {
   const folder = await copied()
-  await writeFile(new URL('9999-later.sql', folder), text)
+  await writeFile(new URL(name, folder), text)
   return folder
 }
 
@@ -68,7 +68,7 @@ test('with a wrong master key nothing is migrated, whatever version the database
   await using database = await createDatabase(inject('postgres'), 'empty')
   const folder = await folderBefore('0003')
   await migrate(database.owner, masterKey, folder)
-  await database.sql("INSERT INTO signing_keys VALUES ('key', '{}', $1, now())", [
+  await database.sql("INSERT INTO signing_keys VALUES ('key', 'access tokens', '{}', $1, now(), now())", [
     encrypt(masterKey, 'signing key', '{}'),
   ])
   const done = () => database.sql('SELECT name FROM migrations ORDER BY name')
@@ -91,13 +91,13 @@ test('a migration that a deadlock ended, or a conflict with another transaction,
        END CASE;
      END $$`,
   )
-  expect(await migrate(database.owner, masterKey, folder)).toEqual(['9999-later.sql'])
+  expect(await migrate(database.owner, masterKey, folder)).toEqual(['9999_later.sql'])
 })
 
 test('a migration that is wrong is named, undone, and not tried again', async () => {
   await using database = await createDatabase(inject('postgres'))
   const folder = await folderWith('CREATE TABLE half (id int); SELECT nonsense')
-  await expect(migrate(database.owner, masterKey, folder)).rejects.toThrow(/^Migration 9999-later\.sql failed/)
+  await expect(migrate(database.owner, masterKey, folder)).rejects.toThrow(/^Migration 9999_later\.sql failed/)
   expect(await database.sql("SELECT FROM pg_class WHERE relname = 'half'")).toEqual([])
 })
 
@@ -115,60 +115,81 @@ test('a migration that has to wait for a table holds up nobody who uses it meanw
   await database.sql('SELECT FROM vendors')
   await reader.query('COMMIT')
   await reader.end()
-  expect(await migrated).toEqual(['9999-later.sql'])
+  expect(await migrated).toEqual(['9999_later.sql'])
   expect(await database.sql("SELECT FROM information_schema.columns WHERE column_name = 'later'")).toHaveLength(1)
 })
 
-test.each(['0026-audit-kinds.sql', '0029-event-counts.sql', '0031-pairs-count.sql'])(
-  'while %s counts what is there, records and events are read and written',
-  async (name) => {
-    await using database = await createDatabase(inject('postgres'), 'empty')
-    const folder = await folderBefore(name)
-    await migrate(database.owner, masterKey, folder)
-    const counting = new pg.Client(database.owner)
-    await counting.connect()
-    await counting.query('BEGIN')
-    await counting.query(await readFile(new URL(`./migrations/${name}`, import.meta.url), 'utf8'))
-    const held = await counting.query(
-      `SELECT relation::regclass::text AS name, mode FROM pg_locks
-       WHERE pid = pg_backend_pid() AND relation IN ('audit_records'::regclass, 'events'::regclass) AND mode <> 'AccessShareLock'`,
-    )
-    expect(held.rows).toEqual([])
-    await counting.end()
-  },
-)
-
 test('an index is built beside the use of its table, also when a build before it was interrupted and nine others want to migrate', async () => {
   await using database = await createDatabase(inject('postgres'))
-  await database.sql(
-    `INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, record)
-     VALUES (uuidv4(), now(), uuidv4(), 'a', 200, 'GET', '/', '{}')`,
+  await database.sql("INSERT INTO tenants VALUES (uuidv4(), 'one', now())")
+  await database.sql('CREATE INDEX tenants_by_name ON tenants (id)')
+  await database.sql("UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'tenants_by_name'::regclass")
+  const name = '9999_later.concurrently.sql'
+  const folder = await folderWith(
+    `SELECT format('DROP INDEX CONCURRENTLY %s', indexrelid::regclass) AS statement
+     FROM pg_index WHERE indrelid = 'tenants'::regclass AND NOT indisvalid
+     UNION ALL SELECT 'CREATE INDEX CONCURRENTLY IF NOT EXISTS tenants_by_name ON tenants (name)'`,
+    name,
   )
-  const [partition] = await database.sql<{ name: string }>('SELECT tableoid::regclass::text AS name FROM audit_records')
-  await database.sql('DROP INDEX audit_of_path')
-  await database.sql(`CREATE INDEX ${partition!.name}_of_path ON ${partition!.name} (tenant_id)`)
-  await database.sql(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = '${partition!.name}_of_path'::regclass`)
-  await database.sql("DELETE FROM migrations WHERE name = '0023-audit-indexes.concurrently.sql'")
-
-  // Takes part in the log's use: an index that were built otherwise would wait for its end, or it for the index.
+  // Takes part in the table's use: an index that were built otherwise would wait for its end, or it for the index.
   const writer = new pg.Client(database.owner)
   await writer.connect()
   await writer.query('BEGIN')
-  await writer.query(
-    `INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, record)
-     VALUES (uuidv4(), now(), uuidv4(), 'a', 200, 'GET', '/', '{}')`,
-  )
-  const runs = Array.from({ length: 10 }, () => migrate(database.owner, masterKey))
+  await writer.query("INSERT INTO tenants VALUES (uuidv4(), 'two', now())")
+  const runs = Array.from({ length: 10 }, () => migrate(database.owner, masterKey, folder))
   const waits = "SELECT FROM pg_locks WHERE locktype = 'virtualxid' AND NOT granted"
   await expect.poll(async () => (await database.sql(waits)).length).toBe(1)
-  await database.sql(
-    `INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, record)
-     VALUES (uuidv4(), now(), uuidv4(), 'a', 200, 'GET', '/', '{}')`,
-  )
+  await database.sql("INSERT INTO tenants VALUES (uuidv4(), 'three', now())")
   await writer.query('COMMIT')
   await writer.end()
-  expect((await Promise.all(runs)).flat()).toEqual(['0023-audit-indexes.concurrently.sql'])
+  expect((await Promise.all(runs)).flat()).toEqual([name])
   const built = `SELECT pg_get_indexdef(indexrelid) AS built FROM pg_index
-    WHERE indexrelid = '${partition!.name}_of_path'::regclass AND indisvalid`
-  expect(await database.sql(built)).toMatchObject([{ built: expect.stringContaining('(tenant_id, path, action,') }])
+    WHERE indexrelid = 'tenants_by_name'::regclass AND indisvalid`
+  expect(await database.sql(built)).toMatchObject([{ built: expect.stringContaining('(name)') }])
+})
+
+/** A row in each table of the baseline that organisations fill. */
+const rowsOfBaseline = `
+  INSERT INTO tenants VALUES ('00000000-0000-7000-8000-000000000001', 'one', now());
+  SELECT set_config('app.tenant', '00000000-0000-7000-8000-000000000001', true);
+  INSERT INTO apps SELECT id, id, name, NULL, '{}', 'hash', NULL, now(), now() FROM tenants;
+  INSERT INTO idempotency_keys SELECT id, id, 'key', 'hash', 200, 'answer', now() FROM tenants;
+  INSERT INTO signing_keys VALUES ('key', 'access tokens', '{}', $KEY, now(), now());
+  INSERT INTO former_keys VALUES ('cursors', 'key', now());
+  INSERT INTO framework_settings SELECT id, 'tisax', true, now() FROM tenants;
+  INSERT INTO questionnaires SELECT id, id, name, NULL, '[]', now(), now() FROM tenants;
+  INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
+    SELECT id, id, name, 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now() FROM tenants;
+  INSERT INTO vendor_facts SELECT id, id, 'collection', '{}', now() FROM tenants;
+  INSERT INTO assessments (tenant_id, id, vendor_id, name, status, framework_ids, snapshot, statements_total, progress,
+      security_review, framework_reviews, summarized_risk, risk_level, certificates, sub_processors, created_at, updated_at, ended_at)
+    SELECT id, id, id, name, 'COMPLETED', '{}', '{"questionnaire": null, "frameworks": []}', 0, '{}', '[]', '[]', '{}', 'LOW', '[]', '[]',
+      now(), now(), now() FROM tenants;
+  INSERT INTO assessment_steps SELECT id, id, 'collect', '{}', now() FROM tenants;
+  INSERT INTO approvals SELECT id, id, id, 'APPROVED', now(), ARRAY[id], '[]', 'reason', '[]', 'MANUAL_REVIEW', NULL, now() FROM tenants;
+  INSERT INTO approval_citations SELECT id, id, id FROM tenants;
+  INSERT INTO events SELECT id, now(), 'ksuid', now(), 'custos.vendors', 'vendor.created', 'api', '{}', 0, now() FROM tenants;
+  INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, record)
+    SELECT id, now(), id, 'vendors.get', 200, 'GET', '/v1/vendors', '{}' FROM tenants;
+  INSERT INTO audit_seals SELECT id, 1, now(), id, decode(repeat('00', 32), 'hex') FROM tenants;
+  INSERT INTO audit_chains SELECT id, 1, decode(repeat('00', 32), 'hex'), now() FROM tenants;
+  INSERT INTO audit_checkpoints SELECT id, 1, now(), 'token' FROM tenants;
+  INSERT INTO audit_removals SELECT id, '2020-01-01', 1, now() FROM tenants;
+  INSERT INTO contact_requests VALUES (uuidv4(), 'name', 'e@mail.example', 'one', 'role', 'message', '{}', true, now());
+  INSERT INTO page_views VALUES ('2026-01-01', '/', 1)`
+
+test('a database of the baseline, with rows in every table, is migrated by whatever follows', async () => {
+  await using database = await createDatabase(inject('postgres'), 'empty')
+  const baseline = await migrate(database.owner, masterKey, await folderBefore('0010'))
+  const key = `'\\x${Buffer.from(encrypt(masterKey, 'signing key', '{}')).toString('hex')}'`
+  await database.sql(`BEGIN; ${rowsOfBaseline.replace('$KEY', key)}; COMMIT`)
+  const tables = await database.sql<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`,
+  )
+  const isEmpty = async (name: string) => (await database.sql(`SELECT FROM ${name} LIMIT 1`)).length === 0
+  for (const { name } of tables) expect(await isEmpty(name), name).toBe(false)
+
+  const all = (await readdir(new URL('./migrations/', import.meta.url))).sort()
+  expect(await migrate(database.owner, masterKey)).toEqual(all.filter((name) => !baseline.includes(name)))
+  for (const { name } of tables) expect(await isEmpty(name), name).toBe(false)
 })

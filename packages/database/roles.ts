@@ -60,8 +60,4 @@ export async function makeLoginRoles(
     await client.query(`${statement} LOGIN PASSWORD '${password}'`)
     await client.query(`GRANT custos_${role} TO ${user}`)
   }
-  // Planning anew for the months of the audit log that are asked for takes several times what reading a page of it does.
-  await client.query(
-    `ALTER ROLE ${roleConnection(owner, 'app', masterKey).user} SET plan_cache_mode = force_generic_plan`,
-  )
 }

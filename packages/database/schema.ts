@@ -118,8 +118,6 @@ export interface Schema {
     stored_at: Date
     archive_object: string | null
   }
-  event_counts: { tenant_id: string; day: Date; type: string; source: string; service: string; records: string }
-  event_month_counts: { tenant_id: string; month: Date; type: string; source: string; service: string; records: string }
   audit_records: {
     tenant_id: string
     at: Date
@@ -135,42 +133,6 @@ export interface Schema {
     transaction: string
   }
   audit_seals: { tenant_id: string; sequence: string; at: Date; record_id: string; hash: Buffer }
-  audit_counts: {
-    tenant_id: string
-    hour: Date
-    action: string
-    method: string
-    status: number
-    user_id: string | null
-    records: string
-  }
-  audit_day_counts: {
-    tenant_id: string
-    day: Date
-    action: string
-    method: string
-    status: number
-    user_id: string | null
-    records: string
-  }
-  audit_month_counts: {
-    tenant_id: string
-    month: Date
-    action: string
-    method: string
-    status: number
-    user_id: string | null
-    records: string
-  }
-  audit_value_counts: { tenant_id: string; field: string; value: string; day: Date; kind: number; records: string }
-  audit_kinds: {
-    tenant_id: string
-    kind: number
-    action: string
-    method: string
-    status: number
-    user_id: string | null
-  }
   audit_chains: { tenant_id: string; size: string; head: Buffer; sealed_at: Date }
   /** A number of a transaction, in decimal. */
   audit_sealer: { sealed_below: string }

@@ -1,20 +1,18 @@
 import { Fault } from '@custos/contract/errors'
-import type { SpanPage } from '@custos/database/counted-span'
 import type { CursorSigner } from '@custos/database/cursor'
 import type { TenantSession } from '@custos/database/session'
+import type { Page, Span, Total } from '@custos/database/timeline'
 
 /** Paging by cursor within a span of time, as the audit log and the events have it. */
 
-interface SpanQuery {
-  start_time: number
-  end_time: number
+interface SpanQuery extends Span {
   limit: number
   cursor?: string | undefined
   sort_order?: 'asc' | 'desc' | undefined
 }
 
 /**
- * Reads one page. The total is counted with the first page and travels in the cursor, which is signed for this list, this
+ * Reads one page. The total is found with the first page and travels in the cursor, which is signed for this list, this
  * organisation and these filters.
  *
  * @throws Fault for a span that ends before it begins, and for a cursor that is foreign or altered.
@@ -25,9 +23,9 @@ export async function paginate<Query extends SpanQuery, Row>(options: {
   order: 'asc' | 'desc'
   session: TenantSession
   cursors: CursorSigner
-  count(filters: Query): Promise<number>
-  read(filters: Query, page: SpanPage): Promise<Row[]>
-  place(row: Row): NonNullable<SpanPage['after']>
+  count(filters: Query): Promise<Total>
+  read(filters: Query, page: Page): Promise<Row[]>
+  place(row: Row): NonNullable<Page['after']>
 }) {
   const { list, query, order, session, cursors } = options
   const { cursor, limit, ...filters } = query
@@ -39,14 +37,13 @@ export async function paginate<Query extends SpanQuery, Row>(options: {
   const opened =
     cursor === undefined
       ? undefined
-      : (cursors.open(purpose, cursor) as { total: number; after: SpanPage['after'] } | undefined)
+      : (cursors.open(purpose, cursor) as { total: Total; after: Page['after'] } | undefined)
   if (cursor !== undefined && !opened)
     throw new Fault('parameter_invalid', {
       param: 'cursor',
       message: 'The parameter cursor is not of this list with these filters',
     })
 
-  // Asked first what may take two statements: the second goes beside the count.
   const [found, total] = await Promise.all([
     options.read(query, { order, limit, after: opened?.after ?? null }),
     opened?.total ?? options.count(query),
@@ -59,7 +56,8 @@ export async function paginate<Query extends SpanQuery, Row>(options: {
     pagination: {
       has_more: hasMore,
       next_cursor: hasMore ? cursors.seal(purpose, { total, after: options.place(last) }) : null,
-      total_count: total,
+      total_count: total.records,
+      ...(total.isEstimate && { total_count_is_estimate: true as const }),
       limit,
       filters_applied: Object.fromEntries(Object.entries(applied).filter(([, value]) => value !== undefined)) as Record<
         string,

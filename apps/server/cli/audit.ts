@@ -1,4 +1,4 @@
-import { readPage } from '@custos/audit/list'
+import { readRecords } from '@custos/audit/list'
 import { operatorTenant } from '@custos/audit/record'
 import type { AuditLog } from '@custos/contract/audit-logs'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -46,7 +46,7 @@ Examples:
           status_code: options.status,
         }
         const page = { order: 'desc', limit: options.limit, after: null } as const
-        const rows = await readPage(services.database.reader(tenantId), filters, page)
+        const rows = await readRecords(services.database.reader(tenantId), filters, page)
         return rows.slice(0, options.limit).map((row) => row.record as Record)
       })
       if (options.json) return printJson(records)

@@ -32,7 +32,7 @@ describe('health', () => {
     expect(await get(`${platform.url}/healthz`)).toMatchObject({ status: 200, text: '{"status":"alive"}' })
     expect(await get(`${platform.url}/readyz`)).toMatchObject({ status: 200, text: '{"status":"ready"}' })
 
-    await platform.database.sql("UPDATE migrations SET name = 'another' WHERE name = '0008-archive.sql'")
+    await platform.database.sql("UPDATE migrations SET name = 'another' WHERE name = '0008_audit.sql'")
     expect(await get(`${platform.url}/readyz`)).toMatchObject({ status: 503, text: '{"status":"not migrated"}' })
 
     await cutOff(platform)

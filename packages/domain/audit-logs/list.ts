@@ -1,4 +1,4 @@
-import { countAll, readPage } from '@custos/audit/list'
+import { countRecords, readRecords } from '@custos/audit/list'
 import * as contract from '@custos/contract/audit-logs'
 import { call, type Data } from '../call.ts'
 import { paginate } from '../span.ts'
@@ -12,8 +12,8 @@ export const list = call(contract.listAuditLogs, async ({ query, session, servic
     order: query.sort_order ?? 'desc',
     session,
     cursors: services.cursors,
-    count: (filters) => countAll(session, filters),
-    read: (filters, page) => readPage(session, filters, page),
+    count: (filters) => countRecords(session, filters),
+    read: (filters, page) => readRecords(session, filters, page),
     place: (row) => ({ at: row.at.toISOString(), id: row.id }),
   })
   return { data: { audit_logs: rows.map((row) => row.record) as Records, pagination } }

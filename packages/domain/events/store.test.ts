@@ -1,7 +1,6 @@
-import { groupCommit } from '@custos/audit/append'
-import type { SpanPage } from '@custos/database/counted-span'
+import type { Page } from '@custos/database/timeline'
 import { newId } from '@custos/kernel/ids'
-import { openRoles, recordAt, sealAll } from '@custos/testkit/audit-log'
+import { openRoles } from '@custos/testkit/audit-log'
 import { createDatabase } from '@custos/testkit/database'
 import fc from 'fast-check'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -50,7 +49,7 @@ const isAsked = (event: Written, filters: EventFilters) =>
 /** Every page, each beginning behind the last event of the one before; the times in their order. */
 async function readAll(filters: EventFilters, order: 'asc' | 'desc', limit: number): Promise<number[]> {
   const times: number[] = []
-  for (let after: SpanPage['after'] = null; ; ) {
+  for (let after: Page['after'] = null; ; ) {
     const rows = await readEvents(database.reader(tenant), filters, { order, limit, after })
     times.push(...rows.slice(0, limit).map((row) => row.at.getTime() / 1000))
     const last = rows[limit - 1]
@@ -59,7 +58,7 @@ async function readAll(filters: EventFilters, order: 'asc' | 'desc', limit: numb
   }
 }
 
-test('events are counted exactly and read whole and in order, whatever is asked, and however many of them are counted already', async () => {
+test('events are counted, and read whole and in order, whatever is asked', async () => {
   const write = (organisation: string, { at, ...event }: Written) =>
     database.write(organisation, (session) =>
       recordEvent(session, { eventDays: 90 }, new Date(at * 1000), { ...event, detail: {} }),
@@ -69,23 +68,18 @@ test('events are counted exactly and read whole and in order, whatever is asked,
   await fc.assert(
     fc.asyncProperty(
       fc.array(events, { maxLength: 12 }),
-      fc.boolean(),
       fc.array(asked, { minLength: 1, maxLength: 5 }),
       fc.constantFrom('asc', 'desc'),
       fc.integer({ min: 1, max: 9 }),
-      async (more, isCounted, questions, order, limit) => {
+      async (more, questions, order, limit) => {
         for (const event of more) await write(tenant, event)
         written.push(...more)
-        if (isCounted) {
-          await groupCommit(database).record(recordAt(tenant, new Date(middle * 1000)))
-          await sealAll(database, new Date())
-        }
         for (const filters of questions) {
           const expected = written
             .filter((event) => isAsked(event, filters))
             .map(({ at }) => at)
             .sort((a, b) => a - b)
-          expect(await countEvents(database.reader(tenant), filters)).toBe(expected.length)
+          expect(await countEvents(database.reader(tenant), filters)).toMatchObject({ records: expected.length })
           expect(await readAll(filters, order, limit)).toEqual(order === 'asc' ? expected : expected.reverse())
         }
       },
