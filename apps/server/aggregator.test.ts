@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { factsPath } from '@custos/contract/aggregator'
-import { getReport } from '@custos/contract/reports'
+import { getReport, refreshReport } from '@custos/contract/reports'
 import { defaultPatience } from '@custos/domain/reports/aggregator'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
 import { serveVendorSite, vendorDomain } from '@custos/testkit/vendor-site'
@@ -50,11 +51,17 @@ test('serves the built-in aggregator by its contract: a report by way of it is t
     aggregator: { url, token, patience: defaultPatience },
   })
   const [here, there] = [await makeVendor(near.api), await makeVendor(far.api)]
-  const { collected_at: _, ...own } = await near.api.ok(getReport, { params: { id: here.id } })
-  const { collected_at: __, ...served } = await far.api.ok(getReport, { params: { id: there.id } })
+  const { collected_at: _, gathering: __, ...own } = await gathered(near.api, here.id)
+  const { collected_at: ___, gathering: ____, ...served } = await gathered(far.api, there.id)
   expect(served).toEqual(own)
   expect(served.frameworks.find(({ id }) => id === 'iso-27001')).toMatchObject({ certificationFound: true })
 })
+
+async function gathered(api: ApiClient, id: string) {
+  await api.ok(refreshReport, { params: { id } })
+  await expect.poll(async () => (await api.ok(getReport, { params: { id } })).gathering.state).toBe('GATHERED')
+  return api.ok(getReport, { params: { id } })
+}
 
 test('tells of the frameworks that are asked about alone', async () => {
   const none = (await (await ask({ ...question, frameworks: [] })).json()) as { certificates: unknown[] }

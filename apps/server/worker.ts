@@ -46,9 +46,9 @@ export async function openWorker(
       },
     ),
   )
-  await services.jobs.work<CollectionJob>('collection', atOnce, (job, signal) =>
+  await services.jobs.work<CollectionJob>('collection', atOnce, (job, signal, lastTry) =>
     traceJob('collection for a report', { 'custos.tenant_id': job.tenantId }, () =>
-      collectForReport(worker, job, signal),
+      collectForReport(worker, job, signal, lastTry),
     ),
   )
 

@@ -61,6 +61,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'GET /v1/vendors/{id}/assessment/{assessment_id}/difference',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/documents',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/documents/{sha256}',
+    'POST /v1/vendors/{id}/report/refresh',
     'PUT /v1/frameworks/{id}',
   ])
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimKind, id, time } from './fields.ts'
+import { claimKind, extension, id, time } from './fields.ts'
 import { route } from './route.ts'
 
 const maybe = (description: string) => z.string().nullable().describe(description)
@@ -78,9 +78,77 @@ const VendorReport = z
         sources: z.array(z.string()).describe('Addresses of the documents that say this.'),
       })
       .describe('Whom to contact.'),
-    collected_at: time('When the documents were collected.').meta({ 'x-custos-extension': true }),
+    collected_at: extension(time('When the documents were collected; null if nothing is known yet.').nullable()),
+    gathering: extension(
+      z
+        .object({
+          state: z
+            .enum(['NOT_GATHERED', 'GATHERING', 'GATHERED', 'FAILED'])
+            .describe('Where the newest gathering of facts stands. Facts of an earlier one are shown until it ends.'),
+          asked_at: time('When it was asked for; null if nobody did.').nullable(),
+          ended_at: time('When it ended; null before.').nullable(),
+          message: maybe('What is missing and why, for people; null if nothing is.'),
+        })
+        .describe('How the facts came here.'),
+    ),
   })
   .meta({ id: 'VendorReport', description: "What the vendor's public documents say about it." })
+
+const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
+
+const example = {
+  domain: 'pennywhistle.example',
+  frameworks: [
+    {
+      id: 'pci-dss',
+      name: 'PCI DSS 4',
+      description: 'Requirements for the protection of card data.',
+      enabled: true,
+      certificationFound: true,
+      certification: {
+        name: 'PCI DSS',
+        type: 'Level 1 service provider',
+        verificationStatusClaim: 'certified',
+        documentLink: null,
+        validUntil: null,
+        scope: null,
+        references: ['https://pennywhistle.example/security'],
+      },
+    },
+  ],
+  subProcessors: [
+    {
+      name: 'Cloudbarn',
+      domain: null,
+      dataUsage: 'Invoices',
+      location: 'Ireland',
+      purpose: 'Hosting',
+      references: ['https://pennywhistle.example/subprocessors'],
+    },
+  ],
+  businessInformation: {
+    companyName: 'Pennywhistle',
+    headquarters: null,
+    registrationNumber: null,
+    legalEntity: null,
+    keyPersonnel: [],
+    businessDescription: null,
+    yearEstablished: null,
+    sources: [],
+  },
+  contactInformation: {
+    complianceContact: null,
+    securityContact: 'security@pennywhistle.example',
+    privacyContact: null,
+    dpoDetails: null,
+    generalSupportContact: null,
+    sources: ['https://pennywhistle.example/security'],
+  },
+  collected_at: 1795000001,
+  gathering: { state: 'GATHERED', asked_at: 1795000000, ended_at: 1795000002, message: null },
+}
+
+const params = z.strictObject({ id: id('The vendor.') })
 
 export const getReport = route({
   id: 'reports.get',
@@ -89,63 +157,42 @@ export const getReport = route({
   tag: 'Reports',
   summary: 'Read the vendor report',
   description:
-    "Certificates, sub-processors, business facts and contacts for the vendor's domain, limited to the enabled frameworks. For a vendor that was never assessed, the first report has to collect its documents; until that is done, the answer is 503 with Retry-After.",
+    "Certificates, sub-processors, business facts and contacts for the vendor's domain, limited to the enabled frameworks. It shows at once what the newest assessment or refresh found; gathering says how that went.",
   auth: { by: 'token', scope: 'reports:read' },
   effect: 'read',
-  params: z.strictObject({ id: id('The vendor.') }),
+  params,
   answer: { status: 200, envelope: 'single', data: VendorReport, description: 'The report.' },
-  errors: ['resource_not_found', 'service_unavailable'],
+  errors: ['resource_not_found'],
   examples: {
-    params: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41' },
+    params: { id: vendor },
+    data: example,
+  },
+})
+
+export const refreshReport = route({
+  id: 'reports.refresh',
+  method: 'POST',
+  path: '/v1/vendors/{id}/report/refresh',
+  tag: 'Reports',
+  summary: 'Gather the vendor report anew',
+  description:
+    'Has the facts of the report gathered anew in the background, unless that is being done. Read the report to follow it. Every assessment gathers them, too.',
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:write' },
+  effect: 'write',
+  params,
+  answer: { status: 200, envelope: 'single', data: VendorReport, description: 'The report as it is now.' },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendor },
     data: {
-      domain: 'pennywhistle.example',
-      frameworks: [
-        {
-          id: 'pci-dss',
-          name: 'PCI DSS 4',
-          description: 'Requirements for the protection of card data.',
-          enabled: true,
-          certificationFound: true,
-          certification: {
-            name: 'PCI DSS',
-            type: 'Level 1 service provider',
-            verificationStatusClaim: 'certified',
-            documentLink: null,
-            validUntil: null,
-            scope: null,
-            references: ['https://pennywhistle.example/security'],
-          },
-        },
-      ],
-      subProcessors: [
-        {
-          name: 'Cloudbarn',
-          domain: null,
-          dataUsage: 'Invoices',
-          location: 'Ireland',
-          purpose: 'Hosting',
-          references: ['https://pennywhistle.example/subprocessors'],
-        },
-      ],
-      businessInformation: {
-        companyName: 'Pennywhistle',
-        headquarters: null,
-        registrationNumber: null,
-        legalEntity: null,
-        keyPersonnel: [],
-        businessDescription: null,
-        yearEstablished: null,
-        sources: [],
+      ...example,
+      gathering: {
+        state: 'GATHERING',
+        asked_at: 1795000000,
+        ended_at: null,
+        message: 'A worker is gathering. Read the report again in a while.',
       },
-      contactInformation: {
-        complianceContact: null,
-        securityContact: 'security@pennywhistle.example',
-        privacyContact: null,
-        dpoDetails: null,
-        generalSupportContact: null,
-        sources: ['https://pennywhistle.example/security'],
-      },
-      collected_at: 1795000001,
     },
   },
 })

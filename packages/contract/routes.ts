@@ -46,4 +46,5 @@ export const routes: readonly Route[] = [
   assessments.getDocument,
   differences.compareAssessments,
   reports.getReport,
+  reports.refreshReport,
 ]

@@ -59,10 +59,9 @@ async function makeQueues(owner: ConnectionOptions): Promise<void> {
 
 export interface Jobs {
   /**
-   * Enqueues in the session's transaction: the job exists if and only if that commits. With `once`, nothing is added while a
-   * job of that name was added within the last minute.
+   * Enqueues in the session's transaction: the job exists if and only if that commits.
    */
-  enqueue(session: Session, queue: Queue, job: object, options?: { once: string }): Promise<void>
+  enqueue(session: Session, queue: Queue, job: object): Promise<void>
   /** Works on jobs, `concurrency` at once, until the queue is stopped. The signal fires when the job must end. */
   work<Job extends object>(
     queue: Queue,
@@ -100,9 +99,8 @@ export async function openJobs(
   boss.on('error', options.onError)
   await boss.start()
   return {
-    async enqueue(session, queue, job, options) {
+    async enqueue(session, queue, job) {
       await boss.send(queue, job, {
-        ...(options && { singletonKey: options.once, singletonSeconds: 60 }),
         db: { executeSql: async (text, values) => ({ rows: await session.query({ text, values: values ?? [] }) }) },
       })
     },

@@ -104,6 +104,13 @@ export interface Schema {
     trigger_date: Date
   }
   approval_citations: { tenant_id: string; assessment_id: string; approval_id: string }
+  vendor_gatherings: {
+    tenant_id: string
+    vendor_id: string
+    asked_at: Date
+    ended_at: Date | null
+    failure: string | null
+  }
   vendor_facts: { tenant_id: string; vendor_id: string; collection: string; facts: Json; collected_at: Date }
   events: {
     tenant_id: string

@@ -29,8 +29,6 @@ export interface Request<R extends Route> {
   services: Services
   /** When the request arrived: the one present of everything that it does. */
   now: Date
-  /** Awaits a service outside, or a worker, so that calls which need neither do not wait as well. */
-  aside<Result>(wait: Promise<Result>): Promise<Result>
   /** Adds to the `custom_data` of the audit record. Never a secret. */
   note(name: string, value: unknown): void
 }

@@ -3,8 +3,6 @@ import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { auditRecords } from '@custos/testkit/audit'
-import { manualClock } from '@custos/testkit/clock'
-import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -196,19 +194,6 @@ test('whoever sends a body slowly keeps nobody out, and is turned away where no 
   await release()
   await Promise.all(held)
   await untilInWork(0)
-})
-
-test('a report that waits for a worker keeps nobody out', async () => {
-  const clock = manualClock()
-  await using platform = await bootPlatform(inject('postgres'), { mostInWork: 1, clock: clock.now })
-  const { api } = platform
-  const vendor = await makeVendor(api)
-  const report = api.call('GET', `/v1/vendors/${vendor.id}/report`)
-  const isAsked = async () => (await platform.database.sql("SELECT FROM jobs.job WHERE name = 'collection'")).length
-  await expect.poll(isAsked).toBe(1)
-  await expect.poll(async () => (await api.call('GET', '/v1/industries')).status).toBe(200)
-  clock.advance({ seconds: 10 })
-  expect((await report).error).toMatchObject({ message: expect.stringContaining('are being collected') })
 })
 
 /** Sends the bytes on a connection of their own. @returns all that is answered until the server ends it. */

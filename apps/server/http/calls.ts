@@ -26,6 +26,7 @@ import { get as getQuestionnaire } from '@custos/domain/questionnaires/get'
 import { list as listQuestionnaires } from '@custos/domain/questionnaires/list'
 import { update as updateQuestionnaire } from '@custos/domain/questionnaires/update'
 import { get as getReport } from '@custos/domain/reports/get'
+import { refresh as refreshReport } from '@custos/domain/reports/refresh'
 import { create as createVendor } from '@custos/domain/vendors/create'
 import { remove as deleteVendor } from '@custos/domain/vendors/delete'
 import { get as getVendor } from '@custos/domain/vendors/get'
@@ -66,4 +67,5 @@ export const calls: readonly Call[] = [
   document,
   compare,
   getReport,
+  refreshReport,
 ]

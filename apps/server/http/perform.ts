@@ -94,7 +94,6 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
       session,
       services: { ...services, objects },
       now: exchange.arrivedAt,
-      aside,
       note: (name: string, value: unknown) => {
         exchange.notes[name] = value
       },

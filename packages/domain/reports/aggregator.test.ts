@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { FactsAnswer } from '@custos/contract/aggregator'
 import { listEvents } from '@custos/contract/events'
 import { updateFramework } from '@custos/contract/frameworks'
-import { getReport } from '@custos/contract/reports'
+import { getReport, refreshReport } from '@custos/contract/reports'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -262,49 +262,58 @@ describe('GET /v1/vendors/{id}/report with AGGREGATOR_URL', async () => {
       },
     })
 
+  /** Has the aggregator asked. @returns the report once its answer, or its failure, is on record. */
+  async function refreshed(id: string) {
+    await api.ok(refreshReport, { params: { id } })
+    await expect.poll(async () => (await report(id)).gathering.state).not.toBe('GATHERING')
+    return report(id)
+  }
+  const report = (id: string) => api.ok(getReport, { params: { id } })
+
   test("shows the aggregator's facts with their age, limited to the enabled frameworks", async () => {
     service.respond = json({ ...answer, certificates: [claim, { ...claim, framework_id: 'nist-csf' }] })
     const { id } = await makeVendor(api)
-    const report = await api.ok(getReport, { params: { id } })
-    expect(report.collected_at).toBe(answer.collected_at)
-    expect(report.subProcessors).toEqual(answer.subProcessors)
-    expect(report.businessInformation.yearEstablished).toBe(1987)
-    expect(report.frameworks.filter((framework) => framework.certificationFound).map(({ id }) => id)).toEqual([
+    const found = await refreshed(id)
+    expect(found.collected_at).toBe(answer.collected_at)
+    expect(found.subProcessors).toEqual(answer.subProcessors)
+    expect(found.businessInformation.yearEstablished).toBe(1987)
+    expect(found.frameworks.filter((framework) => framework.certificationFound).map(({ id }) => id)).toEqual([
       'iso-27001',
     ])
-    expect(report.frameworks.some((framework) => framework.id === 'nist-csf')).toBe(false)
-    const asked = service.asked.at(-1)!.body as typeof question
-    expect(asked.frameworks).toEqual(expect.arrayContaining(report.frameworks.map((framework) => framework.id)))
-    expect(asked.frameworks).toHaveLength(report.frameworks.length)
+    expect(found.frameworks.some((framework) => framework.id === 'nist-csf')).toBe(false)
   })
 
-  test('asks again when other frameworks are enabled', async () => {
+  test('asks about every framework, so that one that is enabled later has its claim', async () => {
+    service.respond = json({ ...answer, certificates: [{ ...claim, framework_id: 'nist-csf' }] })
+    const { id } = await makeVendor(api)
+    await refreshed(id)
+    await api.ok(updateFramework, { params: { id: 'nist-csf' }, body: { enabled: true } })
+    expect((await report(id)).frameworks.find((framework) => framework.id === 'nist-csf')).toMatchObject({
+      certificationFound: true,
+    })
+    await api.ok(updateFramework, { params: { id: 'nist-csf' }, body: { enabled: false } })
+  })
+
+  test('is asked anew after an assessment, whose answers are the engine’s own', async () => {
     service.respond = json(answer)
     const { id } = await makeVendor(api)
-    await api.ok(getReport, { params: { id } })
-    await api.ok(updateFramework, { params: { id: 'soc-1' }, body: { enabled: false } })
+    await refreshed(id)
     service.respond = json({ ...answer, collected_at: 1_771_000_000 })
-    expect(await api.ok(getReport, { params: { id } })).toMatchObject({ collected_at: 1_771_000_000 })
-  })
-
-  test('is not changed by an assessment, whose answers are the engine’s own', async () => {
-    service.respond = json(answer)
-    const { id } = await makeVendor(api)
-    const before = await api.ok(getReport, { params: { id } })
     const assessment = await makeEndedAssessment(platform, id)
     expect(assessment.status).toBe('COMPLETED')
-    expect(await api.ok(getReport, { params: { id } })).toEqual(before)
+    await expect.poll(async () => (await report(id)).collected_at).toBe(1_771_000_000)
+    expect((await report(id)).subProcessors).toEqual(answer.subProcessors)
   })
 
   test('refuses a hostile answer by name, keeps nothing of it, and tells it in an event', async () => {
     service.respond = json({ ...answer, certificates: [{ ...claim, document_link: 'javascript:alert(1)' }] })
     const { id } = await makeVendor(api)
-    const refused = await api.call('GET', `/v1/vendors/${id}/report`)
-    expect(refused.status).toBe(503)
-    expect(refused.headers.get('retry-after')).toBe('60')
-    expect(refused.error).toMatchObject({
-      code: 'service_unavailable',
-      message: expect.stringContaining('certificates[0].document_link: is no http(s) address'),
+    expect(await refreshed(id)).toMatchObject({
+      collected_at: null,
+      gathering: {
+        state: 'FAILED',
+        message: expect.stringContaining('certificates[0].document_link: is no http(s) address'),
+      },
     })
     const { events } = await reports()
     expect(events.find((event) => event.detail.vendor_id === id)).toMatchObject({
@@ -315,19 +324,22 @@ describe('GET /v1/vendors/{id}/report with AGGREGATOR_URL', async () => {
     expect(await platform.database.sql('SELECT 1 FROM vendor_facts WHERE vendor_id = $1', [id])).toEqual([])
   })
 
-  test('goes on showing what it has while the service is away', async () => {
-    service.respond = json({ ...answer, collected_at: 1_600_000_000 })
+  test('goes on showing what it has while the service is away, and says that it is', async () => {
+    service.respond = json(answer)
     const { id } = await makeVendor(api)
-    const before = await api.ok(getReport, { params: { id } })
+    const { gathering: _, ...before } = await refreshed(id)
     service.respond = json({}, 500)
-    expect(await api.ok(getReport, { params: { id } })).toEqual(before)
+    const { gathering, ...after } = await refreshed(id)
+    expect(after).toEqual(before)
+    expect(gathering).toMatchObject({ state: 'FAILED', message: 'The aggregator answered with status 500.' })
   })
 
-  test('says that the service is away when there is nothing to show', async () => {
-    service.respond = json({}, 500)
+  test('shows nothing of what was gathered without it', async () => {
     const { id } = await makeVendor(api)
-    const { status, error } = await api.call('GET', `/v1/vendors/${id}/report`)
-    expect(status).toBe(503)
-    expect(error!.message).toContain('The aggregator answered with status 500.')
+    await platform.database.sql(
+      "INSERT INTO vendor_facts (tenant_id, vendor_id, collection, facts, collected_at) VALUES ($1, $2, 'a hash', $3, now())",
+      [platform.tenant.tenant_id, id, JSON.stringify({ ...answer, businessInformation: { companyName: 'Another' } })],
+    )
+    expect((await report(id)).businessInformation.companyName).toBeNull()
   })
 })

@@ -1,9 +1,7 @@
 import { answerBytes, FactsAnswer, type FactsQuestion, factsPath } from '@custos/contract/aggregator'
 import type { VendorFacts } from '@custos/evidence/model'
 import { boundedText } from '@custos/kernel/bounded-text'
-import { canonicalJson } from '@custos/kernel/canonical-json'
 import type { Clock } from '@custos/kernel/clock'
-import { sha256 } from '@custos/kernel/hash'
 import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
 import { type Patience, patiently } from './patience.ts'
@@ -18,27 +16,7 @@ export interface AggregatorSettings {
 
 export const defaultPatience: Patience = { timeout: 120_000, tries: 3, backoff: 1_000, failures: 5, rest: 30_000 }
 
-/**
- * Facts that are older are asked for anew; until the new ones are there the old ones are shown, with their age.
- * Milliseconds.
- */
-const freshFor = 24 * 3_600_000
-
-export const isFresh = (collectedAt: Date, now: Date): boolean => now.getTime() - collectedAt.getTime() < freshFor
-
-export type Question = z.output<typeof FactsQuestion>
-
-export const questionOf = (
-  vendor: { domain: string; alternative_domains: unknown },
-  enabled: readonly { id: string }[],
-): Question => ({
-  domain: vendor.domain,
-  alternative_domains: vendor.alternative_domains as string[],
-  frameworks: enabled.map(({ id }) => id),
-})
-
-/** What the facts of an answer are kept under: those of another question, as of a domain that was changed, are not found. */
-export const questionKey = (question: Question): string => `aggregator:${sha256(canonicalJson(question))}`
+type Question = z.output<typeof FactsQuestion>
 
 /** Why there is no answer. The message is for people and holds nothing that is secret. */
 export class AggregatorFailure extends Error {

@@ -1,71 +1,98 @@
+import { frameworks as catalogue } from '@custos/catalogue/catalogue'
+import type { TenantSession } from '@custos/database/session'
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
-import { enabledFrameworks } from '../frameworks/store.ts'
 import type { Services } from '../services.ts'
 import { vendorToAssess } from '../vendor-row.ts'
-import { type Aggregator, AggregatorFailure, isFresh, questionKey, questionOf } from './aggregator.ts'
+import { type Aggregator, AggregatorFailure } from './aggregator.ts'
 import { recordRegisterFailure, recordReportFailure } from './events.ts'
 import { gatherFacts } from './gather.ts'
-import { domainsOf, factsOfVendor, keepFacts } from './store.ts'
+import { domainsOf, endGathering, fromAggregator, keepFacts } from './store.ts'
 
 export interface CollectionJob {
   tenantId: string
   vendorId: string
 }
 
+type Worker = Services & { collector: CollectorSettings }
+type Vendor = { domain: string; alternative_domains: string[] }
+
 /**
- * Gets the facts of a vendor's report: from the external aggregator where there is one, else from what the vendor
- * publishes.
+ * Gathers the facts of a vendor's report: from the external aggregator where there is one, else from what the vendor
+ * publishes. How it ended is kept, too, so that whoever reads the report is told.
  */
 export async function collectForReport(
-  worker: Services & { collector: CollectorSettings },
+  worker: Worker,
   job: CollectionJob,
   signal: AbortSignal,
+  lastTry: boolean,
 ): Promise<void> {
-  if (worker.aggregator) return askAggregator(worker, worker.aggregator, job, signal)
-  const reader = worker.database.reader(job.tenantId)
-  // Only the first report of a vendor that was never assessed collects.
-  if (await factsOfVendor.first(reader, job)) return
-  const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: job.vendorId })
+  const vendor = await vendorToAssess.first(worker.database.reader(job.tenantId), {
+    tenantId: job.tenantId,
+    id: job.vendorId,
+  })
   if (!vendor) return
+  try {
+    const write = await (worker.aggregator
+      ? askAggregator(worker, worker.aggregator, job, vendor, signal)
+      : readPublished(worker, job, vendor, signal))
+    await worker.database.write(job.tenantId, write)
+  } catch (error) {
+    if (lastTry)
+      await worker.database.write(job.tenantId, (session) =>
+        endGathering(session, job.vendorId, worker.clock(), 'It was interrupted again and again. Ask for it anew.'),
+      )
+    throw error
+  }
+}
+
+/** @returns what is to be written of the outcome. */
+type Outcome = Promise<(session: TenantSession) => Promise<void>>
+
+async function readPublished(worker: Worker, job: CollectionJob, vendor: Vendor, signal: AbortSignal): Outcome {
   const gathered = await gatherFacts(
-    { domain: vendor.domain, alternativeDomains: vendor.alternative_domains as string[] },
+    { domain: vendor.domain, alternativeDomains: vendor.alternative_domains },
     worker,
     signal,
   )
-  if (gathered)
-    await worker.database.write(job.tenantId, async (session) => {
-      await keepFacts(session, job.vendorId, domainsOf(vendor), gathered)
-      if (gathered.failure) await recordRegisterFailure(session, worker, worker.clock(), job.vendorId, gathered.failure)
-    })
+  const now = worker.clock()
+  if (!gathered)
+    return (session) =>
+      endGathering(
+        session,
+        job.vendorId,
+        now,
+        `Nothing that ${domainsOf(vendor).join(', ')} publishes could be read. Check the vendor's domain, or create an assessment to see why.`,
+      )
+  return async (session) => {
+    await keepFacts(session, job.vendorId, domainsOf(vendor), gathered)
+    await endGathering(session, job.vendorId, now, null)
+    if (gathered.failure) await recordRegisterFailure(session, worker, now, job.vendorId, gathered.failure)
+  }
 }
 
 async function askAggregator(
-  worker: Services,
+  worker: Worker,
   aggregator: Aggregator,
   job: CollectionJob,
+  vendor: Vendor,
   signal: AbortSignal,
-): Promise<void> {
-  const reader = worker.database.reader(job.tenantId)
-  const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: job.vendorId })
-  if (!vendor) return
-  const question = questionOf(vendor, await enabledFrameworks(reader))
-  const known = await factsOfVendor.first(reader, job)
-  if (known?.collection === questionKey(question) && isFresh(known.collected_at, worker.clock())) return
+): Outcome {
+  const { domain, alternative_domains } = vendor
+  // About every framework, so that one that is enabled later has its claim, too.
+  const question = { domain, alternative_domains, frameworks: [...catalogue.keys()] }
   try {
     const answer = await aggregator.ask(question, signal)
-    await worker.database.write(job.tenantId, (session) =>
-      keepFacts(session, job.vendorId, domainsOf(vendor), { collection: questionKey(question), ...answer }),
-    )
+    return async (session) => {
+      await keepFacts(session, job.vendorId, domainsOf(vendor), { collection: fromAggregator, ...answer })
+      await endGathering(session, job.vendorId, worker.clock(), null)
+    }
   } catch (error) {
     if (!(error instanceof AggregatorFailure)) throw error
-    await worker.database.write(job.tenantId, (session) =>
-      recordReportFailure(
-        session,
-        worker,
-        worker.clock(),
-        { vendor_id: job.vendorId, message: error.message },
-        error.kind,
-      ),
-    )
+    const { message, kind } = error
+    return async (session) => {
+      const now = worker.clock()
+      await endGathering(session, job.vendorId, now, message)
+      await recordReportFailure(session, worker, now, { vendor_id: job.vendorId, message }, kind)
+    }
   }
 }

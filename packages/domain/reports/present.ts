@@ -4,8 +4,60 @@ import { isHeld } from '@custos/evidence/claims/held'
 import type { CertificateClaim, VendorFacts } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
+import { type GatheringState, gatheringState } from './rules.ts'
+import type { ReportRow } from './store.ts'
 
-export const presentReport = (facts: VendorFacts, enabled: Framework[], collectedAt: Date): Data<typeof getReport> => ({
+type Report = Data<typeof getReport>
+
+/** Without facts, a report that knows nothing and says why. */
+export const presentReport = (row: ReportRow, enabled: Framework[], now: Date): Report => ({
+  ...presentFacts(row.facts ?? nothingKnown(row.domain), enabled),
+  collected_at: row.collected_at && unixSeconds(row.collected_at),
+  gathering: presentGathering(row, now),
+})
+
+function presentGathering({ gathering, facts }: ReportRow, now: Date): Report['gathering'] {
+  const state = gatheringState(gathering, facts !== null, now)
+  return {
+    state,
+    asked_at: gathering && unixSeconds(gathering.asked_at),
+    ended_at: gathering?.ended_at ? unixSeconds(gathering.ended_at) : null,
+    message: gathering?.failure ?? said[state],
+  }
+}
+
+const said: Record<GatheringState, string | null> = {
+  NOT_GATHERED: "Nothing has been gathered yet. Create an assessment, or ask for the report's refresh.",
+  GATHERING: 'A worker is gathering. Read the report again in a while.',
+  GATHERED: null,
+  FAILED: 'It did not end in time. Ask for it anew.',
+}
+
+const nothingKnown = (domain: string): VendorFacts => ({
+  domain: new URL(domain).hostname,
+  certificates: [],
+  subProcessors: [],
+  businessInformation: {
+    companyName: null,
+    headquarters: null,
+    registrationNumber: null,
+    legalEntity: null,
+    keyPersonnel: [],
+    businessDescription: null,
+    yearEstablished: null,
+    sources: [],
+  },
+  contactInformation: {
+    complianceContact: null,
+    securityContact: null,
+    privacyContact: null,
+    dpoDetails: null,
+    generalSupportContact: null,
+    sources: [],
+  },
+})
+
+const presentFacts = (facts: VendorFacts, enabled: Framework[]): Omit<Report, 'collected_at' | 'gathering'> => ({
   domain: facts.domain,
   frameworks: enabled.map((framework) => {
     const claim = facts.certificates.find((certificate) => certificate.framework_id === framework.id)
@@ -28,7 +80,6 @@ export const presentReport = (facts: VendorFacts, enabled: Framework[], collecte
   })),
   businessInformation: facts.businessInformation,
   contactInformation: facts.contactInformation,
-  collected_at: unixSeconds(collectedAt),
 })
 
 const presentClaim = (claim: CertificateClaim) => ({

@@ -1,5 +1,5 @@
 import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
-import { getReport } from '@custos/contract/reports'
+import { getReport, refreshReport } from '@custos/contract/reports'
 import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
@@ -13,10 +13,19 @@ const { api } = platform
 const assessed = await makeVendor(api)
 const report = () => api.ok(getReport, { params: { id: assessed.id } })
 
-test('the first report of a vendor that was never assessed collects its documents first', async () => {
+test('the report of a vendor that was never assessed says so at once, and a refresh gathers its facts', async () => {
   const vendor = await makeVendor(api)
-  const found = await api.ok(getReport, { params: { id: vendor.id } })
-  expect(found.domain).toBe('larkspur-ledger.example')
+  const read = () => api.ok(getReport, { params: { id: vendor.id } })
+  expect(await read()).toMatchObject({
+    domain: 'larkspur-ledger.example',
+    subProcessors: [],
+    collected_at: null,
+    gathering: { state: 'NOT_GATHERED', message: expect.stringContaining('refresh') },
+  })
+  const asked = await api.ok(refreshReport, { params: { id: vendor.id } })
+  expect(asked.gathering).toMatchObject({ state: 'GATHERING' })
+  await expect.poll(async () => (await read()).gathering.state).toBe('GATHERED')
+  const found = await read()
   expect(found.subProcessors).toMatchObject([
     { name: 'Cloudbarn', location: 'Ireland', references: ['https://larkspur-ledger.example/sub-processors'] },
   ])
@@ -89,16 +98,51 @@ test('a framework of which nothing is claimed has no certification', async () =>
   for (const { certificationFound } of silent) expect(certificationFound).toBe(false)
 })
 
-test('no report is made of nothing read: 503 with Retry-After, and what to do', async () => {
+test('reading a report enqueues nothing and changes nothing', async () => {
+  const { id } = await makeVendor(api)
+  const jobs = () => platform.database.sql("SELECT id FROM jobs.job WHERE name = 'collection'")
+  const before = await jobs()
+  const first = await api.ok(getReport, { params: { id } })
+  expect(await api.ok(getReport, { params: { id } })).toEqual(first)
+  expect(await jobs()).toEqual(before)
+})
+
+test('a refresh of a vendor that cannot be read ends with a final answer: what failed, and what to do', async () => {
   const { id } = await makeVendor(api, { domain: 'https://nobody.example' })
-  const { answers } = platform.vendorSite
-  const { length } = answers
-  const asked = api.call('GET', `/v1/vendors/${id}/report`)
-  await expect.poll(() => answers.length).toBeGreaterThan(length)
-  clock.advance({ seconds: 10 })
-  const answer = await asked
-  expect(answer).toMatchObject({ status: 503, error: { type: 'api_error', code: 'service_unavailable' } })
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(answer.error!.message).toContain('create an assessment')
+  await api.ok(refreshReport, { params: { id } })
+  const read = () => api.ok(getReport, { params: { id } })
+  await expect.poll(async () => (await read()).gathering.state).toBe('FAILED')
+  const { collected_at, gathering } = await read()
+  expect(collected_at).toBeNull()
+  expect(gathering.message).toMatch(/Nothing that https:\/\/nobody\.example publishes could be read.*Check/)
   expect(platform.logged.filter((line) => line.includes('request failed'))).toEqual([])
+})
+
+test('an assessment that can read nothing says so in the report, too', async () => {
+  const { id } = await makeVendor(api, { domain: 'https://nobody.example' })
+  await makeEndedAssessment(platform, id)
+  expect((await api.ok(getReport, { params: { id } })).gathering).toMatchObject({
+    state: 'FAILED',
+    message: expect.stringContaining('could be read'),
+  })
+})
+
+test("a refresh while one is under way begins no second one, and one that never ends stands in nobody's way", async () => {
+  const { id } = await makeVendor(api)
+  await platform.database.sql(`INSERT INTO vendor_gatherings (tenant_id, vendor_id, asked_at) VALUES ($1, $2, $3)`, [
+    platform.tenant.tenant_id,
+    id,
+    clock.now(),
+  ])
+  const jobs = () =>
+    platform.database.sql("SELECT id FROM jobs.job WHERE name = 'collection' AND data->>'vendorId' = $1", [id])
+  expect((await api.ok(refreshReport, { params: { id } })).gathering.state).toBe('GATHERING')
+  expect(await jobs()).toEqual([])
+  await platform.database.sql(
+    "UPDATE vendor_gatherings SET asked_at = asked_at - interval '1 hour' WHERE vendor_id = $1",
+    [id],
+  )
+  expect((await api.ok(getReport, { params: { id } })).gathering.state).toBe('FAILED')
+  await api.ok(refreshReport, { params: { id } })
+  expect(await jobs()).toHaveLength(1)
 })

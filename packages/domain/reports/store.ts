@@ -2,20 +2,92 @@ import { isDeepStrictEqual } from 'node:util'
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { VendorFacts } from '@custos/evidence/model'
-import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import { vendorHeld } from '../vendor-row.ts'
+import type { Gathering } from './rules.ts'
 
-export const factsOfVendor = query((p: { tenantId: string; vendorId: string }) =>
+/** The `collection` of facts that the external aggregator answered. */
+export const fromAggregator = 'aggregator'
+
+/** What is on record for a vendor's report. */
+export interface ReportRow {
+  domain: string
+  /** null while nothing has been gathered. */
+  facts: VendorFacts | null
+  collected_at: Date | null
+  gathering: Gathering | null
+}
+
+const ofVendor = query((p: { tenantId: string; vendorId: string }) =>
   build
-    .selectFrom('vendor_facts')
-    .select(['facts', 'collection', 'collected_at'])
+    .selectFrom('vendors')
+    .leftJoin('vendor_facts', (join) =>
+      join.onRef('vendor_facts.tenant_id', '=', 'vendors.tenant_id').onRef('vendor_facts.vendor_id', '=', 'vendors.id'),
+    )
+    .leftJoin('vendor_gatherings', (join) =>
+      join
+        .onRef('vendor_gatherings.tenant_id', '=', 'vendors.tenant_id')
+        .onRef('vendor_gatherings.vendor_id', '=', 'vendors.id'),
+    )
+    .select(['domain', 'collection', 'facts', 'collected_at', 'asked_at', 'ended_at', 'failure'])
+    .where('vendors.tenant_id', '=', p.tenantId)
+    .where('vendors.id', '=', p.vendorId),
+)
+
+/**
+ * @param aggregated whether reports come from the external aggregator, and from nowhere else.
+ * @returns undefined when there is no such vendor.
+ */
+export async function reportOfVendor(
+  session: TenantSession,
+  vendorId: string,
+  aggregated: boolean,
+): Promise<ReportRow | undefined> {
+  const row = await ofVendor.first(session, { tenantId: session.tenantId, vendorId })
+  if (!row) return undefined
+  const { domain, collection, facts, collected_at, asked_at, ended_at, failure } = row
+  const gathering = asked_at && { asked_at, ended_at, failure }
+  if (aggregated && collection !== fromAggregator) return { domain, facts: null, collected_at: null, gathering }
+  return { domain, facts, collected_at, gathering }
+}
+
+export const gatheringOf = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('vendor_gatherings')
+    .select(['asked_at', 'ended_at', 'failure'])
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_id', '=', p.vendorId),
 )
 
+export async function keepGathering(session: TenantSession, vendorId: string, gathering: Gathering): Promise<void> {
+  await run(
+    session,
+    build
+      .insertInto('vendor_gatherings')
+      .values({ tenant_id: session.tenantId, vendor_id: vendorId, ...gathering })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'vendor_id']).doUpdateSet(gathering)),
+  )
+}
+
+/** Ends the gathering that is under way, if any: it is gone when the vendor has other domains now. */
+export async function endGathering(
+  session: TenantSession,
+  vendorId: string,
+  now: Date,
+  failure: string | null,
+): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('vendor_gatherings')
+      .set({ ended_at: now, failure })
+      .where('tenant_id', '=', session.tenantId)
+      .where('vendor_id', '=', vendorId),
+  )
+}
+
 /**
- * Keeps the newest facts of a vendor, with what they were drawn from: a collection's hash, or an aggregator's question.
+ * Keeps the newest facts of a vendor, with what they were drawn from: a collection's hash, or the aggregator's answer.
  * Facts of domains that the vendor no longer has are dropped.
  *
  * @param domains the primary domain and the alternative ones that the facts are of.
@@ -38,27 +110,16 @@ export async function keepFacts(
   )
 }
 
+/** What was gathered, and how the gathering went. */
 export async function dropFacts(session: TenantSession, vendorId: string): Promise<void> {
-  await run(
-    session,
-    build.deleteFrom('vendor_facts').where('tenant_id', '=', session.tenantId).where('vendor_id', '=', vendorId),
-  )
+  for (const table of ['vendor_facts', 'vendor_gatherings'] as const)
+    await run(
+      session,
+      build.deleteFrom(table).where('tenant_id', '=', session.tenantId).where('vendor_id', '=', vendorId),
+    )
 }
 
 /** The primary domain and the alternative ones. */
-export function domainsOf(vendor: { domain: string; alternative_domains: unknown }): string[] {
-  return [vendor.domain, ...(vendor.alternative_domains as string[])]
+export function domainsOf(vendor: { domain: string; alternative_domains: string[] }): string[] {
+  return [vendor.domain, ...vendor.alternative_domains]
 }
-
-/** Why the newest attempt to make a vendor's report failed, when that is not long ago. */
-export const failureSince = query((p: { tenantId: string; vendorId: string; since: Date }) =>
-  build
-    .selectFrom('events')
-    .select(['type', 'detail', 'at'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('at', '>=', p.since)
-    .where('source', '=', 'custos.reports')
-    .where(sql<string>`detail->>'vendor_id'`, '=', p.vendorId)
-    .orderBy('at', 'desc')
-    .limit(1),
-)

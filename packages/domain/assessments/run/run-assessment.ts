@@ -9,7 +9,8 @@ import { traceStep } from '@custos/kernel/tracing'
 import { settleVendorStatus } from '../../approvals/settle.ts'
 import type { Completed } from '../../reports/business-register.ts'
 import { recordRegisterFailure } from '../../reports/events.ts'
-import { keepFacts } from '../../reports/store.ts'
+import { beginGathering } from '../../reports/gathering.ts'
+import { keepFacts, keepGathering } from '../../reports/store.ts'
 import { vendorForChange, vendorToAssess } from '../../vendor-row.ts'
 import type { VendorFields } from '../../vendors/vendor.ts'
 import type { Failure, Progress, Snapshot } from '../assessment.ts'
@@ -140,12 +141,15 @@ async function complete(
     await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
     const ended = await completeAssessment(session, assessment.id, outcome(answers, facts, hash, progress, now), now)
     if (!ended) return
-    if (!worker.aggregator)
+    if (worker.aggregator) await beginGathering(session, worker, now, assessment.vendor_id)
+    else {
       await keepFacts(session, assessment.vendor_id, collection.domains, {
         collection: hash,
         facts: completed?.facts ?? facts,
         collectedAt: new Date(collection.finishedAt * 1000),
       })
+      await keepGathering(session, assessment.vendor_id, { asked_at: began, ended_at: now, failure: null })
+    }
     await recordCompleted(
       session,
       worker,
@@ -189,6 +193,8 @@ async function fail({ worker, job, assessment, subject, progress, began }: Run, 
       now,
     )
     if (!ended) return
+    if (collection !== null && !worker.aggregator)
+      await keepGathering(session, assessment.vendor_id, { asked_at: began, ended_at: now, failure: failure.message })
     const elapsed = worker.clock().getTime() - began.getTime()
     await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed)
   })

@@ -1,0 +1,24 @@
+import type { TenantSession } from '@custos/database/session'
+import type { Services } from '../services.ts'
+import type { CollectionJob } from './collect.ts'
+import { isUnderWay } from './rules.ts'
+import { gatheringOf, keepGathering } from './store.ts'
+
+/**
+ * Has a worker gather the vendor's facts anew, unless one is at it. The caller holds the vendor.
+ *
+ * @returns whether a gathering begins.
+ */
+export async function beginGathering(
+  session: TenantSession,
+  services: Pick<Services, 'jobs'>,
+  now: Date,
+  vendorId: string,
+): Promise<boolean> {
+  const job: CollectionJob = { tenantId: session.tenantId, vendorId }
+  const last = await gatheringOf.first(session, job)
+  if (last && isUnderWay(last, now)) return false
+  await keepGathering(session, vendorId, { asked_at: now, ended_at: null, failure: null })
+  await services.jobs.enqueue(session, 'collection', job)
+  return true
+}

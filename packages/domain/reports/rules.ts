@@ -1,0 +1,26 @@
+/** How the newest attempt to gather a vendor's facts is going or ended. */
+export interface Gathering {
+  asked_at: Date
+  ended_at: Date | null
+  /** Why it has no result, for people. */
+  failure: string | null
+}
+
+export type GatheringState = 'NOT_GATHERED' | 'GATHERING' | 'GATHERED' | 'FAILED'
+
+/** A gathering that takes longer has lost its worker for good. Milliseconds. */
+const bound = 60 * 60_000
+
+/**
+ * Where the facts of a vendor's report stand.
+ *
+ * @param hasFacts whether there are facts, of this gathering or an earlier one.
+ */
+export function gatheringState(gathering: Gathering | null, hasFacts: boolean, now: Date): GatheringState {
+  if (gathering === null) return hasFacts ? 'GATHERED' : 'NOT_GATHERED'
+  if (gathering.ended_at === null) return isUnderWay(gathering, now) ? 'GATHERING' : 'FAILED'
+  return gathering.failure === null ? 'GATHERED' : 'FAILED'
+}
+
+export const isUnderWay = ({ asked_at, ended_at }: Gathering, now: Date): boolean =>
+  ended_at === null && now.getTime() - asked_at.getTime() < bound
