@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { frameworks } from './catalogue.ts'
 import { foldName, frameworkIdsNamed } from './coverage.ts'
-import { Framework } from './framework.ts'
+import { WrittenFramework } from './framework.ts'
 import { INDUSTRIES } from './industries.ts'
 import { readyMadeQuestionnaire } from './ready-made-questionnaire.ts'
+import { Owner } from './statement.ts'
 
 const all = [...frameworks.values()]
 
@@ -17,7 +18,7 @@ test('every file of the catalogue is valid and is named after its framework', ()
   expect(files).toEqual(all.map((framework) => `${framework.id}.json`))
   for (const file of files) {
     const written: unknown = JSON.parse(readFileSync(new URL(`frameworks/${file}`, import.meta.url), 'utf8'))
-    expect(Framework.parse(written)).toEqual(written)
+    expect(WrittenFramework.parse(written)).toEqual(written)
   }
 })
 
@@ -87,14 +88,15 @@ test('no framework was revised before it was added', () => {
   for (const framework of all) expect(framework.revised >= framework.added, framework.id).toBe(true)
 })
 
-test('the ready-made questionnaire asks about sixty different things in complete sentences', () => {
-  const statements = readyMadeQuestionnaire.statements.map((entry) => entry.statement)
-  expect(statements.length).toBeGreaterThanOrEqual(55)
-  expect(statements.length).toBeLessThanOrEqual(70)
-  expect(new Set(statements).size).toBe(statements.length)
-  for (const statement of statements) {
+test('the ready-made questionnaire asks about a hundred different things, each with its legal basis and an owner', () => {
+  const { statements } = readyMadeQuestionnaire
+  expect(new Set(statements.map(({ claim }) => claim)).size).toBe(statements.length)
+  expect(statements.length).toBeGreaterThanOrEqual(90)
+  expect(statements.length).toBeLessThanOrEqual(110)
+  for (const { statement, reference, owner } of statements) {
     expect(statement).toMatch(sentence)
-    expect(statement).not.toMatch(placeholder)
+    expect(reference).toMatch(/^(?:GDPR|NIS2|ePrivacy|AI Act|EAA) Art\. \d/)
+    expect(Owner.options).toContain(owner)
   }
 })
 

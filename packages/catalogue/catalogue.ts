@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Framework } from './framework.ts'
+import type { Framework, WrittenFramework } from './framework.ts'
+import { bound } from './statement.ts'
 
 const folder = new URL('frameworks/', import.meta.url)
 
@@ -11,6 +12,6 @@ export const frameworks: ReadonlyMap<string, Framework> = new Map(
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Framework)
-    .map((framework) => [framework.id, framework]),
+    .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as WrittenFramework)
+    .map((framework) => [framework.id, { ...framework, statements: framework.statements.map(bound) }]),
 )

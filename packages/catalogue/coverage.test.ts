@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameworkIdsNamed } from './coverage.ts'
+import { frameworkIdsNamed, isAnsweredBy } from './coverage.ts'
 
 test.each([
   ['SOC 2', ['soc-2']],
@@ -68,3 +68,39 @@ test('a very long entry is answered at once and names nothing', () => {
   expect(frameworkIdsNamed(`ISO ${'1 '.repeat(100_000)}`)).toEqual([])
   expect(frameworkIdsNamed('report '.repeat(20_000))).toEqual([])
 })
+
+const held = (framework_id: string, name: string, type: string | null = null) => ({ framework_id, name, type })
+
+test.each([
+  ['SOC 2', held('soc-2', 'SOC 2')],
+  ['SOC 2 Type II', held('soc-2', 'SOC 2 Type 2')],
+  ['SOC 2 Type II', held('soc-2', 'SOC 2', 'Type II')],
+  ['SOC 2', held('soc-2', 'SOC 2', 'Type I')],
+  ['FedRAMP Low', held('fedramp', 'FedRAMP High')],
+  ['FedRAMP Moderate', held('fedramp', 'FedRAMP Class C')],
+  ['ISO 27001', held('iso-27001', 'ISO/IEC 27001:2022')],
+  ['PCI DSS', held('pci-dss', 'PCI DSS v4.0.1')],
+  ['PCI DSS Level 1', held('pci-dss', 'PCI DSS', 'Level 1')],
+])('a certificate answers an entry of its own grade or a lower one: %s', (entry, what) => {
+  expect(isAnsweredBy(entry, what)).toBe(true)
+})
+
+test.each([
+  ['SOC 2 Type II', held('soc-2', 'SOC 2')],
+  ['SOC 2 Type II', held('soc-2', 'SOC 2', 'Type I')],
+  ['FedRAMP Moderate', held('fedramp', 'FedRAMP Low')],
+  ['FedRAMP Low', held('fedramp', 'FedRAMP')],
+  ['HITRUST CSF r2', held('hitrust-csf', 'HITRUST e1')],
+  ['ISO 27001', held('iso-27001', 'ISO/IEC 27001:2013')],
+  ['PCI DSS', held('pci-dss', 'PCI DSS v4.0')],
+  ['PCI DSS', held('pci-dss', 'PCI DSS 3.2.1')],
+  ['PCI DSS', held('pci-dss', 'PCI SAQ A')],
+  ['SOC 1', held('soc-1', 'SAS 70')],
+  ['CSA STAR', held('csa-star', 'CSA STAR Level 1')],
+  ['ISO 27001', held('iso-27701', 'ISO 27701')],
+])(
+  'a lower grade, a grade that is not known, a retired edition and a self-assessment answer nothing: %s',
+  (entry, what) => {
+    expect(isAnsweredBy(entry, what)).toBe(false)
+  },
+)

@@ -1,4 +1,5 @@
 import { frameworks } from './catalogue.ts'
+import type { Framework } from './framework.ts'
 
 /**
  * Folds a name so that its spellings agree: case, accents, trade marks and punctuation go, and digits stand apart from
@@ -72,4 +73,42 @@ function frameworkIdOf(folded: string): string | undefined {
     if (shorter === name || misleading.has(name)) return undefined
     name = shorter
   }
+}
+
+/** What a vendor holds, as its documents name it. */
+export interface Held {
+  framework_id: string
+  /** With the edition and the grade, where the document names them. */
+  name: string
+  /** The grade, where it was read apart from the name: `Type II`, `Level 1`. */
+  type: string | null
+}
+
+/**
+ * Whether what is held answers an entry of a coverage list. It must be what the entry names, in no retired edition, not by
+ * a self-assessment, and in the grade that the entry names or a higher one; where no grade was read, none counts as held.
+ */
+export function isAnsweredBy(entry: string, { framework_id, name, type }: Held): boolean {
+  if (!frameworkIdsNamed(entry).includes(framework_id)) return false
+  const framework = frameworks.get(framework_id)!
+  const held = type === null ? name : `${name} ${type}`
+  if (retiredEdition(framework, held)) return false
+  const grade = gradeNamed(framework, held)
+  return !framework.levels[grade]?.self_assessed && grade >= gradeNamed(framework, entry)
+}
+
+/** The edition, or predecessor, that a name names and that nobody can hold any more. */
+export function retiredEdition(framework: Framework, name: string): Framework['retired'][number] | undefined {
+  return framework.retired.find((edition) => names(name, edition.name))
+}
+
+/** The lowest grade that a name names, as an index of the framework's levels; -1 when it names none. */
+const gradeNamed = (framework: Framework, name: string): number =>
+  framework.levels.findIndex((level) => level.as.some((grade) => names(name, grade)))
+
+/** Whether a name contains another, as whole words and not as the beginning of a longer number: `4.0` is not in `4.0.1`. */
+function names(name: string, part: string): boolean {
+  const [whole, folded] = [name, part].map((text) => `${foldName(text).replace(/\b(?:v|ver|version) (?=\d)/g, '')} `)
+  const at = ` ${whole}`.indexOf(` ${folded}`)
+  return at >= 0 && !/^\d/.test(` ${whole}`.slice(at + folded!.length + 1))
 }

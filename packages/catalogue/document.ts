@@ -117,8 +117,7 @@ Names in a coverage list may be written in any usual way: \`ISO 27001\`, \`ISO/I
 ${table(
   ['Holding', 'implies', 'because'],
   implications.map((step) => [
-    nameOf(step.holds) +
-      (step.except_editions.length === 0 ? '' : ` (not when named as ${step.except_editions.join(', ')})`),
+    nameOf(step.holds) + (step.editions.length === 0 ? '' : ` (when named as ${step.editions.join(', ')})`),
     nameOf(step.implies),
     step.reason,
   ]),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Statement, WrittenStatement } from './statement.ts'
 
 /**
  * What a framework is to a vendor: a `certificate` is granted by an accredited or appointed body, an `attestation` is an
@@ -8,18 +9,6 @@ import { z } from 'zod'
  */
 const FrameworkKind = z.enum(['certificate', 'attestation', 'self_certification', 'law', 'guideline'])
 
-/** One thing that the framework asks, said of the vendor in our own words. */
-const FrameworkStatement = z.strictObject({
-  /** The article, clause or control that it stands for, as the framework numbers it: `Art. 28(2)`, `A.5.23`, `CC6.1`. */
-  reference: z.string().min(1),
-  /** The grouping in which people read it. */
-  category: z.string().min(1),
-  /** A declarative sentence that a vendor's public documents can answer. */
-  statement: z.string().min(1),
-  /** Names of the certificates and standards whose holding answers it as true; each resolves by `frameworkIdsNamed`. */
-  coverage: z.array(z.string().min(1)),
-})
-
 /** A short name that means other things too. */
 const AmbiguousAlias = z.strictObject({
   alias: z.string().min(1),
@@ -27,8 +16,27 @@ const AmbiguousAlias = z.strictObject({
   context: z.array(z.string().min(1)).min(1),
 })
 
+/** A grade in which it is held. What is named without a grade counts as none of them. */
+const Level = z.strictObject({
+  name: z.string().min(1),
+  /** How documents name the grade, beside the name of the framework. */
+  as: z.array(z.string().min(1)).min(1),
+  /** Nobody but the holder has looked; it proves nothing. */
+  self_assessed: z.literal(true).optional(),
+})
+
+/** An edition, or a predecessor, that nobody can hold any more. */
+const Retired = z.strictObject({
+  name: z.string().min(1),
+  /** The last day on which it could be held. */
+  until: z.iso.date(),
+})
+
+/** Where the catalogue has it from, and the day on which that was true. */
+const Source = z.strictObject({ title: z.string().min(1), date: z.iso.date() })
+
 /** A file of `frameworks/`, named after the framework's id. */
-export const Framework = z.strictObject({
+export const WrittenFramework = z.strictObject({
   /** A stable slug; part of the public API. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   name: z.string().min(1),
@@ -47,8 +55,15 @@ export const Framework = z.strictObject({
   ambiguous_aliases: z.array(AmbiguousAlias),
   /** Phrases that contain or resemble a name of it and mean something else. */
   false_friends: z.array(z.string().min(1)),
-  statements: z.array(FrameworkStatement).min(8).max(30),
+  /** Lowest first; empty when it has no grades. */
+  levels: z.array(Level),
+  retired: z.array(Retired),
+  sources: z.array(Source).min(1),
+  statements: z.array(WrittenStatement).min(6).max(50),
 })
 
 export type FrameworkKind = z.infer<typeof FrameworkKind>
-export type Framework = z.infer<typeof Framework>
+export type WrittenFramework = z.infer<typeof WrittenFramework>
+
+/** A framework of the catalogue, its statements bound to their claims. */
+export type Framework = Omit<WrittenFramework, 'statements'> & { statements: Statement[] }

@@ -7,7 +7,7 @@ const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
 const mapping: fc.Arbitrary<Implication[]> = fc.array(
   fc
     .record({ holds: id, implies: id })
-    .map((step) => ({ ...step, reason: `${step.holds}>${step.implies}.`, except_editions: [] })),
+    .map((step) => ({ ...step, reason: `${step.holds}>${step.implies}.`, editions: [], level: null })),
   { maxLength: 20 },
 )
 
@@ -61,10 +61,14 @@ test('nearer frameworks come before farther ones', () => {
   )
 })
 
-test('an edition that stands alone implies nothing', () => {
+test('an edition that stands alone implies nothing, and no edition is taken for granted', () => {
   expect(impliedBy('iso-27701', 'ISO/IEC 27701:2019').map((implied) => implied.framework_id)).toEqual(['iso-27001'])
-  expect(impliedBy('iso-27701', 'ISO 27701').map((implied) => implied.framework_id)).toEqual(['iso-27001'])
+  expect(impliedBy('iso-27701', 'ISO 27701')).toEqual([])
   expect(impliedBy('iso-27701', 'ISO/IEC 27701:2025')).toEqual([])
+})
+
+test('a SOC 3 report implies a SOC 2 report of Type II, on which it rests', () => {
+  expect(impliedBy('soc-3')).toMatchObject([{ framework_id: 'soc-2', level: 'Type II' }])
 })
 
 test('a law implies no other law', () => {

@@ -7,8 +7,10 @@ export interface Implication {
   implies: string
   /** One sentence for people. */
   reason: string
-  /** Editions of what is held for which it does not follow, as a document would name them: `27701:2025`. */
-  except_editions: string[]
+  /** The editions of what is held for which it follows, as a document would name them: `27701:2019`; empty for all. */
+  editions: string[]
+  /** The grade in which it is implied; null where it has none. */
+  level: string | null
 }
 
 /** The published mapping; direct steps only. */
@@ -18,6 +20,8 @@ export const implications: readonly Implication[] = JSON.parse(
 
 export interface Implied {
   framework_id: string
+  /** The grade in which it counts as held. */
+  level: string | null
   /** The reasons of the steps, in order. */
   reason: string
   /** Framework ids from the one held to this one, both included. */
@@ -27,22 +31,24 @@ export interface Implied {
 /**
  * Everything that holding a framework implies, nearest first, by the shortest path; never itself.
  *
- * @param namedAs how the document names what is held; decides about the exceptions for single editions
+ * @param namedAs how the document names what is held; decides where only some editions imply it
  */
 export function impliedBy(heldFrameworkId: string, namedAs = '', mapping = implications): Implied[] {
   const held = ` ${foldName(namedAs)} `
-  const excepted = (step: Implication) =>
-    step.holds === heldFrameworkId && step.except_editions.some((edition) => held.includes(` ${foldName(edition)} `))
+  const follows = (step: Implication) =>
+    step.editions.length === 0 ||
+    (step.holds === heldFrameworkId && step.editions.some((edition) => held.includes(` ${foldName(edition)} `)))
 
   const found: Implied[] = []
   const reached = new Set([heldFrameworkId])
-  const queue: Implied[] = [{ framework_id: heldFrameworkId, reason: '', path: [heldFrameworkId] }]
+  const queue: Implied[] = [{ framework_id: heldFrameworkId, level: null, reason: '', path: [heldFrameworkId] }]
   for (const from of queue) {
     for (const step of mapping) {
-      if (step.holds !== from.framework_id || reached.has(step.implies) || excepted(step)) continue
+      if (step.holds !== from.framework_id || reached.has(step.implies) || !follows(step)) continue
       reached.add(step.implies)
       const implied = {
         framework_id: step.implies,
+        level: step.level,
         reason: from.reason === '' ? step.reason : `${from.reason} ${step.reason}`,
         path: [...from.path, step.implies],
       }

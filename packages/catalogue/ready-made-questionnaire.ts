@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
+import type { z } from 'zod'
+import { bound, type Statement, type WrittenStatement } from './statement.ts'
 
-/** The questionnaire that each new tenant is given, to use, edit or delete. */
-export const readyMadeQuestionnaire: {
-  name: string
-  description: string
-  statements: { category: string; statement: string; coverage: string[] }[]
-} = JSON.parse(readFileSync(new URL('security-questionnaire.json', import.meta.url), 'utf8'))
+const written: { name: string; description: string; statements: z.infer<typeof WrittenStatement>[] } = JSON.parse(
+  readFileSync(new URL('security-questionnaire.json', import.meta.url), 'utf8'),
+)
+
+/** The questionnaire that each new organisation is given, to use, edit or delete. */
+export const readyMadeQuestionnaire: { name: string; description: string; statements: Statement[] } = {
+  ...written,
+  statements: written.statements.map(bound),
+}

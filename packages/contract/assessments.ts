@@ -3,6 +3,7 @@ import { Approver } from './approvals.ts'
 import { awaiting, completed, hash, manifest, vendor } from './assessment-examples.ts'
 import { extension, id, ignored, list, sourceType, text, time, uuid } from './fields.ts'
 import { pageQuery } from './paging.ts'
+import { aboutStatement } from './questionnaires.ts'
 import { route } from './route.ts'
 
 const AssessmentStatus = z
@@ -91,6 +92,7 @@ const ReviewResult = z
     category: z.string().describe('The group of the statement.'),
     statement: z.string().describe('The statement, as asked.'),
     coverage: z.array(z.string()).describe('Certificates, standards or frameworks that answer the statement as true.'),
+    ...aboutStatement,
     status: findingStatus,
     evidence: evidence.optional(),
     confidence: z

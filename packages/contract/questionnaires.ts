@@ -1,7 +1,25 @@
+import { claims, Proof } from '@custos/catalogue/claim'
+import { Owner } from '@custos/catalogue/statement'
 import { z } from 'zod'
 import { extension, id, ignored, list, prose, text, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
+
+const ClaimId = z
+  .enum([...claims.keys()])
+  .meta({ id: 'ClaimId', description: 'A claim of the catalogue; statements with the same claim ask the same.' })
+
+/** What a statement of the catalogue says of itself; a customer's own may say it too. */
+export const aboutStatement = {
+  reference: extension(text('The article or control behind the statement, e.g. "Art. 28(3)(a)".', 200).optional()),
+  claim: extension(ClaimId.optional()),
+  proof: extension(
+    Proof.optional().describe(
+      'Where proof can come from: public documents, a certificate or report, a document under NDA, an answer of the vendor, or only the customer.',
+    ),
+  ),
+  owner: extension(Owner.optional().describe('Who judges the answer.')),
+}
 
 const Statement = z
   .strictObject({
@@ -12,9 +30,7 @@ const Statement = z
       'Certificates, standards or frameworks that answer the statement as true. May be empty.',
       100,
     ),
-    reference: extension(
-      text('The article or control behind the statement, as in the inventories of frameworks.', 200).optional(),
-    ),
+    ...aboutStatement,
   })
   .meta({ id: 'Statement', description: 'One thing to answer about a vendor.' })
 

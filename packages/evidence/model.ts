@@ -1,3 +1,4 @@
+import type { Statement as CatalogueStatement } from '@custos/catalogue/statement'
 import type { SourceType } from '@custos/documents/model'
 
 /**
@@ -7,12 +8,12 @@ import type { SourceType } from '@custos/documents/model'
  * claims → Certificate · review → Finding · risk → RiskSummary · report → VendorFacts
  */
 
-/** One thing to answer. */
-export interface Statement {
-  category: string
-  statement: string
-  /** Names of certificates, standards or frameworks that answer it as true. */
-  coverage: string[]
+/** One thing to answer: a statement of the catalogue, or a customer's own, which need not name claim, proof or article. */
+export interface Statement extends Pick<CatalogueStatement, 'category' | 'statement' | 'coverage'> {
+  reference?: string | undefined
+  claim?: string | undefined
+  proof?: CatalogueStatement['proof'] | undefined
+  owner?: CatalogueStatement['owner'] | undefined
 }
 
 export type FindingStatus =

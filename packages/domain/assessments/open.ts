@@ -28,7 +28,7 @@ export async function openAssessment(
     questionnaire: asked.questionnaire?.statements ?? null,
     frameworks: asked.frameworks.map((framework) => ({
       framework_id: framework.id,
-      statements: framework.statements.map(({ category, statement, coverage }) => ({ category, statement, coverage })),
+      statements: framework.statements,
     })),
   }
   const assessment = {

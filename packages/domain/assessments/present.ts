@@ -1,5 +1,5 @@
 import type { getAssessment } from '@custos/contract/assessments'
-import type { Finding, RiskSummary } from '@custos/evidence/model'
+import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
 import { manifestKey } from '../manifests.ts'
@@ -40,9 +40,7 @@ const presentReview = (review: Review) => ({
 })
 
 const presentFinding = (finding: Finding) => ({
-  category: finding.category,
-  statement: finding.statement,
-  coverage: finding.coverage,
+  ...theStatement(finding),
   status: finding.status,
   evidence: finding.evidence,
   confidence: finding.confidence,
@@ -66,4 +64,15 @@ const presentRisk = (risk: RiskSummary) => ({
   factors: risk.factors.map((factor) => factor.message),
   recommendations: risk.recommendations.map((recommendation) => recommendation.message),
   details: { factors: risk.factors, recommendations: risk.recommendations },
+})
+
+/** What was asked, with what the statement says of itself. */
+const theStatement = ({ category, statement, coverage, reference, claim, proof, owner }: Statement) => ({
+  category,
+  statement,
+  coverage,
+  ...(reference !== undefined && { reference }),
+  ...(claim !== undefined && { claim }),
+  ...(proof !== undefined && { proof }),
+  ...(owner !== undefined && { owner }),
 })

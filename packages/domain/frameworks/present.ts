@@ -13,11 +13,6 @@ export const presentFramework = (framework: Framework, enabled: boolean) => ({
     type: 'framework' as const,
     created_at: unixSeconds(new Date(framework.added)),
     updated_at: unixSeconds(new Date(framework.revised)),
-    statements: framework.statements.map(({ category, statement, coverage, reference }) => ({
-      category,
-      statement,
-      coverage,
-      reference,
-    })),
+    statements: framework.statements,
   },
 })

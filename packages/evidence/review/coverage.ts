@@ -1,4 +1,4 @@
-import { frameworkIdsNamed } from '@custos/catalogue/coverage'
+import { isAnsweredBy } from '@custos/catalogue/coverage'
 import { impliedBy } from '@custos/catalogue/implications'
 import { isHeld } from '../claims/held.ts'
 import type { CertificateClaim } from '../model.ts'
@@ -16,13 +16,15 @@ export const answersCoverage = (claim: CertificateClaim): boolean => isHeld(clai
 
 /** The certificate that answers a statement with this coverage: one that it names, else one that implies one. */
 export function coverageOf(coverage: readonly string[], claims: readonly CertificateClaim[]): Coverage | null {
-  const named = new Set(coverage.flatMap((name) => frameworkIdsNamed(name)))
-  if (named.size === 0) return null
   const valid = claims.filter(answersCoverage)
   for (const claim of valid)
-    if (named.has(claim.framework_id)) return { status: 'EXPLICIT_REFERENCED_COVERAGE', claim, reason: '' }
-  for (const claim of valid)
-    for (const implied of impliedBy(claim.framework_id, claim.name))
-      if (named.has(implied.framework_id)) return { status: 'INFERRED_BY_COVERAGE', claim, reason: implied.reason }
+    if (coverage.some((entry) => isAnsweredBy(entry, claim)))
+      return { status: 'EXPLICIT_REFERENCED_COVERAGE', claim, reason: '' }
+  for (const claim of valid) {
+    const implied = impliedBy(claim.framework_id, claim.name).find(({ framework_id, level }) =>
+      coverage.some((entry) => isAnsweredBy(entry, { framework_id, name: '', type: level })),
+    )
+    if (implied) return { status: 'INFERRED_BY_COVERAGE', claim, reason: implied.reason }
+  }
   return null
 }

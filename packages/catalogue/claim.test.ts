@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { frameworks } from './catalogue.ts'
+import { Claim, claims } from './claim.ts'
+import { frameworkIdsNamed, retiredEdition } from './coverage.ts'
+import { readyMadeQuestionnaire } from './ready-made-questionnaire.ts'
+
+const all = [...claims.values()]
+
+test('every file of claims is valid, and no claim stands in two of them', () => {
+  const folder = new URL('claims/', import.meta.url)
+  const written = readdirSync(folder).flatMap((file): unknown[] =>
+    JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+  )
+  expect(written.map((claim) => Claim.parse(claim))).toEqual(written)
+  expect(written).toHaveLength(claims.size)
+})
+
+test('every claim says one thing, in a sentence that no other claim says', () => {
+  expect(new Set(all.map(({ says }) => says)).size).toBe(all.length)
+  for (const { says } of all) {
+    expect(says).toMatch(/^[A-Z][^\n;]*[^\s.?!]\.$/)
+    expect(pairs.has(says) || !/\band\b/.test(says), says).toBe(true)
+  }
+})
+
+/** Where "and" joins no two claims: one object with two names, or a pair that the law names as one. */
+const pairs = new Set([
+  'The data processing agreement names the types of personal data and the categories of individuals.',
+  'The vendor names the countries in which it and its sub-processors process personal data.',
+])
+
+test('every claim is used', () => {
+  const used = new Set(
+    [...readyMadeQuestionnaire.statements, ...[...frameworks.values()].flatMap(({ statements }) => statements)].map(
+      ({ claim }) => claim,
+    ),
+  )
+  expect(all.filter(({ id }) => !used.has(id)).map(({ id }) => id)).toEqual([])
+})
+
+test('a certificate that answers a claim is one of the catalogue, in no retired edition, and named once', () => {
+  for (const { id, coverage } of all) {
+    const named = coverage.map(({ by }) => {
+      const ids = frameworkIdsNamed(by)
+      expect(ids, `${id}: ${by}`).toHaveLength(1)
+      const framework = frameworks.get(ids[0]!)!
+      expect(retiredEdition(framework, by), `${id}: ${by}`).toBeUndefined()
+      expect(['certificate', 'attestation', 'self_certification'], `${id}: ${by}`).toContain(framework.kind)
+      return ids[0]
+    })
+    expect(new Set(named).size, id).toBe(named.length)
+  }
+})

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/**
+ * From where the proof of a statement can come: what the vendor publishes, a certificate or an auditor's report, a document
+ * that it hands out under confidentiality, its answer to a question, or nobody but the customer.
+ */
+export const Proof = z.enum(['public', 'certificate', 'document', 'vendor', 'customer'])
+
+/** A certificate that answers a claim, because its standard makes the claim certain for every holder. */
+const Coverage = z.strictObject({
+  /** A name of the standard, with the level from which it holds: `ISO 27001`, `FedRAMP Moderate`. */
+  by: z.string().min(1),
+  /** The clause, criterion or control of that standard that makes it certain: `Cl. 8.2`, `CC6.7`. */
+  at: z.string().min(1),
+})
+
+/** One thing that can be true of a vendor. Statements of many frameworks stand for the same claim. */
+export const Claim = z.strictObject({
+  /** A stable slug, unique among all claims. */
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** The control topic of the vocabulary that is exactly this claim. */
+  topic: z.string().min(1).optional(),
+  /** The one thing, in a plain sentence about the vendor. */
+  says: z.string().min(1),
+  /** What a quote must show: who, which object, which qualifier, number, place or named scheme. */
+  shows: z.array(z.string().min(1)).min(1),
+  /** What is easily mistaken for it. */
+  not: z.array(z.string().min(1)).min(1),
+  proof: Proof,
+  coverage: z.array(Coverage),
+})
+
+export type Proof = z.infer<typeof Proof>
+export type Claim = z.infer<typeof Claim>
+
+const folder = new URL('claims/', import.meta.url)
+
+/** The claims by id. The files, one a theme, are checked against the schema by the tests, not at every start. */
+export const claims: ReadonlyMap<string, Claim> = new Map(
+  readdirSync(folder)
+    .sort()
+    .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Claim[])
+    .map((claim) => [claim.id, claim]),
+)

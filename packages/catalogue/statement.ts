@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { claims, Proof } from './claim.ts'
+
+/** Who at the customer judges the answer. */
+export const Owner = z.enum(['privacy', 'security', 'legal'])
+
+const where = {
+  /** The grouping in which people read it. */
+  category: z.string().min(1),
+  /** The article, clause or control that it stands for: `Art. 28(3)(a)`, `A.8.24`, `CC6.1`. */
+  reference: z.string().min(1),
+  owner: Owner.optional(),
+}
+
+/** A statement as the files have it: it names its claim, or says what no document of a vendor could prove. */
+export const WrittenStatement = z.union([
+  z.strictObject({ ...where, claim: z.string().min(1) }),
+  z.strictObject({ ...where, statement: z.string().min(1), proof: Proof, coverage: z.array(z.string().min(1)) }),
+])
+
+/** A statement of the catalogue, bound to its claim. */
+export interface Statement {
+  category: string
+  /** The article, clause or control that it stands for. */
+  reference: string
+  /** A declarative sentence about the vendor. */
+  statement: string
+  /** The claim's id; absent where nothing that a vendor publishes or hands in could prove the statement. */
+  claim?: string
+  proof: Proof
+  /** The certificates whose holding answers it as true. */
+  coverage: string[]
+  owner?: z.infer<typeof Owner>
+}
+
+/** The statement in the words of its claim, with the claim's proof and coverage. */
+export function bound(written: z.infer<typeof WrittenStatement>): Statement {
+  const { category, reference, owner } = written
+  const place = { category, reference, ...(owner && { owner }) }
+  if (!('claim' in written)) {
+    const { statement, proof, coverage } = written
+    return { ...place, statement, proof, coverage }
+  }
+  const claim = claims.get(written.claim)
+  if (!claim) throw new Error(`${reference}: no such claim: ${written.claim}`)
+  return {
+    ...place,
+    statement: claim.says,
+    claim: claim.id,
+    proof: claim.proof,
+    coverage: claim.coverage.map(({ by }) => by),
+  }
+}
