@@ -121,14 +121,10 @@ async function fill(tenants: string[]): Promise<void> {
       })
     })
     await client.query(
-      `INSERT INTO audit_records (tenant_id, at, id, action, user_id, status, method, path, ip_address, record)
-       SELECT tenant_id, at, id, action, user_id, 200, 'GET', path, ip, record FROM json_to_recordset($1)
-         AS row (tenant_id uuid, at timestamptz, id uuid, action text, user_id text, path text, ip text, record json)`,
-      [
-        JSON.stringify(
-          rows.map((row) => ({ ...row, tenant_id: row.tenantId, user_id: row.userId, record: JSON.parse(row.record) })),
-        ),
-      ],
+      `INSERT INTO audit_records (tenant_id, at, id, action, user_id, status, method, path, ip_address, details)
+       SELECT tenant_id, at, id, action, user_id, 200, 'GET', path, ip_address, details FROM json_to_recordset($1)
+         AS row (tenant_id uuid, at timestamptz, id uuid, action text, user_id text, path text, ip_address text, details json)`,
+      [JSON.stringify(rows.map((row) => ({ ...row, details: JSON.parse(row.details) })))],
     )
   }
   await client.query('ANALYZE')

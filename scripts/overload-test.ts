@@ -151,7 +151,7 @@ async function recorded(): Promise<{ single: number; summed: number }> {
   await client.connect()
   const { rows } = await client.query<{ single: number; summed: number }>(
     `SELECT count(*) FILTER (WHERE action = 'vendors.list')::int AS single,
-       coalesce(sum((record->'custom_data'->>'count')::int) FILTER (WHERE action = 'requests.turned_away'), 0)::int AS summed
+       coalesce(sum((details->'custom_data'->>'count')::int) FILTER (WHERE action = 'requests.turned_away'), 0)::int AS summed
      FROM audit_records`,
   )
   await client.end()

@@ -167,7 +167,7 @@ test('a rotation is noticed by no client, and the old key opens nothing any more
   }
   expect(
     await database.sql(
-      `SELECT record->'custom_data' AS detail, record->>'request_method' AS method, record->>'request_path' AS path
+      `SELECT details->'custom_data' AS detail, method, path
        FROM audit_records WHERE tenant_id = $1 AND action = 'operator.master_key_rotated'`,
       [operatorTenant],
     ),

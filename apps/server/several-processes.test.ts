@@ -151,7 +151,7 @@ describe('replaced one after another under load', () => {
 
     expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
     const [recorded] = await database.sql<{ count: number }>(
-      `SELECT count(*)::int AS count FROM audit_records WHERE record->>'request_id' = ANY($1)`,
+      `SELECT count(*)::int AS count FROM audit_records WHERE details->>'request_id' = ANY($1)`,
       [answers.map(({ requestId }) => requestId)],
     )
     expect(recorded!.count).toBe(answers.length)

@@ -1,25 +1,14 @@
 import type { Database, Session } from '@custos/database/session'
-import type { AuditRow } from './record.ts'
+import { type AuditRow, storedColumns } from './record.ts'
 
-const columns = 'tenant_id, at, id, action, user_id, status, method, path, ip_address, record'
+const columns = `tenant_id, ${storedColumns.join(', ')}`
 
 /** Writes a record in the transaction of the work that it is of: neither is there without the other. */
 export async function append(session: Session, row: AuditRow): Promise<void> {
   await session.query({
     name: 'audit_append',
     text: `INSERT INTO audit_records (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [
-      row.tenantId,
-      row.at,
-      row.id,
-      row.action,
-      row.userId,
-      row.status,
-      row.method,
-      row.path,
-      row.ip,
-      row.record,
-    ],
+    values: [row.tenant_id, ...storedColumns.map((column) => row[column])],
   })
 }
 
@@ -84,12 +73,11 @@ function insertAll(session: Session, rows: AuditRow[]): Promise<unknown> {
     name: 'audit_append_all',
     text: `INSERT INTO audit_records (${columns})
            SELECT ${columns} FROM json_to_recordset($1) AS row (tenant_id uuid, at timestamptz, id uuid, action text, user_id text,
-             status smallint, method text, path text, ip_address text, record json)`,
+             status smallint, method text, path text, ip_address text, details json)`,
     values: [`[${rows.map(rowText).join(',')}]`],
   })
 }
 
-function rowText({ tenantId, at, id, action, userId, status, method, path, ip, record }: AuditRow): string {
-  const text = JSON.stringify
-  return `{"tenant_id":${text(tenantId)},"at":"${at.toISOString()}","id":"${id}","action":"${action}","user_id":${text(userId)},"status":${status},"method":"${method}","path":${text(path)},"ip_address":${text(ip)},"record":${record}}`
+function rowText({ details, ...row }: AuditRow): string {
+  return `${JSON.stringify(row).slice(0, -1)},"details":${details}}`
 }

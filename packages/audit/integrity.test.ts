@@ -45,9 +45,14 @@ describe('the log as it stands in the database', () => {
   test.each([
     [
       'the text of a record',
-      `UPDATE audit_records SET record = replace(record::text, 'vendors.list', 'vendors.read')::json WHERE id = ${fourth}`,
+      `UPDATE audit_records SET details = replace(details::text, 'Vendors', 'Apps')::json WHERE id = ${fourth}`,
       [['altered', 4]],
     ],
+    ...['null', '[]', '"text"', '{}'].map((anything): [string, string, [string, number][]] => [
+      `a record, replaced by ${anything},`,
+      `UPDATE audit_records SET details = '${anything}' WHERE id = ${fourth}`,
+      [['altered', 4]],
+    ]),
     [
       'the status that a record is found by',
       `UPDATE audit_records SET status = 500 WHERE id = ${fourth}`,
@@ -82,7 +87,7 @@ describe('the log as it stands in the database', () => {
     ],
     [
       'a record, put in',
-      `INSERT INTO audit_records SELECT tenant_id, at, gen_random_uuid(), action, user_id, status, method, path, ip_address, record, '3'::xid8 FROM audit_records WHERE id = ${fourth}`,
+      `INSERT INTO audit_records SELECT tenant_id, at, gen_random_uuid(), action, user_id, status, method, path, ip_address, details, '3'::xid8 FROM audit_records WHERE id = ${fourth}`,
       [['inserted', null]],
     ],
     [
@@ -119,7 +124,7 @@ describe('the log as it stands in the database', () => {
 
   test('shows a record that was put in as of a transaction that has not begun, so that it would never be sealed', async () => {
     await change(
-      `INSERT INTO audit_records SELECT tenant_id, at, gen_random_uuid(), action, user_id, status, method, path, ip_address, record, '9000000000000000'::xid8 FROM audit_records WHERE id = ${fourth}`,
+      `INSERT INTO audit_records SELECT tenant_id, at, gen_random_uuid(), action, user_id, status, method, path, ip_address, details, '9000000000000000'::xid8 FROM audit_records WHERE id = ${fourth}`,
     )
     expect(await found()).toEqual([['inserted', null]])
     await change("DELETE FROM audit_records WHERE transaction = '9000000000000000'")

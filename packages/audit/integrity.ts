@@ -2,6 +2,7 @@ import type { KeyRing } from '@custos/database/key-ring'
 import type { TenantSession } from '@custos/database/session'
 import { type ChainEnd, emptyChain } from './chain.ts'
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts'
+import { recordOf, type StoredRecord, storedColumns } from './record.ts'
 import { type ChainEntry, type KnownPlace, type Verification, verifyChain } from './verify.ts'
 
 /** An organisation's chain as it stands. */
@@ -125,19 +126,12 @@ export async function readTokens(session: TenantSession, from: number, through: 
   return stored.map(({ token }) => token)
 }
 
-interface Row {
+/** A seal with its record, the columns of which are null when it is gone. */
+interface Row extends Omit<StoredRecord, 'id'> {
   sequence: string
   hash: string
   record_id: string
-  at: Date
   id: string | null
-  record: Record<string, unknown> | null
-  action: string
-  user_id: string | null
-  status: number
-  method: string
-  path: string
-  ip_address: string | null
 }
 
 const pageSize = 500
@@ -148,37 +142,23 @@ export async function* readChain(session: TenantSession, after: number, through:
   while (last < through) {
     const rows: Row[] = await session.query<Row>({
       name: 'audit_chain_page',
-      text: `SELECT s.sequence, encode(s.hash, 'hex') AS hash, s.record_id, s.at, r.*
+      text: `SELECT s.sequence, encode(s.hash, 'hex') AS hash, s.record_id, r.*
              FROM (SELECT * FROM audit_seals WHERE tenant_id = $1 AND sequence > $2 AND sequence <= $3 ORDER BY sequence LIMIT ${pageSize}) s
-             LEFT JOIN LATERAL (SELECT id, record, action, user_id, status, method, path, ip_address FROM audit_records
+             LEFT JOIN LATERAL (SELECT ${storedColumns.join(', ')} FROM audit_records
                                 WHERE tenant_id = $1 AND at = s.at AND id = s.record_id) r ON true
              ORDER BY s.sequence`,
       values: [session.tenantId, last, through],
     })
-    for (const row of rows)
+    for (const { sequence, hash, record_id, id, ...stored } of rows)
       yield {
-        sequence: Number(row.sequence),
-        hash: row.hash,
-        recordId: row.record_id,
-        record: row.id === null ? null : row.record,
-        filedTruly: row.id === null || isFiledTruly(row),
+        sequence: Number(sequence),
+        hash,
+        recordId: record_id,
+        record: id === null ? null : recordOf({ id, ...stored }),
       }
     if (rows.length < pageSize) return
     last = Number(rows.at(-1)!.sequence)
   }
-}
-
-function isFiledTruly({ record, at, action, user_id, status, method, path, ip_address }: Row): boolean {
-  return (
-    record !== null &&
-    record.formatted_timestamp === at.toISOString() &&
-    record.action === action &&
-    record.user_id === user_id &&
-    record.response_status === status &&
-    record.request_method === method &&
-    record.request_path === path &&
-    record.ip_address === ip_address
-  )
 }
 
 /**

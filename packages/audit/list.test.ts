@@ -16,7 +16,7 @@ const database = openRoles(stored)
 resources.defer(() => database.close())
 
 const noon = new Date('2026-11-21T12:00:00Z').getTime() / 1000
-type Given = Pick<AuditRow, 'action' | 'status' | 'method' | 'userId' | 'path' | 'ip'>
+type Given = Pick<AuditRow, 'action' | 'status' | 'method' | 'user_id' | 'path' | 'ip_address'>
 const record = ({ at, ...given }: Given & { at: number }): AuditRow => ({
   ...recordAt(tenant, new Date(at * 1000)),
   ...given,
@@ -30,9 +30,9 @@ const rows = fc.record({
   action: fc.constantFrom('vendors.list', 'vendors.get'),
   status: fc.constantFrom(200, 404, 400),
   method: fc.constantFrom('GET', 'POST'),
-  userId: fc.constantFrom('a', 'b', null),
+  user_id: fc.constantFrom('a', 'b', null),
   path: fc.constantFrom('/v1/vendors', '/v1/apps'),
-  ip: fc.constantFrom('203.0.113.7', '203.0.113.8', null),
+  ip_address: fc.constantFrom('203.0.113.7', '203.0.113.8', null),
 })
 const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 const asked: fc.Arbitrary<AuditFilters> = fc
@@ -52,10 +52,10 @@ const isAsked = (row: AuditRow, filters: AuditFilters) =>
   row.at.getTime() >= filters.start_time * 1000 &&
   row.at.getTime() < (filters.end_time + 1) * 1000 &&
   (filters.action === undefined || row.action === filters.action) &&
-  (filters.user_id === undefined || row.userId === filters.user_id) &&
+  (filters.user_id === undefined || row.user_id === filters.user_id) &&
   (filters.method === undefined || row.method === filters.method) &&
   (filters.path === undefined || row.path === filters.path) &&
-  (filters.ip_address === undefined || row.ip === filters.ip_address) &&
+  (filters.ip_address === undefined || row.ip_address === filters.ip_address) &&
   (filters.status_code === undefined ||
     (filters.status_code === '4xx' ? row.status >= 400 : row.status === Number(filters.status_code)))
 
@@ -110,7 +110,7 @@ describe('of 30,000 records', () => {
   /** One in a thousand is of another app, action, path and address, and failed. */
   beforeAll(async () => {
     await stored.sql(
-      `INSERT INTO audit_records (tenant_id, at, id, action, user_id, status, method, path, ip_address, record)
+      `INSERT INTO audit_records (tenant_id, at, id, action, user_id, status, method, path, ip_address, details)
        SELECT $1, to_timestamp($2) + n * interval '1 second', uuidv7(), 'vendors.' || rare, rare, CASE rare WHEN 'get' THEN 200 ELSE 404 END,
          'GET', '/v1/' || rare, '203.0.113.' || length(rare), '{}'
        FROM generate_series(0, 29999) n, LATERAL (SELECT CASE WHEN n % 1000 = 999 THEN 'fly' || n % 7000 ELSE 'get' END AS rare) kind`,

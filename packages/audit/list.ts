@@ -1,6 +1,7 @@
 import { build } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { countUpTo, type Page, readInOrder, type Span, within } from '@custos/database/timeline'
+import { type StoredRecord, storedColumns } from './record.ts'
 
 /** What a page of the audit log may be narrowed to. Times are unix seconds, inclusive. */
 export interface AuditFilters extends Span {
@@ -15,7 +16,7 @@ export interface AuditFilters extends Span {
 
 /** A page of records, one more than `limit` when others follow. */
 export const readRecords = (session: TenantSession, filters: AuditFilters, page: Page) =>
-  readInOrder(session, matching(session, filters).select(['at', 'id', 'record']), page)
+  readInOrder(session, matching(session, filters).select(storedColumns).$castTo<StoredRecord>(), page)
 
 export const countRecords = (session: TenantSession, filters: AuditFilters) =>
   countUpTo(session, matching(session, filters))

@@ -51,18 +51,57 @@ export const noRequest = {
   rateLimitRemaining: null,
 } satisfies Partial<Exchange>
 
-/** A row of the audit log. `record` is what the API answers, as JSON text. */
-export interface AuditRow {
-  tenantId: string
+/** A record as it is stored: what the log is searched by, and under `details` whatever else is not always the same. */
+export interface StoredRecord {
   at: Date
   id: string
   action: string
-  userId: string | null
+  user_id: string | null
   status: number
   method: string
   path: string
-  ip: string | null
-  record: string
+  ip_address: string | null
+  details: Details
+}
+
+/** What is absent was empty: such members of a record take no place. */
+interface Details {
+  request_id: string
+  duration_ms: number
+  tags: string[]
+  custom_data?: Record<string, unknown>
+  user_agent?: string
+  headers?: Record<string, string>
+  query?: Record<string, string>
+  path_params?: Record<string, string>
+  request_size?: number
+  answer_size: number
+  error_code?: string
+  error_type?: string
+  authorization: Exchange['authorizationMethod']
+  rate_limit_remaining?: number
+  category: string
+  version: string
+}
+
+/** The columns of a stored record. */
+export const storedColumns = [
+  'at',
+  'id',
+  'action',
+  'user_id',
+  'status',
+  'method',
+  'path',
+  'ip_address',
+  'details',
+] as const
+
+/** A new row of the audit log. */
+export interface AuditRow extends Omit<StoredRecord, 'details'> {
+  tenant_id: string
+  /** As JSON text. */
+  details: string
 }
 
 type AuditLog = z.infer<typeof contract.AuditLog>
@@ -70,71 +109,99 @@ type AuditLog = z.infer<typeof contract.AuditLog>
 /** Values that a client chooses are kept to this length; an index entry of PostgreSQL ends near 2,700 bytes. */
 const longest = { path: 800, value: 200, agent: 500 }
 
-/** The one form of a record: what is written is what is answered later. */
+/** What is kept of an exchange. */
 export function auditRow(exchange: Exchange): AuditRow {
-  const id = newId()
-  const actor = exchange.userId ?? exchange.appId
-  const path = storableUpTo(longest.path, exchange.path)
-  const userAgent = exchange.userAgent === null ? null : storableUpTo(longest.agent, exchange.userAgent)
-  const duration = Math.round(exchange.durationMs * 1000) / 1000
-  const record: AuditLog = {
-    _id: id,
+  const details: Details = {
     request_id: exchange.requestId,
-    _rng: Math.random(),
-    action: exchange.action,
-    timestamp: unixSeconds(exchange.arrivedAt),
-    duration_ms: duration,
-    formatted_timestamp: exchange.arrivedAt.toISOString(),
+    duration_ms: Math.round(exchange.durationMs * 1000) / 1000,
     tags: exchange.tags,
-    custom_data: { ...exchange.customData, ...principalOf(exchange) },
-    user_id: actor,
+    ...unlessEmpty('custom_data', { ...exchange.customData, ...principalOf(exchange) }),
+    ...(exchange.userAgent !== null && { user_agent: storableUpTo(longest.agent, exchange.userAgent) }),
+    ...unlessEmpty('headers', storableValues(exchange.headers)),
+    ...unlessEmpty('query', storableValues(exchange.query)),
+    ...unlessEmpty('path_params', storableValues(exchange.pathParams)),
+    ...(exchange.requestSize > 0 && { request_size: exchange.requestSize }),
+    answer_size: exchange.answerSize,
+    ...(exchange.errorCode !== null && { error_code: exchange.errorCode }),
+    ...(exchange.errorType !== null && { error_type: exchange.errorType }),
+    authorization: exchange.authorizationMethod,
+    ...(exchange.rateLimitRemaining !== null && { rate_limit_remaining: exchange.rateLimitRemaining }),
+    category: exchange.category,
+    version: apiVersion,
+  }
+  return {
+    tenant_id: exchange.tenantId ?? operatorTenant,
+    at: exchange.arrivedAt,
+    id: newId(),
+    action: exchange.action,
+    user_id: exchange.userId ?? exchange.appId,
+    status: exchange.status,
+    method: exchange.method,
+    path: storableUpTo(longest.path, exchange.path),
     ip_address: exchange.ip,
-    request_method: exchange.method,
+    details: json(details),
+  }
+}
+
+/**
+ * The record as the API answers it, and as it is sealed: of one stored row it must be the same for ever. A member that is
+ * new is present only where the row has it.
+ */
+export function recordOf(stored: StoredRecord): AuditLog {
+  const { at, id, action, user_id, status, method, path, ip_address } = stored
+  // Somebody who altered it may have put anything there.
+  const details: Details = stored.details ?? {}
+  const user_agent = details.user_agent ?? null
+  return {
+    _id: id,
+    request_id: details.request_id,
+    _rng: Number.parseInt(id.slice(-12), 16) / 2 ** 48,
+    action,
+    timestamp: unixSeconds(at),
+    duration_ms: details.duration_ms,
+    formatted_timestamp: at.toISOString(),
+    tags: details.tags,
+    custom_data: details.custom_data ?? {},
+    user_id,
+    ip_address,
+    request_method: method,
     request_path: path,
-    response_status: exchange.status,
+    response_status: status,
     request: {
-      method: exchange.method,
+      method,
       path,
-      user_agent: userAgent,
-      headers: storableValues(exchange.headers),
-      body_size: exchange.requestSize,
-      query_params: storableValues(exchange.query),
-      path_params: storableValues(exchange.pathParams),
+      user_agent,
+      headers: details.headers ?? {},
+      body_size: details.request_size ?? 0,
+      query_params: details.query ?? {},
+      path_params: details.path_params ?? {},
     },
     response: {
-      status_code: exchange.status,
-      body_size: exchange.answerSize,
-      processing_time_ms: duration,
-      error_code: exchange.errorCode,
-      error_type: exchange.errorType,
+      status_code: status,
+      body_size: details.answer_size,
+      processing_time_ms: details.duration_ms,
+      error_code: details.error_code ?? null,
+      error_type: details.error_type ?? null,
     },
     security: {
-      user_id: actor,
-      ip_address: exchange.ip,
-      user_agent: userAgent,
-      authorization_method: exchange.authorizationMethod,
+      user_id,
+      ip_address,
+      user_agent,
+      authorization_method: details.authorization,
       source_location: { country: null, region: null, city: null, latitude: null, longitude: null },
     },
     usage: {
-      api_version: apiVersion,
-      rate_limit_remaining: exchange.rateLimitRemaining,
+      api_version: details.version,
+      rate_limit_remaining: details.rate_limit_remaining ?? null,
       quota_usage: null,
-      endpoint_category: exchange.category,
+      endpoint_category: details.category,
     },
-    metadata: { service: 'custos', lambda_function: null, aws_region: null, correlation_id: exchange.requestId },
+    metadata: { service: 'custos', lambda_function: null, aws_region: null, correlation_id: details.request_id },
   }
-  return {
-    tenantId: exchange.tenantId ?? operatorTenant,
-    at: exchange.arrivedAt,
-    id,
-    action: exchange.action,
-    userId: actor,
-    status: exchange.status,
-    method: exchange.method,
-    path,
-    ip: exchange.ip,
-    record: json(record),
-  }
+}
+
+function unlessEmpty<Name extends string, Values extends object>(name: Name, values: Values) {
+  return Object.keys(values).length > 0 ? ({ [name]: values } as { [N in Name]: Values }) : {}
 }
 
 /** Who acts, where that is known: an app, or a user through the client of this id. */

@@ -1,14 +1,12 @@
 import type { Database, Session } from '@custos/database/session'
 import { type ChainEnd, emptyChain, extended } from './chain.ts'
+import { recordOf, type StoredRecord, storedColumns } from './record.ts'
 
 /** How many records one round seals; the last transaction that it reaches is always completed. */
 const roundSize = 2000
 
-interface DueRecord {
+interface DueRecord extends StoredRecord {
   tenant_id: string
-  at: Date
-  id: string
-  record: unknown
   transaction: string
   oldest_running: string
 }
@@ -40,7 +38,7 @@ export function sealRound(database: Database, now: Date): Promise<{ sealed: numb
 
     const due = await session.query<DueRecord>({
       name: 'audit_due',
-      text: `SELECT tenant_id, at, id, record, transaction::text, oldest_running::text
+      text: `SELECT tenant_id, ${storedColumns.join(', ')}, transaction::text, oldest_running::text
              FROM (SELECT *, audit_transaction(pg_snapshot_xmin(pg_current_snapshot())) AS oldest_running FROM audit_records
                    WHERE transaction >= $1::xid8 AND transaction < audit_transaction(pg_snapshot_xmin(pg_current_snapshot()))
                    ORDER BY transaction FETCH FIRST ${roundSize} ROWS WITH TIES) due
@@ -68,8 +66,8 @@ async function appendSeals(session: Session, due: DueRecord[], now: Date): Promi
   const ends = new Map<string, ChainEnd>(
     chains.map(({ tenant_id, size, head }) => [tenant_id, { size: Number(size), head }]),
   )
-  const seals = due.map(({ tenant_id, record }) => {
-    const end = extended(tenant_id, ends.get(tenant_id) ?? emptyChain, record)
+  const seals = due.map(({ tenant_id, ...stored }) => {
+    const end = extended(tenant_id, ends.get(tenant_id) ?? emptyChain, recordOf(stored))
     ends.set(tenant_id, end)
     return end
   })

@@ -100,7 +100,7 @@ describe('a log, with what lies in the object store,', () => {
     expect(await found()).toEqual([])
     // A record that nobody ever wrote, as of the month that is gone.
     await change(
-      `INSERT INTO audit_records SELECT tenant_id, '2025-03-20', gen_random_uuid(), action, user_id, status, method, path, ip_address, record, '3'::xid8 FROM audit_records WHERE tenant_id = $TENANT LIMIT 1`,
+      `INSERT INTO audit_records SELECT tenant_id, '2025-03-20', gen_random_uuid(), action, user_id, status, method, path, ip_address, details, '3'::xid8 FROM audit_records WHERE tenant_id = $TENANT LIMIT 1`,
     )
     expect(await found()).toEqual([['inserted', null]])
   })

@@ -169,7 +169,7 @@ const rowsOfBaseline = `
   INSERT INTO approvals SELECT id, id, id, 'APPROVED', now(), ARRAY[id], '[]', 'reason', '[]', 'MANUAL_REVIEW', NULL, now() FROM tenants;
   INSERT INTO approval_citations SELECT id, id, id FROM tenants;
   INSERT INTO events SELECT id, now(), 'ksuid', now(), 'custos.vendors', 'vendor.created', 'api', '{}', 0, now() FROM tenants;
-  INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, record)
+  INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, details)
     SELECT id, now(), id, 'vendors.get', 200, 'GET', '/v1/vendors', '{}' FROM tenants;
   INSERT INTO audit_seals SELECT id, 1, now(), id, decode(repeat('00', 32), 'hex') FROM tenants;
   INSERT INTO audit_chains SELECT id, 1, decode(repeat('00', 32), 'hex'), now() FROM tenants;

@@ -29,7 +29,7 @@ for (const tenant of [first, second]) {
     [tenant, newId()],
   )
   await scratch.sql(
-    `INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, record) VALUES ($1, now(), $2, 'a', 200, 'GET', '/', '{}')`,
+    `INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, details) VALUES ($1, now(), $2, 'a', 200, 'GET', '/', '{}')`,
     [tenant, newId()],
   )
 }
@@ -205,8 +205,8 @@ describe('the guard', () => {
       /could UPDATE audit_records, DELETE audit_records/,
     ],
     [
-      'GRANT UPDATE (record) ON audit_records TO custos_app',
-      'REVOKE UPDATE (record) ON audit_records FROM custos_app',
+      'GRANT UPDATE (details) ON audit_records TO custos_app',
+      'REVOKE UPDATE (details) ON audit_records FROM custos_app',
       /could UPDATE audit_records\./,
     ],
     [

@@ -135,7 +135,7 @@ export interface Schema {
     method: string
     path: string
     ip_address: string | null
-    record: Json
+    details: Json
     /** The one that wrote it, in decimal. */
     transaction: string
   }

@@ -30,16 +30,16 @@ export async function seedAuditLog(owner: ConnectionOptions, tenantId: string, c
      END
      $$`,
   )
-  const { rows } = await client.query<{ record: string }>('SELECT record::text FROM audit_records LIMIT 1')
+  const { rows } = await client.query<{ details: string }>('SELECT details::text FROM audit_records LIMIT 1')
   const userId = newId()
   for (let written = 0; written < count; written += together) {
     await client.query(
-      `INSERT INTO audit_records (tenant_id, at, id, action, user_id, status, method, path, ip_address, record)
+      `INSERT INTO audit_records (tenant_id, at, id, action, user_id, status, method, path, ip_address, details)
        SELECT $1, now() - ($4::int - n) * make_interval(secs => ${days} * 86400.0 / $4::int), uuidv7(),
          (ARRAY['vendors.get', 'vendors.list', 'assessments.get', 'vendors.create'])[1 + n % 4], $2,
          CASE WHEN n % 50 = 0 THEN 404 ELSE 200 END, 'GET', '/v1/vendors/' || (n % 1000), '203.0.113.' || (n % 200), $3::json
        FROM generate_series($5::int + 1, $6::int) n`,
-      [tenantId, userId, rows[0]!.record, count, written, Math.min(written + together, count)],
+      [tenantId, userId, rows[0]!.details, count, written, Math.min(written + together, count)],
     )
   }
   await client.query(

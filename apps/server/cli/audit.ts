@@ -1,16 +1,12 @@
 import { readRecords } from '@custos/audit/list'
-import { operatorTenant } from '@custos/audit/record'
-import type { AuditLog } from '@custos/contract/audit-logs'
+import { operatorTenant, recordOf } from '@custos/audit/record'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { z } from 'zod'
 import { administer } from './administer.ts'
 import { addAuditChainCommands } from './audit-chain.ts'
 import { limitOption } from './limit.ts'
 import { tenantNamed } from './tenant.ts'
 import { print, printJson, table, terminalWidth } from './terminal.ts'
-
-type Record = z.infer<typeof AuditLog>
 
 export function addAuditCommands(custos: Command): void {
   const audit = custos.command('audit').description('the audit log')
@@ -47,7 +43,7 @@ Examples:
         }
         const page = { order: 'desc', limit: options.limit, after: null } as const
         const rows = await readRecords(services.database.reader(tenantId), filters, page)
-        return rows.slice(0, options.limit).map((row) => row.record as Record)
+        return rows.slice(0, options.limit).map(recordOf)
       })
       if (options.json) return printJson(records)
       print(

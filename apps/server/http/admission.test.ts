@@ -59,11 +59,11 @@ test('beyond the bound a request is answered at once with 503 and Retry-After, c
   expect((await api.call('GET', '/v1/industries')).status).toBe(200)
 
   const summed = async () => {
-    const rows = await database.sql<{ record: { custom_data: { count: number } } }>(
-      `SELECT record FROM audit_records
-       WHERE action = 'requests.turned_away' AND status = 503 AND record->>'ip_address' = '203.0.113.7'`,
+    const rows = await database.sql<{ details: { custom_data: { count: number } } }>(
+      `SELECT details FROM audit_records
+       WHERE action = 'requests.turned_away' AND status = 503 AND ip_address = '203.0.113.7'`,
     )
-    return rows.reduce((sum, { record }) => sum + record.custom_data.count, 0)
+    return rows.reduce((sum, { details }) => sum + details.custom_data.count, 0)
   }
   await expect.poll(summed).toBe(refused.length)
   for (const { requestId } of refused) expect(await auditRecords(platform, requestId)).toEqual([])

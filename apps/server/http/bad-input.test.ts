@@ -290,7 +290,7 @@ test('a body whose sender goes away is recorded as a refusal, not as a failure o
   socket.resetAndDestroy()
   const statuses = await vi.waitUntil(async () => {
     const rows = await platform.database.sql<{ status: number }>(
-      "SELECT status FROM audit_records WHERE record->'request'->'headers'->>'idempotency-key' = $1",
+      "SELECT status FROM audit_records WHERE details->'headers'->>'idempotency-key' = $1",
       [key],
     )
     return rows.length > 0 && rows.map(({ status }) => status)

@@ -115,7 +115,7 @@ async function state(): Promise<string> {
 async function carriedOut(): Promise<number> {
   const [row] = await database.sql<{ count: number }>(
     `SELECT count(*)::int AS count FROM audit_records
-     WHERE tenant_id = $1 AND method <> 'GET' AND status < 300 AND NOT (record->'tags')::jsonb ? 'replayed'`,
+     WHERE tenant_id = $1 AND method <> 'GET' AND status < 300 AND NOT (details->'tags')::jsonb ? 'replayed'`,
     [tenant.tenant_id],
   )
   return row!.count

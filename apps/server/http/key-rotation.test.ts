@@ -97,11 +97,11 @@ describe('a rotation under load', () => {
 
 test('each change of a key is on record, in the log of no organisation', async () => {
   const made = await rotate(services, 'audit checkpoints', clock.now())
-  const records = await platform.database.sql<{ record: { custom_data: object } }>(
-    "SELECT record FROM audit_records WHERE tenant_id = $1 AND action = 'operator.signing_key_rotated' ORDER BY at DESC LIMIT 1",
+  const records = await platform.database.sql<{ details: { custom_data: object } }>(
+    "SELECT details FROM audit_records WHERE tenant_id = $1 AND action = 'operator.signing_key_rotated' ORDER BY at DESC LIMIT 1",
     [operatorTenant],
   )
-  expect(records[0]!.record.custom_data).toEqual({ purpose: 'audit checkpoints', key_id: made.id })
+  expect(records[0]!.details.custom_data).toEqual({ purpose: 'audit checkpoints', key_id: made.id })
 })
 
 describe('a key that is withdrawn', () => {

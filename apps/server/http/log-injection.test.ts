@@ -60,13 +60,13 @@ test('what stands in an address or a header is in the audit log as text, and in 
       `GET /v1/vendors/${text}?${text}=${text} HTTP/1.1\r\nHost: a\r\nUser-Agent: ${marker} \u00c2\u009b31mforged\r\nX-Request-Id: forged\r\nAuthorization: Bearer ${api.token}\r\nConnection: close\r\n\r\n`,
     )
   expect(logged.slice(before)).toEqual([])
-  const records = await database.sql<{ record: string; path: string }>(
-    `SELECT record::text, path FROM audit_records WHERE tenant_id = $1 AND record->'request'->>'user_agent' LIKE $2`,
+  const records = await database.sql<{ details: string; path: string }>(
+    `SELECT details::text, path FROM audit_records WHERE tenant_id = $1 AND details->>'user_agent' LIKE $2`,
     [tenant.tenant_id, `${marker}%`],
   )
   expect(records).toHaveLength(3)
-  for (const { record, path } of records) {
-    expect(record).not.toMatch(controls)
+  for (const { details, path } of records) {
+    expect(details).not.toMatch(controls)
     expect(path).toMatch(/%(0d|1b|e2)/)
   }
 })

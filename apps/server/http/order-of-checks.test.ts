@@ -83,12 +83,12 @@ test('the limit before the scope, the body and the id: 429 with Retry-After, cou
   expect(await auditRecords(platform, answer.requestId)).toEqual([])
 
   const summaries = () =>
-    platform.database.sql<{ record: object }>(
-      "SELECT record FROM audit_records WHERE tenant_id = $1 AND action = 'requests.turned_away'",
+    platform.database.sql<{ details: object; status: number }>(
+      "SELECT details, status FROM audit_records WHERE tenant_id = $1 AND action = 'requests.turned_away'",
       [tenant.tenant_id],
     )
   await expect.poll(async () => (await summaries()).length).toBeGreaterThan(0)
-  expect((await summaries())[0]!.record).toMatchObject({ custom_data: { count: 1 }, response_status: 429 })
+  expect((await summaries())[0]).toMatchObject({ details: { custom_data: { count: 1 } }, status: 429 })
 })
 
 test('what the limit turns away is not kept for its Idempotency-Key', async () => {
@@ -167,11 +167,11 @@ test('an anonymous flood is turned away at the door and summed up, while a known
   expect((await api.call('GET', '/v1/industries')).status).toBe(200)
 
   const counted = async () => {
-    const rows = await platform.database.sql<{ record: { custom_data: { count: number } } }>(
-      "SELECT record FROM audit_records WHERE tenant_id = $1 AND action = 'requests.turned_away'",
+    const rows = await platform.database.sql<{ details: { custom_data: { count: number } } }>(
+      "SELECT details, status FROM audit_records WHERE tenant_id = $1 AND action = 'requests.turned_away'",
       [operatorTenant],
     )
-    return rows.reduce((sum, { record }) => sum + record.custom_data.count, 0)
+    return rows.reduce((sum, { details }) => sum + details.custom_data.count, 0)
   }
   await expect.poll(counted).toBe(turnedAway.length)
 })

@@ -47,10 +47,9 @@ async function send(
 const recordsOf = (path: string) =>
   platform.database.sql('SELECT path FROM audit_records WHERE path LIKE $1', [`${path}-${marker}%`])
 const recordsOfAgent = () =>
-  platform.database.sql<{ status: number }>(
-    "SELECT status FROM audit_records WHERE record->'request'->>'user_agent' = $1",
-    [`smuggler-${marker}`],
-  )
+  platform.database.sql<{ status: number }>("SELECT status FROM audit_records WHERE details->>'user_agent' = $1", [
+    `smuggler-${marker}`,
+  ])
 
 test.each([
   ['a length and chunks', [length, chunked], inChunks],

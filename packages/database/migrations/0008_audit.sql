@@ -21,8 +21,8 @@ CREATE TABLE audit_records (
   method text NOT NULL,
   path text NOT NULL,
   ip_address text,
-  -- The whole record as the API answers it.
-  record json NOT NULL,
+  -- What else the record has: packages/audit/record.ts makes the whole of it.
+  details json NOT NULL,
   -- The transaction that wrote it: a sealer takes only rows below the oldest one that still runs.
   transaction xid8 NOT NULL DEFAULT audit_transaction(pg_current_xact_id()),
   PRIMARY KEY (tenant_id, at, id)

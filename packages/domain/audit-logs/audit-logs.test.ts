@@ -209,16 +209,17 @@ test('a record says who asked what, from where, and what was answered; its flatt
 
 test('the value of a query parameter that no call knows is not recorded: it may hold anything', async () => {
   const { requestId } = await api.call('GET', '/v1/vendors', { query: { access_token: 'hunter2' } })
-  const rows = await platform.database.sql("SELECT record::text FROM audit_records WHERE record->>'request_id' = $1", [
-    requestId,
-  ])
+  const rows = await platform.database.sql(
+    "SELECT details::text FROM audit_records WHERE details->>'request_id' = $1",
+    [requestId],
+  )
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain('hunter2')
 })
 
 test("requests without a known caller are the operator's records, and in no organisation's log", async () => {
   const { requestId } = await api.as(undefined).call('GET', '/v1/vendors')
-  const rows = await platform.database.sql("SELECT tenant_id FROM audit_records WHERE record->>'request_id' = $1", [
+  const rows = await platform.database.sql("SELECT tenant_id FROM audit_records WHERE details->>'request_id' = $1", [
     requestId,
   ])
   expect(rows).toEqual([{ tenant_id: operatorTenant }])

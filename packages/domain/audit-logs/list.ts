@@ -1,9 +1,8 @@
 import { countRecords, readRecords } from '@custos/audit/list'
+import { recordOf } from '@custos/audit/record'
 import * as contract from '@custos/contract/audit-logs'
-import { call, type Data } from '../call.ts'
+import { call } from '../call.ts'
 import { paginate } from '../span.ts'
-
-type Records = Data<typeof contract.listAuditLogs>['audit_logs']
 
 export const list = call(contract.listAuditLogs, async ({ query, session, services }) => {
   const { rows, pagination } = await paginate({
@@ -16,5 +15,5 @@ export const list = call(contract.listAuditLogs, async ({ query, session, servic
     read: (filters, page) => readRecords(session, filters, page),
     place: (row) => ({ at: row.at.toISOString(), id: row.id }),
   })
-  return { data: { audit_logs: rows.map((row) => row.record) as Records, pagination } }
+  return { data: { audit_logs: rows.map(recordOf), pagination } }
 })

@@ -28,7 +28,7 @@ export async function answerProblems(checked: Checked, journal: readonly Operati
 async function recordProblems({ sql, tenantId, since }: Checked, journal: readonly Operation[]): Promise<string[]> {
   const received = journal.flatMap((operation) => operation.received)
   const rows = await sql<{ id: string; statuses: number[] }>(
-    `SELECT record->>'request_id' AS id, array_agg(status) AS statuses FROM audit_records
+    `SELECT details->>'request_id' AS id, array_agg(status) AS statuses FROM audit_records
      WHERE tenant_id = ANY($1) AND at >= $2 GROUP BY 1`,
     [[tenantId, operatorTenant], since],
   )
@@ -92,8 +92,8 @@ export async function effectProblems({ sql, tenantId, since }: Checked): Promise
   for (const { action, status, event, object } of effects) {
     const rows = await sql<{ id: string; recorded: string; happened: string }>(
       `SELECT id, sum(recorded) AS recorded, sum(happened) AS happened FROM (
-         SELECT record->'custom_data'->>$5 AS id, 1 AS recorded, 0 AS happened FROM audit_records
-         WHERE tenant_id = $1 AND at >= $2 AND action = $3 AND status = $4 AND NOT (record->'tags')::jsonb ? 'replayed'
+         SELECT details->'custom_data'->>$5 AS id, 1 AS recorded, 0 AS happened FROM audit_records
+         WHERE tenant_id = $1 AND at >= $2 AND action = $3 AND status = $4 AND NOT (details->'tags')::jsonb ? 'replayed'
          UNION ALL
          SELECT detail->>$5, 0, 1 FROM events WHERE tenant_id = $1 AND at >= $2 AND type = $6) both_sides
        GROUP BY id HAVING sum(recorded) <> sum(happened)`,

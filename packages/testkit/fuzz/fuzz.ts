@@ -275,7 +275,7 @@ async function recordProblems(
   answered: ReadonlyMap<string, { status: number; operation: string }>,
 ): Promise<string[]> {
   const rows = await database.sql<{ id: string; statuses: number[] }>(
-    "SELECT record->>'request_id' AS id, array_agg(status) AS statuses FROM audit_records GROUP BY 1",
+    "SELECT details->>'request_id' AS id, array_agg(status) AS statuses FROM audit_records GROUP BY 1",
   )
   const recorded = new Map(rows.map(({ id, statuses }) => [id, statuses]))
   return [...answered].flatMap(([id, { status, operation }]) => {
