@@ -13,7 +13,8 @@ const root = join(import.meta.dirname, '..')
 
 const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['types', command('tsc -p .')],
-  ['types of the site', command('tsc -p apps/site', 'apps/site/tsconfig.json')],
+  ['types of the site', command('tsc -p apps/site')],
+  ['types of the console', command('tsc -p apps/console')],
   ['formatting and lint', command('biome ci --colors=off --error-on-warnings .')],
   ['lint with types', command('oxlint --type-aware --deny-warnings')],
   ['dead code and dependencies', command('knip --no-progress')],

@@ -34,7 +34,9 @@ const rooms: Record<string, string[]> = {
     '@custos/domain',
     '@custos/site',
   ],
-  '@custos/site': [],
+  '@custos/look': [],
+  '@custos/site': ['@custos/look'],
+  '@custos/console': ['@custos/look'],
   '@custos/testkit': [
     '@custos/kernel',
     '@custos/contract',

@@ -1,9 +1,9 @@
 /**
- * Cuts the site's one font from Literata (SIL Open Font License 1.1): Latin and Latin Extended-A, weight 400 to 700,
+ * Cuts our Literata from the whole family (SIL Open Font License 1.1): Latin and Latin Extended-A, weight 400 to 700,
  * optical size 12 to 72. Run where the two packages are installed:
  *
  *   npm install subset-font@2.9.0 @fontsource-variable/literata@5.3.0
- *   node apps/site/scripts/subset-font.mjs <that directory>
+ *   node packages/look/subset-literata.mjs <that directory>
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path'
 const installed = resolve(process.argv[2] ?? '.')
 const { default: subset } = await import(createRequire(join(installed, 'package.json')).resolve('subset-font'))
 const literata = join(installed, 'node_modules/@fontsource-variable/literata')
-const fonts = join(import.meta.dirname, '../src/fonts')
+const fonts = join(import.meta.dirname, 'fonts')
 
 const range = (from, to) => Array.from({ length: to - from }, (_, i) => String.fromCharCode(from + i)).join('')
 const characters = `${range(0x20, 0x7f)}${range(0xa0, 0x180)}–—‘’“”„‚…•‹›€†‡′″→←↗×−≥≤§¶`

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { read, readPage, write } from './client.ts'
+import type { Assessment, DocumentManifest } from './types.ts'
+
+const path = (vendorId: string, assessmentId: string) => `/v1/vendors/${vendorId}/assessment/${assessmentId}`
+
+export const assessments = (vendorId: string) =>
+  queryOptions({
+    queryKey: ['vendors', vendorId, 'assessments'],
+    queryFn: ({ signal }) => readPage<Assessment>(`/v1/vendors/${vendorId}/assessment`, { limit: 100 }, signal),
+  })
+
+export const assessment = (vendorId: string, assessmentId: string) =>
+  queryOptions({
+    queryKey: ['vendors', vendorId, 'assessments', assessmentId],
+    queryFn: ({ signal }) => read<Assessment>(path(vendorId, assessmentId), {}, signal),
+  })
+
+export const documents = (vendorId: string, assessmentId: string) =>
+  queryOptions({
+    queryKey: ['vendors', vendorId, 'assessments', assessmentId, 'documents'],
+    queryFn: ({ signal }) => read<DocumentManifest>(`${path(vendorId, assessmentId)}/documents`, {}, signal),
+  })
+
+export const createAssessment = (vendorId: string, body: { name: string }) =>
+  write<Assessment>('POST', `/v1/vendors/${vendorId}/assessment`, body)

@@ -1,0 +1,122 @@
+import { ApiFailure, NoAnswer } from './failure.ts'
+
+/** The public API, under the session of who is signed in: the browser holds no token (RFC 10017). */
+const API = '/console/api'
+
+/** A header that no form and no other site can send. */
+const OURS = { 'custos-console': '1' }
+
+export type Query = Record<string, string | number | boolean | undefined>
+
+export interface Answer<Data> {
+  data: Data
+  /** What If-Match takes, where the answer has one. */
+  etag: string | null
+}
+
+/** One page of a list, newest first. */
+export interface Page<Item> {
+  data: Item[]
+  has_more: boolean
+  starting_after: string | null
+}
+
+/** @throws {ApiFailure | NoAnswer} */
+export async function read<Data>(path: string, query: Query = {}, signal?: AbortSignal): Promise<Data> {
+  const response = await send(`${API}${path}${search(query)}`, { signal: signal ?? null })
+  return ((await response.json()) as { data: Data }).data
+}
+
+/** The text of a document. @throws {ApiFailure | NoAnswer} */
+export async function readText(path: string, signal?: AbortSignal): Promise<string> {
+  return (await send(`${API}${path}`, { signal: signal ?? null })).text()
+}
+
+/** The address under which the browser saves what the API gives as an attachment. */
+export const downloadAddress = (path: string): string => `${API}${path}`
+
+/** @throws {ApiFailure | NoAnswer} */
+export async function readPage<Item>(path: string, query: Query = {}, signal?: AbortSignal): Promise<Page<Item>> {
+  const response = await send(`${API}${path}${search(query)}`, { signal: signal ?? null })
+  return (await response.json()) as Page<Item>
+}
+
+/**
+ * Changes something, once: the same key is sent if the request has to be sent again.
+ *
+ * @throws {ApiFailure | NoAnswer}
+ */
+export async function write<Data>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  options: { ifMatch?: string | null; key?: string } = {},
+): Promise<Answer<Data>> {
+  const response = await send(`${API}${path}`, {
+    method,
+    headers: {
+      ...OURS,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'DELETE' ? {} : { 'idempotency-key': options.key ?? crypto.randomUUID() }),
+      ...(options.ifMatch ? { 'if-match': options.ifMatch } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const envelope = (text === '' ? {} : JSON.parse(text)) as { data: Data }
+  return { data: envelope.data, etag: response.headers.get('etag') }
+}
+
+/** A request to the console's own server, outside the public API: sessions and sign-in. */
+export async function ask<Data>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Data> {
+  const response = await send(`/console${path}`, {
+    method,
+    headers: { ...OURS, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return (text === '' ? undefined : (JSON.parse(text) as { data: Data }).data) as Data
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(address, { credentials: 'same-origin', redirect: 'error', ...init })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new NoAnswer('The server cannot be reached.', { cause: error })
+  }
+  if (response.ok) return response
+  const failure = await failureOf(response)
+  if (asksWhoOneIs(failure) && (await confirmIdentity())) return send(address, init)
+  throw failure
+}
+
+/** The session stands, and this step asks who one is once more. */
+const asksWhoOneIs = (failure: Error): boolean =>
+  failure instanceof ApiFailure && failure.code === 'authentication_required'
+
+let confirmIdentity: () => Promise<boolean> = () => Promise.resolve(false)
+
+/** @param ask asks the person who she is; true when she has proved it, and the request is sent once more */
+export function onIdentityAsked(ask: () => Promise<boolean>): void {
+  confirmIdentity = ask
+}
+
+async function failureOf(response: Response): Promise<Error> {
+  try {
+    const { error } = (await response.json()) as { error: ConstructorParameters<typeof ApiFailure>[1] }
+    return new ApiFailure(response.status, error)
+  } catch {
+    return new NoAnswer(`The server answered with status ${response.status} and no reason.`)
+  }
+}
+
+function search(query: Query): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value))
+  }
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}

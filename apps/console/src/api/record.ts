@@ -1,0 +1,63 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { read } from './client.ts'
+
+export interface Pagination {
+  has_more: boolean
+  next_cursor: string | null
+  total_count: number
+  total_count_is_estimate?: boolean
+}
+
+export interface AuditRecord {
+  _id: string
+  request_id: string
+  action: string
+  timestamp: number
+  user_id: string | null
+  ip_address: string | null
+  request_method: string
+  request_path: string
+  response_status: number
+  custom_data: Record<string, unknown>
+}
+
+export interface EventRecord {
+  event_id: string
+  timestamp: number
+  event_source: string
+  event_type: string
+  service: string
+  detail: Record<string, unknown>
+}
+
+/** A span of time; unix seconds. */
+export interface Span {
+  start_time: number
+  end_time: number
+}
+
+export const auditRecords = (span: Span) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', span],
+    queryFn: ({ pageParam, signal }) =>
+      read<{ audit_logs: AuditRecord[]; pagination: Pagination }>(
+        '/v1/audit-logs',
+        { ...span, limit: 100, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
+  })
+
+export const events = (span: Span) =>
+  infiniteQueryOptions({
+    queryKey: ['events', span],
+    queryFn: ({ pageParam, signal }) =>
+      read<{ events: EventRecord[]; pagination: Pagination }>(
+        '/v1/events',
+        { ...span, limit: 100, sort_order: 'desc', ...(pageParam && { cursor: pageParam }) },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
+  })

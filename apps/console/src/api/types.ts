@@ -1,0 +1,191 @@
+/** The parts of the API's answers that the console shows; the whole is in openapi.json. Times are unix seconds. */
+
+export type VendorStatus = 'PENDING_REVIEW' | 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | 'WARNING'
+export type AssessmentStatus = 'AWAITING' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED'
+export type RiskLevel = 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL'
+export type Confidence = 'HIGH' | 'MEDIUM' | 'LOW'
+export type ResultStatus =
+  | 'EXPLICITLY_MENTIONED_IN_SOURCE'
+  | 'EXPLICIT_REFERENCED_COVERAGE'
+  | 'INFERRED_BY_COVERAGE'
+  | 'UNDEFINED'
+export type Verdict = 'AGREED' | 'CORRECTED' | 'LEFT_OPEN'
+export type ReasonCode = 'WRONG_PASSAGE' | 'OUTDATED' | 'OUT_OF_SCOPE' | 'OTHER_EVIDENCE' | 'ACCEPTED_RISK'
+
+export interface DataUsage {
+  shared_data_types?: string[]
+  target_data_subjects?: string[]
+  data_transfer_volume?: string | null
+  data_transfer_frequency?: string | null
+}
+
+export interface Approver {
+  name: string
+  role: string
+  date: number
+  comments?: string | null
+}
+
+export interface Decision {
+  id: string
+  status: 'APPROVED' | 'REJECTED' | 'CONDITIONAL'
+  decision_date: number
+  effective_date: number
+  supporting_assessments: string[]
+  approvers: Approver[]
+  reasoning: string
+  conditions: string[]
+  triggered_by?: { type: string; assessment_id: string | null; trigger_date: number }
+}
+
+export interface Vendor {
+  id: string
+  name: string
+  description: string | null
+  domain: string
+  alternative_domains: string[]
+  industry: string | null
+  contact: { email?: string | null; phone?: string | null; address?: string | null; name?: string | null } | null
+  data_usage: DataUsage | null
+  notes: string[]
+  overall_status: VendorStatus
+  current_approval: Decision | null
+  pending_assessments: string[]
+  created_at: number
+  updated_at: number
+}
+
+export interface Source {
+  name: string
+  location: string
+  type: string
+  sourced_at: number
+  sha256: string | null
+  quote: string | null
+  start: number | null
+  end: number | null
+  page: number | null
+}
+
+export interface Judgement {
+  verdict: Verdict
+  answer: boolean | null
+  reason_code: ReasonCode | null
+  reason: string | null
+}
+
+export interface ReviewResult {
+  id: string
+  category: string
+  statement: string
+  coverage: string[]
+  reference?: string | null
+  status: ResultStatus
+  answer: boolean | null
+  evidence: string | null
+  confidence: Confidence
+  sources: Source[]
+  explanation?: {
+    rule: string
+    facets: { name: string; matched: string[] }[]
+    considered: { quote: string; location: string; reason: string }[]
+  }
+  judgement?: Judgement | null
+  /** What If-Match takes when it is judged. */
+  etag?: string
+}
+
+export interface RiskFactor {
+  code: string
+  message: string
+  statements: string[]
+}
+
+export interface Assessment {
+  id: string
+  vendor_id: string
+  name: string
+  status: AssessmentStatus
+  framework_ids: string[]
+  security_statement_inventory: string | null
+  cited_in_approvals: string[]
+  security_review?: { completed_at: number; results: ReviewResult[] } | null
+  framework_reviews?: { framework_id: string; completed_at: number; results: ReviewResult[] }[]
+  summarized_risk: {
+    level: RiskLevel
+    factors: string[]
+    recommendations: string[]
+    details: { factors: RiskFactor[]; recommendations: RiskFactor[] }
+  } | null
+  failure: { code: string; message: string } | null
+  progress: {
+    step: string
+    pages_read: number
+    pages_known: number
+    statements_done: number
+    statements_total: number
+  }
+  created_at: number
+  updated_at: number
+}
+
+export interface CollectedDocument {
+  sha256: string
+  location: string
+  name: string
+  type: string
+  media_type: string
+  size: number
+  sourced_at: number
+}
+
+export interface DocumentManifest {
+  domains: string[]
+  documents: CollectedDocument[]
+  skipped: { location: string; reason: string; message: string }[]
+}
+
+export interface VendorReport {
+  domain: string
+  frameworks: {
+    id: string
+    name: string
+    certificationFound: boolean
+    certification: {
+      name: string
+      type: string | null
+      verificationStatusClaim: string
+      documentLink: string | null
+      validUntil: number | null
+      scope: string | null
+      references: string[]
+    } | null
+  }[]
+  subProcessors: {
+    name: string
+    domain: string | null
+    dataUsage: string | null
+    location: string | null
+    purpose: string | null
+    references: string[]
+  }[]
+  businessInformation: {
+    companyName: string | null
+    headquarters: string | null
+    registrationNumber: string | null
+    legalEntity: string | null
+    keyPersonnel: { name: string; role: string; department: string | null }[]
+    businessDescription: string | null
+    yearEstablished: number | null
+    sources: string[]
+  }
+  contactInformation: {
+    complianceContact: string | null
+    securityContact: string | null
+    privacyContact: string | null
+    dpoDetails: string | null
+    generalSupportContact: string | null
+    sources: string[]
+  }
+  collected_at: number
+}

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { read, readPage, write } from './client.ts'
+import type { Decision, Vendor, VendorReport, VendorStatus } from './types.ts'
+
+export interface VendorFilter {
+  q?: string
+  approval_status?: VendorStatus
+  risk_level?: string
+}
+
+/** The register, a hundred rows at a time. */
+export const vendorPages = (filter: VendorFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['vendors', 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      readPage<Vendor>(
+        '/v1/vendors',
+        { ...filter, limit: 100, ...(pageParam && { starting_after: pageParam }) },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ starting_after }) => starting_after ?? undefined,
+  })
+
+export const vendor = (id: string) =>
+  queryOptions({
+    queryKey: ['vendors', id],
+    queryFn: ({ signal }) => read<Vendor>(`/v1/vendors/${id}`, {}, signal),
+  })
+
+export const vendorReport = (id: string) =>
+  queryOptions({
+    queryKey: ['vendors', id, 'report'],
+    queryFn: ({ signal }) => read<VendorReport>(`/v1/vendors/${id}/report`, {}, signal),
+  })
+
+export const decisions = (id: string) =>
+  queryOptions({
+    queryKey: ['vendors', id, 'decisions'],
+    queryFn: ({ signal }) => readPage<Decision>(`/v1/vendors/${id}/approval/history`, { limit: 100 }, signal),
+  })
+
+export const createVendor = (body: { name: string; domain: string }) => write<Vendor>('POST', '/v1/vendors', body)

@@ -1,0 +1,205 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { assessment, assessments, documents } from '../api/assessments.ts'
+import { decide } from '../api/decisions.ts'
+import type { Assessment, Decision, Vendor } from '../api/types.ts'
+import { vendor } from '../api/vendors.ts'
+import { Failure, reasonOf } from '../parts/failure.tsx'
+import { valuesOf } from '../parts/form.tsx'
+import { Risk } from '../parts/signs.tsx'
+import { isJudged, itemsOf } from '../review/items.ts'
+import { useMay, useSession } from '../session/use-session.ts'
+import { day, number, texts } from '../texts/texts.ts'
+import './decide.css'
+
+const say = texts.decide
+
+/** The decision on a vendor: what is decided, why, on what conditions, and the evidence that is signed for. */
+export function Decide({ vendorId }: { vendorId: string }) {
+  const ofVendor = useQuery(vendor(vendorId))
+  const list = useQuery(assessments(vendorId))
+  const latest = list.data?.data.find(({ status }) => status === 'COMPLETED')
+  const whole = useQuery({ ...assessment(vendorId, latest?.id ?? ''), enabled: latest !== undefined })
+  const failed = [ofVendor, list, whole].find(({ error }) => error)
+  if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
+  if (!ofVendor.data || !list.data || (latest && !whole.data))
+    return (
+      <p className="dim" role="status">
+        {texts.shell.loading}
+      </p>
+    )
+  return (
+    <>
+      <div className="head">
+        <div>
+          <p className="crumb">
+            <Link to="/vendors/$vendorId" params={{ vendorId }}>
+              {ofVendor.data.name}
+            </Link>{' '}
+            / {say.crumb}
+          </p>
+          <h1>{say.heading}</h1>
+        </div>
+      </div>
+      <div className="decide">
+        <DecisionForm vendor={ofVendor.data} assessment={whole.data ?? null} />
+        {whole.data ? <SignedFor vendorId={vendorId} assessment={whole.data} /> : <NothingRead />}
+      </div>
+    </>
+  )
+}
+
+interface Condition {
+  key: string
+  text: string
+}
+
+function DecisionForm({ vendor, assessment }: { vendor: Vendor; assessment: Assessment | null }) {
+  const { user } = useSession()
+  const may = useMay('approvals:write')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [status, setStatus] = useState<Decision['status']>('APPROVED')
+  const [conditions, setConditions] = useState<Condition[]>([])
+  const sign = useMutation({
+    mutationFn: (reasoning: string) =>
+      decide(vendor.id, assessment, {
+        status,
+        reasoning,
+        approver: { name: user.name, role: texts.roles[user.role] },
+        conditions: status === 'CONDITIONAL' ? conditions.map(({ text }) => text.trim()) : [],
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['vendors'] })
+      await navigate({ to: '/vendors/$vendorId/decisions', params: { vendorId: vendor.id } })
+    },
+  })
+
+  function choose(chosen: Decision['status']): void {
+    setStatus(chosen)
+    if (chosen === 'CONDITIONAL' && conditions.length === 0) setConditions([newCondition()])
+  }
+
+  return (
+    <form
+      className="decide-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sign.isPending) sign.mutate(valuesOf(event.currentTarget).reasoning ?? '')
+      }}
+    >
+      <fieldset className="decisions-choice">
+        <legend>{say.decision}</legend>
+        {(['APPROVED', 'CONDITIONAL', 'REJECTED'] as const).map((known) => (
+          <label key={known} className="decision-choice" data-status={known}>
+            <input type="radio" name="status" value={known} checked={known === status} onChange={() => choose(known)} />
+            {say.decisions[known]}
+          </label>
+        ))}
+      </fieldset>
+      {status === 'CONDITIONAL' && (
+        <fieldset className="conditions">
+          <legend>{say.conditions}</legend>
+          {conditions.map((condition, index) => (
+            <div key={condition.key} className="condition">
+              <input
+                aria-label={say.condition(index + 1)}
+                value={condition.text}
+                maxLength={2000}
+                required
+                onChange={(event) => {
+                  const text = event.currentTarget.value
+                  setConditions(conditions.map((other) => (other.key === condition.key ? { ...other, text } : other)))
+                }}
+              />
+              <button
+                type="button"
+                className="button"
+                aria-label={say.removeCondition(index + 1)}
+                aria-disabled={conditions.length === 1}
+                onClick={() =>
+                  conditions.length > 1 && setConditions(conditions.filter(({ key }) => key !== condition.key))
+                }
+              >
+                ×
+              </button>
+            </div>
+          ))}
+          <button type="button" className="button small" onClick={() => setConditions([...conditions, newCondition()])}>
+            {say.addCondition}
+          </button>
+        </fieldset>
+      )}
+      <div className="field">
+        <label htmlFor="reasoning">
+          {say.reason} <span className="dim">{say.reasonHint}</span>
+        </label>
+        <textarea id="reasoning" name="reasoning" rows={5} maxLength={10_000} className="serif" required />
+      </div>
+      <p>
+        <b>{say.who}</b> {user.name}, {texts.roles[user.role]}
+      </p>
+      {sign.error && (
+        <p className="form-error" role="alert">
+          {reasonOf(sign.error)}
+        </p>
+      )}
+      {may ? (
+        <button type="submit" className="button primary" aria-disabled={sign.isPending}>
+          {sign.isPending ? say.signing : say.sign}
+        </button>
+      ) : (
+        <p className="dim">{say.mayNot}</p>
+      )}
+    </form>
+  )
+}
+
+const newCondition = (): Condition => ({ key: crypto.randomUUID(), text: '' })
+
+/** The ledger: what the signature stands for. */
+function SignedFor({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+  const read = useQuery(documents(vendorId, assessment.id))
+  const items = itemsOf(assessment)
+  const judged = items.filter(isJudged)
+  const by = (verdict: string) => judged.filter(({ result }) => result.judgement?.verdict === verdict).length
+  const rows: [string, string][] = [
+    [say.checked, say.of(judged.length, items.length)],
+    [say.corrected, number(by('CORRECTED'))],
+    [say.leftOpen, number(by('LEFT_OPEN'))],
+    [say.stillUndefined, number(items.filter((item) => !isJudged(item) && item.result.answer === null).length)],
+    [say.documents, read.data ? number(read.data.documents.length) : '…'],
+  ]
+  return (
+    <aside className="ledger" aria-labelledby="signed-for">
+      <h2 id="signed-for">{say.signFor}</h2>
+      <dl>
+        <div>
+          <dt>
+            {assessment.name}, {day(assessment.updated_at)}
+          </dt>
+          <dd>
+            <Risk level={assessment.summarized_risk?.level ?? null} />
+          </dd>
+        </div>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="numeric">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{say.change}</p>
+    </aside>
+  )
+}
+
+function NothingRead() {
+  return (
+    <aside className="ledger bare">
+      <h2>{say.nothingRead}</h2>
+      <p>{say.nothingReadHint}</p>
+    </aside>
+  )
+}

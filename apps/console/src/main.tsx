@@ -1,0 +1,34 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { showAnew } from './api/failure.ts'
+import { consoleRouter } from './router.tsx'
+import { currentSession, isSignedOut } from './session/session.ts'
+import { applyTheme } from './shell/theme.ts'
+import './styles/console.css'
+
+/** What was read stays for half a minute: every read is on record, and the event stream tells what has changed. */
+const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => isSignedOut(error) && leave() }),
+  defaultOptions: {
+    queries: { staleTime: 30_000, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: showAnew },
+    mutations: { retry: false },
+  },
+})
+const router = consoleRouter(queries)
+
+/** The session has ended: the person signs in anew, and then stands where she stood. */
+function leave(): void {
+  queries.setQueryData(currentSession.queryKey, null)
+  void router.invalidate()
+}
+
+applyTheme()
+createRoot(document.getElementById('console')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

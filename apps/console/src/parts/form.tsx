@@ -1,0 +1,112 @@
+import { createContext, type FormEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
+import { ApiFailure } from '../api/failure.ts'
+import { reasonOf } from './failure.tsx'
+
+/** The field that the server found wrong, and why; of the form that stands around. */
+const Wrong = createContext<{ param: string; message: string } | null>(null)
+
+/**
+ * A form that is sent once. The browser checks what it can; what the server refuses stands at its field, by the error's
+ * `param`, and gets the focus.
+ *
+ * @param props.send throws what went wrong; the values are those of the named fields
+ * @param props.plain the button is not the next step of the screen
+ */
+export function Form({
+  submit,
+  send,
+  children,
+  plain = false,
+}: {
+  submit: string
+  send: (values: Record<string, string>) => Promise<void>
+  children?: ReactNode
+  plain?: boolean
+}) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  async function sendOnce(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await send(valuesOf(event.currentTarget))
+    } catch (failure) {
+      setError(failure as Error)
+      const param = failure instanceof ApiFailure ? failure.param : null
+      const field = param && form.current?.elements.namedItem(param)
+      if (field instanceof HTMLElement) field.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const param = error instanceof ApiFailure ? error.param : null
+  const atField = param !== null && form.current?.elements.namedItem(param) instanceof HTMLElement
+  return (
+    <form ref={form} onSubmit={sendOnce} aria-busy={busy}>
+      <Wrong value={atField ? { param, message: reasonOf(error!) } : null}>{children}</Wrong>
+      {error && !atField && (
+        <p className="form-error" role="alert">
+          {reasonOf(error)}
+        </p>
+      )}
+      <button type="submit" className={plain ? 'button wide' : 'button primary wide'} aria-disabled={busy}>
+        {submit}
+      </button>
+    </form>
+  )
+}
+
+/** The named values of a form; files are left out. */
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+/** A labelled input. Uncontrolled unless it is given `onChange`. */
+export function Field({
+  name,
+  label,
+  hint,
+  type = 'text',
+  value,
+  onChange,
+  ...rest
+}: {
+  name: string
+  label: string
+  hint?: string
+  type?: 'text' | 'email' | 'password' | 'date' | 'number' | 'url'
+  value?: string
+  onChange?: (value: string) => void
+  autoComplete?: string
+  required?: boolean
+  minLength?: number
+  maxLength?: number
+}) {
+  const id = useId()
+  const wrong = useContext(Wrong)
+  const error = wrong?.param === name ? wrong.message : null
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        {...(onChange ? { value, onChange: (event) => onChange(event.currentTarget.value) } : { defaultValue: value })}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={`${id}-hint`}
+        {...rest}
+      />
+      <p id={`${id}-hint`} className={error ? 'field-error' : 'field-hint'}>
+        {error ?? hint}
+      </p>
+    </div>
+  )
+}

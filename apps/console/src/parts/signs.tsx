@@ -1,0 +1,71 @@
+import type { Confidence, ReviewResult, RiskLevel, VendorStatus } from '../api/types.ts'
+import { texts } from '../texts/texts.ts'
+
+type Sign = 'full' | 'half' | 'hatched' | 'empty' | 'struck' | 'own'
+
+/** What an answer is, in the mark's states; what a person corrected is ink. */
+function signOf(result: Pick<ReviewResult, 'status' | 'answer' | 'judgement'>): { sign: Sign; word: string } {
+  if (result.judgement?.verdict === 'CORRECTED') return { sign: 'own', word: texts.answers.corrected }
+  if (result.answer === false) return { sign: 'struck', word: texts.answers.contradicted }
+  if (result.status === 'EXPLICITLY_MENTIONED_IN_SOURCE') return { sign: 'full', word: texts.answers.stated }
+  if (result.status === 'EXPLICIT_REFERENCED_COVERAGE') return { sign: 'half', word: texts.answers.covered }
+  if (result.status === 'INFERRED_BY_COVERAGE') return { sign: 'hatched', word: texts.answers.inferred }
+  return { sign: 'empty', word: texts.answers.undefined }
+}
+
+export function AnswerSign({ result }: { result: Pick<ReviewResult, 'status' | 'answer' | 'judgement'> }) {
+  const { sign, word } = signOf(result)
+  return (
+    <>
+      <i className={`status-sign ${sign}`} aria-hidden="true" />
+      <span className="visually-hidden">{word}</span>
+    </>
+  )
+}
+
+export function AnswerStatus({ result }: { result: Pick<ReviewResult, 'status' | 'answer' | 'judgement'> }) {
+  const { sign, word } = signOf(result)
+  return (
+    <span className="answer-status">
+      <i className={`status-sign ${sign}`} aria-hidden="true" />
+      {word}
+    </span>
+  )
+}
+
+const bars: Record<Confidence, number> = { LOW: 1, MEDIUM: 2, HIGH: 3 }
+
+export function ConfidenceLevel({ level }: { level: Confidence }) {
+  return (
+    <span className="confidence">
+      <span aria-hidden="true">
+        {[1, 2, 3].map((bar) => (
+          <i key={bar} className={bar <= bars[level] ? 'on' : undefined} />
+        ))}
+      </span>
+      {texts.answers.confidence[level]}
+    </span>
+  )
+}
+
+export function DecisionStatus({ status }: { status: VendorStatus }) {
+  return <span className={`decision-status ${status.toLowerCase()}`}>{texts.decisions[status]}</span>
+}
+
+const steps: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
+
+/** Four steps and the word; nothing where there is no level. */
+export function Risk({ level }: { level: RiskLevel | null }) {
+  if (!level) return <span className="dim">–</span>
+  const reached = steps.indexOf(level)
+  return (
+    <span className={`risk ${level.toLowerCase()}`}>
+      <span aria-hidden="true">
+        {steps.map((step, index) => (
+          <i key={step} className={index <= reached ? 'on' : undefined} />
+        ))}
+      </span>
+      {texts.risk[level]}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { auditRecords } from '../api/record.ts'
+import { texts, time } from '../texts/texts.ts'
+import { RecordPage } from './record-page.tsx'
+import { SpanChoice, useSpan } from './span.tsx'
+
+const say = texts.record
+
+/** Who did what, when, and what came of it. */
+export function AuditLog() {
+  const { span, name, choose } = useSpan()
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(auditRecords(span))
+  return (
+    <RecordPage
+      title={texts.shell.audit}
+      lead={say.auditLead}
+      choice={<SpanChoice name={name} choose={choose} />}
+      pagination={data?.pages[0]?.pagination}
+      error={error}
+      again={() => void refetch()}
+      more={hasNextPage ? () => void fetchNextPage() : undefined}
+    >
+      <table className="table">
+        <thead>
+          <tr>
+            {[say.when, say.who, say.what, say.result, say.reference].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data?.pages
+            .flatMap(({ audit_logs }) => audit_logs)
+            .map((record) => (
+              <tr key={record._id}>
+                <td className="numeric">{time(record.timestamp)}</td>
+                <td>
+                  <code title={record.user_id ?? undefined}>{record.user_id?.slice(0, 8) ?? '–'}</code>
+                  <span className="under">{record.ip_address}</span>
+                </td>
+                <td>
+                  {record.action}
+                  <span className="under">
+                    {record.request_method} {record.request_path}
+                  </span>
+                </td>
+                <td className="numeric">{record.response_status}</td>
+                <td>
+                  <code>{record.request_id}</code>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { events } from '../api/record.ts'
+import { texts, time } from '../texts/texts.ts'
+import { RecordPage } from './record-page.tsx'
+import { SpanChoice, useSpan } from './span.tsx'
+
+const say = texts.record
+
+/** What happened in the system. */
+export function Events() {
+  const { span, name, choose } = useSpan()
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(events(span))
+  return (
+    <RecordPage
+      title={texts.shell.events}
+      lead={say.eventsLead}
+      choice={<SpanChoice name={name} choose={choose} />}
+      pagination={data?.pages[0]?.pagination}
+      error={error}
+      again={() => void refetch()}
+      more={hasNextPage ? () => void fetchNextPage() : undefined}
+    >
+      <table className="table">
+        <thead>
+          <tr>
+            {[say.when, say.what, say.detail].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data?.pages
+            .flatMap((page) => page.events)
+            .map((event) => (
+              <tr key={event.event_id}>
+                <td className="numeric">{time(event.timestamp)}</td>
+                <td>
+                  {event.event_type}
+                  <span className="under">{event.event_source}</span>
+                </td>
+                <td>
+                  <code>{JSON.stringify(event.detail)}</code>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Pagination } from '../api/record.ts'
+import { Failure } from '../parts/failure.tsx'
+import { number, texts } from '../texts/texts.ts'
+
+const say = texts.record
+
+/** A record that only grows, newest first: its count, its rows, and a button for the rows before. */
+export function RecordPage({
+  title,
+  lead,
+  choice,
+  pagination,
+  error,
+  again,
+  more,
+  children,
+}: {
+  title: string
+  lead: string
+  choice: ReactNode
+  pagination: Pagination | undefined
+  error: Error | null
+  again: () => void
+  more: (() => void) | undefined
+  children: ReactNode
+}) {
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{title}</h1>
+          <p className="dim">{lead}</p>
+        </div>
+        {choice}
+      </div>
+      {error ? (
+        <Failure error={error} again={again} />
+      ) : !pagination ? (
+        <p className="dim" role="status">
+          {texts.shell.loading}
+        </p>
+      ) : pagination.total_count === 0 ? (
+        <p className="empty">{say.none}</p>
+      ) : (
+        <>
+          <p className="numeric">
+            {pagination.total_count_is_estimate
+              ? say.about(number(pagination.total_count))
+              : say.exactly(number(pagination.total_count))}
+          </p>
+          <div className="scroll">{children}</div>
+          {more && (
+            <p>
+              <button type="button" className="button" onClick={more}>
+                {say.more}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  )
+}

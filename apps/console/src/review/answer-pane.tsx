@@ -1,0 +1,109 @@
+import type { Source } from '../api/types.ts'
+import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
+import { number, texts, time } from '../texts/texts.ts'
+import type { Item } from './items.ts'
+import { liveAddress } from './live-address.ts'
+
+const say = texts.review
+
+/** The statement, the answer, and every passage that it rests on; then why, and what else was looked at. */
+export function AnswerPane({ item, show }: { item: Item; show: (source: Source) => void }) {
+  const { result, framework } = item
+  return (
+    <div className="answer">
+      <div>
+        <p className="crumb">
+          {[result.category, framework ? (result.reference ?? framework) : result.reference]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <h2>{result.statement}</h2>
+      </div>
+      <div className="answer-meta">
+        <AnswerStatus result={result} />
+        {result.answer !== null && <ConfidenceLevel level={result.confidence} />}
+      </div>
+      {result.sources.length === 0 && <p className="dim">{say.noQuote}</p>}
+      {result.sources.map((source) => (
+        <Quote
+          key={`${source.sha256} ${source.start}`}
+          source={source}
+          against={result.answer === false}
+          show={() => show(source)}
+        />
+      ))}
+      {result.judgement && <OnRecord item={item} />}
+      {result.explanation && <Why item={item} />}
+    </div>
+  )
+}
+
+function Quote({ source, against, show }: { source: Source; against: boolean; show: () => void }) {
+  return (
+    <figure>
+      <blockquote className={against ? 'quote against' : 'quote'}>“{source.quote}”</blockquote>
+      <figcaption>
+        <button type="button" className="link" onClick={show}>
+          {source.name}
+        </button>
+        {source.page !== null && ` · ${say.page(source.page)}`}
+        {source.start !== null &&
+          source.end !== null &&
+          ` · ${say.characters(number(source.start), number(source.end))}`}
+        <br />
+        {source.sha256 && <code title={source.sha256}>sha256 {shortHash(source.sha256)}</code>} ·{' '}
+        {say.read(time(source.sourced_at))} ·{' '}
+        <a href={liveAddress(source)} target="_blank" rel="noopener noreferrer">
+          {say.now}
+        </a>
+      </figcaption>
+    </figure>
+  )
+}
+
+const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`
+
+function Why({ item: { result } }: { item: Item }) {
+  const { rule, facets, considered } = result.explanation!
+  return (
+    <details className="why">
+      <summary>{say.why}</summary>
+      <p>{say.rule(rule)}</p>
+      {facets.length > 0 && (
+        <ul>
+          {facets.map(({ name, matched }) => (
+            <li key={name}>
+              {name}: {matched.join(', ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {considered.length > 0 && (
+        <>
+          <h3>{say.otherPassages}</h3>
+          <ul>
+            {considered.map(({ quote, reason }) => (
+              <li key={quote}>
+                <span className="serif">“{quote}”</span> <span className="dim">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  )
+}
+
+function OnRecord({ item: { result } }: { item: Item }) {
+  const { verdict, reason, reason_code } = result.judgement!
+  return (
+    <section className="on-record">
+      <h3>{say.onRecord}</h3>
+      <p>
+        {say.verdicts[verdict]}
+        {reason_code && ` · ${say.reasons[reason_code]}`}
+        {reason && <span className="serif"> “{reason}”</span>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, useEffect, useMemo, useRef } from 'react'
+import { downloadAddress } from '../api/client.ts'
+import { documentPath, documentText } from '../api/document-text.ts'
+import type { CollectedDocument, Source } from '../api/types.ts'
+import { Failure } from '../parts/failure.tsx'
+import { number, texts } from '../texts/texts.ts'
+import { type Line, linesOf, markedParts } from './lines.ts'
+
+const say = texts.review
+
+/** The document beside the answer, at the marked passage: the stored text, so a vendor's page is never run here. */
+export function DocumentPane({
+  vendorId,
+  assessmentId,
+  documents,
+  sha256,
+  source,
+  contradicts,
+  choose,
+}: {
+  vendorId: string
+  assessmentId: string
+  documents: CollectedDocument[]
+  /** The document that is shown. */
+  sha256: string | null
+  /** The passage to mark in it, if it is cited there. */
+  source: Source | null
+  contradicts: boolean
+  choose: (sha256: string) => void
+}) {
+  const shown = documents.find((document) => document.sha256 === sha256)
+  const text = useQuery({ ...documentText(vendorId, assessmentId, sha256 ?? ''), enabled: shown !== undefined })
+  return (
+    <section className="document-pane" aria-label={say.document}>
+      <div className="document-head">
+        <select aria-label={say.document} value={sha256 ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
+          {documents.map((document) => (
+            <option key={document.sha256} value={document.sha256}>
+              {document.name}
+            </option>
+          ))}
+        </select>
+        {shown && (
+          <a
+            className="button small"
+            href={downloadAddress(documentPath(vendorId, assessmentId, shown.sha256))}
+            download={shown.name}
+          >
+            {say.original}
+          </a>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="document-body" tabIndex={0} aria-label={shown?.name ?? say.document}>
+        {text.error ? (
+          <Failure error={text.error} again={() => void text.refetch()} />
+        ) : text.data === undefined ? (
+          <p className="dim">{shown ? texts.shell.loading : say.noDocument}</p>
+        ) : (
+          <Page text={text.data} range={rangeOf(source)} contradicts={contradicts} />
+        )}
+      </section>
+    </section>
+  )
+}
+
+function rangeOf(source: Source | null): { start: number; end: number } | null {
+  return source?.start != null && source.end != null ? { start: source.start, end: source.end } : null
+}
+
+function Page({
+  text,
+  range,
+  contradicts,
+}: {
+  text: string
+  range: { start: number; end: number } | null
+  contradicts: boolean
+}) {
+  const page = useRef<HTMLDivElement>(null)
+  const lines = useMemo(() => linesOf(text), [text])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new range is what the scroll is for
+  useEffect(() => {
+    page.current?.querySelector('mark')?.scrollIntoView({ block: 'center' })
+  }, [lines, range?.start, range?.end])
+  return (
+    <div className="page" ref={page}>
+      {lines.map((line) => {
+        const touched = range !== null && line.start < range.end && line.start + line.text.length > range.start
+        return touched ? (
+          <MarkedLine key={line.start} line={line} range={range} contradicts={contradicts} />
+        ) : (
+          <PlainLine key={line.start} line={line} />
+        )
+      })}
+    </div>
+  )
+}
+
+const PlainLine = memo(function PlainLine({ line }: { line: Line }) {
+  return (
+    <div className="line">
+      <span className="offset" aria-hidden="true">
+        {number(line.start)}
+      </span>
+      <p>{line.text}</p>
+    </div>
+  )
+})
+
+function MarkedLine({
+  line,
+  range,
+  contradicts,
+}: {
+  line: Line
+  range: { start: number; end: number }
+  contradicts: boolean
+}) {
+  return (
+    <div className="line">
+      <span className="offset" aria-hidden="true">
+        {number(line.start)}
+      </span>
+      <p>
+        {markedParts(line, range).map(({ text, marked }, index) =>
+          marked ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has three parts at most, in their order
+            <mark key={index} className={contradicts ? 'against' : undefined}>
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </div>
+  )
+}

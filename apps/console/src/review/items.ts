@@ -1,0 +1,51 @@
+import type { Assessment, ReviewResult } from '../api/types.ts'
+
+/** One answer to look at, with where it was asked. */
+export interface Item {
+  result: ReviewResult
+  /** The framework that asks it, or null for the questionnaire. */
+  framework: string | null
+}
+
+export interface Group {
+  category: string
+  items: Item[]
+}
+
+/** Every answer of an assessment, the questionnaire's first, in the order in which they were asked. */
+export function itemsOf({ security_review, framework_reviews }: Assessment): Item[] {
+  return [
+    ...(security_review?.results ?? []).map((result) => ({ result, framework: null })),
+    ...(framework_reviews ?? []).flatMap(({ framework_id, results }) =>
+      results.map((result) => ({ result, framework: framework_id })),
+    ),
+  ]
+}
+
+/** What a machine cannot settle: nothing found, faintly found, or the opposite found. */
+export function needsPerson({ result }: Item): boolean {
+  return result.answer !== true || result.confidence === 'LOW'
+}
+
+export const isJudged = ({ result }: Item): boolean => Boolean(result.judgement)
+
+/** In the order of the items; the same category of two frameworks is two groups. */
+export function groupsOf(items: Item[]): Group[] {
+  const groups: (Group & { framework: string | null })[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last && last.category === item.result.category && last.framework === item.framework) last.items.push(item)
+    else groups.push({ category: item.result.category, framework: item.framework, items: [item] })
+  }
+  return groups
+}
+
+/** The counts that the heading of a review says. */
+export function openCounts(items: Item[]): { undefined: number; low: number; contradicted: number } {
+  const open = items.filter((item) => !isJudged(item))
+  return {
+    undefined: open.filter(({ result }) => result.answer === null).length,
+    low: open.filter(({ result }) => result.answer === true && result.confidence === 'LOW').length,
+    contradicted: open.filter(({ result }) => result.answer === false).length,
+  }
+}

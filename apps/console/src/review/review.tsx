@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { assessment, documents } from '../api/assessments.ts'
+import type { JudgementBody } from '../api/reviews.ts'
+import type { Assessment, CollectedDocument, Source, Vendor } from '../api/types.ts'
+import { vendor } from '../api/vendors.ts'
+import { Failure, reasonOf } from '../parts/failure.tsx'
+import { useMay } from '../session/use-session.ts'
+import { useKeys } from '../shell/use-keys.ts'
+import { texts } from '../texts/texts.ts'
+import { AnswerPane } from './answer-pane.tsx'
+import { Correction } from './correction.tsx'
+import { DocumentPane } from './document-pane.tsx'
+import { type Item, isJudged, itemsOf, needsPerson, openCounts } from './items.ts'
+import { useSaves } from './saves.ts'
+import { StatementList } from './statement-list.tsx'
+import './review.css'
+
+const say = texts.review
+
+/** The workbench: the statements, the answer, and the document at the passage. */
+export function Review({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
+  const ofVendor = useQuery(vendor(vendorId))
+  const review = useQuery(assessment(vendorId, assessmentId))
+  const read = useQuery(documents(vendorId, assessmentId))
+  const failed = [ofVendor, review, read].find(({ error }) => error)
+  if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
+  if (!ofVendor.data || !review.data || !read.data)
+    return (
+      <p className="dim" role="status">
+        {texts.shell.loading}
+      </p>
+    )
+  return <Workbench vendor={ofVendor.data} assessment={review.data} documents={read.data.documents} />
+}
+
+function Workbench({
+  vendor,
+  assessment,
+  documents,
+}: {
+  vendor: Vendor
+  assessment: Assessment
+  documents: CollectedDocument[]
+}) {
+  const all = itemsOf(assessment)
+  const needing = all.filter(needsPerson)
+  const [onlyNeeding, showOnlyNeeding] = useState(needing.length > 0)
+  const items = onlyNeeding ? needing : all
+  const [openId, setOpenId] = useState<string | null>(null)
+  const index = Math.max(
+    0,
+    openId === null
+      ? items.findIndex((item) => !isJudged(item))
+      : items.findIndex(({ result }) => result.id === openId),
+  )
+  const item = items[index]
+  const frozen = assessment.cited_in_approvals.length > 0
+  const mayJudge = useMay('reviews:write') && !frozen
+  const { saves, save } = useSaves(vendor.id, assessment.id)
+  const [writing, setWriting] = useState<'CORRECTED' | 'LEFT_OPEN' | null>(null)
+  const [chosen, choose] = useState<{ for: string; sha256: string; source: Source | null } | null>(null)
+
+  const go = (to: number): void => {
+    const next = items[Math.min(Math.max(to, 0), items.length - 1)]
+    if (!next) return
+    setOpenId(next.result.id)
+    setWriting(null)
+  }
+  const record = (body: JudgementBody): void => {
+    if (!item) return
+    void save(item.result, body)
+    go(index + 1)
+  }
+  const judging: Record<string, () => void> = mayJudge
+    ? {
+        a: () => record({ verdict: 'AGREED' }),
+        c: () => setWriting('CORRECTED'),
+        o: () => setWriting('LEFT_OPEN'),
+      }
+    : {}
+  useKeys({ j: () => go(index + 1), k: () => go(index - 1), ...judging })
+
+  const cited = item?.result.sources[0] ?? null
+  const shown = chosen && chosen.for === item?.result.id ? chosen : null
+  const source = shown ? shown.source : cited
+  const failedSaves = Object.entries(saves).flatMap(([id, state]) =>
+    state.state === 'failed' ? [{ id, ...state }] : [],
+  )
+
+  return (
+    <div className="workbench">
+      <header className="workbench-head">
+        <div>
+          <p className="crumb">
+            <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }}>
+              {vendor.name}
+            </Link>{' '}
+            / {assessment.name}
+          </p>
+          <h1>{say.heading(openCounts(all))}</h1>
+        </div>
+        <Progress items={all} />
+        <Link to="/vendors/$vendorId/decide" params={{ vendorId: vendor.id }} className="button primary">
+          {say.finish}
+        </Link>
+      </header>
+      {failedSaves.length > 0 && (
+        <div className="unsaved" role="alert">
+          {say.unsaved(failedSaves.length)} {reasonOf(failedSaves[0]!.error)}{' '}
+          <button
+            type="button"
+            className="button small"
+            onClick={() => {
+              for (const { id, body } of failedSaves) {
+                const failed = all.find(({ result }) => result.id === id)
+                if (failed) void save(failed.result, body)
+              }
+            }}
+          >
+            {texts.failure.again}
+          </button>
+        </div>
+      )}
+      <div className="panes">
+        <nav className="pane statements" aria-label={say.statements}>
+          <div className="chips">
+            <Chip on={onlyNeeding} choose={() => showOnlyNeeding(true)} name={say.needsPerson} count={needing.length} />
+            <Chip on={!onlyNeeding} choose={() => showOnlyNeeding(false)} name={say.all} count={all.length} />
+          </div>
+          <StatementList
+            items={items}
+            current={item?.result.id ?? null}
+            saves={saves}
+            open={(id) => {
+              setOpenId(id)
+              setWriting(null)
+            }}
+          />
+        </nav>
+        <section className="pane answer-pane" aria-label={say.answer} aria-live="polite">
+          {item ? (
+            <AnswerPane
+              item={item}
+              show={(passage) =>
+                passage.sha256 && choose({ for: item.result.id, sha256: passage.sha256, source: passage })
+              }
+            />
+          ) : (
+            <p className="answer">{say.nothingWaits}</p>
+          )}
+          {item && mayJudge && (
+            <div className="verdict">
+              {writing ? (
+                <Correction
+                  key={item.result.id}
+                  result={item.result}
+                  verdict={writing}
+                  save={record}
+                  cancel={() => setWriting(null)}
+                />
+              ) : (
+                <Verdicts record={record} write={setWriting} />
+              )}
+            </div>
+          )}
+          {frozen && <p className="verdict dim">{say.frozen}</p>}
+        </section>
+        <DocumentPane
+          vendorId={vendor.id}
+          assessmentId={assessment.id}
+          documents={documents}
+          sha256={shown?.sha256 ?? source?.sha256 ?? documents[0]?.sha256 ?? null}
+          source={source}
+          contradicts={item?.result.answer === false}
+          choose={(sha256) =>
+            item &&
+            choose({
+              for: item.result.id,
+              sha256,
+              source: item.result.sources.find((passage) => passage.sha256 === sha256) ?? null,
+            })
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+function Verdicts({
+  record,
+  write,
+}: {
+  record: (body: JudgementBody) => void
+  write: (verdict: 'CORRECTED' | 'LEFT_OPEN') => void
+}) {
+  return (
+    <>
+      <button type="button" className="button primary" onClick={() => record({ verdict: 'AGREED' })}>
+        {say.accept} <kbd>a</kbd>
+      </button>
+      <button type="button" className="button" onClick={() => write('CORRECTED')}>
+        {say.correct} <kbd>c</kbd>
+      </button>
+      <button type="button" className="button" onClick={() => write('LEFT_OPEN')}>
+        {say.leaveOpen} <kbd>o</kbd>
+      </button>
+      <span className="dim verdict-keys">
+        <kbd>j</kbd> <kbd>k</kbd> {say.nextPrevious}
+      </span>
+    </>
+  )
+}
+
+function Progress({ items }: { items: Item[] }) {
+  const done = items.filter(isJudged).length
+  return (
+    <div className="progress numeric">
+      <label htmlFor="checked">{say.checked(done, items.length)}</label>
+      <progress id="checked" value={done} max={items.length} />
+    </div>
+  )
+}
+
+function Chip({ on, choose, name, count }: { on: boolean; choose: () => void; name: string; count: number }) {
+  return (
+    <button type="button" className={on ? 'chip on' : 'chip'} aria-pressed={on} onClick={choose}>
+      {name} <b>{count}</b>
+    </button>
+  )
+}

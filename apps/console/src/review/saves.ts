@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { assessment } from '../api/assessments.ts'
+import { type JudgementBody, judge } from '../api/reviews.ts'
+import type { Assessment, Judgement, ReviewResult } from '../api/types.ts'
+
+/** What is on its way, and what did not arrive, by the id of its result. */
+export type Saves = Record<string, { state: 'saving' } | { state: 'failed'; body: JudgementBody; error: Error }>
+
+/**
+ * Saves judgements one by one. Nothing is shown as saved before the server has said so; what could not be saved stays
+ * named, can be tried again, and keeps the page from being left unasked.
+ */
+export function useSaves(vendorId: string, assessmentId: string) {
+  const queries = useQueryClient()
+  const [saves, setSaves] = useState<Saves>({})
+  const key = assessment(vendorId, assessmentId).queryKey
+
+  const save = useCallback(
+    async (result: ReviewResult, body: JudgementBody): Promise<void> => {
+      setSaves((all) => ({ ...all, [result.id]: { state: 'saving' } }))
+      try {
+        const judgement = await judge(vendorId, assessmentId, result, body)
+        queries.setQueryData(key, (known) => known && withJudgement(known, result.id, judgement))
+        setSaves((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== result.id)))
+      } catch (error) {
+        setSaves((all) => ({ ...all, [result.id]: { state: 'failed', body, error: error as Error } }))
+      }
+    },
+    [queries, vendorId, assessmentId, key],
+  )
+
+  const unsaved = Object.keys(saves).length > 0
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+
+  return { saves, save }
+}
+
+function withJudgement(known: Assessment, id: string, judgement: Judgement): Assessment {
+  const judged = (result: ReviewResult) => (result.id === id ? { ...result, judgement } : result)
+  return {
+    ...known,
+    ...(known.security_review && {
+      security_review: { ...known.security_review, results: known.security_review.results.map(judged) },
+    }),
+    ...(known.framework_reviews && {
+      framework_reviews: known.framework_reviews.map((review) => ({ ...review, results: review.results.map(judged) })),
+    }),
+  }
+}

@@ -1,0 +1,78 @@
+import { memo, useEffect, useRef } from 'react'
+import { AnswerSign } from '../parts/signs.tsx'
+import { texts } from '../texts/texts.ts'
+import { groupsOf, type Item, isJudged } from './items.ts'
+import type { Saves } from './saves.ts'
+
+const say = texts.review
+
+/** The statements by category; the one that is open is marked, what is done says so. */
+export function StatementList({
+  items,
+  current,
+  saves,
+  open,
+}: {
+  items: Item[]
+  current: string | null
+  saves: Saves
+  open: (id: string) => void
+}) {
+  return (
+    <>
+      {groupsOf(items).map(({ category, items: group }) => (
+        <section key={group[0]!.result.id}>
+          <h3>
+            {category}
+            <span>{say.of(group.filter(isJudged).length, group.length)}</span>
+          </h3>
+          <ul>
+            {group.map((item) => (
+              <Entry
+                key={item.result.id}
+                item={item}
+                current={item.result.id === current}
+                save={saves[item.result.id]?.state}
+                open={open}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+const Entry = memo(function Entry({
+  item,
+  current,
+  save,
+  open,
+}: {
+  item: Item
+  current: boolean
+  save: 'saving' | 'failed' | undefined
+  open: (id: string) => void
+}) {
+  const entry = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (current) entry.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  const { result } = item
+  return (
+    <li ref={entry} className={isJudged(item) ? 'done' : undefined}>
+      <button type="button" aria-current={current || undefined} onClick={() => open(result.id)}>
+        <AnswerSign result={result} />
+        <span>{result.statement}</span>
+        <span className={save === 'failed' ? 'state failed' : 'state'}>{stateOf(item, save)}</span>
+      </button>
+    </li>
+  )
+})
+
+function stateOf({ result }: Item, save: 'saving' | 'failed' | undefined): string {
+  if (save === 'saving') return say.saving
+  if (save === 'failed') return say.notSaved
+  if (!result.judgement) return ''
+  return say.verdicts[result.judgement.verdict]
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from './generated/route-tree.ts'
+import { Failure, NotFound } from './parts/failure.tsx'
+
+export const consoleRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree,
+    basepath: '/console',
+    context: { queries },
+    // Code alone is loaded ahead: a read that nobody made would stand in the audit log.
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: ({ error, reset }) => <Failure error={error as Error} again={reset} />,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof consoleRouter>
+  }
+}

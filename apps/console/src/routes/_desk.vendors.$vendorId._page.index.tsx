@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Overview } from '../vendor/overview.tsx'
+
+export const Route = createFileRoute('/_desk/vendors/$vendorId/_page/')({
+  component: () => <Overview {...Route.useParams()} />,
+})

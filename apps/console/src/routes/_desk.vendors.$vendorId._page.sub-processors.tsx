@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SubProcessors } from '../vendor/sub-processors.tsx'
+
+export const Route = createFileRoute('/_desk/vendors/$vendorId/_page/sub-processors')({
+  component: () => <SubProcessors {...Route.useParams()} />,
+})

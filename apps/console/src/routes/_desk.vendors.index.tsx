@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { VendorStatus } from '../api/types.ts'
+import { Register, statusFilters } from '../vendors/register.tsx'
+
+/** The address says the filter. */
+interface Search {
+  q?: string
+  status?: VendorStatus
+}
+
+export const Route = createFileRoute('/_desk/vendors/')({
+  validateSearch: ({ q, status }): Search => ({
+    ...(typeof q === 'string' && q !== '' && { q }),
+    ...(statusFilters.some((known) => known === status) && { status: status as VendorStatus }),
+  }),
+  component: () => <Register {...Route.useSearch()} />,
+})

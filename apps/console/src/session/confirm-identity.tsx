@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { ask, onIdentityAsked } from '../api/client.ts'
+import { Field, Form } from '../parts/form.tsx'
+import { texts } from '../texts/texts.ts'
+import { proveWithPasskey } from './passkey.ts'
+
+const say = texts.confirm
+
+/** Asks who one is before a step that needs it, such as a decision; the step then goes on by itself. */
+export function ConfirmIdentity() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [asked, setAsked] = useState<((proved: boolean) => void) | null>(null)
+  useEffect(() => {
+    onIdentityAsked(() => new Promise((resolve) => setAsked(() => resolve)))
+    return () => onIdentityAsked(() => Promise.resolve(false))
+  }, [])
+  useEffect(() => {
+    if (asked) dialog.current?.showModal()
+  }, [asked])
+
+  function end(proved: boolean): void {
+    asked?.(proved)
+    setAsked(null)
+  }
+
+  if (!asked) return null
+  return (
+    <dialog ref={dialog} className="sheet" aria-labelledby="confirm-identity" onClose={() => end(false)}>
+      <h2 id="confirm-identity">{say.title}</h2>
+      <p className="note">{say.why}</p>
+      <Form
+        submit={say.submit}
+        send={async ({ password }) => {
+          await ask('POST', '/session/confirmation', { password })
+          end(true)
+        }}
+      >
+        <Field name="password" label={texts.signIn.password} type="password" autoComplete="current-password" required />
+      </Form>
+      {'PublicKeyCredential' in window && (
+        <Form
+          submit={texts.signIn.passkey}
+          plain
+          send={async () => {
+            await proveWithPasskey()
+            end(true)
+          }}
+        />
+      )}
+    </dialog>
+  )
+}

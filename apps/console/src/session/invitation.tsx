@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ask } from '../api/client.ts'
+import { Failure } from '../parts/failure.tsx'
+import { Field, Form } from '../parts/form.tsx'
+import { texts } from '../texts/texts.ts'
+import { keepSession, type Role, type Session } from './session.ts'
+import { SessionPage } from './session-page.tsx'
+
+interface Invited {
+  kind: 'INVITATION' | 'RESET'
+  organisation: string
+  email: string
+  name: string | null
+  role: Role
+}
+
+const say = texts.invitation
+
+/** The token stands behind `#`, where no server's log sees it, and leaves the address at once. */
+function takeToken(): string {
+  const token = window.location.hash.slice(1)
+  if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
+  return token
+}
+
+/** A person's first visit, or a new password: both begin with a link that was made for her. */
+export function Invitation() {
+  const [token] = useState(takeToken)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const invited = useQuery({
+    queryKey: ['session', 'invitation', token],
+    queryFn: () => ask<Invited>('POST', '/session/invitation/look', { token }),
+    enabled: token !== '',
+    retry: false,
+  })
+  if (token === '') return <SessionPage title={say.missing} />
+  if (invited.error)
+    return (
+      <SessionPage title={texts.signIn.title}>
+        <Failure error={invited.error} />
+      </SessionPage>
+    )
+  if (!invited.data) return <SessionPage title="" />
+  const { kind, organisation, email, name, role } = invited.data
+  return (
+    <SessionPage title={kind === 'RESET' ? say.reset : say.welcome(organisation)}>
+      <p className="note">{say.as(texts.roles[role], email)}</p>
+      <Form
+        submit={say.submit}
+        send={async (values) => {
+          keepSession(queries, await ask<Session>('POST', '/session/invitation', { token, ...values }))
+          await navigate({ to: '/' })
+        }}
+      >
+        {/* Password managers keep the password under this name. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        {kind === 'INVITATION' && (
+          <Field name="name" label={say.name} value={name ?? ''} autoComplete="name" maxLength={200} required />
+        )}
+        <Field
+          name="password"
+          label={say.password}
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+          required
+        />
+      </Form>
+    </SessionPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ask } from '../api/client.ts'
+import { ApiFailure } from '../api/failure.ts'
+
+export type Role = 'viewer' | 'auditor' | 'reviewer' | 'approver' | 'admin'
+
+export interface Person {
+  id: string
+  email: string
+  name: string
+  role: Role
+}
+
+/** Who is signed in, and what that allows. Times are unix seconds. */
+export interface Session {
+  stage: 'SIGNED_IN' | 'SECOND_FACTOR'
+  session_id: string
+  organisation: { id: string; name: string } | null
+  user: Person | null
+  scopes: string[]
+  authenticated_at: number
+  idle_until: number
+  ends_at: number
+}
+
+/** A session that may do everything that its scopes name. */
+export interface SignedIn extends Session {
+  stage: 'SIGNED_IN'
+  organisation: { id: string; name: string }
+  user: Person
+}
+
+/** The session of this browser, or null where nobody is signed in. */
+export const currentSession = queryOptions({
+  queryKey: ['session'],
+  staleTime: 60_000,
+  queryFn: async (): Promise<Session | null> => {
+    try {
+      return await ask<Session>('GET', '/session')
+    } catch (error) {
+      if (isSignedOut(error)) return null
+      throw error
+    }
+  },
+})
+
+export const isSignedIn = (session: Session | null): session is SignedIn => session?.stage === 'SIGNED_IN'
+
+const signedOutCodes = new Set(['user_not_authenticated', 'token_expired', 'token_invalid'])
+
+/** The session has ended: the next step is to sign in. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && signedOutCodes.has(error.code)
+
+/** Takes the session that a step of signing in gave; what somebody else read before is forgotten. */
+export function keepSession(queries: QueryClient, session: Session): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  queries.setQueryData(currentSession.queryKey, session)
+}
+
+export async function signOut(queries: QueryClient): Promise<void> {
+  await ask('DELETE', '/session')
+  queries.clear()
+  queries.setQueryData(currentSession.queryKey, null)
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ask } from '../api/client.ts'
+import { Failure } from '../parts/failure.tsx'
+import { Field, Form } from '../parts/form.tsx'
+import { texts } from '../texts/texts.ts'
+import { proveWithPasskey } from './passkey.ts'
+import { keepSession, type Session } from './session.ts'
+import { SessionPage } from './session-page.tsx'
+
+interface Options {
+  organisation_required: boolean
+  organisation: { id: string; name: string } | null
+  password: boolean
+  passkey: boolean
+  single_sign_on: { label: string; path: string } | null
+}
+
+const say = texts.signIn
+
+/** Password, passkey or the organisation's own sign-in; then the second factor where there is one. */
+export function SignIn({ to, error, organisation }: { to?: string; error?: string; organisation?: string }) {
+  const queries = useQueryClient()
+  const router = useRouter()
+  const [stage, setStage] = useState<Session['stage'] | null>(null)
+  const [chosen, choose] = useState(organisation ?? localStorage.getItem('organisation') ?? '')
+  const options = useQuery({
+    queryKey: ['session', 'options', organisation ?? null],
+    queryFn: () =>
+      ask<Options>('GET', `/session/options${organisation ? `?organisation=${encodeURIComponent(organisation)}` : ''}`),
+  })
+
+  async function take(session: Session): Promise<void> {
+    if (session.stage === 'SECOND_FACTOR') {
+      setStage('SECOND_FACTOR')
+      return
+    }
+    keepSession(queries, session)
+    if (chosen !== '') localStorage.setItem('organisation', chosen)
+    router.history.push(pathBelow(to))
+  }
+
+  if (options.error)
+    return (
+      <SessionPage title={say.title}>
+        <Failure error={options.error} again={() => void options.refetch()} />
+      </SessionPage>
+    )
+  if (!options.data) return <SessionPage title={say.title} />
+  if (stage === 'SECOND_FACTOR') return <SecondFactor take={take} />
+
+  const { organisation_required, password, passkey, single_sign_on } = options.data
+  return (
+    <SessionPage title={say.title}>
+      {error && (
+        <p className="form-error" role="alert">
+          {say.failed[error] ?? say.failed.login_failed}
+        </p>
+      )}
+      {single_sign_on && (
+        <a className="button wide" href={single_sign_on.path}>
+          {say.sso(single_sign_on.label)}
+        </a>
+      )}
+      {passkey && 'PublicKeyCredential' in window && (
+        <Form submit={say.passkey} plain send={async () => take(await proveWithPasskey())} />
+      )}
+      {password && (
+        <>
+          {(single_sign_on || passkey) && <p className="or">{say.or}</p>}
+          <Form
+            submit={say.submit}
+            send={async (values) => {
+              const { organisation: named, ...credentials } = values
+              await take(
+                await ask('POST', '/session/password', { ...credentials, ...(named && { organisation: named }) }),
+              )
+            }}
+          >
+            {organisation_required && (
+              <Field
+                name="organisation"
+                label={say.organisation}
+                value={chosen}
+                onChange={choose}
+                autoComplete="organization"
+                required
+              />
+            )}
+            <Field name="email" label={say.email} type="email" autoComplete="username" required />
+            <Field name="password" label={say.password} type="password" autoComplete="current-password" required />
+          </Form>
+          <p className="note">{say.forgotten}</p>
+        </>
+      )}
+    </SessionPage>
+  )
+}
+
+function SecondFactor({ take }: { take: (session: Session) => Promise<void> }) {
+  return (
+    <SessionPage title={say.codeTitle}>
+      <Form
+        submit={say.codeSubmit}
+        send={async ({ code }) => take(await ask('POST', '/session/second-factor', { code }))}
+      >
+        <Field name="code" label={say.code} autoComplete="one-time-code" required />
+      </Form>
+    </SessionPage>
+  )
+}
+
+/** Where to go on: a page of the console, whatever the address says. */
+function pathBelow(to: string | undefined): string {
+  return to?.startsWith('/') && !to.startsWith('//') ? to : '/'
+}

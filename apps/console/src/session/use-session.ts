@@ -1,0 +1,12 @@
+import { useRouteContext } from '@tanstack/react-router'
+import type { SignedIn } from './session.ts'
+
+/** Who is signed in: every screen below the shell has a session. */
+export function useSession(): SignedIn {
+  return useRouteContext({ from: '/_desk' }).session
+}
+
+/** Whether the person may do what needs this scope. The server checks it again. */
+export function useMay(scope: string): boolean {
+  return useSession().scopes.includes(scope)
+}

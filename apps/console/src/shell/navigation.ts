@@ -1,0 +1,43 @@
+import { texts } from '../texts/texts.ts'
+
+export interface Destination {
+  to: string
+  name: string
+  /** What the person must be allowed for the destination to be shown. */
+  scope: string
+}
+
+/** What the rail leads to, in its groups. A heading of null has none. */
+export const destinations: { heading: string | null; items: Destination[] }[] = [
+  {
+    heading: null,
+    items: [
+      { to: '/', name: texts.shell.today, scope: 'vendors:read' },
+      { to: '/vendors', name: texts.shell.vendors, scope: 'vendors:read' },
+      { to: '/dates', name: texts.shell.dates, scope: 'vendors:read' },
+      { to: '/sub-processors', name: texts.shell.subProcessors, scope: 'reports:read' },
+    ],
+  },
+  {
+    heading: texts.shell.groups.library,
+    items: [
+      { to: '/questionnaires', name: texts.shell.questionnaires, scope: 'questionnaires:read' },
+      { to: '/frameworks', name: texts.shell.frameworks, scope: 'frameworks:read' },
+    ],
+  },
+  {
+    heading: texts.shell.groups.record,
+    items: [
+      { to: '/audit-log', name: texts.shell.audit, scope: 'audit:read' },
+      { to: '/events', name: texts.shell.events, scope: 'events:read' },
+    ],
+  },
+  {
+    heading: texts.shell.groups.organisation,
+    items: [
+      { to: '/people', name: texts.shell.people, scope: 'users:read' },
+      { to: '/apps', name: texts.shell.apps, scope: 'apps:read' },
+      { to: '/settings', name: texts.shell.settings, scope: 'frameworks:read' },
+    ],
+  },
+]

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type SignedIn, signOut } from '../session/session.ts'
+import { texts } from '../texts/texts.ts'
+import { Logo } from './logo.tsx'
+import { destinations } from './navigation.ts'
+import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
+
+export function Rail({ session }: { session: SignedIn }) {
+  return (
+    <nav aria-label={texts.shell.console}>
+      <Logo />
+      {destinations.map(({ heading, items }) => {
+        const shown = items.filter(({ scope }) => session.scopes.includes(scope))
+        if (shown.length === 0) return null
+        return (
+          <div key={heading ?? 'desk'} className="rail-group">
+            {heading && <h2>{heading}</h2>}
+            <ul>
+              {shown.map(({ to, name }) => (
+                <li key={to}>
+                  <Link to={to} activeOptions={{ exact: to === '/' }} activeProps={{ 'aria-current': 'page' }}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      <Me session={session} />
+    </nav>
+  )
+}
+
+function Me({ session: { user, organisation } }: { session: SignedIn }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <div className="me">
+      <span className="initials" aria-hidden="true">
+        {initials(user.name)}
+      </span>
+      <div>
+        {user.name}
+        <br />
+        <span className="dim">
+          {texts.roles[user.role]}, {organisation.name}
+        </span>
+        <br />
+        <ThemeChoice />
+        <button
+          type="button"
+          className="link"
+          onClick={async () => {
+            await signOut(queries)
+            await navigate({ to: '/sign-in' })
+          }}
+        >
+          {texts.shell.signOut}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(chosenTheme)
+  return (
+    <label className="theme">
+      <span className="visually-hidden">{texts.shell.theme.label}</span>
+      <select
+        value={theme}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value as Theme
+          chooseTheme(chosen)
+          setTheme(chosen)
+        }}
+      >
+        {(['auto', 'light', 'dark'] as const).map((known) => (
+          <option key={known} value={known}>
+            {texts.shell.theme[known]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((part) => part.charAt(0))
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase()

@@ -1,0 +1,39 @@
+import { Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { ConfirmIdentity } from '../session/confirm-identity.tsx'
+import { useSession } from '../session/use-session.ts'
+import { texts } from '../texts/texts.ts'
+import { Logo } from './logo.tsx'
+import { Rail } from './rail.tsx'
+
+/** The desk: the rail with the margin line as its edge, and the screen. On a phone the rail is a dialog. */
+export function Shell() {
+  const menu = useRef<HTMLDialogElement>(null)
+  const session = useSession()
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        {texts.shell.skip}
+      </a>
+      <div className="rail">
+        <Rail session={session} />
+      </div>
+      <div className="screen">
+        <div className="topbar">
+          <button type="button" aria-label={texts.shell.menu} onClick={() => menu.current?.showModal()}>
+            <span aria-hidden="true">☰</span>
+          </button>
+          <Logo />
+        </div>
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on any link or beside the rail closes it; Escape does so by itself */}
+      <dialog ref={menu} className="rail drawer" aria-label={texts.shell.menu} onClick={() => menu.current?.close()}>
+        <Rail session={session} />
+      </dialog>
+      <ConfirmIdentity />
+    </div>
+  )
+}

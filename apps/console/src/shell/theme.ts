@@ -1,0 +1,25 @@
+/** What the person chose, or the system's own choice. */
+export type Theme = 'auto' | 'light' | 'dark'
+
+const system = window.matchMedia('(prefers-color-scheme: dark)')
+
+export function chosenTheme(): Theme {
+  const kept = localStorage.getItem('theme')
+  return kept === 'light' || kept === 'dark' ? kept : 'auto'
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem('theme', theme)
+  show()
+}
+
+/** Shows the chosen theme, and follows the system where the person chose to. */
+export function applyTheme(): void {
+  system.addEventListener('change', show)
+  show()
+}
+
+function show(): void {
+  const theme = chosenTheme()
+  document.documentElement.dataset.theme = theme === 'auto' ? (system.matches ? 'dark' : 'light') : theme
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { documents } from '../api/assessments.ts'
+import { downloadAddress } from '../api/client.ts'
+import { documentPath } from '../api/document-text.ts'
+import type { Assessment } from '../api/types.ts'
+import { Failure } from '../parts/failure.tsx'
+import { number, texts, time } from '../texts/texts.ts'
+import { WithLatest } from './with-latest.tsx'
+
+const say = texts.documents
+
+/** What was read for the newest review, and what could not be, with the reason. */
+export function Documents({ vendorId }: { vendorId: string }) {
+  return (
+    <WithLatest vendorId={vendorId}>{(assessment) => <Read vendorId={vendorId} assessment={assessment} />}</WithLatest>
+  )
+}
+
+function Read({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+  const { data, error, refetch } = useQuery(documents(vendorId, assessment.id))
+  if (error) return <Failure error={error} again={() => void refetch()} />
+  if (!data)
+    return (
+      <p className="dim" role="status">
+        {texts.shell.loading}
+      </p>
+    )
+  return (
+    <>
+      <div className="scroll">
+        <table className="table">
+          <thead>
+            <tr>
+              {[say.name, say.read, say.size, say.hash].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.documents.map((document) => (
+              <tr key={`${document.sha256} ${document.location}`}>
+                <th scope="row">
+                  <a
+                    href={downloadAddress(documentPath(vendorId, assessment.id, document.sha256))}
+                    download={document.name}
+                    className="name"
+                  >
+                    {document.name}
+                  </a>
+                  <span className="under">{document.location}</span>
+                </th>
+                <td className="numeric">{time(document.sourced_at)}</td>
+                <td className="numeric">{say.kilobytes(number(Math.ceil(document.size / 1000)))}</td>
+                <td>
+                  <code title={document.sha256}>{document.sha256.slice(0, 8)}…</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {data.skipped.length > 0 && (
+        <section>
+          <h2 className="section-head">{say.skipped(data.skipped.length)}</h2>
+          <ul className="steps">
+            {data.skipped.map(({ location, message }) => (
+              <li key={location}>
+                {message} <span className="under">{location}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import type { Assessment, ReviewResult, RiskFactor, RiskLevel } from '../api/types.ts'
+import { AnswerBar, countsOf } from '../parts/answer-bar.tsx'
+import { isJudged, itemsOf, needsPerson } from '../review/items.ts'
+import { day, texts } from '../texts/texts.ts'
+import { WithLatest } from './with-latest.tsx'
+
+const say = texts.vendor
+
+/** The risk with what it rests on, each factor with a passage and the step that follows; then the answers at a glance. */
+export function Overview({ vendorId }: { vendorId: string }) {
+  return (
+    <WithLatest vendorId={vendorId}>
+      {(assessment) => (
+        <>
+          <Risk assessment={assessment} />
+          <AnswersAtAGlance vendorId={vendorId} assessment={assessment} />
+        </>
+      )}
+    </WithLatest>
+  )
+}
+
+function Risk({ assessment }: { assessment: Assessment }) {
+  const risk = assessment.summarized_risk
+  if (!risk) return null
+  const results = itemsOf(assessment).map(({ result }) => result)
+  return (
+    <section>
+      <h2 className="section-head">
+        {say.risk}{' '}
+        <small>
+          {assessment.name}, {day(assessment.updated_at)}
+        </small>
+      </h2>
+      <RiskScale level={risk.level} />
+      <ul className="factors">
+        {risk.details.factors.map((factor) => (
+          <Factor key={factor.code} factor={factor} results={results} />
+        ))}
+      </ul>
+      {risk.recommendations.length > 0 && (
+        <>
+          <h3>{say.next}</h3>
+          <ul className="steps">
+            {risk.recommendations.map((recommendation) => (
+              <li key={recommendation}>{recommendation}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
+
+function RiskScale({ level }: { level: RiskLevel }) {
+  const reached = levels.indexOf(level)
+  return (
+    <ol className="risk-scale" aria-label={`${say.risk}: ${texts.risk[level]}`}>
+      {levels.map((step, index) => (
+        <li
+          key={step}
+          className={index < reached ? 'passed' : undefined}
+          aria-current={index === reached || undefined}
+          data-level={step}
+        >
+          {texts.risk[step]}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Factor({ factor, results }: { factor: RiskFactor; results: ReviewResult[] }) {
+  const quoted = results.find(({ statement, evidence }) => evidence && factor.statements.includes(statement))
+  return (
+    <li>
+      <div>
+        <h3>{factor.message}</h3>
+        {factor.statements.length > 0 && <span className="dim">{say.answersOf(factor.statements.length)}</span>}
+      </div>
+      {quoted && (
+        <blockquote className={quoted.answer === false ? 'against' : undefined}>“{quoted.evidence}”</blockquote>
+      )}
+    </li>
+  )
+}
+
+function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+  const items = itemsOf(assessment)
+  const waiting = items.filter((item) => needsPerson(item) && !isJudged(item)).length
+  return (
+    <section>
+      <h2 className="section-head">
+        {say.tabs.answers} <small>{say.statements(items.length)}</small>
+      </h2>
+      <AnswerBar counts={countsOf(items.map(({ result }) => result))} legend />
+      <p>
+        <Link
+          to="/vendors/$vendorId/assessments/$assessmentId"
+          params={{ vendorId, assessmentId: assessment.id }}
+          className="button"
+        >
+          {waiting > 0 ? say.check(waiting) : say.lookAtAnswers}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { assessment, assessments } from '../api/assessments.ts'
+import type { Assessment } from '../api/types.ts'
+
+/** The newest assessment that ended well, whole; what runs or failed after it; and whether all that is still being read. */
+export function useLatestAssessment(vendorId: string): {
+  completed: Assessment | null
+  newest: Assessment | null
+  loading: boolean
+  error: Error | null
+  again: () => void
+} {
+  const list = useQuery(assessments(vendorId))
+  const newest = list.data?.data[0] ?? null
+  const latest = list.data?.data.find(({ status }) => status === 'COMPLETED')
+  const whole = useQuery({ ...assessment(vendorId, latest?.id ?? ''), enabled: latest !== undefined })
+  return {
+    completed: whole.data ?? null,
+    newest,
+    loading: list.isPending || (latest !== undefined && whole.isPending),
+    error: list.error ?? whole.error,
+    again: () => void (list.error ? list.refetch() : whole.refetch()),
+  }
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import { createAssessment } from '../api/assessments.ts'
+import { vendor } from '../api/vendors.ts'
+import { Failure, reasonOf } from '../parts/failure.tsx'
+import { DecisionStatus } from '../parts/signs.tsx'
+import { useMay } from '../session/use-session.ts'
+import { day, texts } from '../texts/texts.ts'
+import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
+import { hostOf } from '../vendors/host.ts'
+import './vendor.css'
+
+const say = texts.vendor
+
+const tabs = [
+  { to: '/vendors/$vendorId', name: say.tabs.overview },
+  { to: '/vendors/$vendorId/answers', name: say.tabs.answers },
+  { to: '/vendors/$vendorId/certificates', name: say.tabs.certificates },
+  { to: '/vendors/$vendorId/sub-processors', name: say.tabs.subProcessors },
+  { to: '/vendors/$vendorId/company', name: say.tabs.company },
+  { to: '/vendors/$vendorId/documents', name: say.tabs.documents },
+  { to: '/vendors/$vendorId/decisions', name: say.tabs.decisions },
+] as const
+
+/** One vendor: who it is and where it stands, with everything that is known of it behind tabs. */
+export function VendorPage({ vendorId }: { vendorId: string }) {
+  const { data, error, refetch } = useQuery(vendor(vendorId))
+  if (error) return <Failure error={error} again={() => void refetch()} />
+  if (!data)
+    return (
+      <p className="dim" role="status">
+        {texts.shell.loading}
+      </p>
+    )
+  return (
+    <>
+      <div className="head">
+        <div>
+          <p className="crumb">
+            <Link to="/vendors">{texts.vendors.title}</Link>
+          </p>
+          <h1>{data.name}</h1>
+          <p className="vendor-line">
+            <DecisionStatus status={data.overall_status} />{' '}
+            {[hostOf(data.domain), data.industry, dataWords(data.data_usage), frequencyWords(data.data_usage)]
+              .filter((part) => part && part !== '–')
+              .join(' · ')}
+          </p>
+        </div>
+        <div className="buttons">
+          <AssessAgain vendorId={vendorId} pending={data.pending_assessments.length > 0} />
+          <Link to="/vendors/$vendorId/decide" params={{ vendorId }} className="button primary">
+            {say.decide}
+          </Link>
+        </div>
+      </div>
+      <nav className="tabs" aria-label={data.name}>
+        {tabs.map(({ to, name }) => (
+          <Link
+            key={to}
+            to={to}
+            params={{ vendorId }}
+            activeOptions={{ exact: to === '/vendors/$vendorId' }}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}
+
+function AssessAgain({ vendorId, pending }: { vendorId: string; pending: boolean }) {
+  const queries = useQueryClient()
+  const may = useMay('assessments:write')
+  const start = useMutation({
+    mutationFn: () => createAssessment(vendorId, { name: say.reviewOf(day(Date.now() / 1000)) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['vendors', vendorId] }),
+  })
+  if (!may) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={pending || start.isPending}
+        onClick={() => !pending && !start.isPending && start.mutate()}
+      >
+        {pending ? say.beingRead : say.assessAgain}
+      </button>
+      {start.error && <span className="form-error">{reasonOf(start.error)}</span>}
+    </>
+  )
+}

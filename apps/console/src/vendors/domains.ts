@@ -1,0 +1,45 @@
+/** A vendor to add: what was pasted, as the API takes it. */
+export interface PastedVendor {
+  name: string
+  domain: string
+}
+
+/**
+ * Reads pasted lines: a domain or an address each, with or without a name before or after it (separated by a comma, a
+ * semicolon or a tab). A line without a domain is returned as refused.
+ */
+export function readPasted(text: string): { vendors: PastedVendor[]; refused: string[] } {
+  const vendors: PastedVendor[] = []
+  const refused: string[] = []
+  const seen = new Set<string>()
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue
+    const parts = line.split(/[,;\t]/).map((part) => part.trim())
+    const address = parts.map(addressOf).find((found) => found !== null)
+    if (!address) {
+      refused.push(line.trim())
+      continue
+    }
+    if (seen.has(address.hostname)) continue
+    seen.add(address.hostname)
+    const name = parts.find((part) => part !== '' && addressOf(part) === null)
+    vendors.push({ name: name ?? nameOf(address.hostname), domain: address.origin })
+  }
+  return { vendors, refused }
+}
+
+function addressOf(part: string): URL | null {
+  const written = /^https?:\/\//i.test(part) ? part : `https://${part}`
+  if (/\s/.test(part) || !URL.canParse(written)) return null
+  const address = new URL(written)
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(address.hostname) && !/^[\d.]+$/.test(address.hostname) ? address : null
+}
+
+/** `www.larkspur-mail.example` is called Larkspur mail until somebody names it. */
+function nameOf(host: string): string {
+  const word = host
+    .replace(/^www\./, '')
+    .split('.')[0]!
+    .replaceAll('-', ' ')
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,207 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Vendor, VendorStatus } from '../api/types.ts'
+import { vendorPages } from '../api/vendors.ts'
+import { Failure } from '../parts/failure.tsx'
+import { valuesOf } from '../parts/form.tsx'
+import { DecisionStatus } from '../parts/signs.tsx'
+import { useMay } from '../session/use-session.ts'
+import { day, texts } from '../texts/texts.ts'
+import { AddVendors } from './add-vendors.tsx'
+import { dataWords, frequencyWords } from './data-usage-words.ts'
+import { hostOf } from './host.ts'
+import './register.css'
+
+const say = texts.vendors
+
+export const statusFilters: VendorStatus[] = ['PENDING_REVIEW', 'WARNING', 'CONDITIONAL', 'APPROVED', 'REJECTED']
+
+/** Every vendor of the organisation. Rows out of sight are not drawn, and pages come as they are scrolled to. */
+export function Register({ q, status }: { q?: string; status?: VendorStatus }) {
+  const [adding, setAdding] = useState(false)
+  const mayAdd = useMay('vendors:write')
+  const pages = useInfiniteQuery(vendorPages({ ...(q && { q }), ...(status && { approval_status: status }) }))
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{say.title}</h1>
+        </div>
+        {mayAdd && (
+          <div className="buttons">
+            <button type="button" className="button primary" onClick={() => setAdding(true)}>
+              {say.add}
+            </button>
+          </div>
+        )}
+      </div>
+      <Filters {...(q && { q })} {...(status && { status })} />
+      {pages.error ? (
+        <Failure error={pages.error} again={() => void pages.refetch()} />
+      ) : !pages.data ? (
+        <Coming />
+      ) : pages.data.pages[0]!.data.length === 0 ? (
+        <NoVendors
+          filtered={q !== undefined || status !== undefined}
+          add={mayAdd ? () => setAdding(true) : undefined}
+        />
+      ) : (
+        <Rows
+          vendors={pages.data.pages.flatMap(({ data }) => data)}
+          more={pages.hasNextPage}
+          readMore={() => !pages.isFetchingNextPage && void pages.fetchNextPage()}
+        />
+      )}
+      {adding && <AddVendors close={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function Filters({ q, status }: { q?: string; status?: VendorStatus }) {
+  const navigate = useNavigate({ from: '/vendors/' })
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const wanted = valuesOf(event.currentTarget).q?.trim()
+    void navigate({ search: { ...(wanted && { q: wanted }), ...(status && { status }) } })
+  }
+  return (
+    <div className="filters">
+      <search>
+        <form onSubmit={search}>
+          <input type="search" name="q" defaultValue={q} placeholder={say.search} aria-label={say.search} />
+        </form>
+      </search>
+      <div className="chips">
+        <Link to="/vendors" search={q ? { q } : {}} className={status ? 'chip' : 'chip on'} aria-current={!status}>
+          {say.all}
+        </Link>
+        {statusFilters.map((known) => (
+          <Link
+            key={known}
+            to="/vendors"
+            search={{ ...(q && { q }), status: known }}
+            className={known === status ? 'chip on' : 'chip'}
+            aria-current={known === status}
+          >
+            {texts.decisions[known]}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The height that a row is taken to have before it is drawn. Pixels. */
+const ROW = 58
+
+function Rows({ vendors, more, readMore }: { vendors: Vendor[]; more: boolean; readMore: () => void }) {
+  const table = useRef<HTMLTableElement>(null)
+  const [top, setTop] = useState(0)
+  useEffect(() => setTop(table.current?.offsetTop ?? 0), [])
+  const virtual = useWindowVirtualizer({
+    count: vendors.length,
+    estimateSize: () => ROW,
+    overscan: 12,
+    scrollMargin: top,
+  })
+  const shown = virtual.getVirtualItems()
+  const last = shown.at(-1)
+  const before = (shown[0]?.start ?? top) - top
+  const after = virtual.getTotalSize() - ((last?.end ?? top) - top)
+  useEffect(() => {
+    if (more && (last?.index ?? 0) >= vendors.length - 20) readMore()
+  }, [more, last?.index, vendors.length, readMore])
+
+  return (
+    <table className="table register" ref={table} aria-label={say.title} aria-rowcount={more ? -1 : vendors.length + 1}>
+      <thead>
+        <tr>
+          {[say.vendor, say.decision, say.data, say.review, say.changed].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Gap height={before} />
+        {shown.map(({ index, key }) => (
+          <Row key={key} vendor={vendors[index]!} index={index} measure={virtual.measureElement} />
+        ))}
+        <Gap height={after} />
+      </tbody>
+    </table>
+  )
+}
+
+/** Stands for the rows that are out of sight. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr className="gap" style={{ height }} /> : null
+}
+
+function Row({
+  vendor,
+  index,
+  measure,
+}: {
+  vendor: Vendor
+  index: number
+  measure: (row: HTMLTableRowElement | null) => void
+}) {
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <th scope="row">
+        <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="name">
+          {vendor.name}
+        </Link>
+        <span className="under">{hostOf(vendor.domain)}</span>
+      </th>
+      <td>
+        <DecisionStatus status={vendor.overall_status} />
+      </td>
+      <td>
+        {dataWords(vendor.data_usage)}
+        <span className="under">{frequencyWords(vendor.data_usage)}</span>
+      </td>
+      <td>{vendor.pending_assessments.length > 0 ? say.beingRead : '–'}</td>
+      <td className="numeric">{day(vendor.updated_at)}</td>
+    </tr>
+  )
+}
+
+/** The shape of what comes. */
+function Coming() {
+  return (
+    <div className="register-coming" aria-busy="true" role="status">
+      <span className="visually-hidden">{texts.shell.loading}</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} />
+      ))}
+    </div>
+  )
+}
+
+function NoVendors({ filtered, add }: { filtered: boolean; add: (() => void) | undefined }) {
+  if (filtered)
+    return (
+      <div className="empty">
+        <p>{say.noneMatch}</p>
+        <Link to="/vendors" className="button">
+          {say.showAll}
+        </Link>
+      </div>
+    )
+  return (
+    <div className="empty">
+      <h2>{say.none}</h2>
+      <p>{say.noneHint}</p>
+      {add && (
+        <button type="button" className="button primary" onClick={add}>
+          {say.add}
+        </button>
+      )}
+    </div>
+  )
+}

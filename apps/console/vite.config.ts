@@ -1,0 +1,31 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** React and the router are what every screen needs; a screen's own code comes when it is opened. */
+const chunks = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /\/node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\// },
+]
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  logLevel: 'error',
+  build: {
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      generatedRouteTree: 'src/generated/route-tree.ts',
+      disableLogging: true,
+      quoteStyle: 'single',
+    }),
+    react(),
+  ],
+})
