@@ -26,21 +26,39 @@ const modules = join(root, 'node_modules')
 const lockFile = join(root, '.preparing')
 const platform = `${process.platform}-${process.arch}`
 const windows = process.platform === 'win32'
-const site = join(root, 'apps/site')
-const siteStamp = join(site, 'dist/.sources')
+/** What browsers load, with all that each is built from. */
+const pages = [
+  {
+    name: 'site',
+    folder: join(root, 'apps/site'),
+    sources: [
+      'apps/site',
+      'packages/look',
+      'packages/catalogue',
+      'packages/contract/openapi.json',
+      'docs/evaluation.md',
+      'package-lock.json',
+    ],
+  },
+  {
+    name: 'console',
+    folder: join(root, 'apps/console'),
+    sources: ['apps/console', 'packages/look', 'package-lock.json'],
+  },
+]
 
 /**
  * Makes sure that everything is in place, whatever else is starting at the same time.
  *
- * @param {{ site?: boolean }} [needs] `site`: the built site as well
+ * @param {{ site?: boolean }} [needs] `site`: the built site and console as well
  * @returns {Promise<string>} the path of the project's own Node
  */
 export async function prepare(needs = {}) {
-  const ready = () => installed() && (!needs.site || siteBuilt())
-  if (!ready()) {
+  const unbuilt = () => (needs.site ? pages.filter((application) => !isBuilt(application)) : [])
+  if (!installed() || unbuilt().length > 0) {
     await withLock(async () => {
       if (!installed()) await install()
-      if (needs.site && !siteBuilt()) await buildSite()
+      for (const application of unbuilt()) await build(application)
     })
   }
   return node()
@@ -148,19 +166,22 @@ function linkDatabase() {
   }
 }
 
-function siteBuilt() {
-  if (!existsSync(join(site, 'build.mjs'))) return true
-  return existsSync(siteStamp) && readFileSync(siteStamp, 'utf8') === siteSources()
+const stampOf = ({ folder }) => join(folder, 'dist/.sources')
+
+function isBuilt(application) {
+  if (!existsSync(join(application.folder, 'build.mjs'))) return true
+  const stamp = stampOf(application)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOf(application.sources)
 }
 
-async function buildSite() {
-  say('building the site (after each change of its sources)')
-  await runWithProgress(node(), [join(site, 'build.mjs')])
-  writeFileSync(siteStamp, siteSources())
+async function build(application) {
+  say(`building the ${application.name} (after each change of its sources)`)
+  await runWithProgress(node(), [join(application.folder, 'build.mjs')])
+  writeFileSync(stampOf(application), digestOf(application.sources))
 }
 
-/** A digest of all that the site is built from. */
-function siteSources() {
+/** A digest of all that an application is built from. */
+function digestOf(sources) {
   const hash = createHash('sha256')
   const made = new Set(['dist', 'node_modules'])
   const add = (path) => {
@@ -172,15 +193,7 @@ function siteSources() {
       if (!made.has(name) && !name.startsWith('.')) add(join(path, name))
     }
   }
-  for (const source of [
-    site,
-    'packages/catalogue',
-    'packages/contract/openapi.json',
-    'docs/evaluation.md',
-    'package-lock.json',
-  ]) {
-    add(resolve(root, source))
-  }
+  for (const source of sources) add(resolve(root, source))
   return hash.digest('hex')
 }
 

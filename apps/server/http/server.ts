@@ -5,6 +5,7 @@ import { newRequestId } from '@custos/kernel/ids'
 import addressBehindProxies from '@fastify/proxy-addr'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Logger } from 'pino'
+import { mountConsoleFiles } from '../console/files.ts'
 import { overTlsAlone } from '../site/security-headers.ts'
 import type { Tracing } from '../tracing.ts'
 import { mountAdmission } from './admission.ts'
@@ -127,7 +128,10 @@ export async function buildServer(
   mountDiscovery(server, parts.services, settings.publicUrl)
   const { database, masterKey } = parts.services
   mountOperations(server, { database, masterKey, metrics: parts.metrics, metricsToken: settings.metricsToken })
-  if (settings.site) await mountSite(server, parts.services, { ...settings.site, publicUrl: settings.publicUrl })
+  if (settings.site) {
+    await mountSite(server, parts.services, { ...settings.site, publicUrl: settings.publicUrl })
+    await mountConsoleFiles(server, settings.publicUrl)
+  }
   return server
 }
 
