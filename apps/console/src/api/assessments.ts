@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read, readPage, write } from './client.ts'
-import type { Assessment, DocumentManifest } from './types.ts'
+import type { Assessment, AssessmentStatus, DocumentManifest, ListedAssessment } from './types.ts'
 
 const path = (vendorId: string, assessmentId: string) => `/v1/vendors/${vendorId}/assessment/${assessmentId}`
 
@@ -24,3 +24,16 @@ export const documents = (vendorId: string, assessmentId: string) =>
 
 export const createAssessment = (vendorId: string, body: { name: string }) =>
   write<Assessment>('POST', `/v1/vendors/${vendorId}/assessment`, body)
+
+export interface AssessmentFilter {
+  status?: AssessmentStatus
+  decided?: boolean
+  assignee_id?: string
+}
+
+/** Assessments across all vendors, newest first. */
+export const assessmentsOfAll = (filter: AssessmentFilter) =>
+  queryOptions({
+    queryKey: ['assessments', filter],
+    queryFn: ({ signal }) => readPage<ListedAssessment>('/v1/assessments', { ...filter, limit: 100 }, signal),
+  })

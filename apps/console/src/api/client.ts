@@ -8,12 +8,6 @@ const OURS = { 'custos-console': '1' }
 
 export type Query = Record<string, string | number | boolean | undefined>
 
-export interface Answer<Data> {
-  data: Data
-  /** What If-Match takes, where the answer has one. */
-  etag: string | null
-}
-
 /** One page of a list, newest first. */
 export interface Page<Item> {
   data: Item[]
@@ -50,21 +44,28 @@ export async function write<Data>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
-  options: { ifMatch?: string | null; key?: string } = {},
-): Promise<Answer<Data>> {
+  options: { ifMatch?: string; key?: string } = {},
+): Promise<Data> {
   const response = await send(`${API}${path}`, {
     method,
     headers: {
       ...OURS,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(method === 'DELETE' ? {} : { 'idempotency-key': options.key ?? crypto.randomUUID() }),
-      ...(options.ifMatch ? { 'if-match': options.ifMatch } : {}),
+      ...(options.ifMatch === undefined ? {} : { 'if-match': quoted(options.ifMatch) }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+  return dataOf<Data>(response)
+}
+
+/** An entity tag is a quoted string (RFC 9110 section 8.8.3). */
+const quoted = (etag: string): string => (etag.startsWith('"') ? etag : `"${etag}"`)
+
+/** Some answers have no envelope, and hold nothing. */
+async function dataOf<Data>(response: Response): Promise<Data> {
   const text = await response.text()
-  const envelope = (text === '' ? {} : JSON.parse(text)) as { data: Data }
-  return { data: envelope.data, etag: response.headers.get('etag') }
+  return (text === '' ? undefined : (JSON.parse(text) as { data: Data }).data) as Data
 }
 
 /** A request to the console's own server, outside the public API: sessions and sign-in. */
@@ -74,8 +75,7 @@ export async function ask<Data>(method: 'GET' | 'POST' | 'DELETE', path: string,
     headers: { ...OURS, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const text = await response.text()
-  return (text === '' ? undefined : (JSON.parse(text) as { data: Data }).data) as Data
+  return dataOf<Data>(response)
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

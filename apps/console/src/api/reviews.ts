@@ -1,5 +1,6 @@
-import { write } from './client.ts'
-import type { Judgement, ReasonCode, ReviewResult, Verdict } from './types.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { read, write } from './client.ts'
+import type { ReasonCode, Review, ReviewResult, Verdict } from './types.ts'
 
 export interface JudgementBody {
   verdict: Verdict
@@ -8,18 +9,25 @@ export interface JudgementBody {
   reason?: string
 }
 
+const path = (vendorId: string, assessmentId: string, resultId: string) =>
+  `/v1/vendors/${vendorId}/assessment/${assessmentId}/reviews/${resultId}`
+
+/** What was judged and said of an answer, newest first. */
+export const review = (vendorId: string, assessmentId: string, resultId: string) =>
+  queryOptions({
+    queryKey: ['vendors', vendorId, 'assessments', assessmentId, 'reviews', resultId],
+    queryFn: ({ signal }) => read<Review>(path(vendorId, assessmentId, resultId), {}, signal),
+  })
+
 /** A person's judgement beside the engine's answer. It is refused if somebody else has judged since it was read. */
 export async function judge(
   vendorId: string,
   assessmentId: string,
-  result: ReviewResult,
+  { id, etag }: ReviewResult,
   body: JudgementBody,
-): Promise<Judgement> {
-  const { data } = await write<ReviewResult>(
-    'PUT',
-    `/v1/vendors/${vendorId}/assessment/${assessmentId}/reviews/${result.id}`,
-    body,
-    { ifMatch: result.etag ?? '*' },
-  )
-  return data.judgement!
+): Promise<Review> {
+  return write<Review>('PUT', path(vendorId, assessmentId, id), body, { ifMatch: etag })
 }
+
+export const comment = (vendorId: string, assessmentId: string, resultId: string, text: string) =>
+  write('POST', `${path(vendorId, assessmentId, resultId)}/comments`, { text })

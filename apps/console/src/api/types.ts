@@ -51,6 +51,14 @@ export interface Vendor {
   overall_status: VendorStatus
   current_approval: Decision | null
   pending_assessments: string[]
+  owner_id: string | null
+  external_id: string | null
+  next_review_at: number | null
+  criticality: RiskLevel | null
+  /** The newest assessment that ended. */
+  latest_assessment: { id: string; name: string; status: AssessmentStatus; ended_at: number } | null
+  /** Of the newest completed assessment. */
+  risk_level: RiskLevel | null
   created_at: number
   updated_at: number
 }
@@ -72,6 +80,12 @@ export interface Judgement {
   answer: boolean | null
   reason_code: ReasonCode | null
   reason: string | null
+  quote: string | null
+  source: string | null
+  judged_by: string
+  judged_at: number
+  /** The assessment from which it was carried over, unchanged. */
+  carried_from: string | null
 }
 
 export interface ReviewResult {
@@ -90,9 +104,13 @@ export interface ReviewResult {
     facets: { name: string; matched: string[] }[]
     considered: { quote: string; location: string; reason: string }[]
   }
-  judgement?: Judgement | null
+  judgement: Judgement | null
+  /** The judgement's answer where there is one, else the engine's. */
+  effective_answer: boolean | null
   /** What If-Match takes when it is judged. */
-  etag?: string
+  etag: string
+  /** How many comments people have written. */
+  comments: number
 }
 
 export interface RiskFactor {
@@ -111,8 +129,11 @@ export interface Assessment {
   cited_in_approvals: string[]
   security_review?: { completed_at: number; results: ReviewResult[] } | null
   framework_reviews?: { framework_id: string; completed_at: number; results: ReviewResult[] }[]
+  assignee_id: string | null
+  review_progress: { statements: number; agreed: number; corrected: number; left_open: number; carried: number }
   summarized_risk: {
     level: RiskLevel
+    engine_level: RiskLevel
     factors: string[]
     recommendations: string[]
     details: { factors: RiskFactor[]; recommendations: RiskFactor[] }
@@ -127,6 +148,19 @@ export interface Assessment {
   }
   created_at: number
   updated_at: number
+}
+
+/** An assessment in the list across vendors. */
+export interface ListedAssessment extends Assessment {
+  vendor_name: string
+}
+
+/** What a judgement came to: the answer, what was said before, and the risk that it leaves. */
+export interface Review {
+  result: ReviewResult
+  history: (Omit<Judgement, 'verdict'> & { verdict: Verdict | null })[]
+  comments: { id: string; text: string; written_by: string; written_at: number }[]
+  assessment: { risk_level: RiskLevel; engine_level: RiskLevel; review_progress: Assessment['review_progress'] }
 }
 
 export interface CollectedDocument {

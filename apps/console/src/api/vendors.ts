@@ -41,3 +41,17 @@ export const decisions = (id: string) =>
   })
 
 export const createVendor = (body: { name: string; domain: string }) => write<Vendor>('POST', '/v1/vendors', body)
+
+/** Vendors whose approval something now speaks against. */
+export const vendorsInWarning = queryOptions({
+  queryKey: ['vendors', 'warning'],
+  queryFn: async ({ signal }) =>
+    (await readPage<Vendor>('/v1/vendors', { approval_status: 'WARNING', limit: 100 }, signal)).data,
+})
+
+/** Vendors by a part of their name, domain or external id. */
+export const vendorsNamed = (q: string) =>
+  queryOptions({
+    queryKey: ['vendors', 'named', q],
+    queryFn: async ({ signal }) => (await readPage<Vendor>('/v1/vendors', { q, limit: 8 }, signal)).data,
+  })

@@ -13,8 +13,12 @@ import { Route as DeskRouteImport } from './../routes/_desk'
 import { Route as InvitationRouteImport } from './../routes/invitation'
 import { Route as SignInRouteImport } from './../routes/sign-in'
 import { Route as DeskIndexRouteImport } from './../routes/_desk.index'
+import { Route as DeskAppsRouteImport } from './../routes/_desk.apps'
 import { Route as DeskAuditLogRouteImport } from './../routes/_desk.audit-log'
 import { Route as DeskEventsRouteImport } from './../routes/_desk.events'
+import { Route as DeskFrameworksRouteImport } from './../routes/_desk.frameworks'
+import { Route as DeskPeopleRouteImport } from './../routes/_desk.people'
+import { Route as DeskQuestionnairesRouteImport } from './../routes/_desk.questionnaires'
 import { Route as DeskVendorsIndexRouteImport } from './../routes/_desk.vendors.index'
 import { Route as DeskVendorsVendorIdPageRouteImport } from './../routes/_desk.vendors.$vendorId._page'
 import { Route as DeskVendorsVendorIdDecideRouteImport } from './../routes/_desk.vendors.$vendorId.decide'
@@ -46,6 +50,11 @@ const DeskIndexRoute = DeskIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskAppsRoute = DeskAppsRouteImport.update({
+  id: '/apps',
+  path: '/apps',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskAuditLogRoute = DeskAuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
@@ -54,6 +63,21 @@ const DeskAuditLogRoute = DeskAuditLogRouteImport.update({
 const DeskEventsRoute = DeskEventsRouteImport.update({
   id: '/events',
   path: '/events',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskFrameworksRoute = DeskFrameworksRouteImport.update({
+  id: '/frameworks',
+  path: '/frameworks',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskPeopleRoute = DeskPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskQuestionnairesRoute = DeskQuestionnairesRouteImport.update({
+  id: '/questionnaires',
+  path: '/questionnaires',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskVendorsIndexRoute = DeskVendorsIndexRouteImport.update({
@@ -125,8 +149,12 @@ export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
+  '/apps': typeof DeskAppsRoute
   '/audit-log': typeof DeskAuditLogRoute
   '/events': typeof DeskEventsRoute
+  '/frameworks': typeof DeskFrameworksRoute
+  '/people': typeof DeskPeopleRoute
+  '/questionnaires': typeof DeskQuestionnairesRoute
   '/vendors/': typeof DeskVendorsIndexRoute
   '/vendors/$vendorId': typeof DeskVendorsVendorIdPageRouteWithChildren
   '/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
@@ -142,8 +170,12 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
+  '/apps': typeof DeskAppsRoute
   '/audit-log': typeof DeskAuditLogRoute
   '/events': typeof DeskEventsRoute
+  '/frameworks': typeof DeskFrameworksRoute
+  '/people': typeof DeskPeopleRoute
+  '/questionnaires': typeof DeskQuestionnairesRoute
   '/': typeof DeskIndexRoute
   '/vendors': typeof DeskVendorsIndexRoute
   '/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
@@ -161,8 +193,12 @@ export interface FileRoutesById {
   '/_desk': typeof DeskRouteWithChildren
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
+  '/_desk/apps': typeof DeskAppsRoute
   '/_desk/audit-log': typeof DeskAuditLogRoute
   '/_desk/events': typeof DeskEventsRoute
+  '/_desk/frameworks': typeof DeskFrameworksRoute
+  '/_desk/people': typeof DeskPeopleRoute
+  '/_desk/questionnaires': typeof DeskQuestionnairesRoute
   '/_desk/': typeof DeskIndexRoute
   '/_desk/vendors/': typeof DeskVendorsIndexRoute
   '/_desk/vendors/$vendorId/_page': typeof DeskVendorsVendorIdPageRouteWithChildren
@@ -182,8 +218,12 @@ export interface FileRouteTypes {
     | '/'
     | '/invitation'
     | '/sign-in'
+    | '/apps'
     | '/audit-log'
     | '/events'
+    | '/frameworks'
+    | '/people'
+    | '/questionnaires'
     | '/vendors/'
     | '/vendors/$vendorId'
     | '/vendors/$vendorId/decide'
@@ -199,8 +239,12 @@ export interface FileRouteTypes {
   to:
     | '/invitation'
     | '/sign-in'
+    | '/apps'
     | '/audit-log'
     | '/events'
+    | '/frameworks'
+    | '/people'
+    | '/questionnaires'
     | '/'
     | '/vendors'
     | '/vendors/$vendorId/decide'
@@ -217,8 +261,12 @@ export interface FileRouteTypes {
     | '/_desk'
     | '/invitation'
     | '/sign-in'
+    | '/_desk/apps'
     | '/_desk/audit-log'
     | '/_desk/events'
+    | '/_desk/frameworks'
+    | '/_desk/people'
+    | '/_desk/questionnaires'
     | '/_desk/'
     | '/_desk/vendors/'
     | '/_desk/vendors/$vendorId/_page'
@@ -269,6 +317,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskIndexRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/apps': {
+      id: '/_desk/apps'
+      path: '/apps'
+      fullPath: '/apps'
+      preLoaderRoute: typeof DeskAppsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/audit-log': {
       id: '/_desk/audit-log'
       path: '/audit-log'
@@ -281,6 +336,27 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/events'
       preLoaderRoute: typeof DeskEventsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/frameworks': {
+      id: '/_desk/frameworks'
+      path: '/frameworks'
+      fullPath: '/frameworks'
+      preLoaderRoute: typeof DeskFrameworksRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/people': {
+      id: '/_desk/people'
+      path: '/people'
+      fullPath: '/people'
+      preLoaderRoute: typeof DeskPeopleRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/questionnaires': {
+      id: '/_desk/questionnaires'
+      path: '/questionnaires'
+      fullPath: '/questionnaires'
+      preLoaderRoute: typeof DeskQuestionnairesRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/vendors/': {
@@ -394,8 +470,12 @@ const DeskVendorsVendorIdPageRouteWithChildren =
   )
 
 interface DeskRouteChildren {
+  DeskAppsRoute: typeof DeskAppsRoute
   DeskAuditLogRoute: typeof DeskAuditLogRoute
   DeskEventsRoute: typeof DeskEventsRoute
+  DeskFrameworksRoute: typeof DeskFrameworksRoute
+  DeskPeopleRoute: typeof DeskPeopleRoute
+  DeskQuestionnairesRoute: typeof DeskQuestionnairesRoute
   DeskIndexRoute: typeof DeskIndexRoute
   DeskVendorsIndexRoute: typeof DeskVendorsIndexRoute
   DeskVendorsVendorIdPageRoute: typeof DeskVendorsVendorIdPageRouteWithChildren
@@ -404,8 +484,12 @@ interface DeskRouteChildren {
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskAppsRoute: DeskAppsRoute,
   DeskAuditLogRoute: DeskAuditLogRoute,
   DeskEventsRoute: DeskEventsRoute,
+  DeskFrameworksRoute: DeskFrameworksRoute,
+  DeskPeopleRoute: DeskPeopleRoute,
+  DeskQuestionnairesRoute: DeskQuestionnairesRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskVendorsIndexRoute: DeskVendorsIndexRoute,
   DeskVendorsVendorIdPageRoute: DeskVendorsVendorIdPageRouteWithChildren,

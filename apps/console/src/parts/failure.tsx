@@ -28,7 +28,7 @@ export function reasonOf(error: Error): string {
 
 export function NotFound() {
   return (
-    <div className="empty">
+    <div className="nothing">
       <h1>{texts.failure.missing}</h1>
       <p>{texts.failure.missingHint}</p>
       <Link to="/" className="button">

@@ -41,7 +41,7 @@ export function RecordPage({
           {texts.shell.loading}
         </p>
       ) : pagination.total_count === 0 ? (
-        <p className="empty">{say.none}</p>
+        <p className="nothing">{say.none}</p>
       ) : (
         <>
           <p className="numeric">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { assessment } from '../api/assessments.ts'
 import { type JudgementBody, judge } from '../api/reviews.ts'
-import type { Assessment, Judgement, ReviewResult } from '../api/types.ts'
+import type { Assessment, Review, ReviewResult } from '../api/types.ts'
 
 /** What is on its way, and what did not arrive, by the id of its result. */
 export type Saves = Record<string, { state: 'saving' } | { state: 'failed'; body: JudgementBody; error: Error }>
@@ -20,8 +20,8 @@ export function useSaves(vendorId: string, assessmentId: string) {
     async (result: ReviewResult, body: JudgementBody): Promise<void> => {
       setSaves((all) => ({ ...all, [result.id]: { state: 'saving' } }))
       try {
-        const judgement = await judge(vendorId, assessmentId, result, body)
-        queries.setQueryData(key, (known) => known && withJudgement(known, result.id, judgement))
+        const judged = await judge(vendorId, assessmentId, result, body)
+        queries.setQueryData(key, (known) => known && withReview(known, judged))
         setSaves((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== result.id)))
       } catch (error) {
         setSaves((all) => ({ ...all, [result.id]: { state: 'failed', body, error: error as Error } }))
@@ -41,15 +41,18 @@ export function useSaves(vendorId: string, assessmentId: string) {
   return { saves, save }
 }
 
-function withJudgement(known: Assessment, id: string, judgement: Judgement): Assessment {
-  const judged = (result: ReviewResult) => (result.id === id ? { ...result, judgement } : result)
+/** The assessment as it stands after a judgement: the answer, the progress, and the risk that it leaves. */
+function withReview(known: Assessment, { result, assessment: { risk_level, review_progress } }: Review): Assessment {
+  const renewed = (other: ReviewResult) => (other.id === result.id ? { ...other, ...result } : other)
   return {
     ...known,
+    review_progress,
+    summarized_risk: known.summarized_risk && { ...known.summarized_risk, level: risk_level },
     ...(known.security_review && {
-      security_review: { ...known.security_review, results: known.security_review.results.map(judged) },
+      security_review: { ...known.security_review, results: known.security_review.results.map(renewed) },
     }),
     ...(known.framework_reviews && {
-      framework_reviews: known.framework_reviews.map((review) => ({ ...review, results: review.results.map(judged) })),
+      framework_reviews: known.framework_reviews.map((review) => ({ ...review, results: review.results.map(renewed) })),
     }),
   }
 }

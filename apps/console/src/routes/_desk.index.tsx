@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { texts } from '../texts/texts.ts'
+import { Today } from '../today/today.tsx'
 
-export const Route = createFileRoute('/_desk/')({ component: () => <h1>{texts.today.heading(0)}</h1> })
+export const Route = createFileRoute('/_desk/')({ component: Today })

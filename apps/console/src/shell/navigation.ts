@@ -14,8 +14,6 @@ export const destinations: { heading: string | null; items: Destination[] }[] = 
     items: [
       { to: '/', name: texts.shell.today, scope: 'vendors:read' },
       { to: '/vendors', name: texts.shell.vendors, scope: 'vendors:read' },
-      { to: '/dates', name: texts.shell.dates, scope: 'vendors:read' },
-      { to: '/sub-processors', name: texts.shell.subProcessors, scope: 'reports:read' },
     ],
   },
   {
@@ -37,7 +35,6 @@ export const destinations: { heading: string | null; items: Destination[] }[] = 
     items: [
       { to: '/people', name: texts.shell.people, scope: 'users:read' },
       { to: '/apps', name: texts.shell.apps, scope: 'apps:read' },
-      { to: '/settings', name: texts.shell.settings, scope: 'frameworks:read' },
     ],
   },
 ]

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type SignedIn, signOut } from '../session/session.ts'
 import { texts } from '../texts/texts.ts'
 import { Logo } from './logo.tsx'
 import { destinations } from './navigation.ts'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 
-export function Rail({ session }: { session: SignedIn }) {
+export function Rail({ session, children }: { session: SignedIn; children?: ReactNode }) {
   return (
     <nav aria-label={texts.shell.console}>
       <Logo />
+      {children}
       {destinations.map(({ heading, items }) => {
         const shown = items.filter(({ scope }) => session.scopes.includes(scope))
         if (shown.length === 0) return null

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { Find } from '../find/find.tsx'
 import { ConfirmIdentity } from '../session/confirm-identity.tsx'
 import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
@@ -16,7 +17,9 @@ export function Shell() {
         {texts.shell.skip}
       </a>
       <div className="rail">
-        <Rail session={session} />
+        <Rail session={session}>
+          <Find />
+        </Rail>
       </div>
       <div className="screen">
         <div className="topbar">

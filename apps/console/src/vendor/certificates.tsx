@@ -12,7 +12,7 @@ export function Certificates({ vendorId }: { vendorId: string }) {
         const claimed = frameworks.flatMap(({ id, name, certificationFound, certification }) =>
           certification ? [{ ...certification, id, framework: name, held: certificationFound }] : [],
         )
-        if (claimed.length === 0) return <p className="empty">{say.none}</p>
+        if (claimed.length === 0) return <p className="nothing">{say.none}</p>
         return (
           <div className="scroll">
             <table className="table">

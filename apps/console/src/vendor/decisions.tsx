@@ -16,7 +16,7 @@ export function Decisions({ vendorId }: { vendorId: string }) {
         {texts.shell.loading}
       </p>
     )
-  if (data.data.length === 0) return <p className="empty">{say.none}</p>
+  if (data.data.length === 0) return <p className="nothing">{say.none}</p>
   return (
     <ul className="decisions">
       {data.data.map(({ id, status, decision_date, reasoning, approvers, conditions }) => (

@@ -8,7 +8,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
     <WithReport vendorId={vendorId}>
       {({ subProcessors }) =>
         subProcessors.length === 0 ? (
-          <p className="empty">{say.none}</p>
+          <p className="nothing">{say.none}</p>
         ) : (
           <div className="scroll">
             <table className="table">

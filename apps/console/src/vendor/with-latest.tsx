@@ -32,7 +32,7 @@ export function WithLatest({
 
 function NeverRead() {
   return (
-    <div className="empty">
+    <div className="nothing">
       <h2>{say.neverRead}</h2>
       <p>{say.neverReadHint}</p>
     </div>

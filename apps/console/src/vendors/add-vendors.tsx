@@ -33,8 +33,8 @@ export function AddVendors({ close }: { close: () => void }) {
     const done: Outcome[] = []
     for (const pasted of vendors) {
       try {
-        const { data } = await createVendor(pasted)
-        if (assess && mayAssess) await createAssessment(data.id, { name: say.firstReview })
+        const { id } = await createVendor(pasted)
+        if (assess && mayAssess) await createAssessment(id, { name: say.firstReview })
         done.push({ name: pasted.name, error: null })
       } catch (error) {
         left.push(`${pasted.name}, ${pasted.domain}`)

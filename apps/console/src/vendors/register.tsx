@@ -6,7 +6,7 @@ import type { Vendor, VendorStatus } from '../api/types.ts'
 import { vendorPages } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
-import { DecisionStatus } from '../parts/signs.tsx'
+import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { useMay } from '../session/use-session.ts'
 import { day, texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
@@ -118,7 +118,7 @@ function Rows({ vendors, more, readMore }: { vendors: Vendor[]; more: boolean; r
     <table className="table register" ref={table} aria-label={say.title} aria-rowcount={more ? -1 : vendors.length + 1}>
       <thead>
         <tr>
-          {[say.vendor, say.decision, say.data, say.review, say.changed].map((name) => (
+          {[say.vendor, say.decision, say.risk, say.data, say.lastReview, say.nextReview].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -162,12 +162,30 @@ function Row({
         <DecisionStatus status={vendor.overall_status} />
       </td>
       <td>
+        <Risk level={vendor.risk_level} />
+      </td>
+      <td>
         {dataWords(vendor.data_usage)}
         <span className="under">{frequencyWords(vendor.data_usage)}</span>
       </td>
-      <td>{vendor.pending_assessments.length > 0 ? say.beingRead : '–'}</td>
-      <td className="numeric">{day(vendor.updated_at)}</td>
+      <td className="numeric">
+        <LastReview vendor={vendor} />
+      </td>
+      <td className="numeric">{vendor.next_review_at === null ? '–' : day(vendor.next_review_at)}</td>
     </tr>
+  )
+}
+
+/** A vendor that could not be read says so here, and never where the risk stands. */
+function LastReview({ vendor: { pending_assessments, latest_assessment } }: { vendor: Vendor }) {
+  if (pending_assessments.length > 0) return say.beingRead
+  if (!latest_assessment) return '–'
+  const { status, ended_at } = latest_assessment
+  return (
+    <>
+      {day(ended_at)}
+      {status === 'FAILED' && <span className="under failed">{say.couldNotBeRead}</span>}
+    </>
   )
 }
 
@@ -186,7 +204,7 @@ function Coming() {
 function NoVendors({ filtered, add }: { filtered: boolean; add: (() => void) | undefined }) {
   if (filtered)
     return (
-      <div className="empty">
+      <div className="nothing">
         <p>{say.noneMatch}</p>
         <Link to="/vendors" className="button">
           {say.showAll}
@@ -194,7 +212,7 @@ function NoVendors({ filtered, add }: { filtered: boolean; add: (() => void) | u
       </div>
     )
   return (
-    <div className="empty">
+    <div className="nothing">
       <h2>{say.none}</h2>
       <p>{say.noneHint}</p>
       {add && (

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Role } from '../session/session.ts'
+import { readPage, write } from './client.ts'
+
+export interface User {
+  id: string
+  email: string
+  name: string | null
+  role: Role
+  status: 'INVITED' | 'ACTIVE' | 'DISABLED'
+  last_signed_in_at: number | null
+}
+
+export interface Invitation {
+  path: string
+  expires_at: number
+}
+
+export const users = queryOptions({
+  queryKey: ['users'],
+  queryFn: async ({ signal }) => (await readPage<User>('/v1/users', { limit: 100 }, signal)).data,
+})
+
+export const inviteUser = (body: { email: string; role: Role }) =>
+  write<User & { invitation: Invitation }>('POST', '/v1/users', body)
+
+export const changeUser = (id: string, body: { role?: Role; disabled?: boolean }) =>
+  write<User>('PUT', `/v1/users/${id}`, body)
+
+export interface App {
+  id: string
+  name: string
+  description: string | null
+  scopes: string[]
+  created_at: number
+}
+
+export const apps = queryOptions({
+  queryKey: ['apps'],
+  queryFn: async ({ signal }) => (await readPage<App>('/v1/apps', { limit: 100 }, signal)).data,
+})
+
+export const createApp = (body: { name: string }) =>
+  write<App & { clientId: string; clientSecret: string }>('POST', '/v1/apps', body)
+
+export const deleteApp = (id: string) => write('DELETE', `/v1/apps/${id}`)

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Apps } from '../organisation/apps.tsx'
+
+export const Route = createFileRoute('/_desk/apps')({ component: Apps })

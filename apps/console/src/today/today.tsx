@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { assessmentsOfAll } from '../api/assessments.ts'
+import type { ListedAssessment, Vendor } from '../api/types.ts'
+import { vendorsInWarning } from '../api/vendors.ts'
+import { Failure } from '../parts/failure.tsx'
+import { DecisionStatus, Risk } from '../parts/signs.tsx'
+import { useMay } from '../session/use-session.ts'
+import { day, texts } from '../texts/texts.ts'
+import './today.css'
+
+const say = texts.today
+
+/** What waits for the person: decisions, answers, warnings; then what runs and what could not be read. */
+export function Today() {
+  const open = useQuery(assessmentsOfAll({ decided: false }))
+  const warnings = useQuery(vendorsInWarning)
+  const failed = [open, warnings].find(({ error }) => error)
+  if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
+  if (!open.data || !warnings.data)
+    return (
+      <p className="dim" role="status">
+        {texts.shell.loading}
+      </p>
+    )
+  const newest = newestOfEach(open.data.data)
+  const completed = newest.filter(({ status }) => status === 'COMPLETED')
+  const toDecide = completed.filter((assessment) => openAnswers(assessment) === 0)
+  const toReview = completed.filter((assessment) => openAnswers(assessment) > 0)
+  const unreadable = newest.filter(({ status }) => status === 'FAILED')
+  const running = newest.filter(({ status }) => status === 'IN_PROGRESS' || status === 'AWAITING')
+  const waiting = toDecide.length + toReview.length + warnings.data.length + unreadable.length
+  return (
+    <>
+      <div className="head">
+        <div>
+          <p className="crumb">{day(Date.now() / 1000)}</p>
+          <h1>{say.heading(waiting)}</h1>
+        </div>
+      </div>
+      {waiting === 0 && running.length === 0 && <NothingYet />}
+      <Part heading={say.decisions} items={toDecide}>
+        {(assessment) => (
+          <Item key={assessment.id} name={assessment.vendor_name} detail={<ReviewLine assessment={assessment} />}>
+            <Link to="/vendors/$vendorId/decide" params={{ vendorId: assessment.vendor_id }} className="button primary">
+              {texts.vendor.decide}
+            </Link>
+          </Item>
+        )}
+      </Part>
+      <Part heading={say.answers} items={toReview}>
+        {(assessment) => (
+          <Item key={assessment.id} name={assessment.vendor_name} detail={<ReviewLine assessment={assessment} />}>
+            <Link
+              to="/vendors/$vendorId/assessments/$assessmentId"
+              params={{ vendorId: assessment.vendor_id, assessmentId: assessment.id }}
+              className="button"
+            >
+              {say.check(openAnswers(assessment))}
+            </Link>
+          </Item>
+        )}
+      </Part>
+      <Part heading={say.warnings} items={warnings.data}>
+        {(vendor: Vendor) => (
+          <Item key={vendor.id} name={vendor.name} detail={<DecisionStatus status={vendor.overall_status} />}>
+            <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
+              {say.lookAgain}
+            </Link>
+          </Item>
+        )}
+      </Part>
+      <Part heading={say.unreadable} items={unreadable}>
+        {(assessment) => (
+          <Item
+            key={assessment.id}
+            name={assessment.vendor_name}
+            detail={<span className="failed">{assessment.failure?.message}</span>}
+          >
+            <Link to="/vendors/$vendorId" params={{ vendorId: assessment.vendor_id }} className="button">
+              {say.open}
+            </Link>
+          </Item>
+        )}
+      </Part>
+      <Part heading={say.running} items={running}>
+        {(assessment) => (
+          <Item key={assessment.id} name={assessment.vendor_name} detail={texts.vendor.progress(assessment.progress)}>
+            <Link to="/vendors/$vendorId" params={{ vendorId: assessment.vendor_id }} className="button">
+              {say.open}
+            </Link>
+          </Item>
+        )}
+      </Part>
+    </>
+  )
+}
+
+/** Of each vendor the newest assessment alone: what was asked before is overtaken. */
+function newestOfEach(assessments: ListedAssessment[]): ListedAssessment[] {
+  const seen = new Set<string>()
+  return assessments.filter(({ vendor_id }) => !seen.has(vendor_id) && seen.add(vendor_id))
+}
+
+function openAnswers({ review_progress: { statements, agreed, corrected, left_open } }: ListedAssessment): number {
+  return statements - agreed - corrected - left_open
+}
+
+function ReviewLine({ assessment }: { assessment: ListedAssessment }) {
+  const { statements } = assessment.review_progress
+  return (
+    <>
+      {texts.review.checked(statements - openAnswers(assessment), statements)}
+      {' · '}
+      <Risk level={assessment.summarized_risk?.level ?? null} />
+    </>
+  )
+}
+
+function Part<Entry>({
+  heading,
+  items,
+  children,
+}: {
+  heading: string
+  items: Entry[]
+  children: (entry: Entry) => ReactNode
+}) {
+  if (items.length === 0) return null
+  return (
+    <section className="waiting">
+      <h2>
+        {heading} <small>{items.length}</small>
+      </h2>
+      <ul>{items.map(children)}</ul>
+    </section>
+  )
+}
+
+function Item({ name, detail, children }: { name: string; detail: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <div>
+        <h3>{name}</h3>
+        <p>{detail}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function NothingYet() {
+  const mayAdd = useMay('vendors:write')
+  return (
+    <div className="nothing">
+      <p>{say.nothing}</p>
+      {mayAdd && (
+        <Link to="/vendors" className="button primary">
+          {texts.vendors.add}
+        </Link>
+      )}
+    </div>
+  )
+}
