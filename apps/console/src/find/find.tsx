@@ -99,12 +99,11 @@ function Search({ close }: { close: () => void }) {
         }}
         onKeyDown={press}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a list of choices that the field above commands */}
-      <ul id="found" role="listbox" aria-label={say.found}>
+      <div id="found" role="listbox" aria-label={say.found}>
         {found.map((entry) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-          <li
+          <div
             key={entry.key}
             id={`found-${entry.key}`}
             role="option"
@@ -112,9 +111,9 @@ function Search({ close }: { close: () => void }) {
             onClick={() => go(entry)}
           >
             {entry.name} <span className="dim">{entry.detail}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && <p className="dim">{vendors.isFetching ? texts.shell.loading : say.nothing}</p>}
     </>
   )

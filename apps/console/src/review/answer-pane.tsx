@@ -3,11 +3,22 @@ import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { number, texts, time } from '../texts/texts.ts'
 import type { Item } from './items.ts'
 import { liveAddress } from './live-address.ts'
+import { OnRecord } from './on-record.tsx'
 
 const say = texts.review
 
 /** The statement, the answer, and every passage that it rests on; then why, and what else was looked at. */
-export function AnswerPane({ item, show }: { item: Item; show: (source: Source) => void }) {
+export function AnswerPane({
+  vendorId,
+  assessmentId,
+  item,
+  show,
+}: {
+  vendorId: string
+  assessmentId: string
+  item: Item
+  show: (source: Source) => void
+}) {
   const { result, framework } = item
   return (
     <div className="answer">
@@ -32,8 +43,8 @@ export function AnswerPane({ item, show }: { item: Item; show: (source: Source) 
           show={() => show(source)}
         />
       ))}
-      {result.judgement && <OnRecord item={item} />}
       {result.explanation && <Why item={item} />}
+      <OnRecord key={result.id} vendorId={vendorId} assessmentId={assessmentId} result={result} />
     </div>
   )
 }
@@ -91,19 +102,5 @@ function Why({ item: { result } }: { item: Item }) {
         </>
       )}
     </details>
-  )
-}
-
-function OnRecord({ item: { result } }: { item: Item }) {
-  const { verdict, reason, reason_code } = result.judgement!
-  return (
-    <section className="on-record">
-      <h3>{say.onRecord}</h3>
-      <p>
-        {say.verdicts[verdict]}
-        {reason_code && ` · ${say.reasons[reason_code]}`}
-        {reason && <span className="serif"> “{reason}”</span>}
-      </p>
-    </section>
   )
 }

@@ -142,6 +142,8 @@ function Workbench({
         <section className="pane answer-pane" aria-label={say.answer} aria-live="polite">
           {item ? (
             <AnswerPane
+              vendorId={vendor.id}
+              assessmentId={assessment.id}
               item={item}
               show={(passage) =>
                 passage.sha256 && choose({ for: item.result.id, sha256: passage.sha256, source: passage })

@@ -394,7 +394,12 @@ export const en = {
     why: 'Why this answer?',
     rule: (rule: string) => `Decided by the rule “${rule}”.`,
     otherPassages: 'Other passages',
-    onRecord: 'On record',
+    record: (verdict: string | null, comments: number) =>
+      ['On record', verdict, comments > 0 ? count(comments, 'comment', 'comments') : null].filter(Boolean).join(' · '),
+    withdrawn: 'withdrawn',
+    carried: 'carried over',
+    comment: 'Comment',
+    addComment: 'Add the comment',
     noQuote: 'The documents do not say.',
     document: 'Document',
     noDocument: 'No document was read.',
