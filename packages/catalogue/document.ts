@@ -1,4 +1,6 @@
+import { concerns, defaultFrameworks, lawsOfSectors } from './applicability.ts'
 import { frameworks } from './catalogue.ts'
+import { claims } from './claim.ts'
 import type { FrameworkKind } from './framework.ts'
 import { implications } from './implications.ts'
 
@@ -10,15 +12,6 @@ const kinds: Record<FrameworkKind, string> = {
   guideline: 'guideline',
 }
 
-/** Why a framework does not apply to a new tenant until somebody enables it. */
-export const whyOff: Readonly<Record<string, string>> = {
-  dora: 'binds financial entities; its statements are contract terms that other customers do not need',
-  'eu-ai-act': 'matters only for vendors of AI systems and models',
-  nis2: 'binds entities of certain sectors and sizes in the European Union; enable it when you are one',
-  'nist-800-53': 'stands behind FedRAMP; vendors outside government programmes are rarely held to it',
-  'nist-csf': 'nobody certifies it, and what it asks is asked by ISO/IEC 27001 and SOC 2 as well',
-}
-
 const notInferred: readonly { from: string; to: string; because: string }[] = [
   { from: 'GDPR', to: 'UK GDPR, or the other way round', because: 'They are laws of different countries.' },
   {
@@ -26,6 +19,26 @@ const notInferred: readonly { from: string; to: string; because: string }[] = [
     to: 'GDPR',
     because:
       'Neither is a certification under Article 42 GDPR. Where one answers a single duty, that statement’s coverage names it.',
+  },
+  {
+    from: 'ISO/IEC 27001 or ISO/IEC 27701',
+    to: 'any control of its Annex A',
+    because: 'The vendor chooses its controls by risk. Only clauses 4 to 10 bind every holder.',
+  },
+  {
+    from: 'SOC 2',
+    to: 'the security of data centres and the disposal of media',
+    because: 'Hosting is usually carved out of the report.',
+  },
+  {
+    from: 'SOC 2 or BSI C5 of Type I',
+    to: 'anything that is done again and again',
+    because: 'Type I looks at one day.',
+  },
+  {
+    from: 'PCI DSS',
+    to: 'measures outside the cardholder data environment',
+    because: 'Only what binds the whole organisation answers: its policy, its training, its incident plan.',
   },
   {
     from: 'HITRUST CSF',
@@ -70,34 +83,61 @@ const notInferred: readonly { from: string; to: string; because: string }[] = [
 export function frameworksDocument(): string {
   const all = [...frameworks.values()]
   const nameOf = (id: string) => frameworks.get(id)!.name
-  const on = all.filter((framework) => framework.enabled_by_default)
-  const off = all.filter((framework) => !framework.enabled_by_default)
-  const statements = (of: typeof all) => of.reduce((sum, framework) => sum + framework.statements.length, 0)
+  const statements = all.reduce((sum, framework) => sum + framework.statements.length, 0)
+  const graded = all.filter(({ levels, retired }) => levels.length > 0 || retired.length > 0)
 
   return `<!-- Generated from packages/catalogue by npm run generate. -->
 
 # Frameworks
 
-Custos comes with ${all.length} frameworks and ${statements(all)} statements about vendors, written in our own words. Each statement cites the article, clause or control that it stands for; it does not replace the text. \`GET /v1/frameworks\` lists them with their statements, and \`PUT /v1/frameworks/{id}\` enables or disables one for your tenant.
+Custos comes with ${all.length} frameworks and ${statements} statements about vendors, written in our own words. Each statement cites the article, clause or control that it stands for; it does not replace the text. \`GET /v1/frameworks\` lists them with their statements.
 
 ${table(
-  ['Framework', 'Id', 'Kind', 'Statements', 'On for a new tenant'],
+  ['Framework', 'Id', 'Kind', 'Statements', 'Revised'],
   all.map((framework) => [
     framework.reference_url === null ? framework.name : `[${framework.name}](${framework.reference_url})`,
     `\`${framework.id}\``,
     kinds[framework.kind],
     String(framework.statements.length),
-    framework.enabled_by_default ? 'yes' : 'no',
+    framework.revised,
   ]),
 )}
 
 Nobody certifies a law or a guideline: a vendor that names one declares something about itself, and Custos reports it as the vendor’s own claim.
 
-## Which are on for a new tenant
+## What applies
 
-${on.length} frameworks with ${statements(on)} statements: what European and American vendors of software and cloud services commonly hold or declare. A framework that is off is neither reviewed nor reported, and one that is on costs little, so the common ones are on. These are off:
+A new organisation asks ${defaultFrameworks.map(({ framework_id }) => nameOf(framework_id)).join(', ')} and its questionnaire. \`PUT /v1/organisation\` says where it is, what it does and what it must follow, and what applies follows from that:
 
-${off.map((framework) => `- **${framework.name}** (\`${framework.id}\`): ${whyOff[framework.id]}.`).join('\n')}
+${table(
+  ['Framework', 'applies to organisations', 'because'],
+  lawsOfSectors.map((law) => [
+    nameOf(law.framework_id),
+    `in ${law.regions.map(words).join(', ')}; sector: ${law.sectors.map(words).join(', ')}`,
+    law.because,
+  ]),
+)}
+
+\`PUT /v1/frameworks/{id}\` enables or disables one, whatever follows from the profile. Some frameworks concern only some vendors. They are not asked of a vendor whose data and line of business are on record and do not match, and a few are asked of a vendor that matches though the organisation did not choose them:
+
+${table(
+  ['Framework', 'asked of vendors', 'added in'],
+  concerns.map((concern) => [
+    nameOf(concern.framework_id),
+    [
+      ...(concern.data_types.length > 0 ? [`that get ${concern.data_types.map(words).join(' or ')}`] : []),
+      ...(concern.subjects.length > 0 ? [`with data about ${concern.subjects.map(words).join(' or ')}`] : []),
+      `in ${concern.industries.join(', ')}`,
+    ].join('; '),
+    concern.added_in.length === 0 ? 'no region' : concern.added_in.map(words).join(', '),
+  ]),
+)}
+
+Laws on personal data are not asked of a vendor that is known to get none. \`framework_ids\` in a request always wins. What does not apply is neither asked nor counted.
+
+## One claim a statement
+
+Each statement stands for one of ${claims.size} claims, in \`packages/catalogue/claims\`: one thing that can be true of a vendor, what a quote must show, what is mistaken for it, and from where proof can come: public documents, a certificate or report, a document under confidentiality, the vendor’s answer, or nobody but the customer. Statements of many frameworks stand for the same claim, and get the same answer.
 
 ## How coverage works
 
@@ -108,9 +148,20 @@ Each statement, of a framework or of your own questionnaires, has a \`coverage\`
 3. Otherwise, when it holds something that implies a named one by the mapping below: \`INFERRED_BY_COVERAGE\`.
 4. Otherwise: \`UNDEFINED\`.
 
-In the lists that come with Custos, a certificate stands only where holding it requires what the statement says. That is why SOC 2 does not stand at backups (a report may leave availability out), ISO/IEC 27001 not at encryption at rest (the vendor chooses its controls by risk), no law at its own articles (to be bound by a duty does not show that it is met), and neither NIST framework at its own controls (nobody checks who follows them). A certificate has a scope, too: PCI DSS speaks of the cardholder data environment, and an ISO certificate of the sites and services written on it. Read the scope before you rely on an answer by coverage.
+In the lists that come with Custos, a certificate stands only where its standard makes the claim certain for every holder, and the claim names the clause that does. No law stands at its own articles (to be bound by a duty does not show that it is met), and neither NIST framework at its own controls (nobody checks who follows them). A certificate has a scope, too: read it before you rely on an answer by coverage.
 
-Names in a coverage list may be written in any usual way: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are one, and \`SOC 2\` and \`SOC 2 Type II\` are. One entry may name several: \`ISO 27001/27017\`. A name must be wholly known: \`UK GDPR\` is not the GDPR, nor \`ISO 27017\` ISO/IEC 27001, and \`SOC\` alone names nothing. An entry that names nothing the catalogue knows answers nothing.
+Names in a coverage list may be written in any usual way: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are one. One entry may name several: \`ISO 27001/27017\`. A name must be wholly known: \`UK GDPR\` is not the GDPR, nor \`ISO 27017\` ISO/IEC 27001, and \`SOC\` alone names nothing. An entry that names nothing the catalogue knows answers nothing.
+
+An entry that names a grade is answered by that grade or a higher one. Where the documents name none, none counts as held. A grade that nobody but the holder has looked at, and an edition that nobody can hold any more, answer nothing.
+
+${table(
+  ['Framework', 'Grades, lowest first', 'No longer held'],
+  graded.map(({ name, levels, retired }) => [
+    name,
+    levels.map((level) => (level.self_assessed ? `${level.name} (self-assessed)` : level.name)).join(', '),
+    retired.map((edition) => `${edition.name} (until ${edition.until})`).join(', '),
+  ]),
+)}
 
 ## What holding one implies
 
@@ -118,7 +169,7 @@ ${table(
   ['Holding', 'implies', 'because'],
   implications.map((step) => [
     nameOf(step.holds) + (step.editions.length === 0 ? '' : ` (when named as ${step.editions.join(', ')})`),
-    nameOf(step.implies),
+    step.level === null ? nameOf(step.implies) : `${nameOf(step.implies)} ${step.level}`,
     step.reason,
   ]),
 )}
@@ -131,8 +182,19 @@ ${table(
   ['From', 'to', 'because'],
   notInferred.map((step) => [step.from, step.to, step.because]),
 )}
+
+## Sources
+
+Where the catalogue has each framework from, and the date of that source.
+
+${table(
+  ['Framework', 'Source', 'Date'],
+  all.flatMap(({ name, sources }) => sources.map(({ title, date }) => [name, title, date])),
+)}
 `
 }
+
+const words = (code: string) => code.toLowerCase().replaceAll('_', ' ')
 
 function table(head: string[], rows: string[][]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

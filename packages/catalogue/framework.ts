@@ -46,7 +46,6 @@ export const WrittenFramework = z.strictObject({
   authority: z.string().min(1),
   /** The official address of the text, when it has a stable one. */
   reference_url: z.url({ protocol: /^https$/ }).nullable(),
-  enabled_by_default: z.boolean(),
   /** The day on which the framework entered this catalogue, and the last on which its statements changed. */
   added: z.iso.date(),
   revised: z.iso.date(),

@@ -57,12 +57,14 @@ test('the 26 calls of the specification are all there, and every other one is ma
   expect(marked.toSorted()).toEqual([
     'GET /v1/apps/{id}',
     'GET /v1/audit-logs/integrity',
+    'GET /v1/organisation',
     'GET /v1/vendors/{id}/approval/{approval_id}',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/difference',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/documents',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/documents/{sha256}',
     'POST /v1/vendors/{id}/report/refresh',
     'PUT /v1/frameworks/{id}',
+    'PUT /v1/organisation',
   ])
 })
 

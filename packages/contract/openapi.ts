@@ -81,6 +81,7 @@ const tagDescriptions: Record<string, string> = {
   Events: 'What happened in the system.',
   Frameworks: 'The catalogue of compliance frameworks.',
   Industries: 'Lines of business.',
+  Organisation: 'What your organisation says of itself.',
   'Security questionnaires': 'Your own statements for vendors to be reviewed against.',
   Vendors: 'Third parties that you use or consider using.',
   Approvals: 'Decisions that people make about vendors.',

@@ -6,6 +6,7 @@ import * as auditLogs from './audit-logs.ts'
 import * as events from './events.ts'
 import * as frameworks from './frameworks.ts'
 import * as oauth from './oauth.ts'
+import * as organisation from './organisation.ts'
 import * as questionnaires from './questionnaires.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
@@ -25,6 +26,8 @@ export const routes: readonly Route[] = [
   frameworks.listFrameworks,
   frameworks.updateFramework,
   frameworks.listIndustries,
+  organisation.getOrganisation,
+  organisation.updateOrganisation,
   questionnaires.listQuestionnaires,
   questionnaires.createQuestionnaire,
   questionnaires.getQuestionnaire,

@@ -35,6 +35,15 @@ export interface Schema {
     answer: Buffer
     created_at: Date
   }
+  organisations: {
+    tenant_id: string
+    region: string | null
+    sector: string | null
+    duties: string[]
+    retention_years: number
+    four_eyes: boolean
+    updated_at: Date
+  }
   framework_settings: { tenant_id: string; framework_id: string; enabled: boolean; updated_at: Date }
   questionnaires: {
     tenant_id: string

@@ -3,6 +3,7 @@ import type { CertificateClaim, RiskSummary, Statement, SubProcessor, VendorFact
 import type { ColumnType } from 'kysely'
 import type { Approver, DecisionStatus, TriggerType } from './approvals/approval.ts'
 import type { Failure, FrameworkReview, Progress, Review, Snapshot, Status, Trigger } from './assessments/assessment.ts'
+import type { Organisation } from './organisation/organisation.ts'
 import type { Contact, DataUsage, VendorFields, VendorStatus } from './vendors/vendor.ts'
 
 /** A JSON column: read as what it holds, written as its text (`json` of the database room). */
@@ -37,6 +38,7 @@ interface Columns {
     conditions: Json<string[]>
     trigger_type: TriggerType
   }
+  organisations: { region: Organisation['region']; sector: Organisation['sector'] }
   questionnaires: { statements: Json<Statement[]> }
   vendor_facts: { facts: Json<VendorFacts> }
 }

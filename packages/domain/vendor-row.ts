@@ -16,10 +16,14 @@ export const vendorExists = query((p: OfVendor) => vendor(p).select('vendors.id'
  * The vendor's status, and when time alone next has something to say of it, held against other writers until the
  * transaction ends.
  */
-export const vendorForChange = query((p: OfVendor) => vendor(p).select(['overall_status', 'warning_due']).forUpdate())
+export const vendorForChange = query((p: OfVendor) =>
+  vendor(p).select(['overall_status', 'warning_due', 'industry', 'data_usage']).forUpdate(),
+)
 
 /** The vendor's domains, held against its deletion until the transaction ends: what refers to it can be written. */
-export const vendorHeld = query((p: OfVendor) => vendor(p).select(['domain', 'alternative_domains']).forKeyShare())
+export const vendorHeld = query((p: OfVendor) =>
+  vendor(p).select(['domain', 'alternative_domains', 'industry', 'data_usage']).forKeyShare(),
+)
 
 /** What collecting about a vendor, and summing up its risk, needs to know. */
 export const vendorToAssess = query((p: OfVendor) => vendor(p).select(['domain', 'alternative_domains', 'data_usage']))

@@ -20,6 +20,8 @@ import { list as listEvents } from '@custos/domain/events/list'
 import { list as listFrameworks } from '@custos/domain/frameworks/list'
 import { update as updateFramework } from '@custos/domain/frameworks/update'
 import { list as listIndustries } from '@custos/domain/industries/list'
+import { get as getOrganisation } from '@custos/domain/organisation/get'
+import { update as updateOrganisation } from '@custos/domain/organisation/update'
 import { create as createQuestionnaire } from '@custos/domain/questionnaires/create'
 import { remove as deleteQuestionnaire } from '@custos/domain/questionnaires/delete'
 import { get as getQuestionnaire } from '@custos/domain/questionnaires/get'
@@ -46,6 +48,8 @@ export const calls: readonly Call[] = [
   listFrameworks,
   updateFramework,
   listIndustries,
+  getOrganisation,
+  updateOrganisation,
   listQuestionnaires,
   createQuestionnaire,
   getQuestionnaire,

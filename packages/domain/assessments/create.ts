@@ -1,20 +1,21 @@
+import type { VendorProfile } from '@custos/catalogue/applicability'
 import { frameworks as catalogue } from '@custos/catalogue/catalogue'
 import type { Framework } from '@custos/catalogue/framework'
 import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { call } from '../call.ts'
-import { enabledFrameworks } from '../frameworks/store.ts'
+import { enabledFrameworks, frameworksApplying } from '../frameworks/store.ts'
 import { questionnaireById } from '../questionnaires/store.ts'
 import { vendorHeld } from '../vendor-row.ts'
 import { openAssessment } from './open.ts'
 import { presentAssessment } from './present.ts'
 
 export const create = call(contract.createAssessment, async ({ params, body, session, services, now, note }) => {
-  if (!(await vendorHeld.first(session, { tenantId: session.tenantId, id: params.id })))
-    throw new Fault('resource_not_found')
+  const vendor = await vendorHeld.first(session, { tenantId: session.tenantId, id: params.id })
+  if (!vendor) throw new Fault('resource_not_found')
   const questionnaire = await questionnaireToAnswer(session, body.security_statement_inventory ?? null)
-  const frameworks = await frameworksToApply(session, body.framework_ids ?? null)
+  const frameworks = await frameworksToApply(session, vendor, body.framework_ids ?? null)
   if (frameworks.length === 0 && !questionnaire?.statements.length)
     throw new Fault('parameter_invalid', {
       param: 'framework_ids',
@@ -45,9 +46,15 @@ async function questionnaireToAnswer(session: TenantSession, id: string | null) 
   return { id, statements: questionnaire.statements }
 }
 
-async function frameworksToApply(session: TenantSession, ids: string[] | null): Promise<Framework[]> {
-  const enabled = await enabledFrameworks(session)
-  if (ids === null) return enabled
+/** What the call names wins over what follows from the vendor's profile. */
+async function frameworksToApply(
+  session: TenantSession,
+  vendor: VendorProfile,
+  ids: string[] | null,
+): Promise<Framework[]> {
+  const applying = await frameworksApplying(session, vendor)
+  if (ids === null) return applying
+  const enabled = [...applying, ...(await enabledFrameworks(session))]
   const chosen = [...new Set(ids)]
   for (const [index, id] of ids.entries()) {
     const param = `framework_ids[${index}]`

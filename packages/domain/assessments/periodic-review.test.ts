@@ -199,7 +199,7 @@ test('of a crowd that falls due together ten are under way at once, the longest 
     const { id } = await makeVendor(crowd.api)
     const assessment = await crowd.api.ok(createAssessment, {
       params: { id },
-      body: { name: 'First', framework_ids: ['pecr'] },
+      body: { name: 'First', framework_ids: ['soc-2'] },
     })
     clock.advance({ seconds: 1 })
     await platform.runAssessment(assessment.id, crowd)

@@ -1,5 +1,5 @@
 import type { Session, TenantSession } from '@custos/database/session'
-import { enabledFrameworks } from '../frameworks/store.ts'
+import { frameworksApplying } from '../frameworks/store.ts'
 import { questionnaireById } from '../questionnaires/store.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange } from '../vendor-row.ts'
@@ -73,7 +73,7 @@ export async function reviewAnew(session: TenantSession, services: Services, now
     vendorId,
     name: `Periodic review of ${now.toISOString().slice(0, 10)}`,
     questionnaire,
-    frameworks: await enabledFrameworks(session),
+    frameworks: await frameworksApplying(session, vendor),
     triggeredBy: 'PERIODIC_REVIEW',
   })
 

@@ -15,7 +15,7 @@ const platform = resources.use(await bootPlatform(inject('postgres'), { objectSt
 const { api, services, tenant } = platform
 const vendor = await makeVendor(api)
 const inVendor = (assessment_id: string) => ({ params: { id: vendor.id, assessment_id } })
-const few = { framework_ids: ['pecr'] }
+const few = { framework_ids: ['soc-2'] }
 const { summarized_risk } = await makeEndedAssessment(platform, vendor.id, few)
 
 const faults: [string, StoreBehaviour][] = [

@@ -1,0 +1,79 @@
+import { REGIONS, SECTORS } from '@custos/catalogue/applicability'
+import { frameworks } from '@custos/catalogue/catalogue'
+import { z } from 'zod'
+import { ignored, list, time } from './fields.ts'
+import { route } from './route.ts'
+
+const fields = {
+  region: z.enum(REGIONS).nullable().describe('Where the organisation is, or null if it has not said.'),
+  sector: z.enum(SECTORS).nullable().describe('What the organisation does, or null if it has not said.'),
+  duties: list(
+    z.enum([...frameworks.keys()]),
+    'Frameworks that the organisation must follow, by law or by contract; ids.',
+    100,
+  ),
+  retention_years: z
+    .int()
+    .min(1)
+    .max(30)
+    .describe('For how long the file of a vendor is kept after the vendor was deleted. Years.'),
+  four_eyes: z.boolean().describe('Whether a decision takes effect only when a second approver confirms it.'),
+}
+
+const Organisation = z
+  .object({
+    ...fields,
+    updated_at: time('When the profile last changed; null until it was set.').nullable(),
+  })
+  .meta({ id: 'Organisation', description: 'The profile of the organisation, from which follows what applies.' })
+
+const example = {
+  region: 'EUROPEAN_ECONOMIC_AREA' as const,
+  sector: 'FINANCIAL' as const,
+  duties: ['tisax'],
+  retention_years: 6,
+  four_eyes: false,
+  updated_at: 1795000000,
+}
+
+export const getOrganisation = route({
+  id: 'organisation.get',
+  method: 'GET',
+  path: '/v1/organisation',
+  tag: 'Organisation',
+  summary: 'Get the profile of the organisation',
+  description: 'Where the organisation is, what it does, what it must follow, and how it decides.',
+  extension: true,
+  auth: { by: 'token', scope: 'frameworks:read' },
+  effect: 'read',
+  answer: { status: 200, envelope: 'single', data: Organisation, description: 'The profile.' },
+  examples: { data: example },
+})
+
+export const updateOrganisation = route({
+  id: 'organisation.update',
+  method: 'PUT',
+  path: '/v1/organisation',
+  tag: 'Organisation',
+  summary: 'Change the profile of the organisation',
+  description:
+    'Which frameworks apply follows from region, sector and duties, unless PUT /v1/frameworks/{id} has set one. Assessments that exist keep their statements.',
+  extension: true,
+  auth: { by: 'token', scope: 'frameworks:write' },
+  effect: 'write',
+  body: z
+    .strictObject({
+      region: fields.region.optional(),
+      sector: fields.sector.optional(),
+      duties: fields.duties.optional(),
+      retention_years: fields.retention_years.optional(),
+      four_eyes: fields.four_eyes.optional(),
+      ...ignored('updated_at'),
+    })
+    .meta({
+      id: 'OrganisationUpdate',
+      description: 'The fields to change; fields that are left out stay as they are.',
+    }),
+  answer: { status: 200, envelope: 'single', data: Organisation, description: 'The profile.' },
+  examples: { body: { region: 'EUROPEAN_ECONOMIC_AREA', sector: 'FINANCIAL' }, data: example },
+})

@@ -1,0 +1,94 @@
+import { createAssessment } from '@custos/contract/assessments'
+import { listEvents } from '@custos/contract/events'
+import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
+import { getOrganisation, updateOrganisation } from '@custos/contract/organisation'
+import { makeVendor } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, expect, inject, test } from 'vitest'
+
+const platform = await bootPlatform(inject('postgres'))
+afterAll(() => platform[Symbol.asyncDispose]())
+const { api, other } = platform
+
+const enabled = async () =>
+  (await api.ok(listFrameworks)).frameworks
+    .filter((framework) => framework.enabled)
+    .map(({ id }) => id)
+    .toSorted()
+
+test('an organisation that has said nothing of itself has the defaults', async () => {
+  expect(await other.api.ok(getOrganisation)).toEqual({
+    region: null,
+    sector: null,
+    duties: [],
+    retention_years: 6,
+    four_eyes: false,
+    updated_at: null,
+  })
+})
+
+test('what it says of itself sets what applies to it, for it alone, and is an event', async () => {
+  const duties = ['tisax' as const]
+  const body = { region: 'EUROPEAN_ECONOMIC_AREA' as const, sector: 'FINANCIAL' as const, duties }
+  const set = await api.ok(updateOrganisation, { body })
+  expect(set).toMatchObject({ ...body, retention_years: 6, four_eyes: false })
+  expect(await api.ok(getOrganisation)).toEqual(set)
+  expect(await enabled()).toEqual(['dora', 'gdpr', 'iso-27001', 'soc-2', 'tisax'])
+  expect((await other.api.ok(getOrganisation)).region).toBeNull()
+
+  const { events } = await api.ok(listEvents, {
+    query: {
+      start_time: 0,
+      end_time: 4_000_000_000,
+      limit: 10,
+      sort_order: 'desc',
+      event_type: 'organisation.updated',
+    },
+  })
+  expect(events[0]!.detail).toMatchObject(body)
+})
+
+test('a change keeps what it does not name, and null clears', async () => {
+  await api.ok(updateOrganisation, { body: { retention_years: 10, four_eyes: true } })
+  const changed = await api.ok(updateOrganisation, { body: { sector: null, duties: [] } })
+  expect(changed).toMatchObject({
+    region: 'EUROPEAN_ECONOMIC_AREA',
+    sector: null,
+    retention_years: 10,
+    four_eyes: true,
+  })
+  expect(await enabled()).toEqual(['gdpr', 'iso-27001', 'soc-2'])
+})
+
+test('a framework that was switched on or off by hand stays so, whatever the profile says', async () => {
+  await api.ok(updateFramework, { params: { id: 'soc-2' }, body: { enabled: false } })
+  await api.ok(updateFramework, { params: { id: 'tisax' }, body: { enabled: true } })
+  await api.ok(updateOrganisation, { body: { region: 'UNITED_STATES' } })
+  expect(await enabled()).toEqual(['ccpa', 'iso-27001', 'tisax'])
+})
+
+test('what a vendor gets adds and drops frameworks, and framework_ids in the call wins', async () => {
+  const vendor = await makeVendor(api, {
+    industry: 'Analytics',
+    data_usage: { shared_data_types: ['HEALTH_DATA'], target_data_subjects: ['CUSTOMERS'] },
+  })
+  const params = { id: vendor.id }
+  await api.ok(updateFramework, { params: { id: 'pci-dss' }, body: { enabled: true } })
+  const { framework_ids } = await api.ok(createAssessment, { params, body: { name: 'All that applies' } })
+  expect(framework_ids.toSorted()).toEqual(['ccpa', 'hipaa', 'iso-27001', 'tisax'])
+  const chosen = await api.ok(createAssessment, {
+    params,
+    body: { name: 'Chosen', framework_ids: ['pci-dss', 'hipaa'] },
+  })
+  expect(chosen.framework_ids).toEqual(['pci-dss', 'hipaa'])
+})
+
+test.each([
+  [{ region: 'EUROPE' }, 'region'],
+  [{ duties: ['gdpr', 'cobit'] }, 'duties[1]'],
+  [{ retention_years: 0 }, 'retention_years'],
+  [{ four_eyes: 'yes' }, 'four_eyes'],
+  [{ country: 'DE' }, 'country'],
+])('PUT refuses %j', async (body, param) => {
+  expect(await api.call('PUT', '/v1/organisation', { body })).toMatchObject({ status: 400, error: { param } })
+})

@@ -1,0 +1,17 @@
+import type { OrganisationProfile } from '@custos/catalogue/applicability'
+
+/** What an organisation says of itself, and how it decides. */
+export interface Organisation extends OrganisationProfile {
+  duties: string[]
+  retention_years: number
+  four_eyes: boolean
+}
+
+/** Before it has said anything: six years are the longest limitation period that is common in Europe. */
+export const newOrganisation: Organisation = {
+  region: null,
+  sector: null,
+  duties: [],
+  retention_years: 6,
+  four_eyes: false,
+}

@@ -1,0 +1,11 @@
+import { unixSeconds } from '@custos/kernel/clock'
+import type { Organisation } from './organisation.ts'
+
+export const presentOrganisation = (organisation: Organisation & { updated_at: Date | null }) => ({
+  region: organisation.region,
+  sector: organisation.sector,
+  duties: organisation.duties,
+  retention_years: organisation.retention_years,
+  four_eyes: organisation.four_eyes,
+  updated_at: organisation.updated_at && unixSeconds(organisation.updated_at),
+})
