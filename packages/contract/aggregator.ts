@@ -48,6 +48,12 @@ const Source = z
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .describe('SHA-256 of its bytes, lower-case hexadecimal.'),
+    text_sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable()
+      .describe('SHA-256 of its text in UTF-8, lower-case hexadecimal; null if the text was not kept.'),
+    engine_version: maybe('Version of the engine that read the text.'),
     quote: text('The passage, verbatim.', 20_000),
     start: z.int().min(0).describe("Start of the quote in the document's text. UTF-16 code units."),
     end: z.int().min(0).describe("End of the quote in the document's text, exclusive. UTF-16 code units."),

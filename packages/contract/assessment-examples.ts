@@ -2,6 +2,7 @@
 
 export const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
 export const hash = 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c'
+const textHash = '7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730'
 export const awaiting = {
   id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42',
   vendor_id: vendor,
@@ -41,6 +42,8 @@ export const completed = {
             type: 'WEBSITE_COLLECTION',
             sourced_at: 1795000001,
             sha256: hash,
+            text_sha256: textHash,
+            engine_version: '0.2.1',
             quote: 'Card data is encrypted at rest with AES-256.',
             start: 412,
             end: 456,
@@ -82,6 +85,7 @@ export const manifest = {
   documents: [
     {
       sha256: hash,
+      text_sha256: textHash,
       location: 'https://pennywhistle.example/security',
       name: 'Security',
       type: 'WEBSITE_COLLECTION',

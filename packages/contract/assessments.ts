@@ -29,6 +29,14 @@ const ReviewSource = z
     type: sourceType('How the document was found: a search, a file (PDF, DOCX), or a page of a website.'),
     sourced_at: time('When the document was fetched.'),
     sha256: extension(sha256.nullable().describe('SHA-256 of the stored bytes, lower-case hexadecimal.')),
+    text_sha256: extension(
+      sha256
+        .nullable()
+        .describe("SHA-256 of the document's text in UTF-8, lower-case hexadecimal; null if the text was not kept."),
+    ),
+    engine_version: extension(
+      z.string().nullable().describe('Version of the engine that read the document; null if the text was not kept.'),
+    ),
     quote: extension(z.string().nullable().describe('The passage, verbatim.')),
     start: extension(offset('Start')),
     end: extension(offset('End (exclusive)')),
@@ -249,6 +257,9 @@ const AssessmentUpdate = z
 const CollectedDocument = z
   .object({
     sha256: sha256.describe('SHA-256 of the stored bytes, lower-case hexadecimal.'),
+    text_sha256: sha256
+      .nullable()
+      .describe('SHA-256 of the text in UTF-8, lower-case hexadecimal; null if the text was not kept.'),
     location: z.string().describe('Address that the document was fetched from.'),
     name: z.string().describe('Name of the document.'),
     type: sourceType('How the document was found.'),
@@ -411,7 +422,7 @@ export const getDocument = route({
   tag: 'Assessments',
   summary: 'Read a stored document',
   description:
-    'A document that the assessment read: its stored bytes or, with form=text, the text to which the character ranges of the quotes refer.',
+    'A document that the assessment read: its stored bytes or, with form=text, the text as it was read then, to which the character ranges of the quotes refer.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

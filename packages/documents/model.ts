@@ -34,6 +34,10 @@ export interface CollectedDocument {
   notModified?: true
   /** It showed nothing before its scripts ran: the stored bytes are the HTML that they made of it. */
   rendered?: true
+  /** SHA-256 of its text in UTF-8, which is stored under it. Absent in what was collected before texts were kept. */
+  textSha256?: string
+  /** Likewise of its reading without the text, as JSON. */
+  readingSha256?: string
 }
 
 export type SkipReason =
@@ -114,13 +118,8 @@ export interface Sentence {
   end: number
 }
 
-/** A collected document as text. `text` is a pure function of the stored bytes, so that a range can be checked by anyone. */
-export interface ReadDocument {
-  sha256: string
-  url: string
-  name: string
-  type: SourceType
-  fetchedAt: number
+/** What is read in a document: a pure function of its bytes, their media type and its address, by one version of the engine. */
+export interface Reading {
   /** ISO 639-1 code. */
   language: string
   text: string
@@ -128,4 +127,17 @@ export interface ReadDocument {
   sentences: Sentence[]
   /** JSON-LD objects of the page, flattened from `@graph`. */
   structuredData: unknown[]
+}
+
+/** A collected document as text. The text is kept under its hash, so that a range can be checked whatever becomes of the reader. */
+export interface ReadDocument extends Reading {
+  sha256: string
+  /** SHA-256 of `text` in UTF-8. */
+  textSha256: string
+  /** Version of the engine that read it. */
+  engine: string
+  url: string
+  name: string
+  type: SourceType
+  fetchedAt: number
 }

@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import { linksOf } from '@custos/documents/collect/links'
 import type { CollectedDocument } from '@custos/documents/model'
 import { readDocument } from '@custos/documents/read/document'
 import { assess, vendorFacts } from './assess.ts'
@@ -9,7 +8,6 @@ parentPort!.on('message', async (run: string) => {
   const part = run.slice(0, run.length / 2)
   const page = `<title>${part}</title><h1>Sub-processors</h1><p>Our company is Vendor Ltd, located at ${run}\u0001 end.</p>
 <table><tr><th>Name</th><th>Location</th></tr><tr><td>${part}x</td><td>${part}</td></tr></table><ul><li>${part}</li></ul>`
-  linksOf(page, 'https://vendor.example/')
   const documents = [
     await readDocument(collected('text/html'), Buffer.from(page)),
     await readDocument(

@@ -31,6 +31,9 @@ export interface FindingSource {
   type: SourceType
   sourced_at: number
   sha256: string
+  /** SHA-256 of the document's text, to which the range refers, and the version of the engine that read it; null if unknown. */
+  text_sha256: string | null
+  engine_version: string | null
   quote: string
   start: number
   end: number

@@ -79,6 +79,8 @@ test('a quote counts only where it stands at the place that is named', () => {
     type: 'WEBSITE_COLLECTION' as const,
     sourced_at: 0,
     sha256: 'a',
+    text_sha256: 'b',
+    engine_version: '0.2.1',
     start: 0,
     end: 3,
     page: null,

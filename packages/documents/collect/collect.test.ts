@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { pdfOf } from '../read/pdf-of.fixture.ts'
 import type { CollectionProgress } from './collect.ts'
 import { DEFAULT_LIMITS } from './collect.ts'
 import { collectFrom, memoryStore, pathsOf, reasonFor, siteOf } from './loopback-site.ts'
@@ -10,7 +11,10 @@ test('documents are found through links, site map and security.txt, stored under
   const site = await siteOf({
     '/': '<title>Vendor</title><a href="/legal/privacy">Privacy</a>',
     '/legal/privacy': '<title>Privacy policy</title><a href="dpa.pdf">Data processing agreement</a>',
-    '/legal/dpa.pdf': { body: '%PDF-1.4 …', headers: { 'content-type': 'application/octet-stream' } },
+    '/legal/dpa.pdf': {
+      body: pdfOf([[[72, 740, 11, 'We encrypt data.']]]),
+      headers: { 'content-type': 'application/octet-stream' },
+    },
     '/sitemap.xml': '<urlset><url><loc>/trust-center</loc></url><url><loc>/blog/hello</loc></url></urlset>'.replaceAll(
       '<loc>',
       '<loc>http://vendor.example:PORT',
@@ -31,7 +35,7 @@ test('documents are found through links, site map and security.txt, stored under
 
 test.each([
   ['/', `<title>${'x'.repeat(199)}😀 and more</title>`, 'x'.repeat(199)],
-  ['/', '<title>Larkspur\u0000&#xd800; \u202eLedger&shy;</title>', 'Larkspur\ufffd Ledger'],
+  ['/', '<title>Larkspur\u0000&#xd800; \u202eLedger&shy;</title>', 'Larkspur\ufffd\ufffd Ledger'],
   ['/Datenschutzerkl%E4rung.txt', 'We encrypt data.', 'Datenschutzerkl%E4rung.txt'],
   ['/Datenschutzerkl%C3%A4rung%00.txt', 'We encrypt data.', 'Datenschutzerklärung.txt'],
   ['/100%-privacy.txt', 'We encrypt data.', '100%-privacy.txt'],

@@ -1,5 +1,9 @@
 import { type Clock, unixSeconds } from '@custos/kernel/clock'
-import type { CollectedDocument, Collection, ContentStore, SkippedAddress, SkipReason } from '../model.ts'
+import type { CollectedDocument, Collection, ContentStore, Reading, SkippedAddress, SkipReason } from '../model.ts'
+import { ConfinedReader } from '../read/confined.ts'
+import { type Sitemap, WORTHY } from '../read/sitemap.ts'
+import { prepareThread } from '../read/threads.ts'
+import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { DocumentFetcher } from './document-fetcher.ts'
 import { type Candidate, type FoundBy, Frontier } from './frontier.ts'
 import { type Resolve, resolveByDns } from './guarded-connector.ts'
@@ -9,7 +13,6 @@ import { type Pace, PoliteClient } from './polite-client.ts'
 import { isPublicAddress } from './public-address.ts'
 import { CUSTOMARY, rank } from './ranking.ts'
 import { pageAddress, VendorSites } from './site.ts'
-import { readSitemap } from './sitemap.ts'
 import { type Searched, type SearchResult, type SearchSettings, searchPages } from './web-search.ts'
 
 export interface CollectionLimits extends Pace {
@@ -54,8 +57,8 @@ export interface CollectionRequest {
   previous: Collection | null
   signal: AbortSignal
   onProgress: (progress: CollectionProgress) => void
-  /** Told of each document as soon as it belongs to the collection, with its bytes: work on it costs no waiting. */
-  onDocument?: (document: CollectedDocument, bytes: Uint8Array) => void
+  /** Told of each document as soon as it belongs to the collection, with what is read in it. */
+  onDocument?: (document: CollectedDocument, reading: Reading) => void
   clock: Clock
   /** By DNS unless given. */
   resolve?: Resolve
@@ -69,8 +72,7 @@ const SITEMAP_BYTES = 5_000_000
 /** Addresses asked for together, between which nothing new is learnt: what is chosen does not hang on who answers first. */
 const ROUND = 8
 const ROUND_PER_HOST = 6
-/** From this worth on a page is read for its own sake; others only where there are few of these. */
-const WORTHY = 40
+/** Fewer documents than this, and pages are read that are not worth it for their own sake. */
 const FEW_DOCUMENTS = 12
 /** Addresses tried together of which most may lead nowhere. */
 const ATTEMPTS = 4
@@ -98,6 +100,7 @@ class Collector {
   readonly #sites: VendorSites
   readonly #deadline: AbortSignal
   readonly #http: HttpClient
+  readonly #reader = new ConfinedReader()
   readonly #client: PoliteClient
   readonly #browser: PageBrowser | null
   readonly #fetcher: DocumentFetcher
@@ -120,10 +123,14 @@ class Collector {
       },
       limits.connectionsPerHost,
     )
-    this.#client = new PoliteClient(this.#http, this.#sites, { userAgent, limits, deadline: this.#deadline })
+    this.#client = new PoliteClient(this.#http, this.#sites, this.#reader, {
+      userAgent,
+      limits,
+      deadline: this.#deadline,
+    })
     this.#browser =
       request.browser === null ? null : new PageBrowser(request.browser, userAgent, request.browserPatience)
-    this.#fetcher = new DocumentFetcher(this.#client, this.#sites, this.#browser, {
+    this.#fetcher = new DocumentFetcher(this.#client, this.#sites, this.#reader, this.#browser, {
       contentStore,
       previous: request.previous?.documents ?? [],
       signal,
@@ -133,6 +140,7 @@ class Collector {
   }
 
   async run(): Promise<Collection> {
+    prepareThread()
     const { clock, domains, signal } = this.#request
     const startedAt = unixSeconds(clock())
     const searching = this.#search()
@@ -156,6 +164,7 @@ class Collector {
   }
 
   async close(): Promise<void> {
+    this.#reader.close()
     await this.#browser?.close()
     await this.#http.close()
   }
@@ -186,14 +195,19 @@ class Collector {
         if (!url || !this.#sites.includes(url)) continue
         const answer = await this.#client.get(url, SITEMAP_BYTES).catch(() => null)
         if (answer?.status !== 200) continue
-        const { pages, sitemaps } = readSitemap(answer.body)
-        for (const page of pages) {
-          const address = pageAddress(page)
-          const worth = address && this.#sites.includes(address) ? rank(address, '') : null
-          if (address && worth !== null && worth >= WORTHY) this.#frontier.add({ url: address, worth, by: 'vendor' })
-        }
-        waiting.push(...sitemaps.sort((a, b) => sitemapWorth(b) - sitemapWorth(a)).slice(0, SITEMAPS))
+        const { pages, sitemaps } = await this.#sitemapIn(answer.body)
+        for (const { href, worth } of pages) this.#frontier.add({ url: new URL(href), worth, by: 'vendor' })
+        waiting.push(...sitemaps)
       }
+    }
+  }
+
+  async #sitemapIn(bytes: Uint8Array): Promise<Sitemap> {
+    try {
+      return await this.#reader.read({ kind: 'sitemap', bytes, domains: this.#request.domains })
+    } catch (error) {
+      if (error instanceof UnreadableDocument) return { pages: [], sitemaps: [] }
+      throw error
     }
   }
 
@@ -259,17 +273,17 @@ class Collector {
         if (!(round[index]!.by === 'guess' && outcome.skip.reason === 'not_found')) this.#skip(outcome.skip)
         continue
       }
-      this.#keep(outcome.document, outcome.bytes)
+      this.#keep(outcome.document, outcome.reading)
       this.#follow(outcome.links, 'vendor', `Linked from ${outcome.document.url}`)
     }
   }
 
-  #keep(document: CollectedDocument, bytes: Uint8Array): void {
+  #keep(document: CollectedDocument, reading: Reading): void {
     this.#frontier.markRead(new URL(document.url))
     const same = this.#documents.get(document.sha256)
     if (!same) {
       this.#documents.set(document.sha256, document)
-      this.#request.onDocument?.(document, bytes)
+      this.#request.onDocument?.(document, reading)
     } else if (same.url !== document.url) {
       this.#skip({ url: document.url, reason: 'duplicate', message: `The same document as ${same.url}.` })
     }
@@ -307,11 +321,6 @@ class Collector {
       if (worth >= WORTHY && by !== 'guess') this.#skip({ url: url.href, reason, message })
     }
   }
-}
-
-function sitemapWorth(address: string): number {
-  if (/blog|post|news|tag|categor|author|product|event/i.test(address)) return -1
-  return /page|legal|static|main/i.test(address) ? 1 : 0
 }
 
 function hostAndPort(address: string): { host: string; port: number } {

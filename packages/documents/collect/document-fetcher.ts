@@ -1,12 +1,14 @@
 import { type Clock, unixSeconds } from '@custos/kernel/clock'
-import type { CollectedDocument, ContentStore, SkippedAddress, SourceType } from '../model.ts'
-import { decodeText } from '../read/decode-text.ts'
+import type { CollectedDocument, ContentStore, Reading, SkippedAddress, SourceType } from '../model.ts'
+import type { ConfinedReader } from '../read/confined.ts'
+import type { PageLinks } from '../read/page-links.ts'
+import { keepReading } from '../read/stored-reading.ts'
+import type { DocumentTask, ResultOf } from '../read/tasks.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { visibleText } from '../read/visible-text.ts'
 import { documentType, isPage, sizeLimit } from './document-type.ts'
 import type { Candidate, FoundBy } from './frontier.ts'
 import { FetchFailure, type HttpAnswer, mediaTypeOf } from './http.ts'
-import { linksOf, type PageLinks } from './links.ts'
 import type { Ask, PageBrowser } from './page-browser.ts'
 import { type PoliteClient, REDIRECTS } from './polite-client.ts'
 import { decodedPath, pageKey, type VendorSites, webAddress } from './site.ts'
@@ -16,17 +18,19 @@ export type Outcome = Fetched<CollectedDocument> | { skip: SkippedAddress }
 
 interface Fetched<Document> {
   document: Document
-  bytes: Uint8Array
+  reading: Reading
   links: PageLinks['links']
 }
 
-/** What an outcome is made of before its bytes are stored. */
-type Answered = { unstored: Fetched<Omit<CollectedDocument, 'sha256'>> } | Outcome
+/** What an outcome is made of before it is stored. */
+type Unstored = Fetched<Omit<CollectedDocument, 'sha256'>> & { content: Uint8Array }
+type Answered = { unstored: Unstored } | { skip: SkippedAddress }
 
-/** Turns an address into a stored document, or into the reason why there is none. */
+/** Turns an address into a stored document with what is read in it, or into the reason why there is none. */
 export class DocumentFetcher {
   readonly #client: PoliteClient
   readonly #sites: VendorSites
+  readonly #reader: ConfinedReader
   readonly #browser: PageBrowser | null
   readonly #contentStore: ContentStore
   readonly #previous: Map<string, CollectedDocument>
@@ -44,6 +48,7 @@ export class DocumentFetcher {
   constructor(
     client: PoliteClient,
     sites: VendorSites,
+    reader: ConfinedReader,
     browser: PageBrowser | null,
     options: {
       contentStore: ContentStore
@@ -55,6 +60,7 @@ export class DocumentFetcher {
   ) {
     this.#client = client
     this.#sites = sites
+    this.#reader = reader
     this.#browser = browser
     this.#contentStore = options.contentStore
     this.#previous = new Map(options.previous.map((document) => [pageKey(new URL(document.url)), document]))
@@ -67,8 +73,12 @@ export class DocumentFetcher {
   async fetch(candidate: Candidate): Promise<Outcome> {
     const answered = await this.#ask(candidate)
     if (!('unstored' in answered)) return answered
-    const { document, bytes, links } = answered.unstored
-    return { document: { ...document, sha256: await this.#contentStore.put(bytes) }, bytes, links }
+    const { document, content, reading, links } = answered.unstored
+    const [sha256, hashes] = await Promise.all([
+      this.#contentStore.put(content),
+      keepReading(reading, this.#contentStore),
+    ])
+    return { document: { ...document, sha256, ...hashes }, reading, links }
   }
 
   async #ask({ url, by }: Candidate): Promise<Answered> {
@@ -100,18 +110,22 @@ export class DocumentFetcher {
   }
 
   /** Not changed since the last collection: the stored bytes stand for the answer. null when they cannot be had. */
-  async #reuse(known: CollectedDocument, by: FoundBy): Promise<Outcome | null> {
-    const bytes = await this.#contentStore.get(known.sha256).catch(() => null)
-    if (!bytes) return null
-    this.#client.countKept(bytes.length)
-    const links = isPage(known.mediaType) ? linksOf(decodeText(bytes), known.url).links : []
+  async #reuse(known: CollectedDocument, by: FoundBy): Promise<Answered | null> {
+    const content = await this.#contentStore.get(known.sha256).catch(() => null)
+    if (!content) return null
+    this.#client.countKept(content.length)
+    const { reading, page } = await this.#readContent(content, known.mediaType, known.url)
     const document = {
       ...known,
       type: sourceType(known.mediaType, by),
       fetchedAt: unixSeconds(this.#clock()),
       notModified: true as const,
     }
-    return { document, bytes, links }
+    return { unstored: { document, content, reading, links: page?.links ?? [] } }
+  }
+
+  #readContent(bytes: Uint8Array, mediaType: string, url: string): Promise<ResultOf<DocumentTask>> {
+    return this.#reader.read({ kind: 'document', bytes, mediaType, url })
   }
 
   /** Where the answer leads. @throws FetchFailure when it is no redirect, or to what is not read. */
@@ -129,28 +143,28 @@ export class DocumentFetcher {
     return to
   }
 
-  async #read(url: URL, answer: HttpAnswer, by: FoundBy): Promise<Fetched<Omit<CollectedDocument, 'sha256'>>> {
+  async #read(url: URL, answer: HttpAnswer, by: FoundBy): Promise<Unstored> {
     const mediaType = documentType(mediaTypeOf(answer.headers['content-type']), answer.body)
-    const served = isPage(mediaType) ? linksOf(decodeText(answer.body), url.href) : null
-    const rendered = served?.isShell ? await this.#rendered(url, answer) : null
-    const bytes = rendered ?? answer.body
-    const page = rendered ? linksOf(decodeText(rendered), url.href) : served
+    const served = await this.#readContent(answer.body, mediaType, url.href)
+    const rendered = served.page?.isShell ? await this.#rendered(url, answer) : null
+    const { reading, page } = rendered ? await this.#readContent(rendered, mediaType, url.href) : served
     if (page?.isShell) throw new FetchFailure('unreadable', 'The page shows nothing even after its scripts have run.')
     if (page && NOT_FOUND.test(page.title)) throw failureOf(404)
     if (by === 'guess' && url.pathname.endsWith('security.txt') && mediaType !== 'text/plain') throw failureOf(404)
+    const content = rendered ?? answer.body
     const document = {
       url: url.href,
       name: page?.title || fileName(url),
       type: sourceType(mediaType, by),
       mediaType,
-      bytes: bytes.length,
+      bytes: content.length,
       fetchedAt: unixSeconds(this.#clock()),
       // Of what was sent; of what scripts make of it nothing tells whether it has changed.
       etag: rendered ? null : (answer.headers.etag ?? null),
       lastModified: rendered ? null : (answer.headers['last-modified'] ?? null),
       ...(rendered && { rendered: true as const }),
     }
-    return { document, bytes, links: page?.links ?? [] }
+    return { document, content, reading, links: page?.links ?? [] }
   }
 
   /** The page after its scripts have run, as HTML. @throws FetchFailure */

@@ -1,3 +1,6 @@
+import type { ConfinedReader } from '../read/confined.ts'
+import type { RobotsRules } from '../read/robots.ts'
+import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { type Host, hostRules, ROBOTS_BYTES } from './host.ts'
 import { HostGate } from './host-gate.ts'
 import { FetchFailure, type HttpAnswer, type HttpClient } from './http.ts'
@@ -17,6 +20,7 @@ export const REDIRECTS = 5
 export class PoliteClient {
   readonly #http: HttpClient
   readonly #sites: VendorSites
+  readonly #reader: ConfinedReader
   readonly #userAgent: string
   readonly #limits: Pace & { bytes: number }
   readonly #deadline: AbortSignal
@@ -27,10 +31,12 @@ export class PoliteClient {
   constructor(
     http: HttpClient,
     sites: VendorSites,
+    reader: ConfinedReader,
     settings: { userAgent: string; limits: Pace & { bytes: number }; deadline: AbortSignal },
   ) {
     this.#http = http
     this.#sites = sites
+    this.#reader = reader
     this.#userAgent = settings.userAgent
     this.#limits = settings.limits
     this.#deadline = settings.deadline
@@ -106,13 +112,12 @@ export class PoliteClient {
   /** @throws FetchFailure where the host's rules cannot be had, which forbids all of it (RFC 9309, section 2.3.1.4). */
   async #readRobots(url: URL): Promise<Host> {
     const gate = new HostGate(this.#limits.connectionsPerHost, this.#limits.spacing)
-    const address = new URL('/robots.txt', url)
-    let at = address
+    let at = new URL('/robots.txt', url)
     for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
       const asked = at
       const answer = await gate.pass(() => this.#send(asked, ROBOTS_BYTES), this.#deadline)
       const { location } = answer.headers
-      if (answer.status === 200) return hostRules(address, answer.body.toString('utf8'), this.#userAgent, gate)
+      if (answer.status === 200) return hostRules(await this.#rulesIn(answer.body, url), gate)
       if (answer.status >= 500 || answer.status === 429) {
         throw new FetchFailure('unreachable', `The robots.txt of ${url.host} could not be read, so nothing else is.`)
       }
@@ -120,6 +125,16 @@ export class PoliteClient {
       if (!to || !this.#sites.includes(to)) break
       at = to
     }
-    return hostRules(address, null, this.#userAgent, gate)
+    return hostRules(null, gate)
+  }
+
+  #rulesIn(bytes: Uint8Array, { host }: URL): Promise<RobotsRules> {
+    return this.#reader.read({ kind: 'robots', bytes, userAgent: this.#userAgent }).catch((error: unknown) => {
+      if (!(error instanceof UnreadableDocument)) throw error
+      throw new FetchFailure(
+        'unreachable',
+        `The robots.txt of ${host} could not be understood, so nothing else is read.`,
+      )
+    })
   }
 }

@@ -6,6 +6,8 @@ type Link = { href: string; text: string }
 /** What a block is, apart from where it stands. */
 export type BlockLabel = Omit<Block, 'start' | 'end' | 'links'>
 
+/** More links than a document for people has. */
+const MOST_LINKS = 5_000
 const WORDS = /\S+/g
 
 /**
@@ -20,6 +22,7 @@ export class BlockWriter {
   #openLength = 0
   #pending: '' | ' ' | '\n' | '\t' = ''
   #links: Link[] = []
+  #linksKept = 0
   #link: { href: string; label: string; parts: string[]; kept: boolean } | null = null
 
   /** Length of the open block's text. */
@@ -79,7 +82,7 @@ export class BlockWriter {
   }
 
   addLink(link: Link): void {
-    this.#links.push(link)
+    if (this.#linksKept++ < MOST_LINKS) this.#links.push(link)
   }
 
   /** Ends the open block; without text there is none, and its links go to the block before. */
@@ -123,7 +126,7 @@ export class BlockWriter {
 
   #keepLink(): void {
     if (!this.#link || this.#link.parts.length === 0) return
-    this.#links.push({ href: this.#link.href, text: this.#link.parts.join('').trim() })
+    this.addLink({ href: this.#link.href, text: this.#link.parts.join('').trim() })
     this.#link.parts = []
     this.#link.kept = true
   }

@@ -1,10 +1,9 @@
-import { type CheerioAPI, load } from 'cheerio/slim'
-import { assertMarkupWithinBounds } from './markup-bounds.ts'
+import type { ChildNode, Document, Element } from 'domhandler'
 import { visibleText } from './visible-text.ts'
 
-export type HtmlRoot = NonNullable<ReturnType<CheerioAPI['root']>[0]>
-export type HtmlNode = HtmlRoot['children'][number]
-export type HtmlElement = Extract<HtmlNode, { name: string; attribs: Record<string, string> }>
+export type HtmlRoot = Document
+export type HtmlNode = ChildNode
+export type HtmlElement = Element
 
 /** Elements whose text is no part of what a page says. */
 export const UNREAD = new Set(
@@ -18,16 +17,6 @@ const PANEL = /accordion|collaps|panel|tab|faq|toggle|answer/i
 
 export function isElement(node: HtmlNode): node is HtmlElement {
   return node.type === 'tag'
-}
-
-/**
- * Parses a page. The library's own selectors are not used: they compare nodes pair by pair.
- *
- * @throws UnreadableDocument when the markup is no page for people.
- */
-export function parseHtml(html: string): HtmlRoot {
-  assertMarkupWithinBounds(html)
-  return load(html).root()[0] as HtmlRoot
 }
 
 /** All elements in document order, scripts and styles among them, without recursion. */

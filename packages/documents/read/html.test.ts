@@ -178,6 +178,20 @@ describe('what is no content', () => {
   })
 })
 
+test.each([
+  ['<script>let a = 1</SCRIPT >shown', 'shown'],
+  ['<title>a</TITLE>shown', 'shown'],
+  ['<!-->shown<!-- not -->', 'shown'],
+  ['<!--->shown', 'shown'],
+  ['<!-- a --!>shown', 'shown'],
+  ['<script><!-- <script> </script> not </script>shown', 'shown'],
+  ['<textarea>not</TextArea>shown', 'shown'],
+  ['<svg><style><p>shown</p></style></svg>', 'shown'],
+  ['<xmp><p hidden>shown</xmp>', '<p hidden>shown'],
+])('%s is read as a browser reads it', async (html, expected) => {
+  expect((await readPage(html)).text).toBe(expected)
+})
+
 test('entities, soft hyphens and white space of every kind become plain text', async () => {
   expect(outline(await readPage('<p>Caf&eacute;&nbsp;&amp;\n  en&shy;crypted\u200b   data</p>'))).toEqual([
     'paragraph: Café & encrypted data',
@@ -269,7 +283,13 @@ test('every sentence stands in the visible source as it is, white space and punc
 test.each([
   ['elements within each other', '<div>'.repeat(200_000)],
   ['tables within each other', '<table><tr><td>'.repeat(20_000)],
-  ['links that never end', '<a href=x>'.repeat(100_000)],
+  ['elements after a script', `<script></SCRIPT>${'<div>'.repeat(200_000)}`],
+  ['elements after a title', `<title></TITLE>${'<div>'.repeat(200_000)}`],
+  ['elements after an empty comment', `<!-->${'<div>'.repeat(200_000)}`],
+  [
+    'elements of many formats',
+    `${Array.from({ length: 3_000 }, (_, i) => `<b id=${i}>`).join('')}${'<p>a'.repeat(3_000)}`,
+  ],
   ['more elements than a page has', '<p>a'.repeat(300_000)],
 ])('%s are refused', async (_, html) => {
   await expect(readPage(html)).rejects.toThrow(UnreadableDocument)
@@ -280,6 +300,7 @@ test.each([
   ['paragraphs', '<p>We encrypt data.</p>'.repeat(40_000)],
   ['open angle brackets', '<'.repeat(1_000_000)],
   ['dots', '. '.repeat(500_000)],
+  ['links that never end', '<a href=x>'.repeat(100_000)],
   ['one long word', 'x'.repeat(1_000_000)],
   ['attributes', `<p ${'a=b '.repeat(250_000)}>x`],
   ['an open comment', `<!--${'x'.repeat(1_000_000)}`],

@@ -11,7 +11,6 @@ import {
   isHidden,
   linkShare,
   linkTarget,
-  parseHtml,
   textWithin,
   UNREAD,
 } from './dom.ts'
@@ -59,9 +58,8 @@ export interface HtmlReading {
   language: string | null
 }
 
-/** The blocks of an HTML page or fragment, and its JSON-LD. Relative links are resolved against `address`. */
-export function readHtml(html: string, address: string): HtmlReading {
-  const root = parseHtml(html)
+/** The blocks of a parsed page, and its JSON-LD. Relative links are resolved against `address`. */
+export function readHtml(root: HtmlRoot, address: string): HtmlReading {
   const walker = new HtmlWalker(baseAddress(root, address))
   walker.walkPage(root)
   return { writer: walker.writer, ...declarations(root) }

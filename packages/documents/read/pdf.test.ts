@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { ReadDocument } from '../model.ts'
+import { type Line, pdfOf } from './pdf-of.fixture.ts'
 import { readPage } from './read-page.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
@@ -8,55 +8,6 @@ const URL = 'https://vendor.example/dpa.pdf'
 const read = (bytes: Uint8Array): Promise<ReadDocument> => readPage(bytes, URL, 'application/pdf')
 const outline = ({ text, blocks }: ReadDocument): string[] =>
   blocks.map((block) => `${block.page} ${block.kind}: ${text.slice(block.start, block.end)}`)
-
-type Line = [x: number, y: number, size: number, text: string]
-
-/** A PDF of pages whose lines stand where they are put. */
-function pdfOf(
-  pages: Line[][],
-  contents = (lines: Line[]) =>
-    Buffer.from(
-      lines
-        .map(([x, y, size, text]) => `BT /F1 ${size} Tf ${x} ${y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`)
-        .join('\n'),
-    ),
-): Buffer {
-  const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ')
-  const objects: Buffer[] = [
-    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
-    Buffer.from(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`),
-    Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
-    ...pages.flatMap((lines, index) => {
-      const stream = deflateSync(contents(lines))
-      return [
-        Buffer.from(
-          `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
-        ),
-        Buffer.concat([
-          Buffer.from(`<< /Length ${stream.length} /Filter /FlateDecode >>\nstream\n`),
-          stream,
-          Buffer.from('\nendstream'),
-        ]),
-      ]
-    }),
-  ]
-  const parts = [Buffer.from('%PDF-1.4\n')]
-  const offsets: number[] = []
-  let length = parts[0]!.length
-  for (const [index, object] of objects.entries()) {
-    offsets.push(length)
-    const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')])
-    parts.push(part)
-    length += part.length
-  }
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  parts.push(
-    Buffer.from(
-      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF`,
-    ),
-  )
-  return Buffer.concat(parts)
-}
 
 describe('a PDF', () => {
   test('is read page by page, lines put together into paragraphs under headings', async () => {

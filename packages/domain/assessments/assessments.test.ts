@@ -118,7 +118,7 @@ describe('a COMPLETED assessment', () => {
       results.flatMap((result) => result.sources),
     )
     expect(sources.length).toBeGreaterThan(0)
-    for (const { sha256, quote, start, end, location } of sources) {
+    for (const { sha256, text_sha256, engine_version, quote, start, end, location } of sources) {
       const bytes = Buffer.from(
         await (
           await fetch(`${platform.url}${path}/${sha256}`, { headers: { authorization: `Bearer ${api.token}` } })
@@ -127,6 +127,8 @@ describe('a COMPLETED assessment', () => {
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
       const { text, headers } = await api.call('GET', `${path}/${sha256}`, { query: { form: 'text' } })
       expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(createHash('sha256').update(text).digest('hex')).toBe(text_sha256)
+      expect(engine_version).toMatch(/^\d+\.\d+\.\d+$/)
       expect(text.slice(start!, end!)).toBe(quote)
       expect(location).toMatch(/^https:\/\/larkspur-ledger\.example\//)
     }

@@ -1,6 +1,5 @@
 import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
-import { readDocument } from '@custos/documents/read/document'
 import { call } from '../call.ts'
 import { collectionOf } from './documents.ts'
 
@@ -9,8 +8,13 @@ export const document = call(contract.getDocument, async ({ params, query, sessi
   const found = collection.documents.find((candidate) => candidate.sha256 === params.sha256)
   if (!found) throw new Fault('resource_not_found')
 
-  const bytes = await services.objects.get(found.sha256)
-  if (query.form !== 'text') return { data: { bytes, mediaType: 'application/octet-stream', fileName: found.sha256 } }
-  const { text } = await readDocument(found, bytes)
-  return { data: { bytes: text, mediaType: 'text/plain; charset=utf-8', fileName: `${found.sha256}.txt` } }
+  const { sha256, textSha256 } = found
+  if (query.form !== 'text') {
+    const bytes = await services.objects.get(sha256)
+    return { data: { bytes, mediaType: 'application/octet-stream', fileName: sha256 } }
+  }
+  // Reading it anew would give the text of today's reader, in which the quotes may stand elsewhere.
+  if (!textSha256) throw new Fault('resource_not_found', { message: 'The text of this document was not kept' })
+  const bytes = await services.objects.get(textSha256)
+  return { data: { bytes, mediaType: 'text/plain; charset=utf-8', fileName: `${sha256}.txt` } }
 })

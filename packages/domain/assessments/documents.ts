@@ -20,6 +20,7 @@ export const presentCollection = ({
   domains,
   documents: documents.map((document) => ({
     sha256: document.sha256,
+    text_sha256: document.textSha256 ?? null,
     location: document.url,
     name: document.name,
     type: document.type,

@@ -44,19 +44,24 @@ const presentFinding = (finding: Finding) => ({
   status: finding.status,
   evidence: finding.evidence,
   confidence: finding.confidence,
-  sources: finding.sources.map(({ name, location, type, sourced_at, sha256, quote, start, end, page }) => ({
-    name,
-    location,
-    type,
-    sourced_at,
-    sha256,
-    quote,
-    start,
-    end,
-    page,
-  })),
+  sources: finding.sources.map(presentSource),
   answer: finding.answer,
   explanation: finding.explanation,
+})
+
+const presentSource = (source: Finding['sources'][number]) => ({
+  name: source.name,
+  location: source.location,
+  type: source.type,
+  sourced_at: source.sourced_at,
+  sha256: source.sha256,
+  // Absent in what was found before texts were kept.
+  text_sha256: source.text_sha256 ?? null,
+  engine_version: source.engine_version ?? null,
+  quote: source.quote,
+  start: source.start,
+  end: source.end,
+  page: source.page,
 })
 
 const presentRisk = (risk: RiskSummary) => ({

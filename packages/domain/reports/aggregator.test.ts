@@ -31,6 +31,8 @@ const source = {
   type: 'WEBSITE_COLLECTION' as const,
   sourced_at: 1_770_000_000,
   sha256: 'a'.repeat(64),
+  text_sha256: 'b'.repeat(64),
+  engine_version: '0.2.1',
   quote: 'Larkspur Ledger is certified according to ISO/IEC 27001:2022.',
   start: 0,
   end: 61,

@@ -11,6 +11,8 @@ export function documentOf(...paragraphs: string[]): ReadDocument {
   })
   return {
     sha256: 'a'.repeat(64),
+    textSha256: 'b'.repeat(64),
+    engine: '0.2.1',
     url: 'https://acme.example/security',
     name: 'Security',
     type: 'WEBSITE_COLLECTION',

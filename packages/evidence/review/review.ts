@@ -184,6 +184,8 @@ export function sourceOf(passage: Pick<Passage, 'document' | 'start' | 'end' | '
     type: document.type,
     sourced_at: document.fetchedAt,
     sha256: document.sha256,
+    text_sha256: document.textSha256,
+    engine_version: document.engine,
     quote: document.text.slice(start, end),
     start,
     end,

@@ -103,7 +103,7 @@ test('an assessment that goes on after a crash answers nothing from documents th
   await services.database.write(tenant.tenant_id, (session) =>
     keepStepOutput(session, id, 'collect', { hash: before.collected_trust_data_id }, new Date()),
   )
-  const [path, bytes] = store.objects.entries().find(([path]) => path.endsWith(documents[0]!.sha256))!
+  const [path, bytes] = store.objects.entries().find(([path]) => path.endsWith(documents[0]!.text_sha256!))!
   store.objects.set(path, Buffer.from(bytes.toString().replace('encrypted', 'kept')).subarray(0, bytes.length - 9))
   await expect(platform.runAssessment(id)).rejects.toThrow('The object store')
   expect(await api.ok(getAssessment, inVendor(id))).toMatchObject({ status: 'FAILED', summarized_risk: null })

@@ -1,11 +1,13 @@
-import { baseAddress, type HtmlElement, type HtmlNode, isElement, parseHtml, textWithin } from '../read/dom.ts'
-import { visibleText } from '../read/visible-text.ts'
+import { rank } from '../collect/ranking.ts'
+import { pageAddress } from '../collect/site.ts'
+import { baseAddress, type HtmlElement, type HtmlNode, type HtmlRoot, isElement, textWithin } from './dom.ts'
+import { visibleText } from './visible-text.ts'
 
 export interface PageLinks {
   title: string
   /** Whether there is nothing to read before the page's scripts have run. */
   isShell: boolean
-  /** In document order; `href` absolute. */
+  /** To what may be read, in document order; `href` absolute. */
   links: { href: string; text: string }[]
 }
 
@@ -15,8 +17,7 @@ const MOST_LINKS = 2000
 const SHELL = 120
 
 /** The title of an HTML page and where its links lead. */
-export function linksOf(html: string, address: string): PageLinks {
-  const root = parseHtml(html)
+export function linksOf(root: HtmlRoot, address: string): PageLinks {
   const base = baseAddress(root, address)
   let title: HtmlElement | undefined
   let heading: HtmlElement | undefined
@@ -41,9 +42,10 @@ export function linksOf(html: string, address: string): PageLinks {
 function linkOf(element: HtmlElement, base: string): PageLinks['links'][number] | null {
   const { name, attribs } = element
   if ((name !== 'a' && name !== 'area') || attribs.href === undefined) return null
-  const url = URL.parse(attribs.href, base)
-  const text = textWithin(element).trim() || attribs['aria-label'] || attribs.title || ''
-  return url && { href: url.href, text: shortLine(text) }
+  const url = attribs.href.length > 2048 ? null : pageAddress(URL.parse(attribs.href, base)?.href ?? '')
+  if (!url) return null
+  const text = shortLine(textWithin(element).trim() || attribs['aria-label'] || attribs.title || '')
+  return rank(url, text) === null ? null : { href: url.href, text }
 }
 
 function titleText(element: HtmlElement | undefined): string {

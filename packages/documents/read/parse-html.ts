@@ -1,0 +1,50 @@
+import { type Document, Element } from 'domhandler'
+import { parse, type Token } from 'parse5'
+import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter'
+import { UnreadableDocument } from './unreadable-document.ts'
+
+const DEEPEST = 1000
+const MOST_ELEMENTS = 150_000
+
+/** Has no member but its own, and takes a tenth of the memory of an object that is made without a prototype. */
+class Attributes {
+  [name: string]: string
+}
+Object.setPrototypeOf(Attributes.prototype, null)
+Reflect.deleteProperty(Attributes.prototype, 'constructor')
+
+/**
+ * Parses a page as browsers do (HTML, section 13.2), so that nothing is text here that is a comment or a script there. A page that
+ * has more elements than one for people is refused while it is parsed: the parser's work grows with their depth at every tag.
+ *
+ * @throws UnreadableDocument
+ */
+export function parseHtml(html: string): Document {
+  let elements = 0
+  let depth = 0
+  return parse<Htmlparser2TreeAdapterMap>(html, {
+    scriptingEnabled: false,
+    treeAdapter: {
+      ...adapter,
+      createElement(name, namespace, attributes): Element {
+        if (++elements > MOST_ELEMENTS) throw new UnreadableDocument('The page has too many elements.')
+        const element = new Element(name, new Attributes(), [])
+        adopt(element, attributes)
+        element.namespace = namespace
+        return element
+      },
+      adoptAttributes: adopt,
+      onItemPush() {
+        if (++depth > DEEPEST) throw new UnreadableDocument('The page nests its elements too deeply.')
+      },
+      onItemPop() {
+        depth--
+      },
+    },
+  })
+}
+
+/** Of an attribute that is named twice, the first one counts. */
+function adopt({ attribs }: Element, attributes: Token.Attribute[]): void {
+  for (const { name, value } of attributes) attribs[name] ??= value
+}

@@ -1,0 +1,81 @@
+import type { Block, Reading, Sentence } from '../model.ts'
+import type { BlockWriter } from './block-writer.ts'
+import { decodeText } from './decode-text.ts'
+import { docxHtml } from './docx.ts'
+import { readHtml } from './html.ts'
+import { languageOf } from './language.ts'
+import { linksOf, type PageLinks } from './page-links.ts'
+import { parseHtml } from './parse-html.ts'
+import { readPdf } from './pdf.ts'
+import { pdfItems } from './pdf-items.ts'
+import { readPlainText } from './plain-text.ts'
+import { sentenceRanges } from './sentences.ts'
+import { UnreadableDocument } from './unreadable-document.ts'
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** A row up to this length is quoted whole; a longer one sentence by sentence. */
+const ROW_QUOTE = 400
+
+interface Content {
+  writer: BlockWriter
+  structuredData?: unknown[]
+  language?: string | null
+  page?: PageLinks
+}
+
+/**
+ * Bytes as text, blocks and sentences, and a page's links beside them: a pure function of the bytes, their media type and where
+ * they were found. Runs in the confined thread alone.
+ *
+ * @throws when the bytes are not what the media type says.
+ */
+export async function readContent(task: {
+  bytes: Uint8Array
+  mediaType: string
+  url: string
+}): Promise<{ reading: Reading; page: PageLinks | null }> {
+  const { writer, structuredData = [], language = null, page = null } = await contentOf(task)
+  const text = writer.text()
+  const sentences = writer.blocks.flatMap((block, index) => sentencesOf(text, block, index))
+  return {
+    reading: { language: languageOf(language, text), text, blocks: writer.blocks, sentences, structuredData },
+    page,
+  }
+}
+
+async function contentOf({ bytes, mediaType, url }: Parameters<typeof readContent>[0]): Promise<Content> {
+  switch (mediaType) {
+    case 'text/html':
+    case 'application/xhtml+xml': {
+      const root = parseHtml(decodeText(bytes))
+      return { ...readHtml(root, url), page: linksOf(root, url) }
+    }
+    case 'text/plain':
+    case 'text/markdown':
+      return { writer: readPlainText(decodeText(bytes), mediaType === 'text/markdown' || /\.mdx?$/.test(url)) }
+    case 'application/pdf':
+      return { writer: readPdf(await pdfItems(bytes)) }
+    case DOCX:
+      return { writer: readHtml(parseHtml(await docxHtml(bytes)), url).writer }
+    default:
+      throw new UnreadableDocument(`Documents of type ${mediaType} cannot be read.`)
+  }
+}
+
+function sentencesOf(text: string, block: Block, index: number): Sentence[] {
+  const { start: from, end: to } = block
+  if (block.kind === 'heading' || (block.kind === 'table_row' && to - from <= ROW_QUOTE))
+    return [{ block: index, start: from, end: to }]
+  const parts =
+    block.cells && block.cells.length > 0
+      ? block.cells.filter(({ start, end }) => start >= from && end > start)
+      : [block]
+  return parts.flatMap(({ start, end }) =>
+    sentenceRanges(text.slice(start, end)).map((range) => ({
+      block: index,
+      start: start + range.start,
+      end: start + range.end,
+    })),
+  )
+}

@@ -1,0 +1,98 @@
+import { UnreadableDocument } from './unreadable-document.ts'
+
+/** The rules of a robots.txt for one crawler (RFC 9309). */
+export interface RobotsRules {
+  rules: { allow: boolean; pattern: string }[]
+  /** Addresses of site maps, as they stand there. */
+  sitemaps: string[]
+  /** `Crawl-delay`, which the RFC does not know but sites use; in seconds, null without one. */
+  delay: number | null
+}
+
+const MOST_RULES = 5_000
+const LONGEST_PATTERN = 2_000
+const MOST_SITEMAPS = 50
+
+/**
+ * Reads a robots.txt: the groups that name the crawler count, else those for all (RFC 9309, section 2.2.1).
+ *
+ * @throws UnreadableDocument when there are more rules than a site for people has.
+ */
+export function readRobots(text: string, userAgent: string): RobotsRules {
+  const token = userAgent.split(/[/\s]/, 1)[0]!.toLowerCase()
+  const named: RobotsRules = { rules: [], sitemaps: [], delay: null }
+  const forAll: RobotsRules = { rules: [], sitemaps: [], delay: null }
+  const sitemaps: string[] = []
+  let isNamed = false
+  let into: RobotsRules[] = []
+  let inRules = true
+  for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)) {
+    const field = /^\s*([\w-]{1,40})\s*:(.*)$/.exec(line.replace(/#.*/s, ''))
+    if (!field) continue
+    const name = field[1]!.toLowerCase()
+    const value = field[2]!.trim()
+    if (name === 'user-agent') {
+      // Several names in a row are over one group.
+      if (inRules) into = []
+      inRules = false
+      const agent = value.split(/[/\s]/, 1)[0]!.toLowerCase()
+      if (agent === '*') into.push(forAll)
+      else if (agent === token) {
+        into.push(named)
+        isNamed = true
+      }
+    } else if (name === 'sitemap') {
+      if (sitemaps.length < MOST_SITEMAPS) sitemaps.push(value.slice(0, LONGEST_PATTERN))
+    } else if (name === 'allow' || name === 'disallow' || name === 'crawl-delay') {
+      inRules = true
+      for (const group of into) addRule(group, name, value)
+    }
+  }
+  return { ...(isNamed ? named : forAll), sitemaps }
+}
+
+function addRule(group: RobotsRules, name: 'allow' | 'disallow' | 'crawl-delay', value: string): void {
+  if (name === 'crawl-delay') group.delay = Number.parseFloat(value) || group.delay
+  else if (value !== '') {
+    const allow = name === 'allow'
+    if (group.rules.length >= MOST_RULES) throw new UnreadableDocument('The robots.txt has too many rules.')
+    // What is cut off a pattern narrows it: too much may be forbidden, never too little.
+    if (allow && value.length > LONGEST_PATTERN) return
+    group.rules.push({ allow, pattern: encoded(value.slice(0, LONGEST_PATTERN)) })
+  }
+}
+
+/**
+ * Whether the rules let the address be read: the longest pattern that matches decides, and of equal ones the one that allows
+ * (RFC 9309, section 2.2.2). Linear in rules and path: of each literal between stars the first place is the right one.
+ */
+export function mayRead({ rules }: Pick<RobotsRules, 'rules'>, url: URL): boolean {
+  const path = encoded(url.pathname + url.search)
+  let decisive = { allow: true, length: -1 }
+  for (const { allow, pattern } of rules) {
+    if (pattern.length < decisive.length || (pattern.length === decisive.length && !allow)) continue
+    if (matches(pattern, path)) decisive = { allow, length: pattern.length }
+  }
+  return decisive.allow
+}
+
+function matches(pattern: string, path: string): boolean {
+  const isWhole = pattern.endsWith('$')
+  const [first = '', ...others] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
+  if (!path.startsWith(first)) return false
+  if (others.length === 0) return !isWhole || path.length === first.length
+  const last = isWhole ? others.pop()! : ''
+  let at = first.length
+  for (const literal of others) {
+    const found = path.indexOf(literal, at)
+    if (found < 0) return false
+    at = found + literal.length
+  }
+  return path.length - at >= last.length && path.endsWith(last)
+}
+
+/** Characters beyond ASCII as an URL has them; what is encoded already stays, in one spelling. */
+function encoded(path: string): string {
+  const ascii = /[^\x21-\x7e]/.test(path) ? encodeURI(path.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%') : path
+  return ascii.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase())
+}

@@ -1,0 +1,39 @@
+import { sha256 } from '@custos/kernel/hash'
+import type { CollectedDocument, ContentStore, ReadDocument, Reading } from '../model.ts'
+import manifest from '../package.json' with { type: 'json' }
+
+/** Keeps what was read under its hashes: quotes are cited from the text as it is stored, which no later reader changes. */
+export async function keepReading(
+  { text, ...reading }: Reading,
+  contentStore: ContentStore,
+): Promise<Required<Pick<CollectedDocument, 'textSha256' | 'readingSha256'>>> {
+  const stored: StoredReading = { ...reading, engine: manifest.version }
+  const [textSha256, readingSha256] = await Promise.all([
+    contentStore.put(Buffer.from(text)),
+    contentStore.put(Buffer.from(JSON.stringify(stored))),
+  ])
+  return { textSha256, readingSha256 }
+}
+
+type StoredReading = Omit<Reading, 'text'> & { engine: string }
+
+/** A document as it was read when it was collected; null where its reading was not kept. */
+export async function storedReading(
+  document: CollectedDocument,
+  contentStore: ContentStore,
+): Promise<ReadDocument | null> {
+  const { textSha256, readingSha256 } = document
+  if (!textSha256 || !readingSha256) return null
+  const [text, reading] = await Promise.all([contentStore.get(textSha256), contentStore.get(readingSha256)])
+  const { engine, ...read } = JSON.parse(Buffer.from(reading).toString()) as StoredReading
+  return asRead(document, { ...read, text: Buffer.from(text).toString() }, engine)
+}
+
+/** A document with what is read in it. */
+export function asRead(
+  { sha256: hash, url, name, type, fetchedAt }: CollectedDocument,
+  reading: Reading,
+  engine: string = manifest.version,
+): ReadDocument {
+  return { sha256: hash, textSha256: sha256(reading.text), engine, url, name, type, fetchedAt, ...reading }
+}

@@ -1,0 +1,26 @@
+import type { Reading } from '../model.ts'
+import type { PageLinks } from './page-links.ts'
+import type { RobotsRules } from './robots.ts'
+import type { Sitemap } from './sitemap.ts'
+
+/** What the confined thread is given: everything that a vendor's server sent, and nothing else. */
+export type Task =
+  | DocumentTask
+  | { kind: 'robots'; bytes: Uint8Array; userAgent: string }
+  | { kind: 'sitemap'; bytes: Uint8Array; domains: string[] }
+
+export interface DocumentTask {
+  kind: 'document'
+  bytes: Uint8Array
+  mediaType: string
+  url: string
+}
+
+/** What it makes of it. */
+export interface Results {
+  document: { reading: Reading; page: PageLinks | null }
+  robots: RobotsRules
+  sitemap: Sitemap
+}
+
+export type ResultOf<T extends Task> = Results[T['kind']]
