@@ -112,7 +112,7 @@ describe('of 30,000 records', () => {
     await stored.sql(
       `INSERT INTO audit_records (tenant_id, at, id, action, user_id, status, method, path, ip_address, details)
        SELECT $1, to_timestamp($2) + n * interval '1 second', uuidv7(), 'vendors.' || rare, rare, CASE rare WHEN 'get' THEN 200 ELSE 404 END,
-         'GET', '/v1/' || rare, '203.0.113.' || length(rare), '{}'
+         CASE rare WHEN 'get' THEN 'GET' ELSE 'DELETE' END, '/v1/' || rare, '203.0.113.' || length(rare), '{}'
        FROM generate_series(0, 29999) n, LATERAL (SELECT CASE WHEN n % 1000 = 999 THEN 'fly' || n % 7000 ELSE 'get' END AS rare) kind`,
       [busy, noon],
     )
@@ -135,6 +135,7 @@ describe('of 30,000 records', () => {
   test.each([
     {},
     { user_id: 'fly999' },
+    { method: 'DELETE' },
     { action: 'vendors.fly999' },
     { path: '/v1/fly999' },
     { ip_address: '203.0.113.6' },

@@ -22,8 +22,9 @@ export const countRecords = (session: TenantSession, filters: AuditFilters) =>
   countUpTo(session, matching(session, filters))
 
 /**
- * Every filter but the method has an index in the order of time; success alone is found in the order of all records. A
- * page that no index serves reads records in their order until it is full.
+ * Each filter has an index in the order of time, except for what most records have: success and GET are found in the order
+ * of all. Two filters that rarely meet, neither of them for failures, read the records of the rarer one until the page is
+ * full.
  */
 function matching({ tenantId }: TenantSession, filters: AuditFilters) {
   let records = build.selectFrom('audit_records').where('tenant_id', '=', tenantId).where(within(filters))

@@ -33,8 +33,10 @@ CREATE INDEX audit_by_user ON audit_records (tenant_id, user_id, at) WHERE user_
 CREATE INDEX audit_by_action ON audit_records (tenant_id, action, at);
 CREATE INDEX audit_by_path ON audit_records (tenant_id, path, at);
 CREATE INDEX audit_by_address ON audit_records (tenant_id, ip_address, at) WHERE ip_address IS NOT NULL;
--- Success is common: its records are found in the order of all. Failures are found in the order of their times, whatever their status.
-CREATE INDEX audit_by_failure ON audit_records (tenant_id, at, status) WHERE status >= 400;
+-- Success and reads are common: their records are found in the order of all. Failures are found in the order of their times, also those of
+-- one action, app or address.
+CREATE INDEX audit_by_failure ON audit_records (tenant_id, at, status, action, user_id, ip_address) WHERE status >= 400;
+CREATE INDEX audit_by_change ON audit_records (tenant_id, method, at) WHERE method <> 'GET';
 
 -- How the sealer finds what it has not sealed. Grows at its right end alone, so that a request hardly pays for it.
 CREATE INDEX audit_by_transaction ON audit_records (transaction);
