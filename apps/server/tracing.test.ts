@@ -94,9 +94,10 @@ describe('what a receiver is sent', async () => {
     })
     expect(attributesOf(spanOf(refused.requestId))).toMatchObject({ 'http.response.status_code': 401 })
     expect(attributesOf(spanOf(missing.requestId))).toMatchObject({ 'http.response.status_code': 404 })
-    expect(spanOf(turnedAway.requestId)).toMatchObject({ name: 'GET', status: { code: 2 } })
+    expect(spanOf(turnedAway.requestId)).toMatchObject({ name: 'GET /v1/vendors', status: { code: 2 } })
     expect(attributesOf(spanOf(turnedAway.requestId))).toEqual({
       'http.request.method': 'GET',
+      'http.route': '/v1/vendors',
       'http.response.status_code': 503,
       'custos.request_id': turnedAway.requestId,
       'error.type': '503',
@@ -113,7 +114,7 @@ describe('what a receiver is sent', async () => {
   test('goes on with the trace that a caller began (W3C Trace Context)', () => {
     const taken = spans.filter(({ traceId }) => traceId === '0af7651916cd43dd8448eb211c80319c')
     const under = taken.filter(({ parentSpanId }) => parentSpanId === 'b7ad6b7169203331').map(({ name }) => name)
-    expect(under.sort()).toEqual(['GET', 'GET /v1/vendors'])
+    expect(under.sort()).toEqual(['GET /v1/vendors', 'GET /v1/vendors'])
   })
 
   test('has an assessment with its steps, whose transactions are theirs', () => {

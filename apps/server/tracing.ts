@@ -29,8 +29,6 @@ export interface TracingSettings {
 export interface Tracing {
   /** Makes a span of every request of the server. */
   watch(server: FastifyInstance): void
-  /** Makes a span of a request that was refused with this status before the server saw it. */
-  refused(request: IncomingMessage, requestId: string, status: number): void
   close(): Promise<void>
 }
 
@@ -121,9 +119,6 @@ export function openTracing({ url, serviceName, share }: TracingSettings, log: L
         endRequest(span, reply.statusCode)
         next()
       })
-    },
-    refused(request, requestId, status) {
-      endRequest(beginRequest(request, requestId, undefined), status)
     },
     async close() {
       for (const stop of unfollow) stop()

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { traceStep } from '@custos/kernel/tracing'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
@@ -25,7 +24,7 @@ export interface TenantSession extends Session {
 export interface Database {
   /**
    * For reads. What one organisation asks in one turn of the event loop, or while every connection is busy, goes to the
-   * database in one packet, and its setting with it unless the connection has it already. Whoever waits between two
+   * database together (pg's pipeline), and its setting with it unless the connection has it already. Whoever waits between two
    * statements holds nothing.
    */
   reader(tenantId: string): TenantSession
@@ -57,7 +56,7 @@ interface Question {
 /** How long a statement may take unless another time is given. Milliseconds. */
 const usualPatience = 20_000
 
-/** Queries that share a packet and a connection: few, because a slow one delays those behind it. */
+/** Queries that share a connection at a time: few, because a slow one delays those behind it. */
 const mostTogether = 8
 
 /** The attributes of every query's trace span. */
@@ -160,9 +159,6 @@ export function openDatabase(options: {
   }
 
   async function ask(client: pg.PoolClient, tenantId: string, questions: Question[]): Promise<void> {
-    // All leave in one packet.
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-    stream.cork()
     let set: Promise<unknown> | undefined
     if (settled.get(client) !== tenantId) {
       // Unknown until the answer: should the setting fail, nobody takes the connection for anyone's.
@@ -183,7 +179,6 @@ export function openDatabase(options: {
         reject(error)
       }
     })
-    stream.uncork()
     await Promise.all(answered)
   }
 

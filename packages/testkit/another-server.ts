@@ -2,7 +2,7 @@ import type { Services } from '@custos/domain/services'
 import { openApi } from 'custos/api'
 import { listen } from 'custos/http/listen'
 import { pino } from 'pino'
-import { fixedCapacity, type TestPlatform } from './platform.ts'
+import type { TestPlatform } from './platform.ts'
 
 /** One more API of the same installation, as behind a load balancer, with services of its own or in part another's. */
 export async function serveAlso(
@@ -16,7 +16,7 @@ export async function serveAlso(
       trustProxy: false,
       rateLimit: 1e6,
       rateLimitRedisUrl: undefined,
-      capacity: fixedCapacity(mostInWork),
+      mostInWork,
       site: null,
     },
     { services, close: async () => {} },

@@ -11,7 +11,6 @@ import type { ModelSettings } from '@custos/evidence/model-review/language-model
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import { openApi } from 'custos/api'
 import { listen } from 'custos/http/listen'
-import type { Capacity } from 'custos/http/places'
 import { openPlatform } from 'custos/platform'
 import type { Tracing } from 'custos/tracing'
 import { openWorker } from 'custos/worker'
@@ -49,11 +48,6 @@ export interface TestPlatform extends AsyncDisposable {
   newTenant(name: string): Promise<Tenant>
   /** Runs an assessment here and now, as a worker would on its last try; with these services outside instead of its own. */
   runAssessment(assessmentId: string, tenant?: Tenant, outside?: Outside): Promise<void>
-}
-
-/** So many requests are worked on at once, however long they take, and none waits for a place. */
-export function fixedCapacity(inWork: number): Capacity {
-  return { fewest: inWork, most: inWork, waiting: 0 }
 }
 
 /**
@@ -131,7 +125,7 @@ export async function bootPlatform(
       trustProxy,
       rateLimit,
       rateLimitRedisUrl,
-      capacity: fixedCapacity(mostInWork),
+      mostInWork,
       site: null,
       metricsToken,
     },

@@ -38,8 +38,9 @@ export interface Entrance {
 
 /**
  * Mounts every call of calls.ts. A route that is no such call (a stream of events, an upload) is mounted beside them with
- * Fastify's own means and takes `admit` from here for caller, limit and scope; a body that is not to be held in memory needs a
- * content type parser in a scope of its own (`server.register`).
+ * Fastify's own means and takes `admit` from here for caller, limit and scope. What stays open for long sets
+ * `config.needsNoPlace` (admission.ts); a body that is not to be held in memory needs a content type parser in a scope of its own
+ * (`server.register`), and arrives within `slowestRequest` (malformed-http.ts).
  */
 export function mountCalls(server: FastifyInstance, parts: ApiParts, entrance: Entrance): void {
   for (const call of calls) mount(server, parts, entrance, call)

@@ -19,6 +19,8 @@ export interface Exchange {
   rateLimitRemaining: number | null
   notes: Record<string, unknown>
   tags: string[]
+  /** Whether it is counted among the requests in work (admission.ts). */
+  hasPlace: boolean
 }
 
 declare module 'fastify' {

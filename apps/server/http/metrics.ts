@@ -3,7 +3,6 @@ import type { Database } from '@custos/database/session'
 import { operationalState } from '@custos/domain/operations/state'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Places } from './places.ts'
 
 /** Measurements of this process, and of the installation at the time of asking. */
 export interface Metrics {
@@ -11,8 +10,8 @@ export interface Metrics {
   /** In the text format of Prometheus. */
   text(): Promise<string>
   auditCommit(commit: Commit): void
-  /** Shows how many requests are in work when it is asked, and how many may be. */
-  watchPlaces(places: Pick<Places, 'inWork' | 'bound'>): void
+  /** Shows how many requests are in work when it is asked. */
+  watchInWork(inWork: () => number): void
   /** Counts a request that was turned away because too many were in work. */
   shed(): void
   /** Measures every request of the server. */
@@ -26,7 +25,7 @@ export function openMetrics(database: Database): Metrics {
 
   const requests = new Histogram({
     name: 'custos_http_request_duration_seconds',
-    help: 'Requests by route and status, from their arrival to the end of their answer. Those shed before they had a route are not among them.',
+    help: 'Requests by route and status, from their arrival to the end of their answer.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -83,21 +82,13 @@ export function openMetrics(database: Database): Metrics {
       batches.observe(records)
       commits.observe(seconds)
     },
-    watchPlaces({ inWork, bound }) {
+    watchInWork(inWork) {
       new Gauge({
         name: 'custos_http_requests_in_work',
         help: 'Requests of the API that were let in and are not answered yet.',
         registers,
         collect() {
           this.set(inWork())
-        },
-      })
-      new Gauge({
-        name: 'custos_http_requests_in_work_bound',
-        help: 'How many may be in work now; it follows from how long they take.',
-        registers,
-        collect() {
-          this.set(bound())
         },
       })
     },

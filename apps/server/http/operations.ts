@@ -8,14 +8,16 @@ import type { Metrics } from './metrics.ts'
 /** How long /readyz waits for the database. Milliseconds. */
 const patience = 2000
 
+const free = { config: { needsNoPlace: true } }
+
 /** Endpoints for supervisors, load balancers and monitoring. They are not part of the API, and are not audited. */
 export function mountOperations(
   server: FastifyInstance,
   parts: { database: Database; masterKey: Uint8Array; metrics: Metrics; metricsToken: string | undefined },
 ): void {
-  server.get('/healthz', async () => ({ status: 'alive' }))
+  server.get('/healthz', free, async () => ({ status: 'alive' }))
 
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/readyz', free, async (_request, reply) => {
     const status = server.drain.begun ? 'draining' : await readiness(parts.database)
     return reply
       .code(status === 'ready' ? 200 : 503)
@@ -23,7 +25,7 @@ export function mountOperations(
       .send({ status })
   })
 
-  server.get('/metrics', async (request, reply) => {
+  server.get('/metrics', free, async (request, reply) => {
     // To anyone who may not read it, it does not exist.
     if (!mayRead(request)) return reply.callNotFound()
     return reply.header('content-type', parts.metrics.contentType).send(await parts.metrics.text())

@@ -1,14 +1,16 @@
 import { Fault } from '@custos/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { noPlace } from './admission.ts'
 import { faultPayload, send, sizeOf } from './answer.ts'
 import type { ApiParts } from './api.ts'
 import { largestBody } from './body.ts'
 import { recordOf } from './exchange.ts'
+import type { Metrics } from './metrics.ts'
 import { noSuchCall } from './no-such-call.ts'
 
 /** The one place where a failure becomes an answer, and is recorded before it leaves. */
-export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Logger): void {
+export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metrics: Metrics }, log: Logger): void {
   server.setErrorHandler(async (error, request, reply) => {
     let fault = faultOf(error)
     // Without a cause nothing failed: a report that does not exist yet is answered in this way on purpose.
@@ -32,6 +34,11 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts, log: Log
 
   async function record(fault: Fault, request: FastifyRequest): Promise<Fault> {
     const { exchange } = request
+    if (fault === noPlace) {
+      parts.metrics.shed()
+      parts.door.count(fault, { caller: exchange.caller, ip: request.ip })
+      return fault
+    }
     let answered = fault
     if (!exchange.caller) {
       await parts.door.refusedAnonymous(request.ip).catch((refusal: unknown) => {

@@ -1,15 +1,10 @@
-import { maxHeaderSize, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { Fault } from '@custos/contract/errors'
 import { newRequestId } from '@custos/kernel/ids'
-import addressBehindProxies from '@fastify/proxy-addr'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Logger } from 'pino'
 import { mountConsoleFiles } from '../console/files.ts'
 import { overTlsAlone } from '../site/security-headers.ts'
 import type { Tracing } from '../tracing.ts'
 import { mountAdmission } from './admission.ts'
-import { faultPayload } from './answer.ts'
 import { type ApiParts, mountCalls } from './api.ts'
 import { bearerEntrance } from './bearer.ts'
 import { largestBody } from './body.ts'
@@ -17,28 +12,33 @@ import { openCutOff } from './cut-off.ts'
 import { mountDiscovery } from './discovery.ts'
 import { mountDrain } from './drain.ts'
 import { pathOf } from './exchange.ts'
+import { answerMalformedHttp, mountUnusualRequests, slowestHeaders, slowestRequest } from './malformed-http.ts'
 import type { Metrics } from './metrics.ts'
 import { mountOperations } from './operations.ts'
-import type { Capacity } from './places.ts'
 import { mountRefusals } from './refuse.ts'
 import { mountSite, type SiteSettings } from './site.ts'
-import { mountSlowReaders } from './slow-readers.ts'
 import { mountToken } from './token.ts'
+import { mountUnreadAnswers } from './unread-answers.ts'
 
 export interface ServerSettings {
   publicUrl: string
   /** Whether X-Forwarded-For of a proxy in front is believed. */
   trustProxy: boolean
-  /** How much the process takes on; the usual unless given. */
-  capacity?: Capacity | undefined
+  /** How many requests are worked on at once; the usual unless given. */
+  mostInWork?: number | undefined
   /** The public site, if it is served beside the API; it must have been built. */
   site: Omit<SiteSettings, 'publicUrl'> | null
   metricsToken?: string | undefined
 }
 
-/** A request that takes longer to arrive is cut off, at the next look for such ones. Milliseconds. */
-const slowestRequest = 30_000
-const looksForSlow = 5000
+/** How often requests that arrive too slowly are looked for. Milliseconds. */
+const looksForSlow = 1000
+
+/** A client that neither sends nor takes anything for so long is cut off. Milliseconds. */
+const idlest = 60_000
+
+/** Connections that are open at once; further ones are closed. They bound the memory that idle clients and bodies in transit take. */
+const mostConnections = 4096
 
 /** The HTTP server with every call of the API, and the public site; it does not listen yet. */
 export async function buildServer(
@@ -58,6 +58,7 @@ export async function buildServer(
     // Longer than any id; an address with a longer parameter is answered like one without a call.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     requestTimeout: slowestRequest,
+    connectionTimeout: idlest,
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection while the server closes is answered like any other.
     return503OnClosing: false,
@@ -65,7 +66,7 @@ export async function buildServer(
     // A request may name its target as a whole address (RFC 9112 section 3.2.2).
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')),
     // Node's own refusal of a missing Host header would have no body and no request id.
-    http: { requireHostHeader: false, connectionsCheckingInterval: looksForSlow },
+    http: { requireHostHeader: false, headersTimeout: slowestHeaders, connectionsCheckingInterval: looksForSlow },
     frameworkErrors: (error, request, reply) => {
       request.exchange ??= emptyExchange(request.url, clock())
       reply.headers({ 'request-id': request.exchange.requestId, ...ours })
@@ -73,26 +74,8 @@ export async function buildServer(
     },
   })
 
-  // By itself, Node would answer both of these without a body: an unknown expectation, and a request for a tunnel.
-  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
-  server.server.on('connect', (_request, socket) => {
-    // Node no longer watches this connection, so nothing else would handle its errors.
-    socket.on('error', () => {})
-    answerMalformedHttp({ code: 'CONNECT' }, socket as Socket, ours)
-  })
-
-  // A client that expects 100 Continue gets it when only the body could still be a reason to refuse the request (RFC 9110
-  // section 10.1.1).
-  const waiting = new WeakSet<ServerResponse>()
-  server.server.on('checkContinue', (request, response) => {
-    waiting.add(response)
-    server.server.emit('request', request, response)
-  })
-  server.addHook('preParsing', (_request, { raw }, payload, next) => {
-    if (waiting.has(raw)) raw.writeContinue()
-    next(null, payload)
-  })
-
+  server.server.maxConnections = mostConnections
+  mountUnusualRequests(server, ours)
   server.decorateRequest('exchange')
   const cutOff = openCutOff()
   server.addHook('onRequest', (request, reply, next) => {
@@ -112,16 +95,10 @@ export async function buildServer(
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   mountDrain(server)
-  mountSlowReaders(server)
+  mountUnreadAnswers(server)
   parts.metrics.watch(server)
   parts.tracing?.watch(server)
-  mountAdmission(server, {
-    ...parts,
-    capacity: settings.capacity,
-    headers: ours,
-    addressOf: (request) => addressBehindProxies(request, isBelieved),
-    cutOff,
-  })
+  mountAdmission(server, parts.metrics, settings.mostInWork)
   mountRefusals(server, parts, log)
   mountToken(server, parts)
   mountCalls(server, parts, bearerEntrance(parts.tokens))
@@ -147,39 +124,6 @@ function emptyExchange(url: string, arrivedAt: Date) {
     rateLimitRemaining: null,
     notes: {},
     tags: [],
+    hasPlace: false,
   }
-}
-
-/** What a client is told about a request that Node refuses, by Node's error codes. */
-const reasons: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: `The address and the headers are longer than ${maxHeaderSize} bytes together`,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The extensions of a chunk of the body are too long',
-  CONNECT: 'This server is no proxy',
-  ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive within ${slowestRequest / 1000} seconds`,
-}
-
-/** How long a client that is cut off has to read why and to close the connection. Milliseconds. */
-const farewell = 5000
-
-/** Answers a request that Node refuses, and cuts it off. It reaches no call and has no record. */
-function answerMalformedHttp(
-  { code = '' }: Pick<NodeJS.ErrnoException, 'code'>,
-  socket: Socket,
-  ours: Record<string, string>,
-): void {
-  if (!socket.writable || socket.destroyed) return
-  const requestId = newRequestId()
-  const message = reasons[code] ?? 'The request is not valid HTTP'
-  const { headers, body } = faultPayload(new Fault('parameter_invalid', { message }), requestId)
-  const all = {
-    ...headers,
-    ...ours,
-    'content-length': Buffer.byteLength(body),
-    'request-id': requestId,
-    connection: 'close',
-  }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', String(body)].join('\r\n'))
-  // Node no longer watches such a connection, so a client that never closes it would hold it for ever.
-  setTimeout(() => socket.destroy(), farewell).unref()
 }

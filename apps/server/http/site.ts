@@ -15,6 +15,9 @@ const contactsPerHour = 10
 /** Page views that one address may count in a minute. */
 const viewsPerMinute = 120
 
+/** Pages are in memory. */
+const free = { config: { needsNoPlace: true } }
+
 export interface SiteSettings {
   publicUrl: string
   brand: Brand
@@ -40,7 +43,7 @@ export async function mountSite(
   }
   const contactLimit = new RateLimiterMemory({ points: contactsPerHour, duration: 3600 })
 
-  server.get('/contact', async (request, reply) => {
+  server.get('/contact', free, async (request, reply) => {
     const { searchParams } = new URL(request.url, publicUrl)
     return show(reply, showContact(contact, searchParams))
   })
@@ -53,7 +56,7 @@ export async function mountSite(
 
   mountPageViews(server, analytics ? forwardTo(analytics) : (text) => countPageView(services, text, site.isPage))
 
-  server.get('/*', async (request, reply) => {
+  server.get('/*', free, async (request, reply) => {
     const { method, url, headers } = request
     return show(reply, await site.respond({ method, url, headers }))
   })

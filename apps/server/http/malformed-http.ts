@@ -1,0 +1,69 @@
+import { maxHeaderSize, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { Fault } from '@custos/contract/errors'
+import { newRequestId } from '@custos/kernel/ids'
+import type { FastifyInstance } from 'fastify'
+import { faultPayload } from './answer.ts'
+
+/** A request that takes longer to arrive is cut off, and sooner if its headers do. Milliseconds. */
+export const slowestRequest = 30_000
+export const slowestHeaders = 15_000
+
+/** What a client is told about a request that Node refuses, by Node's error codes. */
+const reasons: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: `The address and the headers are longer than ${maxHeaderSize} bytes together`,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The extensions of a chunk of the body are too long',
+  CONNECT: 'This server is no proxy',
+  ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive within ${slowestRequest / 1000} seconds, or its headers within ${slowestHeaders / 1000}`,
+}
+
+/** How long a client that is cut off has to read why and to close the connection. Milliseconds. */
+const farewell = 5000
+
+/**
+ * Answers a request that Node refuses, and cuts it off. It reaches no call and has no record.
+ *
+ * @param ours headers of every answer.
+ */
+export function answerMalformedHttp(
+  { code = '' }: Pick<NodeJS.ErrnoException, 'code'>,
+  socket: Socket,
+  ours: Record<string, string>,
+): void {
+  if (!socket.writable || socket.destroyed) return
+  const requestId = newRequestId()
+  const message = reasons[code] ?? 'The request is not valid HTTP'
+  const { headers, body } = faultPayload(new Fault('parameter_invalid', { message }), requestId)
+  const all = {
+    ...headers,
+    ...ours,
+    'content-length': Buffer.byteLength(body),
+    'request-id': requestId,
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', String(body)].join('\r\n'))
+  // Node no longer watches such a connection, so a client that never closes it would hold it for ever.
+  setTimeout(() => socket.destroy(), farewell).unref()
+}
+
+/** Answers what Node itself would answer without a body: a request for a tunnel, and an expectation (RFC 9110 section 10.1.1). */
+export function mountUnusualRequests(server: FastifyInstance, ours: Record<string, string>): void {
+  server.server.on('connect', (_request, socket) => {
+    // Node no longer watches this connection, so nothing else would handle its errors.
+    socket.on('error', () => {})
+    answerMalformedHttp({ code: 'CONNECT' }, socket as Socket, ours)
+  })
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
+
+  // A client that expects 100 Continue gets it when only the body could still be a reason to refuse the request.
+  const waiting = new WeakSet<ServerResponse>()
+  server.server.on('checkContinue', (request, response) => {
+    waiting.add(response)
+    server.server.emit('request', request, response)
+  })
+  server.addHook('preParsing', (_request, { raw }, payload, next) => {
+    if (waiting.has(raw)) raw.writeContinue()
+    next(null, payload)
+  })
+}

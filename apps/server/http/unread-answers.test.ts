@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { fastify } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { mountUnreadAnswers } from './unread-answers.ts'
+
+/** More than the kernel takes for a client that does not read. */
+const large = 20_000_000
+
+/** A server of large answers, which keeps at most so many characters of them, and cuts off whoever is idle for so long. */
+async function serving(most: number, idlest = 0) {
+  const server = fastify({ forceCloseConnections: true, connectionTimeout: idlest })
+  server.decorateRequest('exchange')
+  server.addHook('onRequest', async (request) => {
+    request.exchange = { route: {} } as typeof request.exchange
+  })
+  mountUnreadAnswers(server, most)
+  const asked: ServerResponse[] = []
+  server.get<{ Querystring: { times?: number } }>('/', async ({ query }, { raw }) => {
+    asked.push(raw)
+    return 'a'.repeat(large * (query.times ?? 1))
+  })
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.close())
+  const { port } = server.server.address() as AddressInfo
+
+  /** Asks, and reads nothing. @returns the client's side of it and the server's. */
+  async function begin(times = 1): Promise<{ client: Socket; response: ServerResponse }> {
+    const client = connect(port, '127.0.0.1').pause()
+    client.on('error', () => {})
+    onTestFinished(() => void client.destroy())
+    const count = asked.length
+    client.write(`GET /?times=${times} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`)
+    await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(count + 1)
+    const response = asked.at(-1)!
+    await expect.poll(() => response.headersSent || response.destroyed, { timeout: 30_000 }).toBe(true)
+    return { client, response }
+  }
+  const ask = async () => (await begin()).response
+  return { begin, ask }
+}
+
+/** @returns how many bytes came, up to the end of the answer. */
+async function read(client: Socket): Promise<number> {
+  let count = 0
+  for await (const chunk of client) count += (chunk as Buffer).length
+  return count
+}
+
+test('of answers that nobody reads no more are kept than there is room for; the oldest goes first', async () => {
+  const { ask } = await serving(2.5 * large)
+  const [first, second] = [await ask(), await ask()]
+  expect([first, second].map(({ destroyed }) => destroyed)).toEqual([false, false])
+  const third = await ask()
+  await expect.poll(() => first.destroyed, { timeout: 30_000 }).toBe(true)
+  expect([second, third].map(({ destroyed }) => destroyed)).toEqual([false, false])
+  second.destroy()
+  await once(second, 'close')
+  const fourth = await ask()
+  expect([third, fourth].map(({ destroyed }) => destroyed)).toEqual([false, false])
+})
+
+test("whoever takes nothing is cut off by the server's own timeout, and gives its room back", async () => {
+  const { begin } = await serving(10 * large, 200)
+  const { response } = await begin()
+  await expect.poll(() => response.destroyed, { timeout: 30_000 }).toBe(true)
+  expect(response.writableFinished).toBe(false)
+})
+
+test('whoever reads gets all of it', async () => {
+  const { begin } = await serving(10 * large)
+  const { client, response } = await begin(6)
+  expect(await read(client)).toBeGreaterThan(6 * large)
+  expect(response.writableFinished).toBe(true)
+})

@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** What the answers of all calls together may take while they leave. Characters or bytes, about which they differ little. */
+const usual = 256_000_000
+
+/**
+ * Node keeps an answer until its client has taken it. Whoever takes nothing for long is cut off by the server's own timeout; this
+ * bounds how much is kept until then. For a new answer that finds no room, the oldest ones are cut off.
+ */
+export function mountUnreadAnswers(server: FastifyInstance, most = usual): void {
+  /** Sizes of the answers on their way, the oldest first. */
+  const leaving = new Map<ServerResponse, number>()
+  let kept = 0
+
+  function forget(response: ServerResponse): void {
+    kept -= leaving.get(response) ?? 0
+    leaving.delete(response)
+  }
+
+  server.addHook('onSend', ({ exchange }, { raw }, payload, next) => {
+    const isOfCall = exchange?.route !== undefined && (typeof payload === 'string' || Buffer.isBuffer(payload))
+    // Whoever is gone already gets nothing.
+    if (!isOfCall || raw.destroyed) return next()
+    for (const [oldest] of leaving) {
+      if (kept + payload.length <= most) break
+      forget(oldest)
+      // The connection: an answer that waits on it behind another has none of its own yet.
+      oldest.req.socket.destroy()
+    }
+    leaving.set(raw, payload.length)
+    kept += payload.length
+    raw.once('close', () => forget(raw))
+    next()
+  })
+}
