@@ -22,13 +22,6 @@ declare module 'fastify' {
      */
     needsNoPlace?: boolean
   }
-  interface FastifyInstance {
-    /**
-     * Waits for something outside without holding a place, so that other requests need not wait as well. As many requests may
-     * do so at once as may be in work; beyond that, a request keeps its place while it waits.
-     */
-    aside<Result>(request: FastifyRequest, wait: Promise<Result>): Promise<Result>
-  }
 }
 
 /**
@@ -38,7 +31,6 @@ declare module 'fastify' {
  */
 export function mountAdmission(server: FastifyInstance, metrics: Metrics, most = usual): void {
   let inWork = 0
-  let aside = 0
   metrics.watchInWork(() => inWork)
 
   server.addHook('onRequest', (request, _reply, next) => next(hasRoom(request) ? undefined : noPlace))
@@ -52,17 +44,6 @@ export function mountAdmission(server: FastifyInstance, metrics: Metrics, most =
     next()
   })
 
-  server.decorate('aside', async (request, wait) => {
-    if (aside >= most || !leave(request)) return wait
-    aside += 1
-    try {
-      return await wait
-    } finally {
-      aside -= 1
-      enter(request)
-    }
-  })
-
   function hasRoom(request: FastifyRequest): boolean {
     return inWork < most || isFree(request)
   }
@@ -72,12 +53,10 @@ export function mountAdmission(server: FastifyInstance, metrics: Metrics, most =
     inWork += 1
   }
 
-  /** @returns whether the request had a place. */
-  function leave({ exchange }: FastifyRequest): boolean {
-    if (!exchange?.hasPlace) return false
+  function leave({ exchange }: FastifyRequest): void {
+    if (!exchange?.hasPlace) return
     exchange.hasPlace = false
     inWork -= 1
-    return true
   }
 }
 

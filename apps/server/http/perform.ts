@@ -2,7 +2,6 @@ import { append } from '@custos/audit/append'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { actorOf, type Call, type Caller } from '@custos/domain/call'
-import type { ObjectStore } from '@custos/domain/object-store'
 import type { FastifyRequest } from 'fastify'
 import { answerer, faultPayload, type Payload, sizeOf } from './answer.ts'
 import type { ApiParts } from './api.ts'
@@ -80,19 +79,12 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
   }
 
   function work(given: Input, request: FastifyRequest, session: TenantSession) {
-    const { exchange, server } = request
-    const { services } = parts
-    const aside = <Result>(wait: Promise<Result>) => server.aside(request, wait)
-    const objects: ObjectStore = {
-      ...services.objects,
-      get: (hash) => aside(services.objects.get(hash)),
-      getNamed: (key, hash) => aside(services.objects.getNamed(key, hash)),
-    }
+    const { exchange } = request
     return {
       caller: callerOf(request),
       ...given,
       session,
-      services: { ...services, objects },
+      services: parts.services,
       now: exchange.arrivedAt,
       note: (name: string, value: unknown) => {
         exchange.notes[name] = value
