@@ -15,7 +15,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/{kernel,contract,catalogue,documents,evidence}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{kernel,contract,catalogue,documents,evidence}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'apps/console/src/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { followEvents } from '../api/live.ts'
 import { Find } from '../find/find.tsx'
 import { ConfirmIdentity } from '../session/confirm-identity.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -11,6 +13,8 @@ import { Rail } from './rail.tsx'
 export function Shell() {
   const menu = useRef<HTMLDialogElement>(null)
   const session = useSession()
+  const queries = useQueryClient()
+  useEffect(() => followEvents(queries), [queries])
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** An event of the organisation, as the stream tells it. */
+interface LiveEvent {
+  event_id: string
+  event_type: string
+  detail: { vendor_id?: string; assessment_id?: string }
+}
+
+const CHANNEL = 'custos-events'
+
+/**
+ * Shows what changes without a reload: a colleague's verdict, a review that goes on, a decision. One tab of the browser holds
+ * the stream and tells the others, and what is on no screen is not read again: every read is on record.
+ *
+ * @returns ends it
+ */
+export function followEvents(queries: QueryClient): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  const ending = new AbortController()
+  const take = (event: LiveEvent) => readAgain(queries, event)
+  channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => take(data)
+  void navigator.locks
+    .request(CHANNEL, { signal: ending.signal }, () =>
+      holdStream(ending.signal, (event) => {
+        channel.postMessage(event)
+        take(event)
+      }),
+    )
+    .catch(() => {})
+  return () => {
+    ending.abort()
+    channel.close()
+  }
+}
+
+/** Holds the stream until the signal; the browser reconnects by itself, and resumes where it was. */
+function holdStream(signal: AbortSignal, tell: (event: LiveEvent) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const stream = new EventSource('/console/events')
+    stream.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as LiveEvent)
+    signal.addEventListener('abort', () => {
+      stream.close()
+      resolve()
+    })
+  })
+}
+
+/** What the event has changed, as far as it is on a screen, is read again. */
+function readAgain(queries: QueryClient, { event_type, detail: { vendor_id } }: LiveEvent): void {
+  const stale = (queryKey: string[]) => void queries.invalidateQueries({ queryKey })
+  if (vendor_id) stale(['vendors', vendor_id])
+  if (event_type.startsWith('vendor.')) {
+    stale(['vendors', 'list'])
+    stale(['vendors', 'warning'])
+  }
+  if (event_type.startsWith('assessment.') || event_type.startsWith('judgement.')) stale(['assessments'])
+  if (event_type.startsWith('framework.')) stale(['frameworks'])
+  if (event_type.startsWith('questionnaire.')) stale(['questionnaires'])
+  if (event_type.startsWith('user.')) stale(['users'])
+  if (event_type.startsWith('app.')) stale(['apps'])
+}

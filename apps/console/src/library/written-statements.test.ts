@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readStatements, writeStatements } from './written-statements.ts'
+
+const statements = [
+  { category: 'Encryption', statement: 'Data at rest is encrypted.', coverage: ['ISO 27001', 'SOC 2'] },
+  { category: 'Encryption', statement: 'Data in transit is encrypted.', coverage: [] },
+  { category: 'Access', statement: 'Staff log in with two factors.', coverage: [] },
+]
+
+test('what was written is read again as it was', () => {
+  expect(readStatements(writeStatements(statements), 'General')).toEqual(statements)
+})
+
+test('a list that was pasted is read without its bullets, under the heading that ends with a colon', () => {
+  expect(readStatements('Access:\n- Staff log in with two factors.\n\n• Accounts are closed.', 'General')).toEqual([
+    { category: 'Access', statement: 'Staff log in with two factors.', coverage: [] },
+    { category: 'Access', statement: 'Accounts are closed.', coverage: [] },
+  ])
+})
+
+test('lines without a heading stand in the category that is given', () => {
+  expect(readStatements('Accounts are closed.', 'General')[0]?.category).toBe('General')
+})

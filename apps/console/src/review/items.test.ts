@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { ReviewResult } from '../api/types.ts'
+import { groupsOf, type Item, needsPerson, openCounts } from './items.ts'
+
+const item = (changes: Partial<ReviewResult>, framework: string | null = null): Item => ({
+  framework,
+  result: {
+    id: crypto.randomUUID(),
+    category: 'Access',
+    statement: 'Staff log in with two factors.',
+    coverage: [],
+    status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+    answer: true,
+    evidence: null,
+    confidence: 'HIGH',
+    sources: [],
+    judgement: null,
+    effective_answer: true,
+    etag: '0',
+    comments: 0,
+    ...changes,
+  },
+})
+
+test.each([
+  ['a plain yes', {}, false],
+  ['a faint yes', { confidence: 'LOW' }, true],
+  ['a no', { answer: false }, true],
+  ['silence', { answer: null, status: 'UNDEFINED' }, true],
+] as const)('%s needs a person: %s', (_, changes, needed) => {
+  expect(needsPerson(item(changes))).toBe(needed)
+})
+
+test('the heading counts what nobody has judged', () => {
+  const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
+  const items = [
+    item({ answer: null }),
+    item({ answer: false }),
+    item({ answer: false, judgement }),
+    item({ confidence: 'LOW' }),
+    item({}),
+  ]
+  expect(openCounts(items)).toEqual({ undefined: 1, low: 1, contradicted: 1 })
+})
+
+test('the same category of two frameworks is two groups', () => {
+  const groups = groupsOf([item({}), item({}), item({}, 'gdpr'), item({ category: 'Backups' }, 'gdpr')])
+  expect(groups.map(({ category, items }) => [category, items.length])).toEqual([
+    ['Access', 2],
+    ['Access', 1],
+    ['Backups', 1],
+  ])
+})
