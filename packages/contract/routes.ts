@@ -10,6 +10,7 @@ import * as organisation from './organisation.ts'
 import * as questionnaires from './questionnaires.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
+import * as subProcessors from './sub-processors.ts'
 import * as vendors from './vendors.ts'
 
 /** The route table: every call of the API, in the order of the specification's table. */
@@ -50,4 +51,5 @@ export const routes: readonly Route[] = [
   differences.compareAssessments,
   reports.getReport,
   reports.refreshReport,
+  subProcessors.listSubProcessors,
 ]

@@ -29,6 +29,7 @@ import { list as listQuestionnaires } from '@custos/domain/questionnaires/list'
 import { update as updateQuestionnaire } from '@custos/domain/questionnaires/update'
 import { get as getReport } from '@custos/domain/reports/get'
 import { refresh as refreshReport } from '@custos/domain/reports/refresh'
+import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
 import { create as createVendor } from '@custos/domain/vendors/create'
 import { remove as deleteVendor } from '@custos/domain/vendors/delete'
 import { get as getVendor } from '@custos/domain/vendors/get'
@@ -72,4 +73,5 @@ export const calls: readonly Call[] = [
   compare,
   getReport,
   refreshReport,
+  listSubProcessors,
 ]

@@ -19,6 +19,7 @@ import { Route as DeskEventsRouteImport } from './../routes/_desk.events'
 import { Route as DeskFrameworksRouteImport } from './../routes/_desk.frameworks'
 import { Route as DeskPeopleRouteImport } from './../routes/_desk.people'
 import { Route as DeskQuestionnairesRouteImport } from './../routes/_desk.questionnaires'
+import { Route as DeskSubProcessorsRouteImport } from './../routes/_desk.sub-processors'
 import { Route as DeskVendorsIndexRouteImport } from './../routes/_desk.vendors.index'
 import { Route as DeskVendorsVendorIdPageRouteImport } from './../routes/_desk.vendors.$vendorId._page'
 import { Route as DeskVendorsVendorIdDecideRouteImport } from './../routes/_desk.vendors.$vendorId.decide'
@@ -78,6 +79,11 @@ const DeskPeopleRoute = DeskPeopleRouteImport.update({
 const DeskQuestionnairesRoute = DeskQuestionnairesRouteImport.update({
   id: '/questionnaires',
   path: '/questionnaires',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSubProcessorsRoute = DeskSubProcessorsRouteImport.update({
+  id: '/sub-processors',
+  path: '/sub-processors',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskVendorsIndexRoute = DeskVendorsIndexRouteImport.update({
@@ -155,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/frameworks': typeof DeskFrameworksRoute
   '/people': typeof DeskPeopleRoute
   '/questionnaires': typeof DeskQuestionnairesRoute
+  '/sub-processors': typeof DeskSubProcessorsRoute
   '/vendors/': typeof DeskVendorsIndexRoute
   '/vendors/$vendorId': typeof DeskVendorsVendorIdPageRouteWithChildren
   '/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
@@ -176,6 +183,7 @@ export interface FileRoutesByTo {
   '/frameworks': typeof DeskFrameworksRoute
   '/people': typeof DeskPeopleRoute
   '/questionnaires': typeof DeskQuestionnairesRoute
+  '/sub-processors': typeof DeskSubProcessorsRoute
   '/': typeof DeskIndexRoute
   '/vendors': typeof DeskVendorsIndexRoute
   '/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   '/_desk/frameworks': typeof DeskFrameworksRoute
   '/_desk/people': typeof DeskPeopleRoute
   '/_desk/questionnaires': typeof DeskQuestionnairesRoute
+  '/_desk/sub-processors': typeof DeskSubProcessorsRoute
   '/_desk/': typeof DeskIndexRoute
   '/_desk/vendors/': typeof DeskVendorsIndexRoute
   '/_desk/vendors/$vendorId/_page': typeof DeskVendorsVendorIdPageRouteWithChildren
@@ -224,6 +233,7 @@ export interface FileRouteTypes {
     | '/frameworks'
     | '/people'
     | '/questionnaires'
+    | '/sub-processors'
     | '/vendors/'
     | '/vendors/$vendorId'
     | '/vendors/$vendorId/decide'
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/frameworks'
     | '/people'
     | '/questionnaires'
+    | '/sub-processors'
     | '/'
     | '/vendors'
     | '/vendors/$vendorId/decide'
@@ -267,6 +278,7 @@ export interface FileRouteTypes {
     | '/_desk/frameworks'
     | '/_desk/people'
     | '/_desk/questionnaires'
+    | '/_desk/sub-processors'
     | '/_desk/'
     | '/_desk/vendors/'
     | '/_desk/vendors/$vendorId/_page'
@@ -357,6 +369,13 @@ declare module '@tanstack/react-router' {
       path: '/questionnaires'
       fullPath: '/questionnaires'
       preLoaderRoute: typeof DeskQuestionnairesRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/sub-processors': {
+      id: '/_desk/sub-processors'
+      path: '/sub-processors'
+      fullPath: '/sub-processors'
+      preLoaderRoute: typeof DeskSubProcessorsRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/vendors/': {
@@ -476,6 +495,7 @@ interface DeskRouteChildren {
   DeskFrameworksRoute: typeof DeskFrameworksRoute
   DeskPeopleRoute: typeof DeskPeopleRoute
   DeskQuestionnairesRoute: typeof DeskQuestionnairesRoute
+  DeskSubProcessorsRoute: typeof DeskSubProcessorsRoute
   DeskIndexRoute: typeof DeskIndexRoute
   DeskVendorsIndexRoute: typeof DeskVendorsIndexRoute
   DeskVendorsVendorIdPageRoute: typeof DeskVendorsVendorIdPageRouteWithChildren
@@ -490,6 +510,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskFrameworksRoute: DeskFrameworksRoute,
   DeskPeopleRoute: DeskPeopleRoute,
   DeskQuestionnairesRoute: DeskQuestionnairesRoute,
+  DeskSubProcessorsRoute: DeskSubProcessorsRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskVendorsIndexRoute: DeskVendorsIndexRoute,
   DeskVendorsVendorIdPageRoute: DeskVendorsVendorIdPageRouteWithChildren,

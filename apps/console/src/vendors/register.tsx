@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Vendor, VendorStatus } from '../api/types.ts'
 import { vendorPages } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
-import { valuesOf } from '../parts/form.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { useMay } from '../session/use-session.ts'
 import { day, texts } from '../texts/texts.ts'
@@ -61,18 +61,13 @@ export function Register({ q, status }: { q?: string; status?: VendorStatus }) {
 
 function Filters({ q, status }: { q?: string; status?: VendorStatus }) {
   const navigate = useNavigate({ from: '/vendors/' })
-  const search = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const wanted = valuesOf(event.currentTarget).q?.trim()
-    void navigate({ search: { ...(wanted && { q: wanted }), ...(status && { status }) } })
-  }
   return (
     <div className="filters">
-      <search>
-        <form onSubmit={search}>
-          <input type="search" name="q" defaultValue={q} placeholder={say.search} aria-label={say.search} />
-        </form>
-      </search>
+      <SearchField
+        {...(q && { q })}
+        label={say.search}
+        look={(wanted) => void navigate({ search: { ...(wanted && { q: wanted }), ...(status && { status }) } })}
+      />
       <div className="chips">
         <Link to="/vendors" search={q ? { q } : {}} className={status ? 'chip' : 'chip on'} aria-current={!status}>
           {say.all}

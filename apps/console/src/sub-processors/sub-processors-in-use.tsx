@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { subProcessorsInUse } from '../api/sub-processors.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { day, texts } from '../texts/texts.ts'
+
+const say = texts.subProcessors
+
+/** Who processes data for the organisation's vendors: which of them, where, and since when that is known. */
+export function SubProcessorsInUse({ q }: { q?: string }) {
+  const query = useQuery(subProcessorsInUse(q))
+  const navigate = useNavigate({ from: '/sub-processors' })
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{texts.shell.subProcessors}</h1>
+          <p className="dim">{say.lead}</p>
+        </div>
+      </div>
+      <div className="filters">
+        <SearchField
+          {...(q && { q })}
+          label={say.search}
+          look={(wanted) => void navigate({ search: wanted ? { q: wanted } : {} })}
+        />
+      </div>
+      <Loaded query={query}>
+        {({ sub_processors, is_complete }) =>
+          sub_processors.length === 0 ? (
+            <p className="nothing">{q ? say.noneMatch : say.noneAtAll}</p>
+          ) : (
+            <div className="scroll">
+              <table className="table">
+                <thead>
+                  <tr>
+                    {[say.name, say.vendor, say.location, say.purpose, say.known].map((heading) => (
+                      <th key={heading} scope="col">
+                        {heading}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                {sub_processors.map(({ name, domain, vendors }) => (
+                  <tbody key={name}>
+                    {vendors.map((vendor, index) => (
+                      <tr key={vendor.vendor_id}>
+                        {index === 0 && (
+                          <th scope="rowgroup" rowSpan={vendors.length} className="rows">
+                            <span className="name">{name}</span>
+                            <span className="under">{domain ?? say.vendors(vendors.length)}</span>
+                          </th>
+                        )}
+                        <td>
+                          <Link to="/vendors/$vendorId/sub-processors" params={{ vendorId: vendor.vendor_id }}>
+                            {vendor.vendor_name}
+                          </Link>
+                        </td>
+                        <td>{vendor.location ?? '–'}</td>
+                        <td>{vendor.purpose ?? '–'}</td>
+                        <td className="numeric">{day(vendor.collected_at)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                ))}
+              </table>
+              {!is_complete && <p className="note">{say.more}</p>}
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { id, time } from './fields.ts'
+import { route } from './route.ts'
+
+/** Sub-processors in one answer. */
+export const mostSubProcessors = 500
+
+const maybe = (description: string) => z.string().nullable().describe(description)
+
+const UsedSubProcessor = z
+  .object({
+    name: z.string().describe('Name of the sub-processor, as most vendors write it.'),
+    domain: maybe('Its domain, or null.'),
+    vendors: z
+      .array(
+        z.object({
+          vendor_id: id('The vendor.'),
+          vendor_name: z.string().describe('Name of the vendor.'),
+          location: maybe('Where it processes data for this vendor, or null if the documents do not say.'),
+          purpose: maybe('What this vendor uses it for, or null.'),
+          dataUsage: maybe('What data it receives from this vendor, or null.'),
+          collected_at: time("When the vendor's documents were collected."),
+        }),
+      )
+      .describe('The vendors that engage it, by name.'),
+  })
+  .meta({ id: 'UsedSubProcessor', description: 'A sub-processor, with the vendors that engage it.' })
+
+export const listSubProcessors = route({
+  id: 'sub-processors.list',
+  method: 'GET',
+  path: '/v1/sub_processors',
+  tag: 'Reports',
+  summary: 'List sub-processors across vendors',
+  description: `Who processes data for the organisation's vendors, and for which of them. Those that most vendors engage come first; at most ${mostSubProcessors}. Names are compared without case.`,
+  extension: true,
+  auth: { by: 'token', scope: 'reports:read' },
+  effect: 'read',
+  query: z.strictObject({
+    q: z.string().min(1).max(200).optional().describe('A part of the name or of the domain.'),
+  }),
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        sub_processors: z.array(UsedSubProcessor).describe('The sub-processors.'),
+        is_complete: z.boolean().describe('Whether these are all; otherwise a narrower q finds the others.'),
+      })
+      .meta({ id: 'SubProcessorList', description: 'Sub-processors across vendors.' }),
+    description: 'The sub-processors.',
+  },
+  examples: {
+    query: { q: 'cloudbarn' },
+    data: {
+      sub_processors: [
+        {
+          name: 'Cloudbarn',
+          domain: null,
+          vendors: [
+            {
+              vendor_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
+              vendor_name: 'Pennywhistle',
+              location: 'Ireland',
+              purpose: 'Hosting',
+              dataUsage: 'Invoices',
+              collected_at: 1795000001,
+            },
+          ],
+        },
+      ],
+      is_complete: true,
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import * as contract from '@custos/contract/sub-processors'
+import { unixSeconds } from '@custos/kernel/clock'
+import { call } from '../call.ts'
+import { subProcessorsInUse } from './store.ts'
+
+const { mostSubProcessors } = contract
+
+export const list = call(contract.listSubProcessors, async ({ query, session }) => {
+  const rows = await subProcessorsInUse.all(session, {
+    tenantId: session.tenantId,
+    like: `%${(query.q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`,
+    most: mostSubProcessors + 1,
+  })
+  return {
+    data: {
+      sub_processors: rows.slice(0, mostSubProcessors).map(({ name, domain, vendors }) => ({
+        name,
+        domain,
+        vendors: vendors.map(({ collected_at, ...engaged }) => ({
+          ...engaged,
+          collected_at: unixSeconds(new Date(collected_at)),
+        })),
+      })),
+      is_complete: rows.length <= mostSubProcessors,
+    },
+  }
+})
