@@ -5,6 +5,7 @@ import { foldName, frameworkIdsNamed } from './coverage.ts'
 import { WrittenFramework } from './framework.ts'
 import { INDUSTRIES } from './industries.ts'
 import { readyMadeQuestionnaire } from './ready-made-questionnaire.ts'
+import { exists } from './references.ts'
 import { Owner } from './statement.ts'
 
 const all = [...frameworks.values()]
@@ -82,6 +83,17 @@ test('every coverage entry names exactly one framework of the catalogue, once a 
     for (const [index, named] of ids.entries()) expect(named, `${coverage[index]} in "${statement}"`).toHaveLength(1)
     expect(new Set(ids.flat()).size, statement).toBe(coverage.length)
   }
+})
+
+test('every statement cites an article, clause or control that exists', () => {
+  for (const { id, statements } of all)
+    for (const { reference } of statements) expect(exists(id, reference), `${id}: ${reference}`).toBe(true)
+})
+
+test('a statement without a claim is one that nobody but the customer can prove', () => {
+  const unbound = all.flatMap(({ statements }) => statements).filter(({ claim }) => claim === undefined)
+  for (const { statement, proof, coverage } of unbound)
+    expect([statement, proof, coverage]).toEqual([statement, 'customer', []])
 })
 
 test('no framework was revised before it was added', () => {

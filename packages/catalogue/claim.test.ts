@@ -4,6 +4,7 @@ import { frameworks } from './catalogue.ts'
 import { Claim, claims } from './claim.ts'
 import { frameworkIdsNamed, retiredEdition } from './coverage.ts'
 import { readyMadeQuestionnaire } from './ready-made-questionnaire.ts'
+import { exists } from './references.ts'
 
 const all = [...claims.values()]
 
@@ -39,14 +40,15 @@ test('every claim is used', () => {
   expect(all.filter(({ id }) => !used.has(id)).map(({ id }) => id)).toEqual([])
 })
 
-test('a certificate that answers a claim is one of the catalogue, in no retired edition, and named once', () => {
+test('a certificate that answers a claim is one of the catalogue, in no retired edition, named once, at a clause that exists', () => {
   for (const { id, coverage } of all) {
-    const named = coverage.map(({ by }) => {
+    const named = coverage.map(({ by, at }) => {
       const ids = frameworkIdsNamed(by)
       expect(ids, `${id}: ${by}`).toHaveLength(1)
       const framework = frameworks.get(ids[0]!)!
       expect(retiredEdition(framework, by), `${id}: ${by}`).toBeUndefined()
       expect(['certificate', 'attestation', 'self_certification'], `${id}: ${by}`).toContain(framework.kind)
+      expect(exists(ids[0]!, at), `${id}: ${by} ${at}`).toBe(true)
       return ids[0]
     })
     expect(new Set(named).size, id).toBe(named.length)

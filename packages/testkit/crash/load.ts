@@ -110,7 +110,7 @@ export async function work(
     await perform(start('assess', true, vendorId), {
       method: 'POST',
       path: `/v1/vendors/${vendorId}/assessment`,
-      body: { name: 'Under fire', framework_ids: ['cyber-essentials'] },
+      body: { name: 'Under fire', framework_ids: ['soc-2'] },
     })
     // An assessed vendor stays, so that its assessment can be seen to end.
     vendors.pop()
