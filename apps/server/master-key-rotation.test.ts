@@ -8,13 +8,14 @@ import { promisify } from 'node:util'
 import { openCheckpoint, writeCheckpoints } from '@custos/audit/checkpoint'
 import { verifyLog } from '@custos/audit/integrity'
 import { operatorTenant } from '@custos/audit/record'
+import { inviteUser } from '@custos/contract/users'
 import { apiVersion } from '@custos/contract/version'
 import type { ConnectionOptions } from '@custos/database/connection'
-import { decrypt } from '@custos/database/encryption'
+import { decrypt, encrypt } from '@custos/database/encryption'
 import { isDatabaseUnder, WrongMasterKey } from '@custos/database/master-key'
 import { migrate } from '@custos/database/migrate'
 import { type RoleName, roleConnection } from '@custos/database/roles'
-import { sealedColumns } from '@custos/database/sealed-columns'
+import { sealedColumns, sealedFor } from '@custos/database/sealed-columns'
 import { rotate } from '@custos/domain/master-key/rotate'
 import { createTenant } from '@custos/domain/tenants/create'
 import { keyed } from '@custos/kernel/hash'
@@ -116,6 +117,11 @@ test('a rotation is noticed by no client, and the old key opens nothing any more
       headers: { 'idempotency-key': 'app' },
     })
   const made = await makeApp(before.url)
+  const invited = await new ApiClient(before.url, token).ok(inviteUser, {
+    body: { email: 'ada@harbour.example', role: 'viewer' },
+  })
+  const authenticator = encrypt(first, sealedFor.authenticator(invited.id), 'secret')
+  await database.sql('UPDATE users SET totp_secret = $1', [authenticator])
   const seconds = clock.now().getTime() / 1000
   const page = async (url: string, cursor?: string) => {
     const query = { start_time: seconds - 60, end_time: seconds + 60, limit: 1, sort_order: 'asc', cursor }
@@ -174,16 +180,26 @@ test('a rotation is noticed by no client, and the old key opens nothing any more
   ).toEqual(Array(2).fill({ detail: { program_version: apiVersion }, method: 'CLI', path: 'custos master-key rotate' }))
 })
 
-test('every column of bytes is encrypted anew by a rotation, or is a hash', async () => {
+test('every column of bytes is encrypted anew by a rotation, or holds nothing that is secret', async () => {
   const database = await newDatabase()
   const columns = await database.sql<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      WHERE data_type = 'bytea' AND table_schema IN ('public', 'jobs')
        AND NOT (SELECT relispartition FROM pg_class WHERE oid = format('%I.%I', table_schema, table_name)::regclass)`,
   )
-  const hashes = ['apps.secret_hash', 'audit_chains.head', 'audit_seals.hash', 'idempotency_keys.request_hash']
+  const open = [
+    'apps.secret_hash',
+    'audit_chains.head',
+    'audit_seals.hash',
+    'ceremonies.id_hash',
+    'idempotency_keys.request_hash',
+    'user_links.token_hash',
+    'user_passkeys.public_key',
+    'user_recovery_codes.code_hash',
+    'user_sessions.token_hash',
+  ]
   const sealed = sealedColumns.map(({ table, column }) => `${table}.${column}`)
-  expect(columns.map(({ name }) => name).toSorted()).toEqual([...sealed, ...hashes].toSorted())
+  expect(columns.map(({ name }) => name).toSorted()).toEqual([...sealed, ...open].toSorted())
 })
 
 test('what is made after a rotation owes nothing to the old key, whose cursors are taken for a day', async () => {

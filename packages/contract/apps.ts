@@ -118,7 +118,7 @@ export const deleteApp = route({
       .meta({ id: 'AppDeleted', description: 'The app is deleted.' }),
     description: 'The app is deleted.',
   },
-  errors: ['permission_denied', 'resource_not_found'],
+  errors: ['permission_denied', 'resource_forbidden', 'resource_not_found'],
   examples: {
     params: { id: example.id },
     data: { success: true, message: 'The app is deleted and its access tokens are no longer valid.' },
@@ -147,7 +147,7 @@ export const rotateAppSecret = route({
       .meta({ id: 'RotatedSecret', description: 'The new secret of an app.' }),
     description: 'The new secret.',
   },
-  errors: ['permission_denied', 'resource_not_found'],
+  errors: ['permission_denied', 'resource_forbidden', 'resource_not_found'],
   examples: {
     params: { id: example.id },
     data: {

@@ -44,9 +44,7 @@ test('a code that no path reaches has a comment that says why', () => {
   const source = readFileSync(new URL('errors.ts', import.meta.url), 'utf8')
   const unreached: ErrorCode[] = [
     'authentication_required',
-    'resource_forbidden',
     'feature_limit_exceeded',
-    'resource_already_exists',
     'internal_error',
     'api_error',
     'timeout',

@@ -22,20 +22,17 @@ export const errorCatalogue = {
   parameter_invalid_email: invalid('The parameter must be an e-mail address'),
   parameter_invalid_url: invalid('The parameter must be a URL'),
   user_not_authenticated: refused(401, 'Valid authentication required'),
-  // The specification's list names it beside the example's user_not_authenticated, which the server answers with; both
-  // readings stand.
-  authentication_required: refused(401, 'Valid authentication required'),
+  // Answered by the console alone: what changes the ways of signing in needs a person who has just shown who she is.
+  authentication_required: refused(401, 'Confirm who you are, then try again'),
   authentication_invalid: refused(401, 'The client credentials are not valid'),
   token_expired: refused(401, 'The access token has expired; obtain a new one at /v1/oauth/token'),
   token_invalid: refused(401, 'The access token is not valid'),
   permission_denied: refused(403, "The call is outside the access token's scope"),
-  // Reached by no path of today: what an app may not use does not exist for it, and answers resource_not_found.
-  resource_forbidden: refused(403, 'The resource may not be used in this way by this app'),
+  resource_forbidden: refused(403, 'The resource may not be used in this way'),
   feature_not_enabled: refused(403, 'The feature is not enabled for this organisation'),
   // Reached by no path of today: an organisation has no limits but the rate of its requests.
   feature_limit_exceeded: refused(403, "The organisation's limit for this feature is reached"),
   resource_not_found: { status: 404, type: 'invalid_request_error', message: 'No such resource' },
-  // Reached by no path of today: nothing that a client names has to be unique.
   resource_already_exists: { status: 409, type: 'invalid_request_error', message: 'The resource exists already' },
   resource_conflict: {
     status: 409,

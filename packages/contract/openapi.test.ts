@@ -55,16 +55,24 @@ test('the 26 calls of the specification are all there, and every other one is ma
   const marked = operations.filter(({ operation }) => operation['x-custos-extension'] === true).map(({ name }) => name)
   expect(operations.map(({ name }) => name).toSorted()).toEqual([...specified, ...marked].toSorted())
   expect(marked.toSorted()).toEqual([
+    'DELETE /v1/users/{id}/sessions',
+    'DELETE /v1/users/{id}/sessions/{session_id}',
     'GET /v1/apps/{id}',
     'GET /v1/audit-logs/integrity',
     'GET /v1/organisation',
+    'GET /v1/users',
+    'GET /v1/users/{id}',
+    'GET /v1/users/{id}/sessions',
     'GET /v1/vendors/{id}/approval/{approval_id}',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/difference',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/documents',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/documents/{sha256}',
+    'POST /v1/users',
+    'POST /v1/users/{id}/reset',
     'POST /v1/vendors/{id}/report/refresh',
     'PUT /v1/frameworks/{id}',
     'PUT /v1/organisation',
+    'PUT /v1/users/{id}',
   ])
 })
 
@@ -148,6 +156,7 @@ test('exactly these fields are marked as secrets', () => {
     'RotatedSecret.clientSecret',
     'Token.access_token',
     'TokenRequest.client_secret',
+    'UserLink.path',
   ])
 })
 

@@ -86,6 +86,7 @@ const tagDescriptions: Record<string, string> = {
   Vendors: 'Third parties that you use or consider using.',
   Approvals: 'Decisions that people make about vendors.',
   Assessments: "Reviews of a vendor's public documents.",
+  Users: 'The people of your organisation, and how they sign in to the console.',
   Reports: "What a vendor's public documents say about it.",
 }
 

@@ -11,6 +11,7 @@ import * as questionnaires from './questionnaires.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
 import * as subProcessors from './sub-processors.ts'
+import * as users from './users.ts'
 import * as vendors from './vendors.ts'
 
 /** The route table: every call of the API, in the order of the specification's table. */
@@ -52,4 +53,12 @@ export const routes: readonly Route[] = [
   reports.getReport,
   reports.refreshReport,
   subProcessors.listSubProcessors,
+  users.listUsers,
+  users.inviteUser,
+  users.getUser,
+  users.updateUser,
+  users.resetUser,
+  users.listUserSessions,
+  users.endUserSessions,
+  users.endUserSession,
 ]

@@ -13,7 +13,7 @@ import type { Session } from './session.ts'
 const batch = 1000
 
 /** The tables of organisations that are read or written. */
-const secured = ['idempotency_keys', 'audit_records']
+const secured = ['idempotency_keys', 'users', 'audit_records']
 
 /**
  * How long somebody else, such as a backup, may keep a table, and connections may outlive the processes that had them.
@@ -99,7 +99,9 @@ async function resealColumn(
   from: Uint8Array,
   to: Uint8Array,
 ): Promise<void> {
-  await session.query({ text: `DECLARE sealed NO SCROLL CURSOR FOR SELECT ctid AS place, * FROM ${table}` })
+  await session.query({
+    text: `DECLARE sealed NO SCROLL CURSOR FOR SELECT ctid AS place, * FROM ${table} WHERE ${column} IS NOT NULL`,
+  })
   for (;;) {
     const rows = await session.query<Record<string, unknown>>({ text: `FETCH ${batch} FROM sealed` })
     if (rows.length === 0) break

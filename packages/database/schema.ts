@@ -14,7 +14,62 @@ export interface Schema {
     created_by: string | null
     created_at: Date
     updated_at: Date
+    is_console: boolean
   }
+  users: {
+    tenant_id: string
+    id: string
+    email: string
+    name: string | null
+    role: string
+    password_hash: string | null
+    totp_secret: Buffer | null
+    totp_confirmed_at: Date | null
+    totp_step: string | null
+    is_break_glass: boolean
+    disabled_at: Date | null
+    access_until: Date | null
+    created_by: string | null
+    created_at: Date
+    updated_at: Date
+    signed_in_at: Date | null
+  }
+  user_links: {
+    tenant_id: string
+    user_id: string
+    kind: string
+    token_hash: Buffer
+    created_at: Date
+    expires_at: Date
+  }
+  user_recovery_codes: { tenant_id: string; user_id: string; code_hash: Buffer }
+  user_passkeys: {
+    tenant_id: string
+    id: string
+    user_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: string
+    transports: string[]
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  user_sessions: {
+    tenant_id: string
+    id: string
+    user_id: string
+    token_hash: Buffer
+    stage: string
+    method: string
+    ip_address: string | null
+    user_agent: string | null
+    created_at: Date
+    authenticated_at: Date
+    last_used_at: Date
+    ends_at: Date
+  }
+  ceremonies: { id_hash: Buffer; content: Json; expires_at: Date }
   signing_keys: {
     id: string
     purpose: string

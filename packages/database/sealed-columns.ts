@@ -2,10 +2,11 @@
 export const sealedFor = {
   signingKey: 'signing key',
   formerKey: 'former key',
+  authenticator: (userId: string) => `authenticator ${userId}`,
   keptAnswer: (tenantId: string, appId: string) => `idempotency ${tenantId} ${appId}`,
 }
 
-/** Every column that is encrypted under the master key; a rotation encrypts them anew. */
+/** Every column that is encrypted under the master key, where it is not null; a rotation encrypts them anew. */
 export const sealedColumns: readonly {
   table: string
   column: string
@@ -18,4 +19,5 @@ export const sealedColumns: readonly {
     column: 'answer',
     purpose: ({ tenant_id, app_id }) => sealedFor.keptAnswer(String(tenant_id), String(app_id)),
   },
+  { table: 'users', column: 'totp_secret', purpose: ({ id }) => sealedFor.authenticator(String(id)) },
 ]

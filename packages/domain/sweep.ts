@@ -6,6 +6,7 @@ import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
 import { failAssessment } from './assessments/run/store.ts'
 import { findAssessment } from './assessments/store.ts'
 import type { Services } from './services.ts'
+import { removeEnded } from './sessions/store.ts'
 import { vendorForChange } from './vendor-row.ts'
 
 /** An assessment that shows no progress for so long has lost its worker for good. Milliseconds. */
@@ -37,6 +38,8 @@ export async function sweep(services: Services, now: Date): Promise<void> {
       text: 'DELETE FROM idempotency_keys WHERE created_at < $1',
       values: [new Date(now.getTime() - idempotencyHours * 3_600_000)],
     })
+    await removeEnded.all(session, { now })
+    await session.query({ text: 'DELETE FROM ceremonies WHERE expires_at < $1', values: [now] })
     return {
       toWarn: await vendorsToWarn(session, now),
       toReview: await vendorsToReview(session, services.reviewPeriodDays, now),

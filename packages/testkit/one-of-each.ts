@@ -2,6 +2,7 @@ import { createApproval } from '@custos/contract/approvals'
 import type { Route } from '@custos/contract/route'
 import type { Sent } from './api-client.ts'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from './make.ts'
+import { makeSession, makeUser } from './people.ts'
 import type { TestPlatform } from './platform.ts'
 
 /** What belongs to the first organisation, for requests to any route. */
@@ -29,17 +30,21 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
   })
   const listed = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${assessment.id}/documents`)
   const { documents } = (listed.body as { data: { documents: { sha256: string }[] } }).data
+  const user = await makeUser(api)
+  const session = await makeSession(platform, user.id)
   const ids: Record<string, string> = {
     apps: tenant.client_id,
     vendors: vendor.id,
     security_questionnaire: questionnaire.id,
     frameworks: 'iso-27001',
+    users: user.id,
   }
   return {
-    ids: [tenant.client_id, vendor.id, questionnaire.id, assessment.id, decision.id],
+    ids: [tenant.client_id, vendor.id, questionnaire.id, assessment.id, decision.id, user.id, session.id],
     paramsOf: ({ path }) => ({
       assessment_id: assessment.id,
       approval_id: decision.id,
+      session_id: session.id,
       sha256: documents[0]!.sha256,
       id: ids[path.split('/')[2]!] ?? '',
     }),

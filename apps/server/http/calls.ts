@@ -30,6 +30,13 @@ import { update as updateQuestionnaire } from '@custos/domain/questionnaires/upd
 import { get as getReport } from '@custos/domain/reports/get'
 import { refresh as refreshReport } from '@custos/domain/reports/refresh'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
+import { endOne as endUserSession, endAll as endUserSessions } from '@custos/domain/users/end-sessions'
+import { get as getUser } from '@custos/domain/users/get'
+import { invite } from '@custos/domain/users/invite'
+import { list as listUsers } from '@custos/domain/users/list'
+import { reset as resetUser } from '@custos/domain/users/reset'
+import { sessions as listUserSessions } from '@custos/domain/users/sessions'
+import { update as updateUser } from '@custos/domain/users/update'
 import { create as createVendor } from '@custos/domain/vendors/create'
 import { remove as deleteVendor } from '@custos/domain/vendors/delete'
 import { get as getVendor } from '@custos/domain/vendors/get'
@@ -74,4 +81,12 @@ export const calls: readonly Call[] = [
   getReport,
   refreshReport,
   listSubProcessors,
+  listUsers,
+  invite,
+  getUser,
+  updateUser,
+  resetUser,
+  listUserSessions,
+  endUserSessions,
+  endUserSession,
 ]

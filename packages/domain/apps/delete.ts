@@ -2,13 +2,14 @@ import * as contract from '@custos/contract/apps'
 import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { recordAppDeleted } from './events.ts'
-import { requireManageable } from './rules.ts'
+import { requireManageable, requireOrdinary } from './rules.ts'
 import { appForChange, deleteApp } from './store.ts'
 
 export const remove = call(contract.deleteApp, async ({ caller, params, session, services, now, note }) => {
   const app = await appForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!app) throw new Fault('resource_not_found')
   requireManageable(caller, app.scopes)
+  requireOrdinary(app)
 
   await deleteApp(session, app.id)
   await recordAppDeleted(session, services, now, app)

@@ -2,7 +2,7 @@ import type { Scope } from '@custos/contract/scopes'
 import type { Schema } from '@custos/database/schema'
 import { unixSeconds } from '@custos/kernel/clock'
 
-export type AppRow = Omit<Schema['apps'], 'secret_hash'>
+export type AppRow = Omit<Schema['apps'], 'secret_hash' | 'is_console'>
 
 export const presentApp = (row: AppRow) => ({
   id: row.id,

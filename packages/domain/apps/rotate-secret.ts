@@ -2,13 +2,14 @@ import * as contract from '@custos/contract/apps'
 import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { issueSecret } from './issue.ts'
-import { requireManageable } from './rules.ts'
+import { requireManageable, requireOrdinary } from './rules.ts'
 import { appForChange } from './store.ts'
 
 export const rotateSecret = call(contract.rotateAppSecret, async ({ caller, params, session, services, now, note }) => {
   const app = await appForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!app) throw new Fault('resource_not_found')
   requireManageable(caller, app.scopes)
+  requireOrdinary(app)
 
   const secret = await issueSecret(session, services, now, app)
   note('app_id', app.id)

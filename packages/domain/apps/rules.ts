@@ -2,9 +2,17 @@ import { Fault } from '@custos/contract/errors'
 import type { Scope } from '@custos/contract/scopes'
 import type { Caller } from '../call.ts'
 
-/** No app can make, rotate or delete one that holds more than itself. */
+/** Nobody can make, rotate or delete an app that holds more than they do. */
 export function requireManageable(caller: Caller, scopes: readonly string[]): void {
   if (!scopes.every((scope) => caller.scopes.has(scope as Scope))) {
     throw new Fault('permission_denied', { message: 'The app holds scopes that the calling app does not hold' })
   }
+}
+
+/** The console has no secret, and goes only with the organisation: its people would all be out. */
+export function requireOrdinary(app: { is_console: boolean }): void {
+  if (app.is_console)
+    throw new Fault('resource_forbidden', {
+      message: "The console's own app can be neither deleted nor given a secret",
+    })
 }

@@ -10,7 +10,12 @@ export const appById = query((p: { tenantId: string; id: string }) =>
 
 /** The app, held against other writers until the transaction ends. */
 export const appForChange = query((p: { tenantId: string; id: string }) =>
-  build.selectFrom('apps').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id).forUpdate(),
+  build
+    .selectFrom('apps')
+    .select([...columns, 'is_console'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id)
+    .forUpdate(),
 )
 
 /** The client of the token call, whose organisation is not known yet; run under the operator's role. */
@@ -29,8 +34,19 @@ export async function listApps(session: TenantSession, page: { rows: number; aft
   return run(session, rows)
 }
 
-export async function insertApp(session: Session, app: Schema['apps']): Promise<void> {
-  await run(session, build.insertInto('apps').values(app))
+export async function insertApp(session: Session, app: Omit<Schema['apps'], 'is_console'>): Promise<void> {
+  await run(session, build.insertInto('apps').values({ ...app, is_console: false }))
+}
+
+/** The app as which people use the API from the console; at most one an organisation, so that a second writes nothing. */
+export async function insertConsoleApp(session: Session, app: Omit<Schema['apps'], 'is_console'>): Promise<void> {
+  await run(
+    session,
+    build
+      .insertInto('apps')
+      .values({ ...app, is_console: true })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
 export async function replaceSecret(session: TenantSession, id: string, secretHash: Buffer, now: Date): Promise<void> {

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { answersNothing, ConsoleSession } from './console-session.ts'
+import { id, ignored, secret, time } from './fields.ts'
+import { pageQuery } from './paging.ts'
+import { emailAddress, personName } from './people.ts'
+import { Role } from './roles.ts'
+import { route } from './route.ts'
+
+const accessUntil = time('When the access ends by itself; for an auditor, say.').nullable()
+
+const userFields = {
+  id: id('The user; also the user_id of audit records and the created_by of what she makes.'),
+  email: emailAddress,
+  name: personName.nullable(),
+  role: Role,
+  status: z
+    .enum(['INVITED', 'ACTIVE', 'DISABLED'])
+    .describe('INVITED: has never signed in. DISABLED: cannot sign in until she is enabled again.'),
+  ways_of_signing_in: z
+    .array(z.enum(['PASSWORD', 'AUTHENTICATOR', 'PASSKEY', 'SINGLE_SIGN_ON']))
+    .describe('What is set up. AUTHENTICATOR: a code of an app is asked after the password.'),
+  break_glass: z
+    .boolean()
+    .describe('Whether her password is taken also where single sign-on is enforced; true of one user at most.'),
+  access_until: accessUntil,
+  created_by: id('The person or app that invited her.').nullable(),
+  created_at: time('When she was invited.'),
+  updated_at: time('When the account last changed.'),
+  signed_in_at: time('When she last signed in.').nullable(),
+}
+
+const User = z.object(userFields).meta({ id: 'User', description: 'A person of the organisation.' })
+
+const Link = z
+  .object({
+    path: secret(
+      z
+        .string()
+        .describe(
+          'Path of the page that lets the person in, below the address of this installation. Shown only this once.',
+        ),
+    ),
+    expires_at: time('When the link ends. It works once.'),
+  })
+  .meta({ id: 'UserLink', description: 'A link to hand to the person.' })
+
+const InvitedUser = z
+  .object({ ...userFields, invitation: Link })
+  .meta({ id: 'InvitedUser', description: 'A person with the link that lets her in.' })
+
+const UserInvite = z
+  .strictObject({
+    email: emailAddress,
+    name: personName.optional(),
+    role: Role,
+    access_until: accessUntil.optional(),
+  })
+  .meta({ id: 'UserInvite', description: 'Whom to invite.' })
+
+const UserUpdate = z
+  .strictObject({
+    name: personName.optional(),
+    role: Role.optional(),
+    disabled: z.boolean().optional().describe('true ends every session and lets her in no more; false undoes that.'),
+    break_glass: z
+      .boolean()
+      .optional()
+      .describe(
+        'true makes hers the break-glass account in place of another: that of an admin with a password. It can only be given on, not taken away.',
+      ),
+    access_until: accessUntil.optional(),
+    ...ignored('id', 'email', 'status', 'ways_of_signing_in', 'created_by', 'created_at', 'updated_at', 'signed_in_at'),
+  })
+  .meta({ id: 'UserUpdate', description: 'The fields to change; fields that are left out stay as they are.' })
+
+const params = z.strictObject({ id: id('The user.') })
+
+const example = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2f02',
+  email: 'ada@harbour.example',
+  name: 'Ada Example',
+  role: 'reviewer' as const,
+  status: 'INVITED' as const,
+  ways_of_signing_in: [],
+  break_glass: false,
+  access_until: null,
+  created_by: '0198c2b4-0000-7000-8000-0000000000a1',
+  created_at: 1795000000,
+  updated_at: 1795000000,
+  signed_in_at: null,
+}
+const invitation = { path: '/console/invitation#an-example-a-real-one-has-43-characters', expires_at: 1795604800 }
+
+const session = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2f01',
+  current: false,
+  method: 'PASSKEY',
+  ip_address: '203.0.113.7',
+  user_agent: 'Mozilla/5.0',
+  created_at: 1795000000,
+  last_used_at: 1795000300,
+  ends_at: 1795086400,
+}
+
+const shared = { tag: 'Users', extension: true } as const
+const read = { ...shared, auth: { by: 'token', scope: 'users:read' }, effect: 'read', method: 'GET' } as const
+const write = { ...shared, auth: { by: 'token', scope: 'users:write' }, effect: 'write' } as const
+
+export const listUsers = route({
+  ...read,
+  id: 'users.list',
+  path: '/v1/users',
+  summary: 'List users',
+  description: "The organisation's people, newest first.",
+  query: z.strictObject(pageQuery),
+  answer: { status: 200, envelope: 'list', data: User, description: 'A page of users.' },
+  examples: { query: { limit: 20 }, data: [example] },
+})
+
+export const inviteUser = route({
+  ...write,
+  id: 'users.invite',
+  method: 'POST',
+  path: '/v1/users',
+  summary: 'Invite a user',
+  description:
+    'Makes an account and a link, shown once, by which the person chooses her password. Nobody can give a role that holds more than their own scopes.',
+  body: UserInvite,
+  answer: { status: 201, envelope: 'single', data: InvitedUser, description: 'The user with the link.' },
+  errors: ['permission_denied', 'resource_already_exists'],
+  examples: {
+    body: { email: example.email, name: example.name, role: example.role },
+    data: { ...example, invitation },
+  },
+})
+
+export const getUser = route({
+  ...read,
+  id: 'users.get',
+  path: '/v1/users/{id}',
+  summary: 'Read a user',
+  description: 'One person of the organisation.',
+  params,
+  answer: { status: 200, envelope: 'single', data: User, description: 'The user.' },
+  errors: ['resource_not_found'],
+  examples: { params: { id: example.id }, data: example },
+})
+
+export const updateUser = route({
+  ...write,
+  id: 'users.update',
+  method: 'PUT',
+  path: '/v1/users/{id}',
+  summary: 'Change a user',
+  description:
+    'Changes name, role, or whether and until when the person may sign in. A change of what she may do ends her sessions everywhere within a second. The last admin stays one.',
+  params,
+  body: UserUpdate,
+  answer: { status: 200, envelope: 'single', data: User, description: 'The user.' },
+  errors: ['permission_denied', 'resource_not_found', 'resource_conflict'],
+  examples: { params: { id: example.id }, body: { role: 'approver' }, data: { ...example, role: 'approver' } },
+})
+
+export const resetUser = route({
+  ...write,
+  id: 'users.reset',
+  method: 'POST',
+  path: '/v1/users/{id}/reset',
+  summary: "Reset a user's ways of signing in",
+  description:
+    'For a person who has lost them: removes password, passkeys and authenticator app, ends her sessions, and makes a link, shown once, by which she sets up new ones. Also renews a lost invitation.',
+  params,
+  answer: { status: 200, envelope: 'single', data: InvitedUser, description: 'The user with the link.' },
+  errors: ['permission_denied', 'resource_not_found'],
+  examples: { params: { id: example.id }, data: { ...example, invitation } },
+})
+
+export const listUserSessions = route({
+  ...read,
+  id: 'users.sessions',
+  path: '/v1/users/{id}/sessions',
+  summary: "List a user's sessions",
+  description: 'The open sessions of the person in the console, newest first.',
+  params,
+  query: z.strictObject(pageQuery),
+  answer: { status: 200, envelope: 'list', data: ConsoleSession, description: 'A page of sessions.' },
+  errors: ['resource_not_found'],
+  examples: { params: { id: example.id }, data: [session] },
+})
+
+export const endUserSessions = route({
+  ...write,
+  id: 'users.sessions_ended',
+  method: 'DELETE',
+  path: '/v1/users/{id}/sessions',
+  summary: "End a user's sessions",
+  description: 'Ends every session of the person, everywhere within a second.',
+  params,
+  answer: answersNothing('The sessions have ended.'),
+  errors: ['permission_denied', 'resource_not_found'],
+  examples: { params: { id: example.id }, data: {} },
+})
+
+export const endUserSession = route({
+  ...write,
+  id: 'users.session_ended',
+  method: 'DELETE',
+  path: '/v1/users/{id}/sessions/{session_id}',
+  summary: "End one of a user's sessions",
+  description: 'Ends it everywhere within a second.',
+  params: params.extend({ session_id: id('The session.') }),
+  answer: answersNothing('The session has ended.'),
+  errors: ['permission_denied', 'resource_not_found'],
+  examples: { params: { id: example.id, session_id: session.id }, data: {} },
+})

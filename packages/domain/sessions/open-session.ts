@@ -1,0 +1,52 @@
+import type { TenantSession } from '@custos/database/session'
+import { keyed } from '@custos/kernel/hash'
+import { newId } from '@custos/kernel/ids'
+import { newSecret } from '../secrets.ts'
+import { updateUser } from '../users/store.ts'
+import type { User } from '../users/user.ts'
+import { endOf, type Method, type PersonSession, type Source } from './session.ts'
+import { endSession, insertSession, personSession } from './store.ts'
+
+/** Only a keyed hash of what the cookie holds is kept. */
+export const tokenHash = (masterKey: Uint8Array, token: string): Buffer => keyed(masterKey, 'session', token)
+
+export interface OpenedSession {
+  /** 256 random bits, for the cookie alone. */
+  token: string
+  person: PersonSession
+}
+
+/**
+ * Opens a session for a person who has shown who she is. The one that the browser had before, if it was hers, ends: a token
+ * that anyone could know from before she signed in is worth nothing (session fixation).
+ */
+export async function openSession(
+  session: TenantSession,
+  masterKey: Uint8Array,
+  now: Date,
+  user: Pick<User, 'id' | 'access_until'>,
+  how: { stage: PersonSession['stage']; method: Method; source: Source; before?: string | undefined },
+): Promise<OpenedSession> {
+  if (how.before !== undefined) await endSession(session, user.id, how.before)
+  const token = newSecret()
+  const id = newId()
+  const hash = tokenHash(masterKey, token)
+  await insertSession(session, {
+    tenant_id: session.tenantId,
+    id,
+    user_id: user.id,
+    token_hash: hash,
+    stage: how.stage,
+    method: how.method,
+    ip_address: how.source.ip,
+    user_agent: how.source.userAgent?.slice(0, 500) ?? null,
+    created_at: now,
+    authenticated_at: now,
+    last_used_at: now,
+    ends_at: endOf(how.stage, now, user.access_until),
+  })
+  if (how.stage === 'SIGNED_IN') await updateUser(session, user.id, { signed_in_at: now })
+  const person = await personSession.first(session, { tenantId: session.tenantId, id, hash, now })
+  if (!person) throw new Error('A session was opened for a person who may not enter')
+  return { token, person }
+}

@@ -1,0 +1,52 @@
+import type { Role } from '@custos/contract/roles'
+import type { Schema } from '@custos/database/schema'
+
+type Row = Schema['user_sessions']
+
+export type Method = 'PASSWORD' | 'PASSWORD_AND_CODE' | 'PASSKEY' | 'SINGLE_SIGN_ON' | 'LINK'
+
+/** Where a session was opened. */
+export interface Source {
+  ip: string | null
+  userAgent: string | null
+}
+
+/** A session with the person whose it is and what she may do, as it stands in the database. */
+export type PersonSession = Omit<Row, 'token_hash' | 'stage' | 'method'> & {
+  stage: 'SECOND_FACTOR' | 'SIGNED_IN'
+  method: Method
+  email: string
+  name: string | null
+  role: Role
+  organisation: string
+  /** The console's app of the organisation. */
+  app_id: string
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Unless it is used, a session ends after 8 hours, and after 24 in any case; one that waits for a code after 10 minutes. */
+const lifetime = { idle: 8 * hour, whole: 24 * hour, waiting: 10 * minute }
+
+/** For so long after showing who she is may a person change her ways of signing in. */
+const freshness = 10 * minute
+
+/** When it was last used is written down no more often. */
+const usePrecision = 5 * minute
+
+export const endOf = (stage: PersonSession['stage'], opened: Date, accessUntil: Date | null): Date => {
+  const end = opened.getTime() + (stage === 'SIGNED_IN' ? lifetime.whole : lifetime.waiting)
+  return new Date(Math.min(end, accessUntil?.getTime() ?? end))
+}
+
+export const idleUntil = ({ last_used_at, ends_at }: Pick<Row, 'last_used_at' | 'ends_at'>): Date =>
+  new Date(Math.min(last_used_at.getTime() + lifetime.idle, ends_at.getTime()))
+
+export const isOver = (session: Pick<Row, 'last_used_at' | 'ends_at'>, now: Date): boolean => idleUntil(session) <= now
+
+export const isFresh = ({ authenticated_at }: Pick<Row, 'authenticated_at'>, now: Date): boolean =>
+  now.getTime() - authenticated_at.getTime() < freshness
+
+export const needsNoting = ({ last_used_at }: Pick<Row, 'last_used_at'>, now: Date): boolean =>
+  now.getTime() - last_used_at.getTime() >= usePrecision

@@ -1,0 +1,85 @@
+import { Fault } from '@custos/contract/errors'
+import type { Database } from '@custos/database/session'
+import { tokenHash } from './open-session.ts'
+import { isOver, needsNoting, type PersonSession } from './session.ts'
+import { noteUse, personSession, sessionByToken, sessionChanges } from './store.ts'
+
+/** Sessions that are kept in memory. */
+const cachedSessions = 10_000
+
+export interface Sessions {
+  /**
+   * The session of this token. The same object for the same state: what is derived from it may be kept with it.
+   *
+   * @throws Fault token_invalid for a session that has been ended, token_expired for one that time has.
+   */
+  find(token: string, now: Date): Promise<PersonSession>
+}
+
+/** Every process is told of each end within a second; while that could have been missed, the database is asked. */
+export async function openSessions(database: Database, masterKey: Uint8Array): Promise<Sessions> {
+  /** By the hash of the token, and where each stands by its id. */
+  const known = new Map<string, PersonSession>()
+  const places = new Map<string, string>()
+  /** Counts what was told: what was read before it may be of before. */
+  let changes = 0
+
+  const forget = (id: string) => {
+    const place = places.get(id)
+    if (place !== undefined) known.delete(place)
+    places.delete(id)
+  }
+  const line = await database.listen(
+    sessionChanges,
+    (id) => {
+      changes += 1
+      forget(id)
+    },
+    () => {
+      changes += 1
+      known.clear()
+      places.clear()
+    },
+  )
+
+  async function read(hash: Buffer, now: Date): Promise<PersonSession> {
+    const before = changes
+    const found = await database.operate((session) => sessionByToken.first(session, { hash }))
+    const person =
+      found &&
+      (await personSession.first(database.reader(found.tenant_id), {
+        tenantId: found.tenant_id,
+        id: found.id,
+        hash,
+        now,
+      }))
+    if (!person) throw new Fault('token_invalid', { message: 'The session has ended; sign in again' })
+    if (before === changes) keep(hash.toString('base64'), person)
+    return person
+  }
+
+  function keep(place: string, person: PersonSession): void {
+    if (known.size >= cachedSessions) forget(known.values().next().value!.id)
+    known.set(place, person)
+    places.set(person.id, place)
+  }
+
+  return {
+    async find(token, now) {
+      const hash = tokenHash(masterKey, token)
+      const cached = line.isCurrent() ? known.get(hash.toString('base64')) : undefined
+      let person = cached && !isOver(cached, now) ? cached : await read(hash, now)
+      if (isOver(person, now)) {
+        forget(person.id)
+        throw new Fault('token_expired', { message: 'The session has ended; sign in again' })
+      }
+      if (needsNoting(person, now)) {
+        const { tenant_id, id } = person
+        await database.write(tenant_id, (session) => noteUse(session, id, now))
+        forget(id)
+        person = await read(hash, now)
+      }
+      return person
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { Fault } from '@custos/contract/errors'
+import type { Role } from '@custos/contract/roles'
+import { scopes } from '@custos/contract/scopes'
+import type { TenantSession } from '@custos/database/session'
+import { newId } from '@custos/kernel/ids'
+import { insertConsoleApp } from '../apps/store.ts'
+import type { EventServices } from '../events/record.ts'
+import { newSecret, secretHash } from '../secrets.ts'
+import type { Services } from '../services.ts'
+import { recordUserEvent } from './events.ts'
+import { issueLink, type Link } from './links.ts'
+import { insertUser } from './store.ts'
+import { emailKey, type User } from './user.ts'
+
+export type InvitationServices = EventServices & Pick<Services, 'masterKey' | 'secretKeys'>
+
+/**
+ * Makes an account and the link by which the person enters it.
+ *
+ * @throws Fault resource_already_exists.
+ */
+export async function inviteUser(
+  session: TenantSession,
+  services: InvitationServices,
+  now: Date,
+  fields: {
+    email: string
+    name: string | null
+    role: Role
+    accessUntil: Date | null
+    isBreakGlass: boolean
+    createdBy: string | null
+  },
+): Promise<{ user: User; link: Link }> {
+  const user: User = {
+    tenant_id: session.tenantId,
+    id: newId(),
+    email: emailKey(fields.email),
+    name: fields.name,
+    role: fields.role,
+    totp_confirmed_at: null,
+    is_break_glass: fields.isBreakGlass,
+    disabled_at: null,
+    access_until: fields.accessUntil,
+    created_by: fields.createdBy,
+    created_at: now,
+    updated_at: now,
+    signed_in_at: null,
+  }
+  if (!(await insertUser(session, user)))
+    throw new Fault('resource_already_exists', { message: 'There is a user with this e-mail address', param: 'email' })
+  await makeConsoleApp(session, services, now)
+  const link = await issueLink(session, services.masterKey, now, user.id, 'INVITATION')
+  await recordUserEvent(session, services, now, 'user.invited', user.id)
+  return { user, link }
+}
+
+/** Nobody knows its secret: it gets its tokens within this program, for who has signed in. */
+async function makeConsoleApp(session: TenantSession, services: InvitationServices, now: Date): Promise<void> {
+  await insertConsoleApp(session, {
+    tenant_id: session.tenantId,
+    id: newId(),
+    name: 'Console',
+    description: 'As which people use the API from the console, each with the scopes of her role.',
+    scopes: [...scopes],
+    secret_hash: secretHash(services.secretKeys, newSecret()),
+    created_by: null,
+    created_at: now,
+    updated_at: now,
+  })
+}

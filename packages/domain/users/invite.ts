@@ -1,0 +1,31 @@
+import * as contract from '@custos/contract/users'
+import { unixSeconds } from '@custos/kernel/clock'
+import { actorOf, call } from '../call.ts'
+import { inviteUser } from './invitation.ts'
+import { linkPath } from './links.ts'
+import { presentUser } from './present.ts'
+import { requireGovernable } from './rules.ts'
+
+export const invite = call(contract.inviteUser, async ({ caller, body, session, services, now, note }) => {
+  requireGovernable(caller, body.role)
+
+  const { user, link } = await inviteUser(session, services, now, {
+    email: body.email,
+    name: body.name ?? null,
+    role: body.role,
+    accessUntil: dateOf(body.access_until) ?? null,
+    isBreakGlass: false,
+    createdBy: actorOf(caller),
+  })
+  note('user_id', user.id)
+  const invitation = { path: linkPath(link), expires_at: unixSeconds(link.expiresAt) }
+  return {
+    data: { ...presentUser({ ...user, has_password: false, passkeys: 0 }), invitation },
+    location: `/v1/users/${user.id}`,
+  }
+})
+
+/** Unix seconds as a date; null and undefined stay. */
+export function dateOf<Absent extends null | undefined>(seconds: number | Absent): Date | Absent {
+  return typeof seconds === 'number' ? new Date(seconds * 1000) : seconds
+}

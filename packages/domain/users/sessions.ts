@@ -1,0 +1,24 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/users'
+import { call } from '../call.ts'
+import { pageOf, rowsFor, unknownStart } from '../paging.ts'
+import { presentSession } from '../sessions/present.ts'
+import { sessionsOf } from '../sessions/store.ts'
+import { userById } from './store.ts'
+
+export const sessions = call(contract.listUserSessions, async ({ params, query, session, now }) => {
+  const { limit, starting_after: after } = query
+  if (!(await userById.first(session, { tenantId: session.tenantId, id: params.id })))
+    throw new Fault('resource_not_found')
+  const open = await sessionsOf(session, params.id, now)
+  if (after && !open.some(({ id }) => id === after)) throw unknownStart()
+  const rows = open.filter(({ id }) => after === undefined || id < after).slice(0, rowsFor(limit))
+  return {
+    data: pageOf(
+      rows,
+      limit,
+      (row) => presentSession(row, null),
+      (row) => row.id,
+    ),
+  }
+})

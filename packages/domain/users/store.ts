@@ -1,0 +1,125 @@
+import type { Role } from '@custos/contract/roles'
+import { build, query, run } from '@custos/database/query'
+import type { Schema } from '@custos/database/schema'
+import type { TenantSession } from '@custos/database/session'
+import type { Expression } from 'kysely'
+import { sql } from 'kysely'
+import type { User, UserWithWays } from './user.ts'
+
+const columns = [
+  'tenant_id',
+  'id',
+  'email',
+  'name',
+  'totp_confirmed_at',
+  'is_break_glass',
+  'disabled_at',
+  'access_until',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'signed_in_at',
+] as const
+
+const ofTenant = (tenantId: string) =>
+  build
+    .selectFrom('users')
+    .select(columns)
+    .select((eb) => eb.ref('role').$castTo<Role>().as('role'))
+    .where('users.tenant_id', '=', tenantId)
+
+const withWays = (tenantId: string) =>
+  ofTenant(tenantId).select((eb) => [
+    eb('password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
+    sql<number>`(SELECT count(*)::int FROM user_passkeys p WHERE p.tenant_id = users.tenant_id AND p.user_id = users.id)`.as(
+      'passkeys',
+    ),
+  ])
+
+interface Named {
+  tenantId: string
+  id: string
+}
+
+export const userById = query((p: Named) => ofTenant(p.tenantId).where('id', '=', p.id))
+
+/** The user, held against other writers until the transaction ends. */
+export const userForChange = query((p: Named) => ofTenant(p.tenantId).where('id', '=', p.id).forUpdate())
+
+export const userWithWays = query((p: Named) => withWays(p.tenantId).where('id', '=', p.id))
+
+/** What proves that it is her. */
+export const proofsOfUser = query((p: Named) =>
+  build
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'totp_secret', 'totp_confirmed_at', 'totp_step'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id),
+)
+
+/** @param email in lower case. */
+export const userByEmail = query((p: { tenantId: string; email: string }) =>
+  ofTenant(p.tenantId).select('password_hash').where('email', '=', p.email),
+)
+
+export async function listUsers(
+  session: TenantSession,
+  page: { rows: number; after: string | undefined },
+): Promise<UserWithWays[]> {
+  const rows = withWays(session.tenantId).orderBy('id', 'desc').limit(page.rows)
+  return run(session, page.after ? rows.where('id', '<', page.after) : rows)
+}
+
+/** @returns whether the address was free. */
+export async function insertUser(session: TenantSession, user: User): Promise<boolean> {
+  const inserted = await run(
+    session,
+    build
+      .insertInto('users')
+      .values({ ...user, password_hash: null, totp_secret: null, totp_step: null })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'email']).doNothing())
+      .returning('id'),
+  )
+  return inserted.length === 1
+}
+
+export async function updateUser(
+  session: TenantSession,
+  id: string,
+  change: Partial<Omit<Schema['users'], 'tenant_id' | 'id'>>,
+): Promise<void> {
+  await run(
+    session,
+    build.updateTable('users').set(change).where('tenant_id', '=', session.tenantId).where('id', '=', id),
+  )
+}
+
+/** Takes the mark of the break-glass account from whoever has it. */
+export async function clearBreakGlass(session: TenantSession): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('users')
+      .set({ is_break_glass: false })
+      .where('tenant_id', '=', session.tenantId)
+      .where('is_break_glass', '=', true),
+  )
+}
+
+/** Admins who have signed in and may do so, besides the one; held, so that two cannot take each other's role away at once. */
+export async function otherAdmins(session: TenantSession, id: string, now: Date): Promise<number> {
+  const admins = await run(
+    session,
+    build
+      .selectFrom('users')
+      .select('id')
+      .where('tenant_id', '=', session.tenantId)
+      .where('role', '=', 'admin')
+      .where('disabled_at', 'is', null)
+      .where('signed_in_at', 'is not', null)
+      .where((eb) => eb.or([eb('access_until', 'is', null), eb('access_until', '>', now)]) as Expression<boolean>)
+      .orderBy('id')
+      .forUpdate(),
+  )
+  return admins.filter((admin) => admin.id !== id).length
+}

@@ -1,0 +1,57 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/users'
+import type { TenantSession } from '@custos/database/session'
+import { call } from '../call.ts'
+import { endSessionsOf, refreshSessionsOf } from '../sessions/store.ts'
+import { recordUserEvent } from './events.ts'
+import { dateOf } from './invite.ts'
+import { presentUser } from './present.ts'
+import { requireAnotherAdmin, requireGovernable } from './rules.ts'
+import { clearBreakGlass, otherAdmins, updateUser, userForChange, userWithWays } from './store.ts'
+import { mayEnter, type User } from './user.ts'
+
+export const update = call(contract.updateUser, async ({ caller, params, body, session, services, now, note }) => {
+  const named = { tenantId: session.tenantId, id: params.id }
+  const before = await userForChange.first(session, named)
+  if (!before) throw new Fault('resource_not_found')
+  requireGovernable(caller, before.role, body.role ?? before.role)
+
+  const access = dateOf(body.access_until)
+  const after: User = {
+    ...before,
+    name: body.name ?? before.name,
+    role: body.role ?? before.role,
+    disabled_at: body.disabled === undefined ? before.disabled_at : body.disabled ? (before.disabled_at ?? now) : null,
+    access_until: access === undefined ? before.access_until : access,
+    updated_at: now,
+  }
+  if (isAdmin(before, now) && !isAdmin(after, now)) requireAnotherAdmin(await otherAdmins(session, before.id, now))
+  if (body.break_glass === true && !before.is_break_glass) await moveBreakGlass(session, after, now)
+  if (body.break_glass === false && before.is_break_glass)
+    throw new Fault('resource_conflict', { message: 'Make another account the break-glass account instead' })
+
+  const { name, role, disabled_at, access_until, updated_at } = after
+  await updateUser(session, before.id, { name, role, disabled_at, access_until, updated_at })
+  await (mayDoTheSame(before, after) ? refreshSessionsOf : endSessionsOf)(session, before.id)
+  await recordUserEvent(session, services, now, 'user.updated', before.id)
+  note('user_id', before.id)
+  return { data: presentUser((await userWithWays.first(session, named))!) }
+})
+
+const isAdmin = (user: User, now: Date): boolean =>
+  user.role === 'admin' && user.signed_in_at !== null && mayEnter(user, now)
+
+const mayDoTheSame = (before: User, after: User): boolean =>
+  before.role === after.role &&
+  before.disabled_at?.getTime() === after.disabled_at?.getTime() &&
+  before.access_until?.getTime() === after.access_until?.getTime()
+
+async function moveBreakGlass(session: TenantSession, user: User, now: Date): Promise<void> {
+  const ways = await userWithWays.first(session, { tenantId: session.tenantId, id: user.id })
+  if (user.role !== 'admin' || !mayEnter(user, now) || !ways?.has_password)
+    throw new Fault('resource_conflict', {
+      message: 'The break-glass account must be that of an admin who may sign in and has a password',
+    })
+  await clearBreakGlass(session)
+  await updateUser(session, user.id, { is_break_glass: true })
+}

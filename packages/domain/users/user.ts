@@ -1,0 +1,24 @@
+import type { Role } from '@custos/contract/roles'
+import type { Schema } from '@custos/database/schema'
+
+/** A person of an organisation, without what proves that it is her. */
+export type User = Omit<Schema['users'], 'role' | 'password_hash' | 'totp_secret' | 'totp_step'> & { role: Role }
+
+/** What a person has set up to sign in by. */
+export interface Ways {
+  has_password: boolean
+  passkeys: number
+}
+
+export type UserWithWays = User & Ways
+
+/** Whether she may sign in, and go on using a session, now. */
+export function mayEnter(
+  { disabled_at, access_until }: Pick<User, 'disabled_at' | 'access_until'>,
+  now: Date,
+): boolean {
+  return disabled_at === null && (access_until === null || access_until > now)
+}
+
+/** One address is one account, in whatever case it is written. */
+export const emailKey = (email: string): string => email.toLowerCase()
