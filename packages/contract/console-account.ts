@@ -123,7 +123,8 @@ export const removePasskey = route({
 })
 
 export const beginAuthenticator = route({
-  ...guarded,
+  ...post,
+  errors: ['authentication_required', 'resource_conflict'],
   id: 'console.authenticator_begun',
   path: '/console/account/authenticator/ceremony',
   summary: 'Begin adding an authenticator app',

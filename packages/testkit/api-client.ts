@@ -43,10 +43,13 @@ interface Given<R extends Route> {
 export class ApiClient {
   readonly url: string
   readonly token: string | undefined
+  /** Of every request. */
+  readonly headers: Record<string, string>
 
-  constructor(url: string, token?: string) {
+  constructor(url: string, token?: string, headers: Record<string, string> = {}) {
     this.url = url
     this.token = token
+    this.headers = headers
   }
 
   /** The same client with another access token, or none. */
@@ -62,6 +65,7 @@ export class ApiClient {
     const response = await fetch(`${this.url}${path}${search && `?${search}`}`, {
       method,
       headers: {
+        ...this.headers,
         ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,

@@ -1,5 +1,6 @@
 import { createApproval } from '@custos/contract/approvals'
 import type { Route } from '@custos/contract/route'
+import { newId } from '@custos/kernel/ids'
 import type { Sent } from './api-client.ts'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from './make.ts'
 import { makeSession, makeUser } from './people.ts'
@@ -55,6 +56,9 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
 export function requestOf(route: Route): Sent {
   return {
     ...(route.examples.query && { query: route.examples.query as NonNullable<Sent['query']> }),
-    ...(route.body && { body: route.examples.body }),
+    ...(route.body && { body: { ...(route.examples.body as object), ...unique(route) } }),
   }
 }
+
+/** What a second request could not say again. */
+const unique = ({ id }: Route) => (id === 'users.invite' ? { email: `${newId()}@people.example` } : {})

@@ -1,9 +1,11 @@
+import { acceptInvitation } from '@custos/contract/console-session'
 import type { Role } from '@custos/contract/roles'
 import { inviteUser } from '@custos/contract/users'
 import { openSession } from '@custos/domain/sessions/open-session'
 import { newId } from '@custos/kernel/ids'
 import type { z } from 'zod'
 import type { ApiClient } from './api-client.ts'
+import { ConsoleClient } from './console-client.ts'
 import type { Tenant, TestPlatform } from './platform.ts'
 
 /** A person of the client's organisation, who has not signed in yet. */
@@ -28,4 +30,19 @@ export async function makeSession({ services, tenant }: TestPlatform, userId: st
     ),
   )
   return { id: person.id, token }
+}
+
+export const password = 'correct horse battery'
+
+/** A person who has accepted her invitation, and her browser. */
+export async function makePerson(
+  { url, tenant }: Pick<TestPlatform, 'url' | 'tenant'>,
+  role: Role,
+  of: Tenant = tenant,
+): Promise<{ id: string; email: string; browser: ConsoleClient }> {
+  const { id, email, invitation } = await makeUser(of.api, { role })
+  const browser = new ConsoleClient(url)
+  const token = invitation.path.split('#')[1]!
+  await browser.ok(acceptInvitation, { body: { token, password } })
+  return { id, email, browser }
 }

@@ -15,6 +15,8 @@ export interface Exchange {
   /** Undefined if the address leads to no call. */
   route: Route | undefined
   caller: Caller | null
+  /** Whose account an attempt to sign in is aimed at, as long as nobody has shown who she is. */
+  aimedAt: { tenantId: string; notes: Record<string, unknown> } | null
   authorizationMethod: Recorded['authorizationMethod']
   rateLimitRemaining: number | null
   notes: Record<string, unknown>
@@ -45,8 +47,8 @@ export function recordOf(
     action: exchange.route?.id ?? 'request.refused',
     category: exchange.route?.tag ?? 'None',
     tags: exchange.tags,
-    customData: exchange.notes,
-    tenantId: exchange.caller?.tenantId ?? null,
+    customData: exchange.caller ? exchange.notes : { ...exchange.aimedAt?.notes, ...exchange.notes },
+    tenantId: exchange.caller?.tenantId ?? exchange.aimedAt?.tenantId ?? null,
     appId: exchange.caller?.appId ?? null,
     userId: exchange.caller?.userId ?? null,
     authorizationMethod: exchange.authorizationMethod,

@@ -2,6 +2,7 @@ import { newRequestId } from '@custos/kernel/ids'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Logger } from 'pino'
 import { mountConsoleFiles } from '../console/files.ts'
+import { mountConsole } from '../console/mount.ts'
 import { overTlsAlone } from '../site/security-headers.ts'
 import type { Tracing } from '../tracing.ts'
 import { mountAdmission } from './admission.ts'
@@ -102,6 +103,7 @@ export async function buildServer(
   mountRefusals(server, parts, log)
   mountToken(server, parts)
   mountCalls(server, parts, bearerEntrance(parts.tokens))
+  await mountConsole(server, parts, settings.publicUrl)
   mountDiscovery(server, parts.services, settings.publicUrl)
   const { database, masterKey } = parts.services
   mountOperations(server, { database, masterKey, metrics: parts.metrics, metricsToken: settings.metricsToken })
@@ -120,6 +122,7 @@ function emptyExchange(url: string, arrivedAt: Date) {
     startedAt: performance.now(),
     route: undefined,
     caller: null,
+    aimedAt: null,
     authorizationMethod: 'NONE' as const,
     rateLimitRemaining: null,
     notes: {},

@@ -26,7 +26,7 @@ export async function passwordMatches(password: string, phc: string | null): Pro
   return sameBytes(hash, expected) && phc !== null
 }
 
-const encoded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const encoded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encoded(Buffer.alloc(saltBytes))}$${encoded(Buffer.alloc(hashBytes))}`
 

@@ -29,9 +29,19 @@ async function isLeaked(text: string): Promise<boolean> {
   // The list is loaded once a password is chosen: no start waits for it.
   leaked ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   const known = await leaked
-  const core = text.replace(/^[\P{L}]+|[\P{L}]+$/gu, '')
-  return [text, core, unrepeated(text), unrepeated(core)].some((form) => known.has(form))
+  return [text, core(text), unrepeated(text), unrepeated(core(text))].some((form) => known.has(form))
+}
+
+/** From its first letter to its last. */
+function core(text: string): string {
+  const characters = [...text]
+  const isLetter = (character: string) => /\p{L}/u.test(character)
+  return characters.slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1).join('')
 }
 
 /** `abab` as `ab`. */
-const unrepeated = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text
+function unrepeated(text: string): string {
+  for (let size = 1; size <= text.length / 2; size += 1)
+    if (text.length % size === 0 && text.slice(0, size).repeat(text.length / size) === text) return text.slice(0, size)
+  return text
+}

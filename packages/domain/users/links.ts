@@ -80,10 +80,3 @@ export async function useLink(
   )
   return used?.kind as LinkKind | undefined
 }
-
-export async function withdrawLink(session: TenantSession, userId: string): Promise<void> {
-  await run(
-    session,
-    build.deleteFrom('user_links').where('tenant_id', '=', session.tenantId).where('user_id', '=', userId),
-  )
-}

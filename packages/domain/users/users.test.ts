@@ -27,8 +27,8 @@ test('whoever is invited gets a link that is shown once and kept as a hash alone
   })
   const token = /^\/console\/invitation#([\w-]{43})$/.exec(invited.invitation.path)?.[1]
   expect(token).toBeDefined()
-  const { invitation, ...user } = invited
-  expect(await api.ok(getUser, { params: { id: invited.id } })).toEqual(user)
+  const user = await api.ok(getUser, { params: { id: invited.id } })
+  expect(invited).toEqual({ ...user, invitation: invited.invitation })
   const stored =
     JSON.stringify(await database.sql('SELECT * FROM user_links')) +
     JSON.stringify(await database.sql('SELECT * FROM audit_records'))
@@ -104,7 +104,7 @@ test('the last admin who can sign in stays one, also when two take the role from
   const answers = await Promise.all(
     admins.map(({ id }) => tenant.api.call('PUT', `/v1/users/${id}`, { body: { role: 'viewer' } })),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const left = admins[answers.findIndex(({ status }) => status === 409)]!
   for (const body of [{ disabled: true }, { access_until: 1_000_000_000 }])
     expect(await tenant.api.call('PUT', `/v1/users/${left.id}`, { body })).toMatchObject({

@@ -1,0 +1,154 @@
+import * as contract from '@custos/contract/console-account'
+import { Fault } from '@custos/contract/errors'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  recoveryCodesLeft,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '@custos/domain/credentials/authenticator'
+import {
+  askForNewPasskey,
+  insertPasskey,
+  newPasskey,
+  passkeysOf,
+  presentPasskey,
+  removePasskey,
+} from '@custos/domain/credentials/passkeys'
+import { hashPassword } from '@custos/domain/credentials/passwords'
+import { base32, totpUri } from '@custos/domain/credentials/totp'
+import { refuseWeak } from '@custos/domain/credentials/weak-passwords'
+import { presentSession } from '@custos/domain/sessions/present'
+import { endSession, endSessionsOf, sessionsOf } from '@custos/domain/sessions/store'
+import { personByPassword } from '@custos/domain/sign-in/by-password'
+import { updateUser, userWithWays } from '@custos/domain/users/store'
+import { type ConsoleCall, personCall } from './console-call.ts'
+import { browserMarkOf, noSessionCookie } from './cookies.ts'
+import { requireFresh } from './person.ts'
+import { requireRelyingParty } from './relying-party.ts'
+import { accountKey, entered } from './signing-in.ts'
+
+/** What a person does about her own ways of signing in. */
+
+const account = personCall(contract.getAccount, async ({ parts, now, answer }, person) => {
+  const { tenant_id: tenantId, user_id: userId } = person
+  const session = parts.services.database.reader(tenantId)
+  const [ways, codes, passkeys, sessions] = await Promise.all([
+    userWithWays.first(session, { tenantId, id: userId }),
+    recoveryCodesLeft.first(session, { tenantId, userId }),
+    passkeysOf.all(session, { tenantId, userId }),
+    sessionsOf(session, userId, now),
+  ])
+  return answer({
+    data: {
+      has_password: ways?.has_password ?? false,
+      authenticator: ways?.totp_confirmed_at != null,
+      recovery_codes_left: Number(codes?.left ?? 0),
+      passkeys: passkeys.map(presentPasskey),
+      sessions: sessions.map((row) => presentSession(row, person.id)),
+    },
+  })
+})
+
+const changePassword = personCall(contract.changePassword, async (visit, person) => {
+  const { parts, request, body, now } = visit
+  const right = await parts.attempts.password(accountKey(person.tenant_id, person.email), browserMarkOf(request))
+  const given = { email: person.email, password: body.current_password }
+  const { person: user } = await personByPassword(parts.services, person.tenant_id, given, now)
+  if (!user)
+    throw new Fault('authentication_invalid', { param: 'current_password', message: 'The password is not right' })
+  await right()
+  await refuseWeak(body.new_password, person.email, 'new_password')
+  const hash = await hashPassword(body.new_password)
+  return visit.write(person.tenant_id, async (session) => {
+    await updateUser(session, user.id, { password_hash: hash, updated_at: now })
+    await endSessionsOf(session, user.id)
+    return entered(visit, session, user, { stage: 'SIGNED_IN', method: person.method, before: undefined })
+  })
+})
+
+const beginPasskey = personCall(contract.beginPasskey, async ({ parts, request, now, answer }, person) => {
+  requireFresh(person, now)
+  const party = requireRelyingParty(parts.publicUrl, request.headers.host)
+  return answer({ data: await askForNewPasskey(parts.services, party, person, now) })
+})
+
+const addPasskey = personCall(contract.addPasskey, async ({ parts, body, now, write, note }, person) => {
+  requireFresh(person, now)
+  const passkey = await newPasskey(parts.services, person, body, now)
+  return write(person.tenant_id, async (session) => {
+    await insertPasskey(session, passkey)
+    note('passkey_id', passkey.id)
+    return { data: presentPasskey(passkey), location: '/console/account' }
+  })
+})
+
+const dropPasskey = personCall(contract.removePasskey, async ({ params, now, write, note }, person) => {
+  requireFresh(person, now)
+  return write(person.tenant_id, async (session) => {
+    if (!(await removePasskey(session, person.user_id, params.id))) throw new Fault('resource_not_found')
+    note('passkey_id', params.id)
+    return { data: {} }
+  })
+})
+
+const startAuthenticator = personCall(contract.beginAuthenticator, async ({ parts, now, write }, person) => {
+  requireFresh(person, now)
+  return write(person.tenant_id, async (session) => {
+    const secret = await beginAuthenticator(session, parts.services.masterKey, person.user_id)
+    return { data: { secret: base32(secret), uri: totpUri(secret, 'Custos', person.email) } }
+  })
+})
+
+const addAuthenticator = personCall(contract.addAuthenticator, async ({ parts, request, body, now, write }, person) => {
+  requireFresh(person, now)
+  const right = await parts.attempts.code(accountKey(person.tenant_id, person.email), browserMarkOf(request))
+  const payload = await write(person.tenant_id, async (session) => {
+    const code = body.code.replaceAll(' ', '')
+    const codes = await confirmAuthenticator(session, parts.services.masterKey, now, person.user_id, code)
+    return { data: { recovery_codes: codes } }
+  })
+  await right()
+  return payload
+})
+
+const dropAuthenticator = personCall(contract.removeAuthenticator, async ({ now, write }, person) => {
+  requireFresh(person, now)
+  return write(person.tenant_id, async (session) => {
+    await removeAuthenticator(session, now, person.user_id)
+    return { data: {} }
+  })
+})
+
+const renewCodes = personCall(contract.renewRecoveryCodes, async ({ now, write }, person) => {
+  requireFresh(person, now)
+  return write(person.tenant_id, async (session) => {
+    const user = await userWithWays.first(session, { tenantId: person.tenant_id, id: person.user_id })
+    if (!user?.totp_confirmed_at)
+      throw new Fault('resource_conflict', {
+        message: 'There is no authenticator app that the codes could stand in for',
+      })
+    return { data: { recovery_codes: await renewRecoveryCodes(session, person.user_id) } }
+  })
+})
+
+const endOwn = personCall(contract.endOwnSession, async ({ params, write, note }, person) =>
+  write(person.tenant_id, async (session) => {
+    if (!(await endSession(session, person.user_id, params.id))) throw new Fault('resource_not_found')
+    note('session_id', params.id)
+    return { data: {}, ...(params.id === person.id && { cookies: [noSessionCookie] }) }
+  }),
+)
+
+export const accountCalls: readonly ConsoleCall[] = [
+  account,
+  changePassword,
+  beginPasskey,
+  addPasskey,
+  dropPasskey,
+  startAuthenticator,
+  addAuthenticator,
+  dropAuthenticator,
+  renewCodes,
+  endOwn,
+]

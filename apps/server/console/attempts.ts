@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { Fault } from '@custos/contract/errors'
+import { keyed, sameBytes } from '@custos/kernel/hash'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '../http/network.ts'
+
+/** Wrong passwords in a row that are taken for an account, from one browser that knows it or from all others together. */
+const passwords = { points: 10, duration: 100 }
+
+/** There are only a million codes. */
+const codes = { points: 5, duration: 300 }
+
+/** Of anything that needs nobody to have signed in, per network and minute. */
+const visits = { points: 300, duration: 60 }
+
+/**
+ * How often one may try. Whoever guesses waits, and locks nobody out: a browser by which a person signed in before has a count
+ * of its own (OWASP's device cookies), passkeys are not counted, and a wait ends by itself. Each process counts for itself.
+ */
+export interface Attempts {
+  /** Counts a visit. @throws Fault rate_limited. */
+  visit(ip: string): Promise<void>
+  /** Counts an attempt at a password. @param mark of the browser. @returns what to call when it was right. @throws Fault rate_limited. */
+  password(account: string, mark: string | undefined): Promise<() => Promise<void>>
+  /** The same for a code. */
+  code(userId: string, mark: string | undefined): Promise<() => Promise<void>>
+  /** The mark of a browser by which this account has signed in. */
+  markFor(account: string): string
+}
+
+export function openAttempts(masterKey: Uint8Array): Attempts {
+  const limiters = {
+    visit: new RateLimiterMemory(visits),
+    password: new RateLimiterMemory(passwords),
+    code: new RateLimiterMemory(codes),
+  }
+  const signed = (account: string, chance: string) => keyed(masterKey, 'known browser', `${account}\n${chance}`)
+
+  /** Who is counted together: the browser, if the account has signed in by it, or every stranger. */
+  function sourceOf(account: string, mark: string | undefined): string {
+    const [chance = '', signature = ''] = (mark ?? '').split('.')
+    return sameBytes(Buffer.from(signature, 'base64url'), signed(account, chance)) ? chance : 'strangers'
+  }
+
+  async function attempt(limiter: RateLimiterMemory, key: string): Promise<() => Promise<void>> {
+    await take(limiter, key)
+    return async () => {
+      await limiter.delete(key)
+    }
+  }
+
+  return {
+    visit: (ip) => take(limiters.visit, networkOf(ip)),
+    password: (account, mark) => attempt(limiters.password, `${account} ${sourceOf(account, mark)}`),
+    code: (account, mark) => attempt(limiters.code, `${account} ${sourceOf(account, mark)}`),
+    markFor(account) {
+      const chance = randomBytes(16).toString('base64url')
+      return `${chance}.${signed(account, chance).toString('base64url')}`
+    },
+  }
+}
+
+async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    const wait = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    throw new Fault('rate_limited', { retryAfter: wait, message: `Too many attempts; wait ${wait} seconds` })
+  }
+}

@@ -1,0 +1,136 @@
+import { append } from '@custos/audit/append'
+import type { Route } from '@custos/contract/route'
+import type { TenantSession } from '@custos/database/session'
+import type { PersonSession, Source } from '@custos/domain/sessions/session'
+import type { Sessions } from '@custos/domain/sessions/sessions'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { answerer, type Payload, send, sizeOf } from '../http/answer.ts'
+import { type ApiParts, takeFromLimit } from '../http/api.ts'
+import { addressOf, recordOf } from '../http/exchange.ts'
+import { inputOf } from '../http/input.ts'
+import { routerPath } from '../http/no-such-call.ts'
+import { repeatedHeader } from '../http/repeated-header.ts'
+import type { Attempts } from './attempts.ts'
+import { requireOwnPage } from './own-page.ts'
+import { callerOf, personOf, sessionOf } from './person.ts'
+
+export interface ConsoleParts extends ApiParts {
+  sessions: Sessions
+  attempts: Attempts
+  publicUrl: string
+}
+
+/** What a call of the console answers, and what the browser is to keep. */
+export interface Outcome<R extends Route> {
+  data: z.input<R['answer']['data']>
+  location?: string
+  cookies?: string[]
+}
+
+/** A request of the console that is being answered. */
+export interface Visit<R extends Route> {
+  parts: ConsoleParts
+  request: FastifyRequest
+  params: z.output<R['params']>
+  query: z.output<R['query']>
+  body: R['body'] extends z.ZodType ? z.output<R['body']> : undefined
+  now: Date
+  source: Source
+  /** Answers and records what changed nothing. */
+  answer(outcome: Outcome<R>): Promise<Payload>
+  /** Works in one transaction with the record of it, which is the person's from when `identified` was told of her. */
+  write(tenantId: string, work: (session: TenantSession) => Promise<Outcome<R>>): Promise<Payload>
+  identified(person: PersonSession): void
+  note(name: string, value: unknown): void
+}
+
+export interface ConsoleCall {
+  route: Route
+  handle(visit: Visit<Route>): Promise<Payload>
+}
+
+/** A call that needs nobody to have signed in. */
+export function visitorCall<R extends Route>(route: R, handle: (visit: Visit<R>) => Promise<Payload>): ConsoleCall {
+  return { route, handle: handle as unknown as ConsoleCall['handle'] }
+}
+
+/** A call of a person who has signed in. */
+export function personCall<R extends Route>(
+  route: R,
+  handle: (visit: Visit<R>, person: PersonSession) => Promise<Payload>,
+): ConsoleCall {
+  return visitorCall(route, async (visit) => handle(visit, await personOf(visit.request, visit.parts.sessions)))
+}
+
+/** A request passes person, limit and origin before its body is read; what fails is answered and recorded by refuse.ts. */
+export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, { route, handle }: ConsoleCall): void {
+  const input = inputOf(route)
+  const answerOf = answerer(route)
+
+  server.route({
+    method: route.method,
+    url: routerPath(route.path),
+    onRequest: async (request, reply) => {
+      const { exchange } = request
+      exchange.route = route
+      exchange.tags = [route.effect]
+      if (route.auth.by === 'session') {
+        const person = await personOf(request, parts.sessions)
+        exchange.caller = callerOf(person)
+        exchange.authorizationMethod = 'JWT'
+        await takeFromLimit(parts, exchange.caller, request, reply)
+      } else await parts.attempts.visit(request.ip)
+      requireOwnPage(request)
+    },
+    handler: async (request, reply) => {
+      const repeated = repeatedHeader(request.raw.rawHeaders, 'Content-Type')
+      if (repeated) throw repeated
+      const { payload, cookies } = await handled(request)
+      if (cookies.length > 0) reply.header('set-cookie', cookies)
+      return send(reply, payload)
+    },
+  })
+
+  async function handled(request: FastifyRequest): Promise<{ payload: Payload; cookies: string[] }> {
+    const { exchange } = request
+    const given = input(request)
+    let cookies: string[] = []
+    const payloadOf = (outcome: Outcome<Route>): Payload => {
+      cookies = outcome.cookies ?? []
+      return answerOf(outcome.data, exchange.path, exchange.requestId, outcome.location)
+    }
+    const record = (payload: Payload) =>
+      recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null })
+    const payload = await handle({
+      parts,
+      request,
+      ...(given as Pick<Visit<Route>, 'params' | 'query' | 'body'>),
+      now: exchange.arrivedAt,
+      source: { ip: addressOf(request.ip), userAgent: request.headers['user-agent'] ?? null },
+      async answer(outcome) {
+        const made = payloadOf(outcome)
+        await parts.recorder.record(record(made))
+        return made
+      },
+      write: (tenantId, work) =>
+        parts.services.database.write(tenantId, async (session) => {
+          const made = payloadOf(await work(session))
+          await append(session, record(made))
+          return made
+        }),
+      identified(person) {
+        exchange.caller = callerOf(person)
+      },
+      note(name, value) {
+        exchange.notes[name] = value
+      },
+    })
+    return { payload, cookies }
+  }
+}
+
+/** The session of the request's cookie if there is one that has not ended. */
+export function sessionBefore({ request, parts }: Visit<Route>): Promise<PersonSession | undefined> {
+  return sessionOf(request, parts.sessions).catch(() => undefined)
+}

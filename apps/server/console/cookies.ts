@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * The console's cookies (RFC 10017 section 6.1.3.2): for this host alone, over TLS or on this machine, for no script and for
+ * no request that another site begins. A browser that does not know the prefix `__Host-Http-` takes it for `__Host-`.
+ */
+const names = { session: '__Host-Http-custos', browser: '__Host-Http-custos-browser' } as const
+
+const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict'
+const day = 86_400
+
+/** The token of the session. The browser drops it after a day, when it is worth nothing any more. */
+export const sessionCookie = (token: string): string => `${names.session}=${token}; ${attributes}; Max-Age=${day}`
+
+export const noSessionCookie = `${names.session}=; ${attributes}; Max-Age=0`
+
+/** Says for a year that somebody signed in by this browser; see attempts.ts. */
+export const browserCookie = (mark: string): string => `${names.browser}=${mark}; ${attributes}; Max-Age=${365 * day}`
+
+export const sessionTokenOf = (request: FastifyRequest): string | undefined => cookieOf(request, names.session)
+export const browserMarkOf = (request: FastifyRequest): string | undefined => cookieOf(request, names.browser)
+
+/** Undefined also where the name stands there twice: no browser sends that of such a cookie. */
+function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const values = (headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1))
+  return values.length === 1 && /^[\w.-]{1,200}$/.test(values[0]!) ? values[0] : undefined
+}

@@ -1,0 +1,38 @@
+import type { Tokens } from '@custos/domain/oauth/tokens'
+import type { PersonSession } from '@custos/domain/sessions/session'
+import type { Sessions } from '@custos/domain/sessions/sessions'
+import type { Entrance } from '../http/api.ts'
+import { requireOwnPage } from './own-page.ts'
+import { callerOf, personOf } from './person.ts'
+
+/** An access token is replaced well before its hour ends. Milliseconds. */
+const tokenUse = 30 * 60_000
+
+/**
+ * The console's way in to the calls (a backend for the frontend, RFC 10017 section 6.1): the session of the cookie becomes an
+ * access token that never leaves this process, and goes through the same checks as any other.
+ */
+export function sessionEntrance(sessions: Sessions, tokens: Tokens): Entrance {
+  /** Of each session as it stands: a change of it makes another object, and another token. */
+  const issued = new WeakMap<PersonSession, { token: string; at: number }>()
+
+  async function tokenOf(person: PersonSession, now: Date): Promise<string> {
+    const known = issued.get(person)
+    if (known && now.getTime() - known.at < tokenUse) return known.token
+    const token = await tokens.issue(callerOf(person), now)
+    issued.set(person, { token, at: now.getTime() })
+    return token
+  }
+
+  return {
+    prefix: '/console/api',
+    async principal(request) {
+      const { exchange } = request
+      const person = await personOf(request, sessions)
+      const caller = await tokens.verify(await tokenOf(person, exchange.arrivedAt), exchange.arrivedAt)
+      exchange.authorizationMethod = 'JWT'
+      requireOwnPage(request)
+      return caller
+    },
+  }
+}

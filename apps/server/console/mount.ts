@@ -1,0 +1,21 @@
+import { openSessions } from '@custos/domain/sessions/sessions'
+import type { FastifyInstance } from 'fastify'
+import { type ApiParts, mountCalls } from '../http/api.ts'
+import { accountCalls } from './account-calls.ts'
+import { openAttempts } from './attempts.ts'
+import { mountConsoleCall } from './console-call.ts'
+import { sessionEntrance } from './entrance.ts'
+import { sessionCalls } from './session-calls.ts'
+
+/** The server side of the console: signing in, the person's account, and the calls of the API by her session. */
+export async function mountConsole(server: FastifyInstance, api: ApiParts, publicUrl: string): Promise<void> {
+  const { database, masterKey } = api.services
+  const parts = {
+    ...api,
+    sessions: await openSessions(database, masterKey),
+    attempts: openAttempts(masterKey),
+    publicUrl,
+  }
+  for (const call of [...sessionCalls, ...accountCalls]) mountConsoleCall(server, parts, call)
+  mountCalls(server, parts, sessionEntrance(parts.sessions, parts.tokens))
+}

@@ -1,0 +1,148 @@
+import * as contract from '@custos/contract/console-session'
+import { Fault } from '@custos/contract/errors'
+import { takeSecondFactor, wrongCode } from '@custos/domain/credentials/authenticator'
+import { askForPasskey, personByPasskey } from '@custos/domain/credentials/passkeys'
+import { presentSignedIn } from '@custos/domain/sessions/present'
+import { endSession } from '@custos/domain/sessions/store'
+import { personByPassword } from '@custos/domain/sign-in/by-password'
+import { findOrganisation } from '@custos/domain/sign-in/organisation'
+import { chosenPassword, invited, join } from '@custos/domain/users/join'
+import { userById } from '@custos/domain/users/store'
+import { unixSeconds } from '@custos/kernel/clock'
+import { type ConsoleCall, personCall, visitorCall } from './console-call.ts'
+import { browserMarkOf, noSessionCookie } from './cookies.ts'
+import { sessionOf } from './person.ts'
+import { relyingParty, requireRelyingParty } from './relying-party.ts'
+import { accountKey, enter, entered } from './signing-in.ts'
+
+/** How a person signs in, and out again. */
+
+const wrongPassword = () =>
+  new Fault('authentication_invalid', { message: 'The e-mail address or the password is not right' })
+
+const options = visitorCall(contract.getSignInOptions, async ({ parts, request, answer }) => {
+  const only = await findOrganisation(parts.services.database, undefined)
+  return answer({
+    data: {
+      organisation_required: only === undefined,
+      organisation: only ?? null,
+      password: true,
+      passkey: relyingParty(parts.publicUrl, request.headers.host) !== null,
+      single_sign_on: null,
+    },
+  })
+})
+
+const whoAmI = visitorCall(contract.getSession, async ({ parts, request, answer, identified }) => {
+  const person = await sessionOf(request, parts.sessions)
+  identified(person)
+  request.exchange.authorizationMethod = 'JWT'
+  return answer({ data: presentSignedIn(person) })
+})
+
+const byPassword = visitorCall(contract.signInByPassword, async (visit) => {
+  const { parts, request, body, now } = visit
+  request.exchange.authorizationMethod = 'BASIC'
+  const organisation = await findOrganisation(parts.services.database, body.organisation)
+  const account = accountKey(organisation?.id, body.email)
+  const right = await parts.attempts.password(account, browserMarkOf(request))
+
+  const { person, aimedAt } = await personByPassword(parts.services, organisation?.id, body, now)
+  request.exchange.aimedAt = organisation ? { tenantId: organisation.id, notes: aimedAt } : null
+  if (!person) throw wrongPassword()
+  await right()
+  const stage = person.totp_confirmed_at === null ? 'SIGNED_IN' : 'SECOND_FACTOR'
+  return enter(visit, person, { method: 'PASSWORD', stage })
+})
+
+const bySecondFactor = visitorCall(contract.giveSecondFactor, async (visit) => {
+  const { parts, request, body, now } = visit
+  request.exchange.authorizationMethod = 'BASIC'
+  const waiting = await sessionOf(request, parts.sessions)
+  if (waiting.stage !== 'SECOND_FACTOR')
+    throw new Fault('resource_conflict', { message: 'The session waits for no second factor' })
+  const { tenant_id: tenantId, user_id: userId } = waiting
+  request.exchange.aimedAt = { tenantId, notes: { user_id: userId } }
+  const right = await parts.attempts.code(accountKey(tenantId, waiting.email), browserMarkOf(request))
+
+  const payload = await visit.write(tenantId, async (session) => {
+    const taken = await takeSecondFactor(session, parts.services.masterKey, now, userId, body.code)
+    if (!taken) throw wrongCode()
+    visit.note('second_factor', taken)
+    const user = await userById.first(session, { tenantId, id: userId })
+    const how = { stage: 'SIGNED_IN', method: 'PASSWORD_AND_CODE', before: waiting.id } as const
+    return entered(visit, session, user!, how)
+  })
+  await right()
+  return payload
+})
+
+const passkeyCeremony = visitorCall(contract.beginPasskeySignIn, async ({ parts, request, now, answer }) =>
+  answer({
+    data: await askForPasskey(parts.services, requireRelyingParty(parts.publicUrl, request.headers.host), now),
+  }),
+)
+
+const byPasskey = visitorCall(contract.signInByPasskey, async (visit) =>
+  enter(visit, await personByPasskey(visit.parts.services, visit.body, visit.now), { method: 'PASSKEY' }),
+)
+
+const lookAtInvitation = visitorCall(contract.lookAtInvitation, async ({ parts, body, now, answer }) => {
+  const { database } = parts.services
+  const { user, kind, expiresAt } = await invited(parts.services, body.token, now)
+  const organisation = await findOrganisation(database, user.tenant_id)
+  return answer({
+    data: {
+      kind,
+      organisation: organisation!,
+      email: user.email,
+      name: user.name,
+      role: user.role,
+      expires_at: unixSeconds(expiresAt),
+    },
+  })
+})
+
+const acceptInvitation = visitorCall(contract.acceptInvitation, async (visit) => {
+  const { parts, body, now } = visit
+  const { user } = await invited(parts.services, body.token, now)
+  const passwordHash = await chosenPassword(user, body)
+  return enter(visit, user, { method: 'LINK' }, (session) =>
+    join(session, parts.services, now, user, { token: body.token, name: body.name, passwordHash }),
+  )
+})
+
+const confirm = personCall(contract.confirmByPassword, async (visit, person) => {
+  const { parts, request, body, now } = visit
+  request.exchange.authorizationMethod = 'BASIC'
+  const right = await parts.attempts.password(accountKey(person.tenant_id, person.email), browserMarkOf(request))
+  const { person: user } = await personByPassword(
+    parts.services,
+    person.tenant_id,
+    { email: person.email, password: body.password },
+    now,
+  )
+  if (!user) throw wrongPassword()
+  await right()
+  return enter(visit, user, { method: person.method })
+})
+
+const signOut = personCall(contract.signOut, async ({ write }, person) =>
+  write(person.tenant_id, async (session) => {
+    await endSession(session, person.user_id, person.id)
+    return { data: {}, cookies: [noSessionCookie] }
+  }),
+)
+
+export const sessionCalls: readonly ConsoleCall[] = [
+  options,
+  whoAmI,
+  byPassword,
+  bySecondFactor,
+  passkeyCeremony,
+  byPasskey,
+  lookAtInvitation,
+  acceptInvitation,
+  confirm,
+  signOut,
+]

@@ -1,0 +1,55 @@
+import type { SignedIn } from '@custos/contract/people'
+import type { Route } from '@custos/contract/route'
+import type { TenantSession } from '@custos/database/session'
+import type { Services } from '@custos/domain/services'
+import { openSession } from '@custos/domain/sessions/open-session'
+import { presentSignedIn } from '@custos/domain/sessions/present'
+import type { Method, PersonSession } from '@custos/domain/sessions/session'
+import { emailKey, type User } from '@custos/domain/users/user'
+import type { z } from 'zod'
+import { type Outcome, sessionBefore, type Visit } from './console-call.ts'
+import { browserCookie, sessionCookie } from './cookies.ts'
+
+/** What every way of signing in ends with: a new session, its cookie, and who has signed in. */
+
+type SigningIn = Route & { answer: { data: typeof SignedIn } }
+
+/** One address of an organisation, whether or not there is such an account, for the count of attempts. */
+export const accountKey = (organisation: string | undefined, email: string): string =>
+  `${organisation ?? 'none'} ${emailKey(email)}`
+
+/**
+ * Opens a session in the transaction; `first` is done before, in the same one. The session that the browser had ends if it was
+ * of the same person.
+ */
+export async function enter<R extends SigningIn>(
+  visit: Visit<R>,
+  user: User,
+  how: { method: Method; stage?: PersonSession['stage'] },
+  first: (session: TenantSession) => Promise<void> = async () => {},
+) {
+  const before = await sessionBefore(visit as unknown as Visit<Route>)
+  return visit.write(user.tenant_id, async (session) => {
+    await first(session)
+    return entered(visit, session, user, { stage: 'SIGNED_IN', ...how, before: before?.id })
+  })
+}
+
+/** The same in a transaction that is open already. */
+export async function entered<R extends SigningIn>(
+  visit: Visit<R>,
+  session: TenantSession,
+  user: Pick<User, 'id' | 'email' | 'access_until'>,
+  how: { stage: PersonSession['stage']; method: Method; before: string | undefined },
+): Promise<Outcome<R>> {
+  const { masterKey }: Pick<Services, 'masterKey'> = visit.parts.services
+  const { token, person } = await openSession(session, masterKey, visit.now, user, { ...how, source: visit.source })
+  visit.identified(person)
+  visit.note('session_id', person.id)
+  visit.note('method', how.method)
+  const mark = visit.parts.attempts.markFor(accountKey(session.tenantId, user.email))
+  return {
+    data: presentSignedIn(person) as z.input<typeof SignedIn>,
+    cookies: [sessionCookie(token), ...(how.stage === 'SIGNED_IN' ? [browserCookie(mark)] : [])],
+  } as Outcome<R>
+}

@@ -1,0 +1,41 @@
+import { build, json, run } from '@custos/database/query'
+import type { Database } from '@custos/database/session'
+import { keyed } from '@custos/kernel/hash'
+import { newSecret } from '../secrets.ts'
+
+/** What was asked of a browser or an identity provider, until it answers: it works once, for 5 minutes. */
+const lifetime = 5 * 60_000
+
+interface Parts {
+  database: Pick<Database, 'operateInTransaction'>
+  masterKey: Uint8Array
+}
+
+const hashOf = (masterKey: Uint8Array, id: string): Buffer => keyed(masterKey, 'ceremony', id)
+
+/** @returns the id by which the answer names it. */
+export async function beginCeremony({ database, masterKey }: Parts, now: Date, content: object): Promise<string> {
+  const id = newSecret()
+  const row = {
+    id_hash: hashOf(masterKey, id),
+    content: json(content),
+    expires_at: new Date(now.getTime() + lifetime),
+  }
+  await database.operateInTransaction((session) => run(session, build.insertInto('ceremonies').values(row)))
+  return id
+}
+
+/** Takes out what was asked; undefined if it was never, has been answered, or is over. */
+export async function takeCeremony<Content>(
+  { database, masterKey }: Parts,
+  now: Date,
+  id: string,
+): Promise<Content | undefined> {
+  const [taken] = await database.operateInTransaction((session) =>
+    run(
+      session,
+      build.deleteFrom('ceremonies').where('id_hash', '=', hashOf(masterKey, id)).returning(['content', 'expires_at']),
+    ),
+  )
+  return taken && taken.expires_at > now ? (taken.content as Content) : undefined
+}

@@ -1,0 +1,188 @@
+import { Fault } from '@custos/contract/errors'
+import { build, query, run } from '@custos/database/query'
+import type { Schema } from '@custos/database/schema'
+import type { Database, TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import { newId } from '@custos/kernel/ids'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { PersonSession } from '../sessions/session.ts'
+import { userById } from '../users/store.ts'
+import { mayEnter, type User } from '../users/user.ts'
+import { beginCeremony, takeCeremony } from './ceremonies.ts'
+
+/** Passkeys (WebAuthn Level 3): discoverable, and the device asks its user for a finger or a PIN each time. */
+
+/** For whom a passkey is: the name and origin of the console as the browser sees it. */
+export interface RelyingParty {
+  id: string
+  origin: string
+}
+
+interface Parts {
+  database: Database
+  masterKey: Uint8Array
+}
+
+/** What is kept while the browser asks; `userId` null: whoever has a passkey. */
+interface Asked {
+  challenge: string
+  party: RelyingParty
+  userId: string | null
+}
+
+const refused = (cause?: unknown) =>
+  new Fault('authentication_invalid', { message: 'The passkey was not accepted', cause })
+
+export const passkeysOf = query((p: { tenantId: string; userId: string }) =>
+  build
+    .selectFrom('user_passkeys')
+    .selectAll()
+    .where('tenant_id', '=', p.tenantId)
+    .where('user_id', '=', p.userId)
+    .orderBy('id'),
+)
+
+const passkeyByCredential = query((p: { credentialId: string }) =>
+  build.selectFrom('user_passkeys').select(['tenant_id', 'user_id']).where('credential_id', '=', p.credentialId),
+)
+
+export const presentPasskey = (row: Pick<Schema['user_passkeys'], 'id' | 'name' | 'created_at' | 'last_used_at'>) => ({
+  id: row.id,
+  name: row.name,
+  created_at: unixSeconds(row.created_at),
+  last_used_at: row.last_used_at && unixSeconds(row.last_used_at),
+})
+
+export async function askForNewPasskey(parts: Parts, party: RelyingParty, person: PersonSession, now: Date) {
+  const { tenant_id: tenantId, user_id: userId } = person
+  const had = await passkeysOf.all(parts.database.reader(tenantId), { tenantId, userId })
+  const options = await generateRegistrationOptions({
+    rpName: 'Custos',
+    rpID: party.id,
+    userID: Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex')),
+    userName: person.email,
+    userDisplayName: person.name ?? person.email,
+    attestationType: 'none',
+    excludeCredentials: had.map(({ credential_id: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const asked: Asked = { challenge: options.challenge, party, userId }
+  return { ceremony_id: await beginCeremony(parts, now, asked), options: { ...options } }
+}
+
+/** @throws Fault authentication_invalid for an answer to something else. */
+export async function newPasskey(
+  parts: Parts,
+  person: PersonSession,
+  { ceremony_id, response, name }: { ceremony_id: string; response: unknown; name: string },
+  now: Date,
+): Promise<Schema['user_passkeys']> {
+  const asked = await takeCeremony<Asked>(parts, now, ceremony_id)
+  if (asked?.userId !== person.user_id) throw refused()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: asked.challenge,
+    expectedOrigin: asked.party.origin,
+    expectedRPID: asked.party.id,
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw refused(cause)
+  })
+  if (!registrationInfo) throw refused()
+  const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential
+  return {
+    tenant_id: person.tenant_id,
+    id: newId(),
+    user_id: person.user_id,
+    credential_id: credentialId,
+    public_key: Buffer.from(publicKey),
+    counter: String(counter),
+    transports,
+    name,
+    created_at: now,
+    last_used_at: null,
+  }
+}
+
+export async function insertPasskey(session: TenantSession, passkey: Schema['user_passkeys']): Promise<void> {
+  const inserted = await run(
+    session,
+    build
+      .insertInto('user_passkeys')
+      .values(passkey)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
+  if (inserted.length === 0) throw refused()
+}
+
+/** @returns whether there was one. */
+export async function removePasskey(session: TenantSession, userId: string, id: string): Promise<boolean> {
+  const removed = await run(
+    session,
+    build
+      .deleteFrom('user_passkeys')
+      .where('tenant_id', '=', session.tenantId)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id'),
+  )
+  return removed.length > 0
+}
+
+export async function askForPasskey(parts: Parts, party: RelyingParty, now: Date) {
+  const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
+  const asked: Asked = { challenge: options.challenge, party, userId: null }
+  return { ceremony_id: await beginCeremony(parts, now, asked), options: { ...options } }
+}
+
+/** The person whose passkey answered. @throws Fault authentication_invalid. */
+export async function personByPasskey(
+  parts: Parts,
+  { ceremony_id, response }: { ceremony_id: string; response: unknown },
+  now: Date,
+): Promise<User> {
+  const asked = await takeCeremony<Asked>(parts, now, ceremony_id)
+  const credentialId = String((response as { id?: unknown }).id)
+  const owner = await parts.database.operate((session) => passkeyByCredential.first(session, { credentialId }))
+  if (!asked || asked.userId !== null || !owner) throw refused()
+
+  const named = { tenantId: owner.tenant_id, userId: owner.user_id }
+  const session = parts.database.reader(owner.tenant_id)
+  const passkey = (await passkeysOf.all(session, named)).find((one) => one.credential_id === credentialId)
+  const user = await userById.first(session, { tenantId: owner.tenant_id, id: owner.user_id })
+  if (!passkey || !user || !mayEnter(user, now)) throw refused()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: asked.challenge,
+    expectedOrigin: asked.party.origin,
+    expectedRPID: asked.party.id,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: Uint8Array.from(passkey.public_key),
+      counter: Number(passkey.counter),
+    },
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw refused(cause)
+  })
+  if (!verified) throw refused()
+  await parts.database.write(owner.tenant_id, (writing) =>
+    run(
+      writing,
+      build
+        .updateTable('user_passkeys')
+        .set({ counter: String(authenticationInfo.newCounter), last_used_at: now })
+        .where('tenant_id', '=', writing.tenantId)
+        .where('id', '=', passkey.id),
+    ),
+  )
+  return user
+}

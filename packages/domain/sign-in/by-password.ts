@@ -1,0 +1,29 @@
+import { passwordMatches } from '../credentials/passwords.ts'
+import type { Services } from '../services.ts'
+import { userByEmail } from '../users/store.ts'
+import { emailKey, mayEnter, type User } from '../users/user.ts'
+
+/** Of nobody: what is asked of an organisation that does not exist takes as long as of one that does. */
+const noOrganisation = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The person whose address and password these are; undefined in every other case, after the same work. `aimedAt` says for the
+ * audit log whose account was tried.
+ *
+ * @param organisation its id; undefined where none was found.
+ * @throws Fault service_unavailable while too many passwords are being checked.
+ */
+export async function personByPassword(
+  { database }: Pick<Services, 'database'>,
+  organisation: string | undefined,
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<{ person: User | undefined; aimedAt: Record<string, unknown> }> {
+  const session = database.reader(organisation ?? noOrganisation)
+  const found = await userByEmail.first(session, { tenantId: session.tenantId, email: emailKey(email) })
+  const matches = await passwordMatches(password, found?.password_hash ?? null)
+  return {
+    person: found && matches && mayEnter(found, now) ? found : undefined,
+    aimedAt: found ? { user_id: found.id } : {},
+  }
+}
