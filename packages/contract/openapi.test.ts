@@ -60,6 +60,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'GET /v1/apps/{id}',
     'GET /v1/audit-logs/integrity',
     'GET /v1/organisation',
+    'GET /v1/sub_processors',
     'GET /v1/users',
     'GET /v1/users/{id}',
     'GET /v1/users/{id}/sessions',
