@@ -66,8 +66,12 @@ function page(
   problem?: string,
 ): SiteAnswer {
   const stamp = sign(unixSeconds(clock()), key)
+  const wrong = problem !== undefined || Object.keys(errors).length > 0
   return site.rendered('/contact', status, (html) =>
-    replaceContactForm(html, contactForm({ values, errors, problem, stamp })),
+    replaceContactForm(
+      wrong ? html.replace('<title>', '<title>Error: ') : html,
+      contactForm({ values, errors, problem, stamp }),
+    ),
   )
 }
 

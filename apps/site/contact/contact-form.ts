@@ -47,11 +47,11 @@ function summary({ errors, problem }: ContactFormState): string {
   if (fields.length === 0 && !problem) return ''
   const title = problem ?? (fields.length === 1 ? 'One field needs a look' : `${fields.length} fields need a look`)
   const links = fields.map(([field, sentence]) => `<li><a href="#${field}">${escapeHtml(sentence)}</a></li>`).join('')
-  return `<div class="error-summary" role="alert" aria-labelledby="error-summary"><h2 id="error-summary">${escapeHtml(title)}</h2><ul>${links}</ul></div>`
+  return `<div class="error-summary" role="alert" aria-labelledby="error-summary" tabindex="-1" autofocus><h2 id="error-summary">${escapeHtml(title)}</h2><ul>${links}</ul></div>`
 }
 
 function form(state: ContactFormState): string {
-  return `<form class="form" method="post" action="/contact" data-stamp="${escapeHtml(state.stamp)}">
+  return `<form class="form" method="post" action="/contact" novalidate data-stamp="${escapeHtml(state.stamp)}">
 <div class="form-pair">
 ${input(state, { field: 'name', label: 'Name', type: 'text', autocomplete: 'name' })}
 ${input(state, { field: 'organisation', label: 'Organisation', type: 'text', autocomplete: 'organization' })}

@@ -80,6 +80,22 @@ test('no violations in a form with errors', async () => {
   expect(await violations(page)).toEqual([])
 })
 
+test('with the text spacing of WCAG 1.4.12 no headline is cut', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/')
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('.headline, .headline *')) {
+      element.style.setProperty('line-height', '1.5', 'important')
+      element.style.setProperty('letter-spacing', '0.12em', 'important')
+      element.style.setProperty('word-spacing', '0.16em', 'important')
+    }
+  })
+  const [headline, mark] = await page.evaluate(() =>
+    ['.home .headline h1', '.home h1 mark'].map((name) => document.querySelector(name)!.getBoundingClientRect().right),
+  )
+  expect(mark).toBeLessThanOrEqual(headline! - 20)
+})
+
 test('in high contrast no quote is blended away into the page behind it', async () => {
   const { page } = await shared.open({ forcedColors: 'active', colorScheme: 'dark', javaScriptEnabled: false })
   await page.goto('/')

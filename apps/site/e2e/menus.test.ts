@@ -100,6 +100,15 @@ test('a keyboard opens a dropdown with Enter, closes it with Escape and keeps it
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Resources')
 })
 
+test('Escape closes a dropdown that the pointer has opened, wherever the focus is', async () => {
+  const page = await openStill()
+  await trigger(page, 'Product').hover()
+  await page.clock.runFor(200)
+  await expect.poll(() => isOpen(page, 'Product')).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isOpen(page, 'Product')).toBe(false)
+})
+
 test('a dropdown closes when the focus leaves it', async () => {
   const { page } = await shared.open()
   await visit(page, '/')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groups, openapi, resolve } from '../src/reference/openapi.ts'
-import { browserForTests, visit } from './browser.ts'
+import { browserForTests, phone, visit } from './browser.ts'
 
 const shared = browserForTests()
 const reference = '/resources/documentation/api'
@@ -152,6 +152,36 @@ test('search by ?q= and by typing shows what has every word, and says how much',
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('sort_order asc')
   await input.fill('')
   expect(await visible()).toHaveLength(endpoints.length)
+})
+
+test('a search that finds nothing says so, and leads back to the whole', async () => {
+  const { page } = await shared.open()
+  await visit(page, `${reference}?q=zyzzyva`)
+  const nothing = page.locator('.search-nothing')
+  await expect.poll(() => nothing.isVisible()).toBe(true)
+  await nothing.getByRole('button').click()
+  await expect.poll(() => page.locator('.endpoint').first().isVisible()).toBe(true)
+})
+
+test('no name of an error breaks inside a word', async () => {
+  const { page } = await shared.open({ viewport: phone })
+  await visit(page, reference)
+  await page.locator('.errors summary').first().click()
+  const broken = await page
+    .locator('.errors[open] code')
+    .evaluateAll((codes) => codes.filter((code) => code.scrollWidth > code.parentElement!.clientWidth).length)
+  expect(broken).toBe(0)
+  const lines = await page.locator('.errors[open] code').evaluateAll((codes) =>
+    codes.map((code) => {
+      const range = document.createRange()
+      return [...code.childNodes].filter((part) => {
+        if (part.nodeType !== Node.TEXT_NODE) return false
+        range.selectNodeContents(part)
+        return range.getClientRects().length > 1
+      }).length
+    }),
+  )
+  expect(lines.every((count) => count === 0)).toBe(true)
 })
 
 test('a choice of language holds for every example, and copying copies what is shown', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { Link } from '../components/link.tsx'
 import { PageLinks } from '../components/page-links.tsx'
 import { type Menu, menus, page } from '../navigation.ts'
@@ -9,16 +9,24 @@ export function NavMenu() {
   const menu = useHoverMenu<Menu['id']>()
   const nav = useRef<HTMLElement>(null)
 
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || menu.open === null) return
-    nav.current!.querySelector<HTMLElement>(`[aria-controls="menu-${menu.open}"]`)!.focus()
-    menu.close()
-  }
+  // Anywhere on the page: a menu that the pointer opened has no focus in it (WCAG 1.4.13).
+  const { open, close } = menu
+  useEffect(() => {
+    if (open === null) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      if (nav.current!.contains(document.activeElement))
+        nav.current!.querySelector<HTMLElement>(`[aria-controls="menu-${open}"]`)!.focus()
+      close()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [open, close])
   const byMouse = (act: () => void) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') act()
   }
   return (
-    <nav className="nav-menu" aria-label="Main" ref={nav} onKeyDown={closeOnEscape}>
+    <nav className="nav-menu" aria-label="Main" ref={nav}>
       <ul>
         {menus.map(({ id, label, ...content }) => (
           <li

@@ -1,7 +1,9 @@
 import { highlight, type Language } from '../../build/highlight.ts'
+import { BreakableCode } from '../components/breakable-code.tsx'
 import { BreakablePath } from '../components/breakable-path.tsx'
 import { Code, Lines } from '../components/code.tsx'
 import { curl, exampleRequest, python, typescript } from './examples.ts'
+import { expectedHeight } from './expected-height.ts'
 import { article, FieldList, Fields } from './field-list.tsx'
 import { answerOf, fieldsOf, objectAnchor, objectName, parameterFields, success } from './fields.ts'
 import { MethodBadge } from './method-badge.tsx'
@@ -11,8 +13,13 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
   const { id, method, path, operation, scope } = endpoint
   const parameters = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+  const sent = [
+    ...parameterFields(operation.parameters, id),
+    ...(body ? fieldsOf(body, `${id}.body`) : []),
+    ...answerOf(endpoint).fields,
+  ]
   return (
-    <section className="endpoint later" id={id} aria-labelledby={`${id}-title`}>
+    <section className={`endpoint later ${expectedHeight(500, sent)}`} id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
         <a href={`#${id}`}>{operation.summary}</a>
       </h3>
@@ -103,7 +110,7 @@ function Errors({ id, operation }: { id: string; operation: Operation }) {
             <tr key={code}>
               <td>{status}</td>
               <td>
-                <code>{code}</code>
+                <BreakableCode code={code} />
               </td>
               <td>{message}</td>
             </tr>

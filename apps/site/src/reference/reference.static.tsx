@@ -1,5 +1,6 @@
 import { Lead } from '../components/lead.tsx'
 import { Endpoint } from './endpoint.tsx'
+import { expectedHeight } from './expected-height.ts'
 import { Fields } from './field-list.tsx'
 import { fieldsOf, objectAnchor, objectName, objectsOfTag } from './fields.ts'
 import { endpointCount, groups, openapi } from './openapi.ts'
@@ -36,6 +37,10 @@ export function Content() {
       </div>
       <p className="search-result" role="status" data-total={endpointCount} />
       <ul className="search-fields" aria-label="Fields found" />
+      <p className="search-nothing" hidden>
+        No endpoint and no object has these words. Use fewer or shorter ones, or{' '}
+        <button type="button">see the whole reference</button>.
+      </p>
       <dl className="facts">
         <div>
           <dt>Base URL</dt>
@@ -79,13 +84,18 @@ export function Content() {
 function ObjectSection({ schema }: { schema: string }) {
   const anchor = objectAnchor(schema)
   const name = objectName(schema)
+  const fields = fieldsOf({ $ref: `#/components/schemas/${schema}` }, anchor.replace('object-', ''))
   return (
-    <section className="endpoint object later" id={anchor} aria-labelledby={`${anchor}-title`}>
+    <section
+      className={`endpoint object later ${expectedHeight(150, fields)}`}
+      id={anchor}
+      aria-labelledby={`${anchor}-title`}
+    >
       <h3 id={`${anchor}-title`}>
         <a href={`#${anchor}`}>{`The ${name}`}</a>
       </h3>
       <p>{openapi.components.schemas[schema]!.description}</p>
-      <Fields fields={fieldsOf({ $ref: `#/components/schemas/${schema}` }, anchor.replace('object-', ''))} />
+      <Fields fields={fields} />
     </section>
   )
 }

@@ -13,11 +13,20 @@ export function searchReference(remember: (query: string) => void): () => void {
     event.preventDefault()
     remember(input.value.trim())
   }
+  const clear = () => {
+    input.value = ''
+    show('')
+    remember('')
+    input.focus()
+  }
+  const whole = document.querySelector('.search-nothing button')!
   input.addEventListener('input', type)
   form.addEventListener('submit', submit)
+  whole.addEventListener('click', clear)
   return () => {
     input.removeEventListener('input', type)
     form.removeEventListener('submit', submit)
+    whole.removeEventListener('click', clear)
     CSS.highlights?.delete('search')
   }
 }
@@ -45,8 +54,13 @@ function show(query: string): void {
   }
   const result = document.querySelector<HTMLElement>('.search-result')!
   result.textContent = words.length === 0 ? '' : `${found} of ${result.dataset.total} endpoints`
+  document.querySelector<HTMLElement>('.search-nothing')!.hidden = words.length === 0 || anythingIsShown()
   document.querySelector('.search-fields')!.replaceChildren(...fieldsNamed(words).map(linkTo))
   highlight(words)
+}
+
+function anythingIsShown(): boolean {
+  return document.querySelector('.endpoint-group:not([hidden])') !== null
 }
 
 /** As many as one looks through; more words find fewer. */

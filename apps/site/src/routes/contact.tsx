@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { brand } from '../brand.ts'
 import { Link } from '../components/link.tsx'
 import { Section } from '../components/section.tsx'
@@ -21,6 +21,13 @@ const steps = [
 ]
 
 function Contact() {
+  // The server has said it in the title already; adopting the page has put the usual one back.
+  useEffect(() => {
+    const summary = document.querySelector<HTMLElement>('.error-summary')
+    if (!summary) return
+    document.title = `Error: ${document.title}`
+    summary.focus()
+  }, [])
   const proving = useRef(false)
   const proveOnFocus = async (event: FocusEvent) => {
     const form = (event.target as Element).closest('form')

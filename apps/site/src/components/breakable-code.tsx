@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+
+/** A name of words joined by underscores, which may break behind one of these, and nowhere else. */
+export function BreakableCode({ code }: { code: string }) {
+  const words = code.split('_')
+  return (
+    <code className="breakable-code">
+      {words.map((word, index) => (
+        <Fragment key={word}>
+          {index < words.length - 1 ? `${word}_` : word}
+          {index < words.length - 1 && <wbr />}
+        </Fragment>
+      ))}
+    </code>
+  )
+}
