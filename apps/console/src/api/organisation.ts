@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Role } from '../session/session.ts'
-import { readPage, write } from './client.ts'
+import { read, readPage, write } from './client.ts'
 
 export interface User {
   id: string
@@ -44,3 +44,32 @@ export const createApp = (body: { name: string }) =>
   write<App & { clientId: string; clientSecret: string }>('POST', '/v1/apps', body)
 
 export const deleteApp = (id: string) => write('DELETE', `/v1/apps/${id}`)
+
+export const regions = ['EUROPEAN_ECONOMIC_AREA', 'UNITED_KINGDOM', 'SWITZERLAND', 'UNITED_STATES', 'OTHER'] as const
+
+export const sectors = [
+  'FINANCIAL',
+  'HEALTH',
+  'PUBLIC',
+  'ENERGY_AND_UTILITIES',
+  'TRANSPORT',
+  'DIGITAL_INFRASTRUCTURE',
+  'MANUFACTURING',
+  'OTHER',
+] as const
+
+export interface OrganisationProfile {
+  region: string | null
+  sector: string | null
+  duties: string[]
+  retention_years: number
+  four_eyes: boolean
+}
+
+export const organisation = queryOptions({
+  queryKey: ['organisation'],
+  queryFn: ({ signal }) => read<OrganisationProfile>('/v1/organisation', {}, signal),
+})
+
+export const saveOrganisation = (body: Partial<OrganisationProfile>) =>
+  write<OrganisationProfile>('PUT', '/v1/organisation', body)

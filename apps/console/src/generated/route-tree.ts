@@ -13,12 +13,14 @@ import { Route as DeskRouteImport } from './../routes/_desk'
 import { Route as InvitationRouteImport } from './../routes/invitation'
 import { Route as SignInRouteImport } from './../routes/sign-in'
 import { Route as DeskIndexRouteImport } from './../routes/_desk.index'
+import { Route as DeskAccountRouteImport } from './../routes/_desk.account'
 import { Route as DeskAppsRouteImport } from './../routes/_desk.apps'
 import { Route as DeskAuditLogRouteImport } from './../routes/_desk.audit-log'
 import { Route as DeskEventsRouteImport } from './../routes/_desk.events'
 import { Route as DeskFrameworksRouteImport } from './../routes/_desk.frameworks'
 import { Route as DeskPeopleRouteImport } from './../routes/_desk.people'
 import { Route as DeskQuestionnairesRouteImport } from './../routes/_desk.questionnaires'
+import { Route as DeskSettingsRouteImport } from './../routes/_desk.settings'
 import { Route as DeskSubProcessorsRouteImport } from './../routes/_desk.sub-processors'
 import { Route as DeskVendorsIndexRouteImport } from './../routes/_desk.vendors.index'
 import { Route as DeskVendorsVendorIdPageRouteImport } from './../routes/_desk.vendors.$vendorId._page'
@@ -51,6 +53,11 @@ const DeskIndexRoute = DeskIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskAccountRoute = DeskAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskAppsRoute = DeskAppsRouteImport.update({
   id: '/apps',
   path: '/apps',
@@ -79,6 +86,11 @@ const DeskPeopleRoute = DeskPeopleRouteImport.update({
 const DeskQuestionnairesRoute = DeskQuestionnairesRouteImport.update({
   id: '/questionnaires',
   path: '/questionnaires',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSettingsRoute = DeskSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskSubProcessorsRoute = DeskSubProcessorsRouteImport.update({
@@ -155,12 +167,14 @@ export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
+  '/account': typeof DeskAccountRoute
   '/apps': typeof DeskAppsRoute
   '/audit-log': typeof DeskAuditLogRoute
   '/events': typeof DeskEventsRoute
   '/frameworks': typeof DeskFrameworksRoute
   '/people': typeof DeskPeopleRoute
   '/questionnaires': typeof DeskQuestionnairesRoute
+  '/settings': typeof DeskSettingsRoute
   '/sub-processors': typeof DeskSubProcessorsRoute
   '/vendors/': typeof DeskVendorsIndexRoute
   '/vendors/$vendorId': typeof DeskVendorsVendorIdPageRouteWithChildren
@@ -177,12 +191,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
+  '/account': typeof DeskAccountRoute
   '/apps': typeof DeskAppsRoute
   '/audit-log': typeof DeskAuditLogRoute
   '/events': typeof DeskEventsRoute
   '/frameworks': typeof DeskFrameworksRoute
   '/people': typeof DeskPeopleRoute
   '/questionnaires': typeof DeskQuestionnairesRoute
+  '/settings': typeof DeskSettingsRoute
   '/sub-processors': typeof DeskSubProcessorsRoute
   '/': typeof DeskIndexRoute
   '/vendors': typeof DeskVendorsIndexRoute
@@ -201,12 +217,14 @@ export interface FileRoutesById {
   '/_desk': typeof DeskRouteWithChildren
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
+  '/_desk/account': typeof DeskAccountRoute
   '/_desk/apps': typeof DeskAppsRoute
   '/_desk/audit-log': typeof DeskAuditLogRoute
   '/_desk/events': typeof DeskEventsRoute
   '/_desk/frameworks': typeof DeskFrameworksRoute
   '/_desk/people': typeof DeskPeopleRoute
   '/_desk/questionnaires': typeof DeskQuestionnairesRoute
+  '/_desk/settings': typeof DeskSettingsRoute
   '/_desk/sub-processors': typeof DeskSubProcessorsRoute
   '/_desk/': typeof DeskIndexRoute
   '/_desk/vendors/': typeof DeskVendorsIndexRoute
@@ -227,12 +245,14 @@ export interface FileRouteTypes {
     | '/'
     | '/invitation'
     | '/sign-in'
+    | '/account'
     | '/apps'
     | '/audit-log'
     | '/events'
     | '/frameworks'
     | '/people'
     | '/questionnaires'
+    | '/settings'
     | '/sub-processors'
     | '/vendors/'
     | '/vendors/$vendorId'
@@ -249,12 +269,14 @@ export interface FileRouteTypes {
   to:
     | '/invitation'
     | '/sign-in'
+    | '/account'
     | '/apps'
     | '/audit-log'
     | '/events'
     | '/frameworks'
     | '/people'
     | '/questionnaires'
+    | '/settings'
     | '/sub-processors'
     | '/'
     | '/vendors'
@@ -272,12 +294,14 @@ export interface FileRouteTypes {
     | '/_desk'
     | '/invitation'
     | '/sign-in'
+    | '/_desk/account'
     | '/_desk/apps'
     | '/_desk/audit-log'
     | '/_desk/events'
     | '/_desk/frameworks'
     | '/_desk/people'
     | '/_desk/questionnaires'
+    | '/_desk/settings'
     | '/_desk/sub-processors'
     | '/_desk/'
     | '/_desk/vendors/'
@@ -329,6 +353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskIndexRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/account': {
+      id: '/_desk/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof DeskAccountRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/apps': {
       id: '/_desk/apps'
       path: '/apps'
@@ -369,6 +400,13 @@ declare module '@tanstack/react-router' {
       path: '/questionnaires'
       fullPath: '/questionnaires'
       preLoaderRoute: typeof DeskQuestionnairesRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/settings': {
+      id: '/_desk/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof DeskSettingsRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/sub-processors': {
@@ -489,12 +527,14 @@ const DeskVendorsVendorIdPageRouteWithChildren =
   )
 
 interface DeskRouteChildren {
+  DeskAccountRoute: typeof DeskAccountRoute
   DeskAppsRoute: typeof DeskAppsRoute
   DeskAuditLogRoute: typeof DeskAuditLogRoute
   DeskEventsRoute: typeof DeskEventsRoute
   DeskFrameworksRoute: typeof DeskFrameworksRoute
   DeskPeopleRoute: typeof DeskPeopleRoute
   DeskQuestionnairesRoute: typeof DeskQuestionnairesRoute
+  DeskSettingsRoute: typeof DeskSettingsRoute
   DeskSubProcessorsRoute: typeof DeskSubProcessorsRoute
   DeskIndexRoute: typeof DeskIndexRoute
   DeskVendorsIndexRoute: typeof DeskVendorsIndexRoute
@@ -504,12 +544,14 @@ interface DeskRouteChildren {
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskAccountRoute: DeskAccountRoute,
   DeskAppsRoute: DeskAppsRoute,
   DeskAuditLogRoute: DeskAuditLogRoute,
   DeskEventsRoute: DeskEventsRoute,
   DeskFrameworksRoute: DeskFrameworksRoute,
   DeskPeopleRoute: DeskPeopleRoute,
   DeskQuestionnairesRoute: DeskQuestionnairesRoute,
+  DeskSettingsRoute: DeskSettingsRoute,
   DeskSubProcessorsRoute: DeskSubProcessorsRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskVendorsIndexRoute: DeskVendorsIndexRoute,

@@ -1,0 +1,202 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type Account,
+  account,
+  addAuthenticator,
+  beginAuthenticator,
+  changePassword,
+  endSession,
+  removeAuthenticator,
+  removePasskey,
+} from '../api/account.ts'
+import { reasonOf } from '../parts/failure.tsx'
+import { Field, Form } from '../parts/form.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { addPasskey } from '../session/passkey.ts'
+import { currentSession } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { day, texts, time } from '../texts/texts.ts'
+import './account.css'
+
+const say = texts.account
+
+/** One's own ways of signing in, and where one is signed in. */
+export function AccountPage() {
+  const { user } = useSession()
+  const query = useQuery(account)
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{texts.shell.account}</h1>
+          <p className="dim">
+            {user.name}, {user.email}, {texts.roles[user.role]}
+          </p>
+        </div>
+      </div>
+      <Loaded query={query}>
+        {(known) => (
+          <div className="account">
+            <Passkeys known={known} />
+            <Password />
+            <Authenticator known={known} />
+            <Sessions known={known} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function useReadAgain(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: account.queryKey })
+}
+
+function Passkeys({ known: { passkeys } }: { known: Account }) {
+  const readAgain = useReadAgain()
+  return (
+    <section>
+      <h2>{say.passkeys}</h2>
+      <p className="dim">{say.passkeysLead}</p>
+      <ul className="lines">
+        {passkeys.map(({ id, name, created_at }) => (
+          <li key={id}>
+            <span>
+              {name} <span className="dim">{say.since(day(created_at))}</span>
+            </span>
+            <Act name={say.remove} act={() => removePasskey(id)} />
+          </li>
+        ))}
+      </ul>
+      {'PublicKeyCredential' in window && (
+        <Form
+          submit={say.addPasskey}
+          plain
+          send={async ({ name = '' }) => {
+            await addPasskey(name)
+            await readAgain()
+          }}
+        >
+          <Field name="name" label={say.passkeyName} maxLength={100} required />
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function Password() {
+  const queries = useQueryClient()
+  const [done, setDone] = useState(false)
+  return (
+    <section>
+      <h2>{texts.signIn.password}</h2>
+      <Form
+        key={String(done)}
+        submit={say.changePassword}
+        plain
+        send={async ({ current_password = '', new_password = '' }) => {
+          queries.setQueryData(currentSession.queryKey, await changePassword({ current_password, new_password }))
+          setDone(true)
+        }}
+      >
+        <Field
+          name="current_password"
+          label={say.currentPassword}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Field
+          name="new_password"
+          label={texts.invitation.password}
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+          required
+        />
+      </Form>
+      {done && <p role="status">{say.passwordChanged}</p>}
+    </section>
+  )
+}
+
+function Authenticator({ known: { authenticator, recovery_codes_left } }: { known: Account }) {
+  const readAgain = useReadAgain()
+  const [secret, setSecret] = useState<string | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  return (
+    <section>
+      <h2>{say.authenticator}</h2>
+      {authenticator ? (
+        <p>
+          {say.authenticatorIsOn(recovery_codes_left)} <Act name={say.remove} act={removeAuthenticator} />
+        </p>
+      ) : secret === null ? (
+        <Form submit={say.addAuthenticator} plain send={async () => setSecret((await beginAuthenticator()).secret)} />
+      ) : (
+        <>
+          <p>
+            {say.typeSecret} <code>{secret}</code>
+          </p>
+          <Form
+            submit={say.confirmAuthenticator}
+            plain
+            send={async ({ code = '' }) => {
+              setCodes((await addAuthenticator(code)).recovery_codes)
+              setSecret(null)
+              await readAgain()
+            }}
+          >
+            <Field name="code" label={say.code} autoComplete="one-time-code" required />
+          </Form>
+        </>
+      )}
+      {codes && (
+        <div className="once" role="status">
+          <p>{say.codesOnce}</p>
+          <code>{codes.join(' ')}</code>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Sessions({ known: { sessions } }: { known: Account }) {
+  return (
+    <section>
+      <h2>{say.sessions}</h2>
+      <ul className="lines">
+        {sessions.map(({ id, current, last_used_at, ip_address, user_agent }) => (
+          <li key={id}>
+            <span>
+              {current ? say.thisOne : (user_agent ?? say.unknownProgram)}
+              <span className="under">{[ip_address, time(last_used_at)].filter(Boolean).join(' · ')}</span>
+            </span>
+            {!current && <Act name={say.end} act={() => endSession(id)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A button that does one thing to the account, which is then read again. */
+function Act({ name, act }: { name: string; act: () => Promise<unknown> }) {
+  const readAgain = useReadAgain()
+  const mutation = useMutation({ mutationFn: act, onSuccess: readAgain })
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        aria-disabled={mutation.isPending}
+        onClick={() => !mutation.isPending && mutation.mutate()}
+      >
+        {name}
+      </button>
+      {mutation.error && <span className="form-error">{reasonOf(mutation.error)}</span>}
+    </>
+  )
+}
