@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, time } from './fields.ts'
+import { filter, id, time } from './fields.ts'
 import { Pagination, sortOrder, spanQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -108,15 +108,15 @@ export const listAuditLogs = route({
   query: z.strictObject({
     ...spanQuery,
     sort_order: sortOrder.optional().describe('Order by time; "desc", newest first, by default.'),
-    user_id: z.string().min(1).max(200).optional().describe('Only requests of this person or app.'),
-    action: z.string().min(1).max(200).optional().describe('Only this call, e.g. "vendors.create".'),
+    user_id: filter('Only requests of this person or app.'),
+    action: filter('Only this call, e.g. "vendors.create".'),
     status_code: z
       .string()
       .regex(/^[1-5](\d\d|xx)$/i, 'must be a status, e.g. 404, or a class of statuses, e.g. 4xx')
       .optional()
       .describe('Only this status, e.g. 404, or this class, e.g. 4xx.'),
     method: method.optional().describe('Only this HTTP method.'),
-    path: z.string().min(1).max(2000).optional().describe('Only this exact path.'),
+    path: filter('Only this exact path.', 2000),
     ip_address: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional().describe('Only this client address.'),
   }),
   answer: {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { time } from './fields.ts'
+import { filter, time } from './fields.ts'
 import { Pagination, sortOrder, spanQuery } from './paging.ts'
 import { route } from './route.ts'
-
-const named = (description: string) => z.string().min(1).max(200).optional().describe(description)
 
 const Event = z
   .object({
@@ -44,11 +42,11 @@ export const listEvents = route({
   query: z.strictObject({
     ...spanQuery,
     sort_order: sortOrder,
-    event_source: named('Only events of this source.'),
-    event_type: named('Only events of this type.'),
-    service: named('Only events that this service wrote.'),
-    region: named('Only events of this region.'),
-    account: named('Only events of this account.'),
+    event_source: filter('Only events of this source.'),
+    event_type: filter('Only events of this type.'),
+    service: filter('Only events that this service wrote.'),
+    region: filter('Only events of this region.'),
+    account: filter('Only events of this account.'),
   }),
   answer: {
     status: 200,

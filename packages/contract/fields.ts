@@ -18,12 +18,25 @@ export const time = (description: string) =>
     .max(latest, 'must be in unix seconds; this looks like milliseconds')
     .describe(`${description} Unix seconds.`)
 
-/** Free text of at least one character that can be seen. */
+/** Free text of at least one character that can be seen. PostgreSQL holds no NUL. */
 export const text = (description: string, maximum: number) =>
-  z.string().min(1).max(maximum).regex(/\S/, 'must not be blank').describe(description)
+  z
+    .string()
+    .min(1)
+    .max(maximum)
+    .regex(/^[^\S\0]*[^\0\s][^\0]*$/, 'must not be blank')
+    .describe(description)
 
 /** Free text that may be empty. */
-export const prose = (description: string, maximum: number) => z.string().max(maximum).describe(description)
+export const prose = (description: string, maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .regex(/^[^\0]*$/, 'must not hold a NUL character')
+    .describe(description)
+
+/** A short text that a list is narrowed by. */
+export const filter = (description: string, maximum = 200) => prose(description, maximum).min(1).optional()
 
 export const list = <Item extends z.ZodType>(item: Item, description: string, maximum: number) =>
   z.array(item).max(maximum).describe(description)
@@ -56,7 +69,7 @@ const uriCharacters = /^(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})+(?:#(?:[\w.~:/?@!
 /** Why a vendor's domain is refused, or null when it is good. */
 function domainProblem(value: string): string | null {
   if (!/^https?:\/\/[^/]/i.test(value))
-    return 'must be an absolute URI that begins with https:// or http:// and its host'
+    return 'must be a full address with https:// or http://, e.g. https://vendor.example'
   if (/[\s\\]/.test(value)) return 'must not contain white space or backslashes'
   const url = URL.parse(value)
   if (!url) return 'is not a valid URI'

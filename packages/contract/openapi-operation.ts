@@ -127,8 +127,11 @@ function failures(route: Route): Json {
       String(status),
       {
         description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}.`).join(' '),
+        'x-custos-errors': codes.map((code) => ({ code, message: errorCatalogue[code].message })),
         headers: {
           'Request-Id': header('Request-Id'),
+          // A refusal before the caller is known counts under no limit.
+          ...(status !== 401 && { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimit-Policy') }),
           ...((status === 429 || status === 503) && { 'Retry-After': header('Retry-After') }),
           ...((status === 401 || codes.includes('permission_denied')) && {
             'WWW-Authenticate': header('WWW-Authenticate'),

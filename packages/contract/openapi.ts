@@ -2,7 +2,7 @@ import { ErrorEnvelope } from './envelopes.ts'
 import { errorExample, errorsOf, operationOf } from './openapi-operation.ts'
 import { describing, type Json } from './openapi-schema.ts'
 import { routes } from './routes.ts'
-import { scopes } from './scopes.ts'
+import { type Scope, scopes } from './scopes.ts'
 import { apiVersion } from './version.ts'
 
 /** The OpenAPI 3.1 document, derived from the route table. Pure: the same table gives the same document. */
@@ -23,6 +23,8 @@ export function openApiDocument(): Json {
       version: apiVersion,
       description:
         'Register third-party vendors, have their public documents reviewed against your questionnaire and frameworks, record decisions, and keep a complete audit trail. All times are unix seconds. Parts marked x-custos-extension go beyond the specification.',
+      // An example; the installation puts its own in its place (SUPPORT_EMAIL, PUBLIC_URL).
+      contact: { name: 'Support', email: 'hello@custos.example', url: 'https://custos.example/contact' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The installation that serves this document.' }],
@@ -90,7 +92,8 @@ const tagDescriptions: Record<string, string> = {
   Reports: "What a vendor's public documents say about it.",
 }
 
-const scopeDescription = (scope: string) => {
-  const [noun, verb] = scope.split(':')
-  return `${verb === 'read' ? 'Read' : 'Create, change and delete'} ${noun === 'audit' ? 'the audit log' : noun}.`
+/** What the scope allows: the calls that ask for it. */
+function scopeDescription(scope: Scope): string {
+  const calls = routes.filter(({ auth }) => auth.by === 'token' && auth.scope === scope)
+  return calls.length === 0 ? 'No call asks for it yet.' : `${calls.map(({ summary }) => summary).join('. ')}.`
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { sha256 } from '@custos/kernel/hash'
 import { fileStore, s3Store } from '@custos/testkit/object-stores'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -47,6 +47,18 @@ describe.each([
 })
 
 const refused = { code: 'service_unavailable' }
+
+test.skipIf(process.platform === 'win32')('files can be read by their owner alone', async () => {
+  await using directory = await fileStore()
+  const hash = await (await openObjectStore(directory.address)).put(Buffer.from('a document'))
+  const folder = new URL(`documents/${hash.slice(0, 2)}/`, directory.address)
+  const modes = await Promise.all(
+    [new URL(hash, folder), folder, new URL('documents/', directory.address)].map(
+      async (url) => (await stat(url)).mode,
+    ),
+  )
+  expect(modes.map((mode) => mode & 0o777)).toEqual([0o600, 0o700, 0o700])
+})
 
 test('an object of which only a part was stored is stored anew, and is no object until then', async () => {
   await using directory = await fileStore()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -137,17 +137,21 @@ async function files(url: URL): Promise<Backing> {
       const part = `${parts}/${randomUUID()}`
       const place = join(directory, key)
       try {
-        await disk.put(part, bytes)
-        await mkdir(dirname(place), { recursive: true })
+        await mkdir(join(directory, parts), ownersAlone)
+        await writeFile(join(directory, part), bytes, { mode: 0o600 })
+        await mkdir(dirname(place), ownersAlone)
         await rename(join(directory, part), place)
       } catch (error) {
-        await disk.delete(part).catch(() => {})
+        await rm(join(directory, part), { force: true }).catch(() => {})
         throw error
       }
     },
     location: (key) => `store:${key}`,
   }
 }
+
+/** What vendors are read for is nobody else's business on a shared machine. */
+const ownersAlone = { recursive: true, mode: 0o700 }
 
 /** Where files lie while they are written. */
 const parts = 'parts'

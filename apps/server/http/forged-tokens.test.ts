@@ -54,6 +54,13 @@ test('a token that is signed with the right key and wrong in its header or claim
     'without a type': jwt({}, { head: { typ: undefined } }),
     'with an extension that must be understood': jwt({}, { head: { crit: ['bound'], bound: true } }),
     'not valid yet': jwt({ nbf: now + 3600 }),
+    'issued in the future': jwt({ iat: now + 3600 }),
+    'whose organisation is no UUID': jwt({ tenant_id: 'x' }),
+    'whose organisation is an object': jwt({ tenant_id: {} }),
+    'whose client is no UUID': jwt({ client_id: 7, sub: 7 }),
+    'whose subject is a text': jwt({ sub: "' OR 1=1" }),
+    'whose scope is a list': jwt({ scope: ['vendors:read'] }),
+    'whose end is no whole second': jwt({ exp: now + 0.5 }),
     ...Object.fromEntries(missing.map((claim) => [`without ${claim}`, jwt({ [claim]: undefined })])),
   }
   for (const [name, token] of Object.entries(wrong))

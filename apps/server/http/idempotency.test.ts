@@ -57,6 +57,16 @@ test('a PUT and an assessment are replayed too', async () => {
   expect(dataOf(await post('assess', { name: 'Once' }, api, path))).toEqual(dataOf(first))
 })
 
+test('the same values written otherwise are the same request', async () => {
+  const first = await post('written otherwise')
+  const turned = Object.fromEntries(Object.entries(vendor).toReversed())
+  const again = await api.call('POST', '/v1/vendors', {
+    raw: JSON.stringify(turned, null, 2),
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'written otherwise' },
+  })
+  expect([again.status, dataOf(again)]).toEqual([201, dataOf(first)])
+})
+
 test('the same key with another body, address or method is a conflict', async () => {
   await post('taken')
   const { id } = await makeVendor(api)

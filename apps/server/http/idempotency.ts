@@ -4,6 +4,8 @@ import { idempotencyHours, longestIdempotencyKey } from '@custos/contract/idempo
 import { decrypt, encrypt } from '@custos/database/encryption'
 import { sealedFor } from '@custos/database/sealed-columns'
 import type { TenantSession } from '@custos/database/session'
+import { canonicalJson } from '@custos/kernel/canonical-json'
+import { repeatedMember } from './repeated-member.ts'
 
 /** An answer before its envelope: what is the same when it is given again. */
 export type Kept =
@@ -33,12 +35,23 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   return header
 }
 
-/** What makes two requests the same: method, address and body. */
+/** What makes two requests the same: method, address and the values in the body, however they are written. */
 export function requestHash(method: string, url: string, body: Buffer | undefined): Buffer {
   return createHash('sha256')
     .update(`${method}\n${url}\n`)
-    .update(body ?? '')
+    .update(body ? valuesOf(body) : '')
     .digest()
+}
+
+/** What is no JSON, or can be read in two ways, stands for itself. */
+function valuesOf(body: Buffer): string | Buffer {
+  try {
+    const text = body.toString()
+    const value: unknown = JSON.parse(text)
+    return repeatedMember(text) === null ? canonicalJson(value) : body
+  } catch {
+    return body
+  }
 }
 
 /** Refusals that say nothing of the request itself are not kept, nor are our own failures. */

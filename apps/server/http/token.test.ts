@@ -145,7 +145,17 @@ describe('POST /v1/oauth/token', () => {
 
   test('refuses credentials in the header and in the body at once', async () => {
     const answer = await ask({ body: credentials, headers: { authorization: basic(client_id, client_secret) } })
-    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'client_id' } })
+    expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'client_secret' } })
+  })
+
+  test('lets a client name itself in the body beside HTTP Basic (RFC 6749 section 3.2.1), and no other', async () => {
+    const headers = { authorization: basic(client_id, client_secret) }
+    const ofItself = { grant_type: 'client_credentials', client_id }
+    expect((await ask({ body: ofItself, headers })).status).toBe(200)
+    expect(await ask({ body: { ...ofItself, client_id: newId() }, headers })).toMatchObject({
+      status: 400,
+      error: { code: 'parameter_invalid', param: 'client_id' },
+    })
   })
 
   test('refuses a parameter that is given twice', async () => {

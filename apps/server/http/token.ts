@@ -57,14 +57,20 @@ function withBasic(request: FastifyRequest, body: unknown): unknown {
   if (!match) return body
   request.exchange.authorizationMethod = 'BASIC'
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  if ('client_id' in body || 'client_secret' in body) {
+  const [id = '', secret = ''] = Buffer.from(match[1]!, 'base64').toString().split(/:(.*)/s, 2)
+  const credentials = { client_id: formDecoded(id), client_secret: formDecoded(secret) }
+  if ('client_secret' in body)
+    throw new Fault('parameter_invalid', {
+      param: 'client_secret',
+      message: 'The secret stands in the Authorization header and in the body; send it once',
+    })
+  // A client may name itself in the body as well (RFC 6749 section 3.2.1).
+  if ('client_id' in body && body.client_id !== credentials.client_id)
     throw new Fault('parameter_invalid', {
       param: 'client_id',
-      message: 'The credentials stand in the Authorization header and in the body; send them once',
+      message: 'The Authorization header and the body name different clients',
     })
-  }
-  const [id = '', secret = ''] = Buffer.from(match[1]!, 'base64').toString().split(/:(.*)/s, 2)
-  return { ...body, client_id: formDecoded(id), client_secret: formDecoded(secret) }
+  return { ...body, ...credentials }
 }
 
 function formDecoded(text: string): string {

@@ -34,6 +34,13 @@ function form(changes: Record<string, string> = {}): URLSearchParams {
   return new URLSearchParams({ ...valid, stamp, ...changes })
 }
 
+test.each(['name', 'message', 'times'])('a NUL in %s is a 400, and nothing is stored', async (field) => {
+  const sent = form({ [field]: 'a\0b' })
+  now += 5_000
+  expect((await receiveContact(options, sent)).status).toBe(400)
+  expect(saved).toEqual([])
+})
+
 test('a form filled in by a person is stored and led to the thanks', async () => {
   const sent = form()
   sent.append('times', 'Mornings')

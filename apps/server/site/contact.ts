@@ -42,6 +42,9 @@ export async function receiveContact(options: ContactOptions, form: URLSearchPar
   const values = parseContact(form)
   const errors = validateContact(values)
   const stamp = form.get('stamp') ?? ''
+  // PostgreSQL holds no NUL, and no keyboard types one.
+  if ([...form.values()].some((value) => value.includes('\0')))
+    return page(options, 400, emptyContact, {}, 'The form held a NUL character, which no text has')
   if (Object.keys(errors).length > 0) return page(options, 422, values, errors)
   const problem = problemOf(stamp, clock, key)
   if (problem) return page(options, 422, values, errors, problem)

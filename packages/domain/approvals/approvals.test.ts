@@ -113,10 +113,11 @@ describe('POST …/approval', () => {
     const elsewhere = await makeEndedAssessment(platform, (await makeVendor(api)).id)
     const unreadable = await makeVendor(api, { domain: 'https://nobody.example' })
     const failed = await makeEndedAssessment(platform, unreadable.id)
+    const unknown = newId()
     for (const [vendorId, wrong] of [
       [id, waiting.id],
       [id, elsewhere.id],
-      [id, newId()],
+      [id, unknown],
       [unreadable.id, failed.id],
     ] as const) {
       const supporting = vendorId === id ? [good.id, wrong] : [wrong]
@@ -124,9 +125,11 @@ describe('POST …/approval', () => {
         body: { ...decision, supporting_assessments: supporting },
       })
       expect(answer).toMatchObject({
-        status: 400,
-        error: { code: 'parameter_invalid', param: `supporting_assessments[${supporting.length - 1}]` },
+        ...(wrong === unknown
+          ? { status: 404, error: { code: 'resource_not_found' } }
+          : { status: 400, error: { code: 'parameter_invalid' } }),
       })
+      expect(answer.error!.param).toBe(`supporting_assessments[${supporting.length - 1}]`)
     }
     expect(await statusOf(id)).toBe('PENDING_REVIEW')
   })
@@ -193,13 +196,15 @@ describe('PUT …/assessment/{id} with approval', () => {
   test('writes one decision that the assessment led to, which it then cites; a second time is a conflict', async () => {
     const { id } = await makeVendor(api)
     const assessment = await makeEndedAssessment(platform, id)
+    const completedAt = assessment.framework_reviews![0]!.completed_at
+    clock.advance({ seconds: 60 })
     const decided = await approve(id, assessment.id)
     const vendor = await api.ok(getVendor, { params: { id } })
     expect(decided.cited_in_approvals).toEqual([vendor.current_approval!.id])
     expect(vendor.approval_history[0]).toMatchObject({
       status: 'APPROVED',
       supporting_assessments: [assessment.id],
-      triggered_by: { type: 'ASSESSMENT_COMPLETION', assessment_id: assessment.id },
+      triggered_by: { type: 'ASSESSMENT_COMPLETION', assessment_id: assessment.id, trigger_date: completedAt },
     })
     const again = await api.call('PUT', `/v1/vendors/${id}/assessment/${assessment.id}`, { body: { approval } })
     expect(again).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })

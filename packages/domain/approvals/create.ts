@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { vendorForChange } from '../vendor-row.ts'
 import { decide } from './decide.ts'
 import { presentDecision } from './present.ts'
-import { completedOf } from './store.ts'
+import { assessmentsNamed } from './store.ts'
 
 export const create = call(contract.createApproval, async ({ params, body, session, services, now, note }) => {
   // Held until the end: decisions about one vendor follow each other.
@@ -12,13 +12,16 @@ export const create = call(contract.createApproval, async ({ params, body, sessi
   if (!vendor) throw new Fault('resource_not_found')
 
   const supporting = [...new Set(body.supporting_assessments)]
-  const completed = await completedOf(session, params.id, supporting)
-  const wrong = body.supporting_assessments.findIndex((id) => !completed.has(id))
-  if (wrong >= 0) {
-    throw new Fault('parameter_invalid', {
-      param: `supporting_assessments[${wrong}]`,
-      message: `The parameter supporting_assessments[${wrong}] is not a COMPLETED assessment of this vendor`,
-    })
+  const found = await assessmentsNamed(session, supporting)
+  for (const [index, id] of body.supporting_assessments.entries()) {
+    const param = `supporting_assessments[${index}]`
+    const assessment = found.get(id)
+    if (!assessment) throw new Fault('resource_not_found', { param, message: 'No such assessment' })
+    if (assessment.vendor_id !== params.id || assessment.status !== 'COMPLETED')
+      throw new Fault('parameter_invalid', {
+        param,
+        message: `The parameter ${param} is not a COMPLETED assessment of this vendor`,
+      })
   }
 
   const decision = await decide(session, services, now, {
@@ -28,7 +31,7 @@ export const create = call(contract.createApproval, async ({ params, body, sessi
     approvers: body.approvers,
     reasoning: body.reasoning,
     conditions: body.conditions ?? [],
-    trigger: { type: 'MANUAL_REVIEW', assessmentId: null },
+    trigger: { type: 'MANUAL_REVIEW', assessmentId: null, date: now },
   })
   note('vendor_id', params.id)
   note('approval_id', decision.id)

@@ -13,7 +13,8 @@ export interface Decision {
   approvers: ApprovalRow['approvers']
   reasoning: string
   conditions: string[]
-  trigger: { type: ApprovalRow['trigger_type']; assessmentId: string | null }
+  /** `date`: when that happened which led to the decision. */
+  trigger: { type: ApprovalRow['trigger_type']; assessmentId: string | null; date: Date }
 }
 
 /** Records a decision of people and what follows from it: the citations, the vendor's status, the event. */
@@ -35,7 +36,7 @@ export async function decide(
     conditions: decision.conditions,
     trigger_type: decision.trigger.type,
     trigger_assessment_id: decision.trigger.assessmentId,
-    trigger_date: now,
+    trigger_date: decision.trigger.date,
   }
   await insertDecision(session, row)
   await recordEvent(session, services, now, {
@@ -49,5 +50,5 @@ export async function decide(
     },
   })
   await settleVendorStatus(session, services, now, decision.vendorId)
-  return { ...row, decision_date: unixSeconds(now), trigger_date: unixSeconds(now) }
+  return { ...row, decision_date: unixSeconds(now), trigger_date: unixSeconds(decision.trigger.date) }
 }

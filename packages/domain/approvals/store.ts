@@ -86,24 +86,18 @@ export async function insertDecision(
   )
 }
 
-/** Which of the assessments are COMPLETED ones of the vendor. */
-export async function completedOf(
-  session: TenantSession,
-  vendorId: string,
-  assessments: string[],
-): Promise<Set<string>> {
-  if (assessments.length === 0) return new Set()
+/** The organisation's assessments of these ids. */
+export async function assessmentsNamed(session: TenantSession, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
   const rows = await run(
     session,
     build
       .selectFrom('assessments')
-      .select('id')
+      .select(['id', 'vendor_id', 'status'])
       .where('tenant_id', '=', session.tenantId)
-      .where('vendor_id', '=', vendorId)
-      .where('status', '=', 'COMPLETED')
-      .where('id', 'in', assessments),
+      .where('id', 'in', ids),
   )
-  return new Set(rows.map((row) => row.id))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const held = sql.join(heldKinds.map((kind) => sql.lit(kind)))

@@ -142,3 +142,17 @@ test('the secret is kept as a keyed hash alone', async () => {
   const sha256 = createHash('sha256').update(app.clientSecret).digest('hex')
   for (const shown of [app.clientSecret, sha256]) expect(JSON.stringify(row)).not.toContain(shown)
 })
+
+test('GET /v1/apps is newest first by time, whatever the ids are', async () => {
+  const { api } = await platform.newTenant('Of chosen ids')
+  for (const name of ['A', 'B']) await api.ok(createApp, { body: { name } })
+  const before = (await api.page(listApps)).data.map(({ id }) => id)
+  await platform.database.sql("UPDATE apps SET created_at = created_at + interval '1 day' WHERE id = $1", [
+    before.at(-1),
+  ])
+  const [newest, ...others] = [before.at(-1)!, ...before.slice(0, -1)]
+  const first = await api.page(listApps, { query: { limit: 1 } })
+  expect(first.data.map(({ id }) => id)).toEqual([newest])
+  const rest = await api.page(listApps, { query: { starting_after: newest } })
+  expect(rest.data.map(({ id }) => id)).toEqual(others)
+})

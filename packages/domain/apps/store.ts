@@ -1,6 +1,7 @@
 import { build, query, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { Session, TenantSession } from '@custos/database/session'
+import { sql } from 'kysely'
 
 const columns = ['tenant_id', 'id', 'name', 'description', 'scopes', 'created_by', 'created_at', 'updated_at'] as const
 
@@ -28,9 +29,14 @@ export async function listApps(session: TenantSession, page: { rows: number; aft
     .selectFrom('apps')
     .select(columns)
     .where('tenant_id', '=', session.tenantId)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.rows)
-  if (page.after) rows = rows.where('id', '<', page.after)
+  // By time, because the id of a first app is the operator's choice and may hold none.
+  if (page.after)
+    rows = rows.where(
+      sql<boolean>`(created_at, id) < (SELECT created_at, id FROM apps WHERE tenant_id = ${session.tenantId} AND id = ${page.after})`,
+    )
   return run(session, rows)
 }
 

@@ -29,6 +29,7 @@ export const approve = call(contract.updateAssessment, async ({ params, body, se
     trigger: {
       type: held.triggered_by === 'PERIODIC_REVIEW' ? 'PERIODIC_REVIEW' : 'ASSESSMENT_COMPLETION',
       assessmentId: params.assessment_id,
+      date: held.ended_at ?? now,
     },
   })
   note('vendor_id', params.id)

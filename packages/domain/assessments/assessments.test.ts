@@ -78,7 +78,7 @@ describe('creating', () => {
       'security_statement_inventory',
     ],
     [{ name: 'A', security_statement_inventory: newId() }, 404, 'resource_not_found', 'security_statement_inventory'],
-    [{ name: 'A', framework_ids: ['gdpr', 'iso-9999'] }, 400, 'parameter_invalid', 'framework_ids[1]'],
+    [{ name: 'A', framework_ids: ['gdpr', 'iso-9999'] }, 404, 'resource_not_found', 'framework_ids[1]'],
     [{ name: 'A', framework_ids: 'gdpr' }, 400, 'parameter_invalid', 'framework_ids'],
     [{ name: 'A', framework_ids: [] }, 400, 'parameter_invalid', 'framework_ids'],
   ])('%j is refused', async (body, status, code, param) => {

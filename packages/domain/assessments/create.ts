@@ -59,10 +59,7 @@ async function frameworksToApply(
   for (const [index, id] of ids.entries()) {
     const param = `framework_ids[${index}]`
     if (!catalogue.has(id))
-      throw new Fault('parameter_invalid', {
-        param,
-        message: `The parameter ${param} is no framework of the catalogue`,
-      })
+      throw new Fault('resource_not_found', { param, message: `The catalogue has no framework ${id}` })
     if (!enabled.some((framework) => framework.id === id)) {
       throw new Fault('feature_not_enabled', {
         param,

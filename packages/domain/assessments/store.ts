@@ -113,7 +113,7 @@ export async function listEveryAssessment(
 export const assessmentForChange = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'status', 'triggered_by'])
+    .select(['id', 'status', 'triggered_by', 'ended_at'])
     .where(ofVendor(p))
     .where('id', '=', p.id)
     .forUpdate(),

@@ -6,6 +6,7 @@ import type { Database } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { errors as jose, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
 import { actorOf, type Caller } from '../call.ts'
 
 /** Life of an access token. Seconds. */
@@ -13,6 +14,19 @@ export const tokenLifetime = 3600
 
 /** Verified tokens that are kept: verification costs more than all the rest of a request. */
 const cachedTokens = 10_000
+
+/** How far the clocks of two processes of an installation may be apart. Seconds. */
+const mostSkew = 60
+
+/** What `issue` writes. A token that our key signed and that says something else is refused like any other. */
+const Claims = z.object({
+  sub: z.uuid(),
+  client_id: z.uuid(),
+  tenant_id: z.uuid(),
+  scope: z.string(),
+  iat: z.int(),
+  exp: z.int(),
+})
 
 export interface Tokens {
   /** RFC 9068: a JWT with `typ: at+jwt`. */
@@ -103,21 +117,22 @@ async function verifySignature(token: string, keys: KeyRing, issuer: string, now
       issuer,
       audience: issuer,
       currentDate: now,
-      requiredClaims: ['exp', 'sub', 'client_id', 'tenant_id', 'scope'],
     })
-    const granted = String(payload.scope)
+    const claims = Claims.parse(payload)
+    if (claims.iat > unixSeconds(now) + mostSkew) throw new Error('The token was issued in the future')
+    const granted = claims.scope
       .split(' ')
       .filter((scope): scope is Scope => (allScopes as readonly string[]).includes(scope))
     return {
       caller: {
-        tenantId: String(payload.tenant_id),
-        appId: String(payload.client_id),
+        tenantId: claims.tenant_id,
+        appId: claims.client_id,
         // RFC 9068 section 2.2: the subject is the client where no person is involved.
-        userId: payload.sub === payload.client_id ? null : String(payload.sub),
+        userId: claims.sub === claims.client_id ? null : claims.sub,
         scopes: new Set(granted),
       },
       keyId: named.id,
-      expiresAt: payload.exp!,
+      expiresAt: claims.exp,
     }
   } catch (cause) {
     throw new Fault(cause instanceof jose.JWTExpired ? 'token_expired' : 'token_invalid', { cause })

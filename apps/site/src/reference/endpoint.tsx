@@ -83,17 +83,11 @@ function Answer({ endpoint }: { endpoint: EndpointModel }) {
   )
 }
 
-/** Every error that the call can give: `code`: sentence, as the contract describes each status. */
+/** Every error that the call can give. */
 function Errors({ id, operation }: { id: string; operation: Operation }) {
-  const rows = Object.entries(operation.responses)
-    .filter(([status]) => Number(status) >= 400)
-    .flatMap(([status, { description }]) =>
-      [...description.matchAll(/`(\w+)`: (.*?\.)(?= `|$)/g)].map(([, code, message], i) => ({
-        status: i === 0 ? status : '',
-        code: code!,
-        message: message!,
-      })),
-    )
+  const rows = Object.entries(operation.responses).flatMap(([status, { 'x-custos-errors': errors = [] }]) =>
+    errors.map(({ code, message }, i) => ({ status: i === 0 ? status : '', code, message: `${message}.` })),
+  )
   return (
     <details className="errors" id={`${id}-errors`}>
       <summary>{`${rows.length} errors`}</summary>

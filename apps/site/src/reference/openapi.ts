@@ -43,7 +43,15 @@ export interface Operation {
   security: Record<string, string[]>[]
   parameters: Parameter[]
   requestBody?: { content: Record<string, MediaType> }
-  responses: Record<string, { description: string; content?: Record<string, MediaType> }>
+  responses: Record<
+    string,
+    {
+      description: string
+      content?: Record<string, MediaType>
+      /** What can fail with this status. */
+      'x-custos-errors'?: { code: string; message: string }[]
+    }
+  >
   'x-custos-extension'?: boolean
 }
 
