@@ -11,7 +11,7 @@ const judge = join(root, 'apps/site/judge')
 const tools = join(judge, 'tools')
 
 try {
-  const node = await prepare({ site: true })
+  const node = await prepare({ site: true, dev: true })
   await installTools()
   const browser = await findBrowser(node)
   if (!browser) throw new Error('no Chromium was found. Install one, or name one in CUSTOS_CHROMIUM.')

