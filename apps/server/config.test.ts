@@ -68,6 +68,25 @@ test('a master key that is to take over needs the one that it replaces', () => {
   expect(() => readConfig({ CUSTOS_NEW_MASTER_KEY })).toThrow(words)
 })
 
+test.each([
+  'postgres://db.example/custos',
+  'postgres://db.example/custos?sslmode=prefer',
+  'postgres://10.0.0.5/custos',
+])('the database %s on another machine needs a word on how it is reached', (DATABASE_URL) => {
+  expect(() => readConfig({ DATABASE_URL, CUSTOS_MASTER_KEY: 'x'.repeat(32) })).toThrow(
+    'DATABASE_URL: names a database on another machine',
+  )
+})
+
+test.each([
+  'postgres://db.example/custos?sslmode=verify-full',
+  'postgres://db.example/custos?sslmode=disable',
+  'postgres://[::1]:5432/custos',
+  'postgres://%2Fvar%2Frun%2Fpostgresql/custos',
+])('the database %s is taken', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL, CUSTOS_MASTER_KEY: 'x'.repeat(32) }).databaseUrl).toBe(DATABASE_URL)
+})
+
 test('a password of the database that is not percent-encoded is refused, naming the variable', () => {
   const DATABASE_URL = 'postgres://custos:100%@127.0.0.1/custos'
   expect(() => readConfig({ DATABASE_URL, CUSTOS_MASTER_KEY: 'x'.repeat(32) })).toThrow(
@@ -94,7 +113,6 @@ test.each(['redis://127.0.0.1', 'redis://127.0.0.1:6379/', 'rediss://user:p%40ss
 test.each([
   [{}, undefined],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }, 'http://127.0.0.1:4318/v1/traces'],
-  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/in' }, 'http://127.0.0.1:4318/in'],
 ])('traces go where OpenTelemetry’s variables say: %j', (environment, url) => {
   expect(readConfig(environment).tracing?.url).toBe(url)
 })

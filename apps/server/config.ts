@@ -115,11 +115,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The addresses as OpenTelemetry has them: that of traces as it is, the general one with their path after it. */
+/** A receiver takes traces at this path below its address (OpenTelemetry protocol). */
 function tracingSettings(env: Environment): TracingSettings | undefined {
-  const general = env.OTEL_EXPORTER_OTLP_ENDPOINT
-  const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (general && `${general}/v1/traces`)
-  return url ? { url, serviceName: env.OTEL_SERVICE_NAME, share: env.OTEL_TRACES_SAMPLER_ARG } : undefined
+  const receiver = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  return receiver ? { url: `${receiver}/v1/traces`, share: env.OTEL_TRACES_SAMPLER_ARG } : undefined
 }
 
 function searchSettings(env: Environment): SearchSettings | undefined {
@@ -132,6 +131,15 @@ function searchSettings(env: Environment): SearchSettings | undefined {
   }
 }
 
+/**
+ * What one assessment may ask of a language model: several times what the largest example used. An operator who wants less sets
+ * its cost, which is what he pays.
+ */
+const modelBounds = { calls: 40, milliseconds: 300_000, tokens: 400_000 }
+
+/** What all assessments of one organisation may use in 30 days. */
+const mostTenantTokens = 20_000_000
+
 function modelSettings(env: Environment): ModelSettings | undefined {
   if (env.LLM_MODEL === undefined) return undefined
   const { LLM_INPUT_PRICE: input, LLM_OUTPUT_PRICE: output } = env
@@ -142,9 +150,7 @@ function modelSettings(env: Environment): ModelSettings | undefined {
     model: env.LLM_MODEL,
     prices: input !== undefined && output !== undefined ? { input, output } : null,
     limits: {
-      calls: env.LLM_MAX_CALLS,
-      milliseconds: env.LLM_MAX_SECONDS * 1000,
-      tokens: env.LLM_MAX_TOKENS,
+      ...modelBounds,
       cost: env.LLM_MAX_COST,
     },
     embeddings: env.EMBEDDING_MODEL
@@ -155,6 +161,6 @@ function modelSettings(env: Environment): ModelSettings | undefined {
           milliseconds: 60_000,
         }
       : undefined,
-    tenantLimits: { tokens: env.LLM_TENANT_MAX_TOKENS, cost: env.LLM_TENANT_MAX_COST },
+    tenantLimits: { tokens: mostTenantTokens, cost: env.LLM_TENANT_MAX_COST },
   }
 }

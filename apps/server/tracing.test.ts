@@ -42,7 +42,7 @@ async function startReceiver(answer: (request: IncomingMessage, response: Server
 }
 
 const log = pino({ enabled: false })
-const settings = { serviceName: 'custos', share: 1 }
+const settings = { share: 1 }
 
 describe('what a receiver is sent', async () => {
   const received: Export[] = []

@@ -20,7 +20,6 @@ import type { Logger } from 'pino'
 export interface TracingSettings {
   /** Where spans go, by OTLP over HTTP with JSON. */
   url: string
-  serviceName: string
   /** The share of traces that begin here to send, from 0 to 1. For a trace that a caller began, the caller decides. */
   share: number
 }
@@ -40,14 +39,14 @@ const lastPatience = 2000
  * Spans wait in a bounded queue and are sent in the background; what does not fit is dropped. So a slow or absent
  * receiver delays nothing.
  */
-export function openTracing({ url, serviceName, share }: TracingSettings, log: Logger): Tracing {
+export function openTracing({ url, share }: TracingSettings, log: Logger): Tracing {
   const ignored = () => {}
   const warned = (reason: string) => log.warn({ reason }, 'traces were dropped')
   diag.setLogger({ error: ignored, warn: warned, info: ignored, debug: ignored, verbose: ignored })
   setGlobalErrorHandler((error) => log.warn({ reason: reasonOf(error) }, 'traces could not be sent'))
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: patience })
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': apiVersion }),
+    resource: resourceFromAttributes({ 'service.name': 'custos', 'service.version': apiVersion }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: patience })],
   })
