@@ -192,7 +192,7 @@ export const lookAtInvitation = route({
           .enum(['INVITATION', 'RESET'])
           .describe('RESET: an admin lets the person in who lost her ways of signing in.'),
         organisation: Organisation,
-        email: emailAddress,
+        email: emailAddress.nullable().describe('Null: the person gives it as she accepts, as the first admin does.'),
         name: personName.nullable().describe('The name, if whoever invited gave one.'),
         role: Role,
         expires_at: time('When the link ends.'),
@@ -223,11 +223,12 @@ export const acceptInvitation = route({
   auth: { by: 'visitor' },
   body: z.strictObject({
     token,
+    email: emailAddress.optional().describe('The e-mail address, where the invitation has none.'),
     name: personName.optional().describe('The name; may be left out where the invitation has one.'),
     password: newPassword,
   }),
   answer: signedIn,
-  errors: [wrong, 'permission_denied'],
+  errors: [wrong, 'permission_denied', 'resource_already_exists'],
   examples: {
     body: { token: 'an example; a real one has 43 characters', name: 'Ada Example', password: 'correct horse battery' },
     data: sessionExample,

@@ -12,6 +12,7 @@ import { addMasterKeyCommands } from './master-key.ts'
 import { addMigrateCommand } from './migrate.ts'
 import { addSiteCommands } from './site.ts'
 import { addTenantCommands } from './tenant.ts'
+import { addUserCommands } from './user.ts'
 
 /** The command line: the roles of the program, and its administration while it runs. */
 export function program(): Command {
@@ -58,6 +59,7 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 succe
     })
 
   addTenantCommands(custos)
+  addUserCommands(custos)
   addAppCommands(custos)
   addFrameworkCommands(custos)
   addAssessmentCommands(custos)

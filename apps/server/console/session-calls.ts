@@ -6,8 +6,9 @@ import { presentSignedIn } from '@custos/domain/sessions/present'
 import { endSession } from '@custos/domain/sessions/store'
 import { personByPassword } from '@custos/domain/sign-in/by-password'
 import { findOrganisation } from '@custos/domain/sign-in/organisation'
-import { chosenPassword, invited, join } from '@custos/domain/users/join'
+import { invited, join, joining } from '@custos/domain/users/join'
 import { userById } from '@custos/domain/users/store'
+import { emailOf } from '@custos/domain/users/user'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type ConsoleCall, personCall, visitorCall } from './console-call.ts'
 import { browserMarkOf, noSessionCookie } from './cookies.ts'
@@ -95,7 +96,7 @@ const lookAtInvitation = visitorCall(contract.lookAtInvitation, async ({ parts, 
     data: {
       kind,
       organisation: organisation!,
-      email: user.email,
+      email: emailOf(user),
       name: user.name,
       role: user.role,
       expires_at: unixSeconds(expiresAt),
@@ -106,9 +107,9 @@ const lookAtInvitation = visitorCall(contract.lookAtInvitation, async ({ parts, 
 const acceptInvitation = visitorCall(contract.acceptInvitation, async (visit) => {
   const { parts, body, now } = visit
   const { user } = await invited(parts.services, body.token, now)
-  const passwordHash = await chosenPassword(user, body)
-  return enter(visit, user, { method: 'LINK' }, (session) =>
-    join(session, parts.services, now, user, { token: body.token, name: body.name, passwordHash }),
+  const account = await joining(user, body)
+  return enter(visit, { ...user, ...account }, { method: 'LINK' }, (session) =>
+    join(session, parts.services, now, user, body.token, account),
   )
 })
 

@@ -9,8 +9,9 @@ import {
   signOut,
 } from '@custos/contract/console-session'
 import { scopesOfRole } from '@custos/contract/roles'
-import { updateUser } from '@custos/contract/users'
+import { listUsers, updateUser } from '@custos/contract/users'
 import { totpCode, totpStep } from '@custos/domain/credentials/totp'
+import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { serveAlso } from '@custos/testkit/another-server'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
@@ -71,6 +72,26 @@ describe('an invitation', () => {
       ).toMatchObject({ status: 400, error: { code: 'parameter_invalid', param: 'password' } })
     await stranger().ok(acceptInvitation, { body: { token, password } })
   })
+})
+
+test("an organisation's first admin says her address as she accepts, and hers is the break-glass account", async () => {
+  const first = await platform.newTenant('New')
+  const { token } = await inviteFirstAdmin(platform.services, first.tenant_id, clock.now(), 'custos serve')
+  expect(await stranger().ok(lookAtInvitation, { body: { token } })).toMatchObject({ email: null, role: 'admin' })
+  const accept = (body: object) =>
+    stranger().call('POST', '/console/session/invitation', { body: { token, password, ...body } })
+  expect(await accept({ name: 'Ada' })).toMatchObject({
+    status: 400,
+    error: { code: 'parameter_missing', param: 'email' },
+  })
+  expect(await accept({ email: 'ada@new.example' })).toMatchObject({
+    status: 400,
+    error: { code: 'parameter_missing', param: 'name' },
+  })
+  expect((await accept({ email: 'Ada@new.example', name: 'Ada' })).status).toBe(200)
+  expect((await first.api.page(listUsers)).data).toMatchObject([
+    { email: 'ada@new.example', name: 'Ada', break_glass: true, role: 'admin' },
+  ])
 })
 
 describe('a sign-in by password', () => {

@@ -6,8 +6,8 @@ import type { EventServices } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { recordUserEvent } from './events.ts'
 import { findLink, type LinkKind, linkOfUser, useLink } from './links.ts'
-import { updateUser, userById } from './store.ts'
-import { mayEnter, type User } from './user.ts'
+import { updateUser, userByEmail, userById } from './store.ts'
+import { emailKey, emailOf, mayEnter, type User } from './user.ts'
 
 type Parts = Pick<Services, 'database' | 'masterKey'>
 
@@ -35,26 +35,51 @@ export async function invited(
   return { user, kind: link.kind as LinkKind, expiresAt: link.expires_at }
 }
 
-/** The hash of the password that an invited person chose. @throws Fault parameter_missing, parameter_invalid. */
-export async function chosenPassword(
-  user: Pick<User, 'email' | 'name'>,
-  { name, password }: { name?: string | undefined; password: string },
-): Promise<string> {
-  if (user.name === null && name === undefined)
-    throw new Fault('parameter_missing', { param: 'name', message: 'The parameter name is missing' })
-  await refuseWeak(password, user.email, 'password')
-  return hashPassword(password)
+/** What an invited person says of herself. */
+interface Said {
+  email?: string | undefined
+  name?: string | undefined
+  password: string
 }
 
-/** Uses the link up. @throws Fault authentication_invalid where somebody else was faster. */
+export interface Joining {
+  email: string
+  name: string
+  password_hash: string
+}
+
+/** The account as it will be once the link is used. @throws Fault parameter_missing, parameter_invalid. */
+export async function joining(user: User, said: Said): Promise<Joining> {
+  const known = emailOf(user)
+  if (known !== null && said.email !== undefined && emailKey(said.email) !== known)
+    throw new Fault('parameter_invalid', { param: 'email', message: 'The invitation is for another e-mail address' })
+  const email = known ?? emailKey(said.email ?? missing('email'))
+  const name = said.name ?? user.name ?? missing('name')
+  await refuseWeak(said.password, email, 'password')
+  return { email, name, password_hash: await hashPassword(said.password) }
+}
+
+function missing(param: string): never {
+  throw new Fault('parameter_missing', { param, message: `The parameter ${param} is missing` })
+}
+
+/**
+ * Uses the link up.
+ *
+ * @throws Fault authentication_invalid where somebody else was faster, resource_already_exists for an address that is taken.
+ */
 export async function join(
   session: TenantSession,
   services: EventServices & Parts,
   now: Date,
   user: User,
-  { token, name, passwordHash }: { token: string; name: string | undefined; passwordHash: string },
+  token: string,
+  account: Joining,
 ): Promise<void> {
   if (!(await useLink(session, services.masterKey, now, token))) throw noSuchLink()
-  await updateUser(session, user.id, { name: name ?? user.name, password_hash: passwordHash, updated_at: now })
+  const same = await userByEmail.first(session, { tenantId: session.tenantId, email: account.email })
+  if (same && same.id !== user.id)
+    throw new Fault('resource_already_exists', { message: 'There is a user with this e-mail address', param: 'email' })
+  await updateUser(session, user.id, { ...account, updated_at: now })
   if (user.signed_in_at === null) await recordUserEvent(session, services, now, 'user.joined', user.id)
 }

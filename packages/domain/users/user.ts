@@ -20,5 +20,12 @@ export function mayEnter(
   return disabled_at === null && (access_until === null || access_until > now)
 }
 
+/** Stands for the address of a person who has not said hers yet; no mail can have it (RFC 2606). */
+export const noEmail = (id: string): string => `${id}@unnamed.invalid`
+
+/** Her address, or null until she has said it. */
+export const emailOf = ({ id, email }: Pick<User, 'id' | 'email'>): string | null =>
+  email === noEmail(id) ? null : email
+
 /** One address is one account, in whatever case it is written. */
 export const emailKey = (email: string): string => email.toLowerCase()

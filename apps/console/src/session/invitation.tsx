@@ -10,8 +10,9 @@ import { SessionPage } from './session-page.tsx'
 
 interface Invited {
   kind: 'INVITATION' | 'RESET'
-  organisation: string
-  email: string
+  organisation: { id: string; name: string }
+  /** Null: she says it herself. */
+  email: string | null
   name: string | null
   role: Role
 }
@@ -46,7 +47,7 @@ export function Invitation() {
   if (!invited.data) return <SessionPage title="" />
   const { kind, organisation, email, name, role } = invited.data
   return (
-    <SessionPage title={kind === 'RESET' ? say.reset : say.welcome(organisation)}>
+    <SessionPage title={kind === 'RESET' ? say.reset : say.welcome(organisation.name)}>
       <p className="note">{say.as(texts.roles[role], email)}</p>
       <Form
         submit={say.submit}
@@ -55,8 +56,12 @@ export function Invitation() {
           await navigate({ to: '/' })
         }}
       >
-        {/* Password managers keep the password under this name. */}
-        <input type="hidden" autoComplete="username" value={email} readOnly />
+        {email === null ? (
+          <Field name="email" label={texts.signIn.email} type="email" autoComplete="username" required />
+        ) : (
+          // Password managers keep the password under this name.
+          <input type="hidden" autoComplete="username" value={email} readOnly />
+        )}
         {kind === 'INVITATION' && (
           <Field name="name" label={say.name} value={name ?? ''} autoComplete="name" maxLength={200} required />
         )}

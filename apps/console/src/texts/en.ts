@@ -112,7 +112,7 @@ export const en = {
   invitation: {
     welcome: (organisation: string) => `You are invited to ${organisation}.`,
     reset: 'Set a new password',
-    as: (role: string, email: string) => `${email}, as ${role.toLowerCase()}`,
+    as: (role: string, email: string | null) => `${email ?? 'You'}, as ${role.toLowerCase()}`,
     name: 'Your name, as it shall stand under decisions',
     password: 'A password of at least 12 characters',
     submit: 'Set the password and sign in',

@@ -1,0 +1,160 @@
+import { Fault } from '@custos/contract/errors'
+import { Role, scopesOfRole } from '@custos/contract/roles'
+import { inviteUser as inviteRoute } from '@custos/contract/users'
+import { validBody } from '@custos/contract/validation'
+import type { TenantSession } from '@custos/database/session'
+import { asOperator } from '@custos/domain/operator'
+import type { Services } from '@custos/domain/services'
+import { setDisabled } from '@custos/domain/users/disable'
+import { inviteUser } from '@custos/domain/users/invitation'
+import { type Link, linkPath } from '@custos/domain/users/links'
+import { presentUser } from '@custos/domain/users/present'
+import { resetUser } from '@custos/domain/users/recovery'
+import { listUsers, userByEmail, userById } from '@custos/domain/users/store'
+import { emailKey, type User } from '@custos/domain/users/user'
+import { unixSeconds } from '@custos/kernel/clock'
+import { isUuid } from '@custos/kernel/ids'
+import { type Command, Option } from 'commander'
+import { readConfig } from '../config.ts'
+import { consoleUrl } from '../console-url.ts'
+import { administer } from './administer.ts'
+import { CommandFailure, UsageFailure } from './failure.ts'
+import { limitOption } from './limit.ts'
+import { tenantNamed, tenantOption } from './tenant.ts'
+import { print, printJson, shortTime, table, terminalWidth } from './terminal.ts'
+
+export function addUserCommands(custos: Command): void {
+  const user = custos.command('user').description('people who sign in to the console')
+
+  user
+    .command('invite')
+    .description('make an account and print the link by which the person enters it, this once')
+    .requiredOption('--email <address>', 'the address by which she will sign in')
+    .addOption(new Option('--role <role>', 'what she may do').choices(Object.keys(scopesOfRole)).makeOptionMandatory())
+    .option('--name <name>', 'her name; she can give it herself')
+    .option(...tenantOption)
+    .option('--json', 'print {"id", "email", "role", "link", "expires_at"}')
+    .addHelpText('after', '\nExample:\n  custos user invite --email ada@harbour.example --role admin')
+    .action(async (options: { email: string; role: string; name?: string; tenant?: string; json?: true }) => {
+      const { email, name = null, role } = invitationOf(options)
+      const detail: Record<string, unknown> = { role }
+      const made = await change(options.tenant, 'invite', detail, async (session, services, now) => {
+        const fields = { email, name, role, accessUntil: null, isBreakGlass: false, createdBy: null }
+        const invited = await inviteUser(session, services, now, fields).catch((error: unknown) => {
+          throw error instanceof Fault ? new CommandFailure(`${error.message}.`) : error
+        })
+        detail.user_id = invited.user.id
+        return invited
+      })
+      printLink(made, options)
+    })
+
+  user
+    .command('list')
+    .description('list the people of an organisation, newest first')
+    .option(...tenantOption)
+    .addOption(limitOption(100))
+    .option('--json', 'print JSON')
+    .action(async (options: { tenant?: string; limit: number; json?: true }) => {
+      const users = await administer(async (services) => {
+        const session = services.database.reader(await tenantNamed(services, options.tenant))
+        return (await listUsers(session, { rows: options.limit, after: undefined })).map(presentUser)
+      })
+      if (options.json) return printJson(users)
+      print(
+        table(
+          users,
+          [
+            { heading: 'ID', of: (row) => row.id },
+            { heading: 'ROLE', of: (row) => row.role },
+            { heading: 'STATUS', of: (row) => row.status },
+            { heading: 'E-MAIL', of: (row) => row.email, atLeast: 12 },
+            { heading: 'NAME', of: (row) => row.name ?? '', atLeast: 8 },
+            { heading: 'SIGNED IN', of: (row) => (row.signed_in_at === null ? 'never' : shortTime(row.signed_in_at)) },
+          ],
+          terminalWidth(),
+        ),
+      )
+    })
+
+  for (const [verb, disabled, description] of [
+    ['disable', true, 'end every session of a person and let her in no more'],
+    ['enable', false, 'let a disabled person sign in again'],
+  ] as const)
+    user
+      .command(verb)
+      .description(description)
+      .argument('<user>', 'her id or e-mail address')
+      .option(...tenantOption)
+      .action(async (named: string, options: { tenant?: string }) => {
+        const detail: Record<string, unknown> = {}
+        const { email } = await change(options.tenant, verb, detail, async (session, services, now) => {
+          const found = await userNamed(session, named)
+          detail.user_id = found.id
+          await setDisabled(session, services, now, found.id, disabled)
+          return found
+        })
+        print(`${email} is ${verb}d.`)
+      })
+
+  user
+    .command('reset')
+    .description(
+      'take every way of signing in from a person, and print the link by which she sets up new ones, this once',
+    )
+    .argument('<user>', 'her id or e-mail address')
+    .option(...tenantOption)
+    .option('--json', 'print {"id", "email", "role", "link", "expires_at"}')
+    .action(async (named: string, options: { tenant?: string; json?: true }) => {
+      const detail: Record<string, unknown> = {}
+      const made = await change(options.tenant, 'reset', detail, async (session, services, now) => {
+        const found = await userNamed(session, named)
+        detail.user_id = found.id
+        return { user: found, link: await resetUser(session, services, now, found) }
+      })
+      printLink(made, options)
+    })
+}
+
+/** Works on an organisation's people, with the record of it. */
+function change<Result>(
+  tenant: string | undefined,
+  verb: string,
+  detail: Record<string, unknown>,
+  work: (session: TenantSession, services: Services, now: Date) => Promise<Result>,
+): Promise<Result> {
+  return administer(async (services) => {
+    const tenantId = await tenantNamed(services, tenant)
+    const now = services.clock()
+    const record = { tenantId, action: `operator.user_${verb}`, command: `custos user ${verb}`, detail, now }
+    return asOperator(services, record, (session, operators) => work(session, operators, now))
+  })
+}
+
+/** What the API takes, the command takes. */
+function invitationOf({ email, name, role }: { email: string; name?: string; role: string }) {
+  try {
+    return validBody(inviteRoute.body!, { email, role: Role.parse(role), ...(name !== undefined && { name }) })
+  } catch (error) {
+    throw error instanceof Fault ? new UsageFailure(`${error.message}.`) : error
+  }
+}
+
+async function userNamed(session: TenantSession, named: string): Promise<User> {
+  const { tenantId } = session
+  const found = isUuid(named)
+    ? await userById.first(session, { tenantId, id: named })
+    : await userByEmail.first(session, { tenantId, email: emailKey(named) })
+  if (!found) throw new CommandFailure(`There is no user ${named}. To see them: custos user list`)
+  return found
+}
+
+function printLink({ user, link }: { user: User; link: Link }, { json }: { json?: true }): void {
+  const url = `${consoleUrl(readConfig(process.env).publicUrl)}${linkPath(link)}`
+  const said = { id: user.id, email: user.email, role: user.role, link: url, expires_at: unixSeconds(link.expiresAt) }
+  if (json) printJson(said)
+  else
+    print(`Hand this link to ${user.email}. It works once, until ${shortTime(link.expiresAt)}:
+
+  ${url}`)
+}
