@@ -325,24 +325,26 @@ test('--help shows examples and exits with 0', async () => {
 })
 
 test('user commands invite, list, disable and reset, and say what the API would refuse', async () => {
-  const invite = ['user', 'invite', '--email', 'Ada@harbour.example', '--role', 'reviewer']
-  const { stdout } = await custos(...invite, '--json')
+  await custos('tenant', 'create', 'People')
+  const user = (...args: string[]) => user(...args, '--tenant', 'People')
+  const invite = ['invite', '--email', 'Ada@harbour.example', '--role', 'reviewer']
+  const { stdout } = await user(...invite, '--json')
   const invited = JSON.parse(stdout) as { id: string; link: string }
   expect(invited).toMatchObject({ email: 'ada@harbour.example', role: 'reviewer' })
   expect(invited.link).toMatch(/^http:\/\/localhost:\d+\/console\/invitation#[\w-]{43}$/)
-  expect(await custos(...invite)).toMatchObject({
+  expect(await user(...invite)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('with this e-mail address'),
   })
-  expect((await custos('user', 'invite', '--email', 'ada', '--role', 'reviewer')).code).toBe(2)
+  expect((await user('invite', '--email', 'ada', '--role', 'reviewer')).code).toBe(2)
 
-  expect((await custos('user', 'disable', 'ADA@harbour.example')).stdout).toContain('ada@harbour.example is disabled.')
-  const listed = JSON.parse((await custos('user', 'list', '--json')).stdout) as { id: string; status: string }[]
+  expect((await user('disable', 'ADA@harbour.example')).stdout).toContain('ada@harbour.example is disabled.')
+  const listed = JSON.parse((await user('list', '--json')).stdout) as { id: string; status: string }[]
   expect(listed.find(({ id }) => id === invited.id)).toMatchObject({ status: 'DISABLED' })
-  expect((await custos('user', 'enable', invited.id)).code).toBe(0)
+  expect((await user('enable', invited.id)).code).toBe(0)
 
-  const reset = await custos('user', 'reset', invited.id)
+  const reset = await user('reset', invited.id)
   expect(reset.stdout).toContain('It works once')
   expect(reset.stdout).not.toContain(invited.link)
-  expect(await custos('user', 'reset', 'eve@harbour.example')).toMatchObject({ code: 1 })
+  expect(await user('reset', 'eve@harbour.example')).toMatchObject({ code: 1 })
 })
