@@ -10,7 +10,8 @@ import { startEmbeddedPostgres } from '@custos/database/embedded-postgres'
 import { migrate } from '@custos/database/migrate'
 import type { Statement, TenantSession } from '@custos/database/session'
 import { createTenant } from '@custos/domain/tenants/create'
-import { findVendor, listVendors } from '@custos/domain/vendors/store'
+import { listVendors } from '@custos/domain/vendors/register'
+import { findVendor } from '@custos/domain/vendors/store'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
 import pg from 'pg'
@@ -56,10 +57,7 @@ try {
   const page = '/v1/vendors?limit=100'
   const statements = {
     [single]: await captured((capture) => findVendor(capture, vendorId), tenantId),
-    [page]: await captured(
-      (capture) => listVendors(capture, { industry: undefined, status: undefined }, { rows: 101, after: undefined }),
-      tenantId,
-    ),
+    [page]: await captured((capture) => listVendors(capture, {}, 'newest', { rows: 101, after: undefined }), tenantId),
   }
   const platform: PlatformOptions = {
     owner,

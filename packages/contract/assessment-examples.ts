@@ -16,6 +16,8 @@ export const awaiting = {
   summarized_risk: null,
   triggered_by: 'REQUEST',
   failure: null,
+  assignee_id: null,
+  review_progress: { statements: 62, agreed: 0, corrected: 0, left_open: 0, carried: 0 },
   progress: { step: 'waiting', pages_read: 0, pages_known: 0, statements_done: 0, statements_total: 62 },
   created_at: 1795000000,
   updated_at: 1795000000,
@@ -29,6 +31,7 @@ export const completed = {
     completed_at: 1795000004,
     results: [
       {
+        id: '5d0c3b9e-7a54-5e0e-9b6f-1f2a3c4d5e6f',
         category: 'Encryption',
         statement: 'Card data is encrypted at rest.',
         coverage: ['PCI DSS'],
@@ -51,12 +54,17 @@ export const completed = {
           },
         ],
         answer: true,
+        judgement: null,
+        effective_answer: true,
+        comments: 0,
+        etag: '"0"',
       },
     ],
   },
   framework_reviews: [],
   summarized_risk: {
     level: 'MEDIUM',
+    engine_level: 'MEDIUM',
     factors: ['Nothing is said of backups.'],
     recommendations: ['Ask the vendor how often it backs up customer data and how it tests the restore.'],
     details: {

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { Approver } from './approvals.ts'
 import { awaiting, completed, hash, manifest, vendor } from './assessment-examples.ts'
 import { extension, id, ignored, list, sourceType, text, time, uuid } from './fields.ts'
+import { Judgement, ReviewProgress, trueFalseOpen } from './judgements.ts'
 import { pageQuery } from './paging.ts'
 import { aboutStatement } from './questionnaires.ts'
 import { route } from './route.ts'
 
-const AssessmentStatus = z
+export const AssessmentStatus = z
   .enum(['AWAITING', 'IN_PROGRESS', 'COMPLETED', 'FAILED'])
   .meta({ id: 'AssessmentStatus', description: 'AWAITING → IN_PROGRESS → COMPLETED or FAILED.' })
 
@@ -90,13 +91,11 @@ export const findingStatus = z
     'What the answer is based on: a sentence, a certificate that the statement names, a certificate that implies one of these, or nothing.',
   )
 export const evidence = z.string().nullable().describe('A verbatim quote, or null.')
-export const answer = z
-  .boolean()
-  .nullable()
-  .describe('true: the documents say so; false: they say the opposite; null: they do not say.')
+export const answer = trueFalseOpen('true: the documents say so; false: they say the opposite; null: they do not say.')
 
-const ReviewResult = z
+export const ReviewResult = z
   .object({
+    id: extension(id('The answer; the same for as long as the assessment is kept.')),
     category: z.string().describe('The group of the statement.'),
     statement: z.string().describe('The statement, as asked.'),
     coverage: z.array(z.string()).describe('Certificates, standards or frameworks that answer the statement as true.'),
@@ -109,6 +108,10 @@ const ReviewResult = z
     sources: z.array(ReviewSource).describe('The passages that say it.'),
     answer: extension(answer),
     explanation: extension(Explanation.optional()),
+    judgement: extension(Judgement.nullable()),
+    effective_answer: extension(trueFalseOpen("The judgement's answer if there is one, else the engine's.").optional()),
+    comments: extension(z.int().min(0).describe('How many comments there are on it.')),
+    etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
   })
   .meta({ id: 'ReviewResult', description: 'The answer to one statement.' })
 
@@ -122,7 +125,7 @@ const riskMessage = z.string().describe('The sentence above.')
 const restsOn = z.array(z.string()).describe('The statements whose answers it is based on.')
 const Sentences = (description: string) => z.array(z.string()).describe(description)
 
-const Assessment = z
+export const Assessment = z
   .object({
     id: id('The assessment.'),
     vendor_id: id('The vendor.'),
@@ -157,6 +160,9 @@ const Assessment = z
     summarized_risk: z
       .object({
         level: RiskLevel,
+        engine_level: extension(
+          z.enum(RiskLevel.options).describe("The level of the engine's own answers; level is of the effective ones."),
+        ),
         factors: Sentences('What the level is based on, heaviest first.'),
         recommendations: Sentences('What would lower the risk or settle an open answer.'),
         details: extension(
@@ -196,6 +202,9 @@ const Assessment = z
         .nullable()
         .describe('Why the assessment FAILED, or null.'),
     ),
+    assignee_id: extension(z.uuid().nullable().describe('Who is to review it, or null.')),
+    review_progress: extension(ReviewProgress),
+    vendor_name: extension(z.string().optional().describe('Name of the vendor; in lists across vendors.')),
     progress: extension(
       z
         .object({
@@ -212,14 +221,16 @@ const Assessment = z
   })
   .meta({ id: 'Assessment', description: "A review of a vendor's public documents." })
 
+export const asked = {
+  name: text('Name of the assessment.', 200),
+  security_statement_inventory: uuid().nullable().optional().describe('The questionnaire to answer, if any.'),
+  framework_ids: list(z.string().min(1).max(100), 'Frameworks to answer; by default all enabled ones.', 100)
+    .nullable()
+    .optional(),
+}
+
 const AssessmentCreate = z
-  .strictObject({
-    name: text('Name of the assessment.', 200),
-    security_statement_inventory: uuid().nullable().optional().describe('The questionnaire to answer, if any.'),
-    framework_ids: list(z.string().min(1).max(100), 'Frameworks to answer; by default all enabled ones.', 100)
-      .nullable()
-      .optional(),
-  })
+  .strictObject(asked)
   .meta({ id: 'AssessmentCreate', description: 'The data of a new assessment.' })
 
 const AssessmentUpdate = z
@@ -247,6 +258,9 @@ const AssessmentUpdate = z
       'summarized_risk',
       'triggered_by',
       'failure',
+      'assignee_id',
+      'review_progress',
+      'vendor_name',
       'progress',
       'created_at',
       'updated_at',

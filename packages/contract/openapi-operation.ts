@@ -20,6 +20,7 @@ export function operationOf(route: Route, describe: Describe): Json {
       ...parameters(route.params, 'path', route.examples.params, describe),
       ...parameters(route.query, 'query', route.examples.query, describe),
       ...(takesIdempotencyKey(route) ? [idempotencyKey] : []),
+      ...(route.versioned && route.effect === 'write' ? [ifMatch] : []),
     ],
     ...(route.body && { requestBody: requestBody(route, route.body, describe) }),
     responses: { [String(route.answer.status)]: success(route, describe), ...failures(route) },
@@ -33,12 +34,13 @@ function parameters(
   describe: Describe,
 ): Json[] {
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => {
-    const { description, ...json } = describe(field)
+    const { description, 'x-custos-extension': ours, ...json } = describe(field)
     return {
       name,
       in: place,
       required: place === 'path' || !field.safeParse(undefined).success,
       description: description ?? field.description,
+      ...(ours === true && { 'x-custos-extension': true }),
       schema: json,
       ...(examples?.[name] !== undefined && { example: examples[name] }),
     }
@@ -55,6 +57,16 @@ const idempotencyKey: Json = {
   description: `A key of your choice, up to ${longestIdempotencyKey} characters. For ${idempotencyHours} hours, the same request with the same key gets the same answer and has no further effect.`,
   schema: { type: 'string', minLength: 1, maxLength: longestIdempotencyKey },
   example: 'c6b1f0c2-2f5b-4f7e-9d52-0d9d4f3f1a11',
+}
+
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of the version that the change is made to; * for any. People must send it. If there is a newer one, the answer is 409 and nothing is changed.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+  example: '"3"',
 }
 
 function requestBody(route: Route, body: z.ZodType, describe: Describe): Json {
@@ -82,6 +94,7 @@ function success(route: Route, describe: Describe): Json {
       RateLimit: header('RateLimit'),
       'RateLimit-Policy': header('RateLimit-Policy'),
       ...(status === 201 && { Location: header('Location') }),
+      ...(route.versioned && { ETag: header('ETag') }),
       ...(takesIdempotencyKey(route) && { 'Idempotent-Replayed': header('Idempotent-Replayed') }),
     },
     content:

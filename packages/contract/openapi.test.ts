@@ -57,7 +57,9 @@ test('the 26 calls of the specification are all there, and every other one is ma
   expect(marked.toSorted()).toEqual([
     'DELETE /v1/users/{id}/sessions',
     'DELETE /v1/users/{id}/sessions/{session_id}',
+    'DELETE /v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}',
     'GET /v1/apps/{id}',
+    'GET /v1/assessments',
     'GET /v1/audit-logs/integrity',
     'GET /v1/organisation',
     'GET /v1/sub_processors',
@@ -68,12 +70,19 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'GET /v1/vendors/{id}/assessment/{assessment_id}/difference',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/documents',
     'GET /v1/vendors/{id}/assessment/{assessment_id}/documents/{sha256}',
+    'GET /v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}',
+    'POST /v1/assessments',
     'POST /v1/users',
     'POST /v1/users/{id}/reset',
+    'POST /v1/vendors/{id}/assessment/{assessment_id}/cancel',
+    'POST /v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}/comments',
     'POST /v1/vendors/{id}/report/refresh',
     'PUT /v1/frameworks/{id}',
     'PUT /v1/organisation',
     'PUT /v1/users/{id}',
+    'PUT /v1/vendors/{id}/assessment/{assessment_id}/assignee',
+    'PUT /v1/vendors/{id}/assessment/{assessment_id}/name',
+    'PUT /v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}',
   ])
 })
 

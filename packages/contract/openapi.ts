@@ -62,6 +62,7 @@ export function openApiDocument(): Json {
         'RateLimit-Policy': { description: 'The rate limit of the app, or of the person.', schema: { type: 'string' } },
         'Retry-After': { description: 'When to try again. Seconds.', schema: { type: 'integer' } },
         Location: { description: 'Path of the new resource.', schema: { type: 'string' } },
+        ETag: { description: 'Version of what was answered, for If-Match.', schema: { type: 'string' } },
         'Idempotent-Replayed': {
           description: 'true if the answer is that of an earlier request with the same Idempotency-Key.',
           schema: { type: 'string', const: 'true' },
@@ -89,6 +90,7 @@ const tagDescriptions: Record<string, string> = {
   Approvals: 'Decisions that people make about vendors.',
   Assessments: "Reviews of a vendor's public documents.",
   Users: 'The people of your organisation, and how they sign in to the console.',
+  Reviews: 'What people say of the answers.',
   Reports: "What a vendor's public documents say about it.",
 }
 

@@ -33,6 +33,8 @@ export interface Route<
    * cookie of a person who has signed in to the console. `visitor`: nobody yet.
    */
   auth: { by: 'token'; scope: Scope } | { by: 'client' | 'session' | 'visitor' }
+  /** Whether the answer has a version (ETag), which a write takes as If-Match: people must send it. */
+  versioned: boolean
   /** A write runs in a transaction that its audit record shares. */
   effect: 'read' | 'write'
   params: Params
@@ -60,7 +62,7 @@ export interface Route<
   }
 }
 
-type Defaulted = 'extension' | 'lenient' | 'errors' | 'params' | 'query' | 'body'
+type Defaulted = 'extension' | 'lenient' | 'versioned' | 'errors' | 'params' | 'query' | 'body'
 
 /** Fills in what most routes share. The type keeps each route's own schemas. */
 export function route<
@@ -79,6 +81,7 @@ export function route<
   return {
     extension: false,
     lenient: false,
+    versioned: false,
     errors: [],
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,

@@ -1,6 +1,7 @@
 import * as approvals from './approvals.ts'
 import * as apps from './apps.ts'
 import * as differences from './assessment-differences.ts'
+import * as planning from './assessment-planning.ts'
 import * as assessments from './assessments.ts'
 import * as auditLogs from './audit-logs.ts'
 import * as events from './events.ts'
@@ -9,6 +10,7 @@ import * as oauth from './oauth.ts'
 import * as organisation from './organisation.ts'
 import * as questionnaires from './questionnaires.ts'
 import * as reports from './reports.ts'
+import * as reviews from './reviews.ts'
 import type { Route } from './route.ts'
 import * as subProcessors from './sub-processors.ts'
 import * as users from './users.ts'
@@ -50,6 +52,15 @@ export const routes: readonly Route[] = [
   assessments.listDocuments,
   assessments.getDocument,
   differences.compareAssessments,
+  planning.listAllAssessments,
+  planning.createAssessments,
+  planning.cancelAssessment,
+  planning.renameAssessment,
+  planning.assignAssessment,
+  reviews.getReview,
+  reviews.judgeResult,
+  reviews.withdrawJudgement,
+  reviews.commentResult,
   reports.getReport,
   reports.refreshReport,
   subProcessors.listSubProcessors,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApprovalDecision, HistoryEntry } from './approvals.ts'
-import { domain, email, extension, id, ignored, list, prose, text, time } from './fields.ts'
+import { AssessmentStatus, RiskLevel } from './assessments.ts'
+import { domain, email, extension, id, ignored, list, prose, text, time, uuid } from './fields.ts'
 import { Industry } from './frameworks.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
@@ -95,6 +96,15 @@ const reviewPeriod = extension(
     .nullable()
     .describe('Days after which an approved vendor is reassessed automatically; null: the period of the installation.'),
 )
+const owner = extension(id('The person who is responsible for the vendor.').nullable())
+const externalId = extension(text("The vendor's id in another system of the organisation.", 200).nullable())
+const nextReview = extension(time('When people are to look at the vendor again. A decision sets it.').nullable())
+const criticality = extension(
+  z
+    .enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])
+    .nullable()
+    .describe('How much the organisation depends on the vendor; null if nobody has said.'),
+)
 const alternativeDomains = list(domain('A further domain of the vendor.'), 'Further domains of the vendor.', 20)
 
 const Vendor = z
@@ -109,6 +119,26 @@ const Vendor = z
     data_usage: DataUsage.nullable().describe('What data the vendor receives.'),
     notes,
     review_period_days: reviewPeriod,
+    owner_id: owner,
+    external_id: externalId,
+    next_review_at: nextReview,
+    criticality,
+    risk_level: extension(
+      RiskLevel.nullable().describe(
+        'Risk of the newest COMPLETED assessment, of its effective answers; null before the first.',
+      ),
+    ),
+    latest_assessment: extension(
+      z
+        .object({
+          id: id('The assessment.'),
+          name: z.string().describe('Its name.'),
+          status: AssessmentStatus,
+          ended_at: time('When it ended.'),
+        })
+        .nullable()
+        .describe('The newest assessment that has ended, COMPLETED or FAILED; null before the first.'),
+    ),
     overall_status: VendorStatus,
     current_approval: ApprovalDecision.nullable().describe('The decision in force, or null before the first.'),
     approval_history: z
@@ -131,6 +161,10 @@ const writable = {
   data_usage: DataUsage.nullable().optional().describe('What data the vendor receives.'),
   notes: notes.nullable().optional(),
   review_period_days: reviewPeriod.optional(),
+  owner_id: owner.optional(),
+  external_id: externalId.optional(),
+  next_review_at: nextReview.optional(),
+  criticality: criticality.optional(),
 }
 
 const VendorCreate = z.strictObject(writable).meta({ id: 'VendorCreate', description: 'The data of a new vendor.' })
@@ -144,6 +178,8 @@ const VendorUpdate = z
       'current_approval',
       'approval_history',
       'pending_assessments',
+      'risk_level',
+      'latest_assessment',
       'created_at',
       'updated_at',
     ),
@@ -171,6 +207,12 @@ const vendorExample = {
   },
   notes: ['Contract ends in March.'],
   review_period_days: 90,
+  owner_id: null,
+  external_id: 'ERP-4711',
+  next_review_at: 1826500000,
+  criticality: 'MEDIUM',
+  risk_level: null,
+  latest_assessment: null,
   overall_status: 'PENDING_REVIEW',
   current_approval: null,
   approval_history: [],
@@ -196,13 +238,35 @@ export const listVendors = route({
   path: '/v1/vendors',
   tag: 'Vendors',
   summary: 'List vendors',
-  description: "The organisation's vendors, newest first.",
+  description: "The organisation's vendors, newest first unless sorted otherwise.",
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',
   query: z.strictObject({
     ...pageQuery,
     industry: Industry.optional().describe('Only vendors of this line of business.'),
     approval_status: VendorStatus.optional().describe('Only vendors with this overall status.'),
+    q: extension(
+      text('Only vendors whose name, domains or external id contain this. Case does not matter.', 200).optional(),
+    ),
+    sort: extension(
+      z
+        .enum(['newest', 'name', 'risk', 'next_review'])
+        .optional()
+        .describe(
+          'newest: by registration, the default. name: A to Z. risk: gravest first, unknown last. next_review: soonest first, none last.',
+        ),
+    ),
+    owner_id: extension(uuid().optional().describe('Only vendors of this owner.')),
+    risk_level: extension(RiskLevel.optional().describe('Only vendors of this risk.')),
+    review_due_before: extension(time('Only vendors that are to be looked at again before this time.').optional()),
+    special_categories: extension(
+      z
+        .enum(['true', 'false'])
+        .optional()
+        .describe(
+          'Only vendors that receive special categories of data or data on offences (GDPR Art. 9 and 10), or only the others.',
+        ),
+    ),
   }),
   answer: { status: 200, envelope: 'list', data: Vendor, description: 'A page of vendors.' },
   examples: { query: { limit: 20, approval_status: 'PENDING_REVIEW' }, data: [vendorExample] },

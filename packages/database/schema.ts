@@ -125,6 +125,10 @@ export interface Schema {
     review_period_days: number | null
     /** When its last assessment ended; the database keeps it. */
     assessed_at: Date | null
+    owner_id: string | null
+    external_id: string | null
+    next_review_at: Date | null
+    criticality: string | null
     created_at: Date
     updated_at: Date
   }
@@ -143,6 +147,8 @@ export interface Schema {
     security_review: Json
     framework_reviews: Json
     summarized_risk: Json
+    effective_risk: Json
+    assignee_id: string | null
     risk_level: string | null
     certificates: Json
     sub_processors: Json
@@ -153,6 +159,30 @@ export interface Schema {
     triggered_by: string
   }
   assessment_steps: { tenant_id: string; assessment_id: string; step: string; output: Json; finished_at: Date }
+  judgements: {
+    tenant_id: string
+    assessment_id: string
+    result_id: string
+    version: number
+    verdict: string | null
+    answer: boolean | null
+    reason_code: string | null
+    reason: string | null
+    quote: string | null
+    source: string | null
+    judged_by: string
+    judged_at: Date
+    carried_from: string | null
+  }
+  review_comments: {
+    tenant_id: string
+    assessment_id: string
+    result_id: string
+    id: string
+    text: string
+    written_by: string
+    written_at: Date
+  }
   approvals: {
     tenant_id: string
     id: string

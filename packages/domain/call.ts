@@ -29,6 +29,8 @@ export interface Request<R extends Route> {
   services: Services
   /** When the request arrived: the one present of everything that it does. */
   now: Date
+  /** The request's If-Match, for a call that is versioned. */
+  ifMatch: string | undefined
   /** Adds to the `custom_data` of the audit record. Never a secret. */
   note(name: string, value: unknown): void
 }
@@ -47,6 +49,8 @@ export type Answer<R extends Route> = {
   data: Data<R> | Page<Data<R>> | Document
   /** Path of what was created. */
   location?: string
+  /** Version of what is answered, for a call that is versioned. */
+  etag?: string
 }
 
 /** A stored document, answered as it is. */

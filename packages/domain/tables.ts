@@ -3,6 +3,7 @@ import type { CertificateClaim, RiskSummary, Statement, SubProcessor, VendorFact
 import type { ColumnType } from 'kysely'
 import type { Approver, DecisionStatus, TriggerType } from './approvals/approval.ts'
 import type { Failure, FrameworkReview, Progress, Review, Snapshot, Status, Trigger } from './assessments/assessment.ts'
+import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { Organisation } from './organisation/organisation.ts'
 import type { Contact, DataUsage, VendorFields, VendorStatus } from './vendors/vendor.ts'
 
@@ -19,6 +20,7 @@ interface Columns {
     data_usage: MaybeJson<DataUsage>
     notes: Json<string[]>
     overall_status: VendorStatus
+    criticality: VendorFields['criticality']
   }
   assessments: {
     status: Status
@@ -29,9 +31,11 @@ interface Columns {
     summarized_risk: MaybeJson<RiskSummary>
     certificates: MaybeJson<CertificateClaim[]>
     sub_processors: MaybeJson<SubProcessor[]>
+    effective_risk: MaybeJson<RiskSummary>
     failure: MaybeJson<Failure>
     triggered_by: Trigger
   }
+  judgements: { verdict: Verdict | null; reason_code: ReasonCode | null }
   approvals: {
     status: DecisionStatus
     approvers: Json<Approver[]>

@@ -7,3 +7,10 @@ export const systemClock: Clock = () => new Date()
 export function unixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }
+
+/** The other way round; null stays null. */
+export function dateOf(seconds: number): Date
+export function dateOf(seconds: number | null): Date | null
+export function dateOf(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(seconds * 1000)
+}

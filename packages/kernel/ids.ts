@@ -1,4 +1,4 @@
-import { randomBytes, randomFillSync, randomUUIDv7 } from 'node:crypto'
+import { createHash, randomBytes, randomFillSync, randomUUIDv7 } from 'node:crypto'
 import ksuid from 'ksuid'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -28,6 +28,19 @@ export function newId(): string {
 
 export function isUuid(value: string): boolean {
   return UUID.test(value)
+}
+
+/** A UUID version 5 (RFC 9562 section 5.5): the same for the same name within the same namespace, itself a UUID. */
+export function namedId(namespace: string, name: string): string {
+  const bytes = createHash('sha1')
+    .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
+    .update(name)
+    .digest()
+    .subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
 /** `req_` and 16 alphanumeric characters (specification, point 9): 95 bits of chance. */

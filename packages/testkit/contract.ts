@@ -35,7 +35,7 @@ export interface JsonSchema {
 
 export interface Operation {
   operationId: string
-  parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[]
+  parameters: { name: string; in: string; required: boolean; schema: JsonSchema; 'x-custos-extension'?: boolean }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, Response>
 }

@@ -1,5 +1,6 @@
 import { createApproval } from '@custos/contract/approvals'
 import type { Route } from '@custos/contract/route'
+import { resultId } from '@custos/domain/judgements/results'
 import { newId } from '@custos/kernel/ids'
 import type { Sent } from './api-client.ts'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from './make.ts'
@@ -36,6 +37,8 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
   const ids: Record<string, string> = {
     apps: tenant.client_id,
     vendors: vendor.id,
+    // The vendors that its body names.
+    assessments: vendor.id,
     security_questionnaire: questionnaire.id,
     frameworks: 'iso-27001',
     users: user.id,
@@ -47,6 +50,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       approval_id: decision.id,
       session_id: session.id,
       sha256: documents[0]!.sha256,
+      result_id: resultId(assessment.id, 'iso-27001', 0),
       id: ids[path.split('/')[2]!] ?? '',
     }),
   }

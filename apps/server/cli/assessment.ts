@@ -93,7 +93,10 @@ Examples:
       const { rows, location } = await administer(async (services) => {
         const session = services.database.reader(await tenantNamed(services, options.tenant))
         const filters = { vendorId: options.vendor, status: options.status }
-        return { rows: await listEveryAssessment(session, filters, options.limit), location: services.objects.location }
+        return {
+          rows: await listEveryAssessment(session, filters, { rows: options.limit }),
+          location: services.objects.location,
+        }
       })
       if (options.json)
         return printJson(rows.map((row) => ({ ...presentHead(row, location), vendor_name: row.vendor_name })))

@@ -98,7 +98,7 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
     let cookies: string[] = []
     const payloadOf = (outcome: Outcome<Route>): Payload => {
       cookies = outcome.cookies ?? []
-      return answerOf(outcome.data, exchange.path, exchange.requestId, outcome.location)
+      return answerOf(outcome, exchange.path, exchange.requestId)
     }
     const record = (payload: Payload) =>
       recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null })

@@ -24,15 +24,20 @@ export function sizeOf({ body }: Payload): number {
 const ours = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const json = { 'content-type': 'application/json; charset=utf-8', ...ours }
 
+/** What the route's handler returns. */
+interface Answered {
+  data: unknown
+  location?: string | undefined
+  etag?: string | undefined
+}
+
 /** Wraps and serializes what the route's handler returns. */
-export function answerer(
-  route: Route,
-): (data: unknown, path: string, requestId: string, location: string | undefined) => Payload {
+export function answerer(route: Route): (answer: Answered, path: string, requestId: string) => Payload {
   const { status, envelope, mediaType } = route.answer
   const serialize = mediaType === 'application/json' ? serializerOf(route) : null
-  return (data, path, requestId, location) => {
+  return ({ data, location, etag }, path, requestId) => {
     if (!serialize) return documentPayload(data as Document)
-    const headers = { ...json, ...(location !== undefined && { location }) }
+    const headers = { ...json, ...(location !== undefined && { location }), ...(etag !== undefined && { etag }) }
     if (envelope === 'none') return { status, headers, body: serialize(data) }
     if (envelope === 'single')
       return { status, headers, body: serialize({ response_code: status, data, error: null, request_id: requestId }) }

@@ -7,12 +7,21 @@ import { get as getApp } from '@custos/domain/apps/get'
 import { list as listApps } from '@custos/domain/apps/list'
 import { rotateSecret } from '@custos/domain/apps/rotate-secret'
 import { approve } from '@custos/domain/assessments/approve'
+import { assign } from '@custos/domain/assessments/assign'
+import { cancel } from '@custos/domain/assessments/cancel'
 import { compare } from '@custos/domain/assessments/compare'
 import { create as createAssessment } from '@custos/domain/assessments/create'
+import { createAll as createAssessments } from '@custos/domain/assessments/create-all'
 import { document } from '@custos/domain/assessments/document'
 import { documents } from '@custos/domain/assessments/documents'
 import { get as getAssessment } from '@custos/domain/assessments/get'
 import { list as listAssessments } from '@custos/domain/assessments/list'
+import { listAll as listAllAssessments } from '@custos/domain/assessments/list-all'
+import { rename } from '@custos/domain/assessments/rename'
+import { comment } from '@custos/domain/assessments/reviews/comment'
+import { get as getReview } from '@custos/domain/assessments/reviews/get'
+import { judge } from '@custos/domain/assessments/reviews/judge'
+import { withdraw } from '@custos/domain/assessments/reviews/withdraw'
 import { integrity } from '@custos/domain/audit-logs/integrity'
 import { list as listAuditLogs } from '@custos/domain/audit-logs/list'
 import type { Call } from '@custos/domain/call'
@@ -78,6 +87,15 @@ export const calls: readonly Call[] = [
   documents,
   document,
   compare,
+  listAllAssessments,
+  createAssessments,
+  cancel,
+  rename,
+  assign,
+  getReview,
+  judge,
+  withdraw,
+  comment,
   getReport,
   refreshReport,
   listSubProcessors,

@@ -9,7 +9,7 @@ import { repeatedMember } from './repeated-member.ts'
 
 /** An answer before its envelope: what is the same when it is given again. */
 export type Kept =
-  | { status: number; data: unknown; location?: string | undefined }
+  | { status: number; data: unknown; location?: string | undefined; etag?: string | undefined }
   | { status: number; fault: { code: ErrorCode; message: string; param: string | null } }
 
 /** One request under an Idempotency-Key, within the transaction that answers it. */

@@ -21,7 +21,7 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
   async function read(request: FastifyRequest): Promise<Payload> {
     const { exchange } = request
     const result = await call.handle(work(input(request), request, database.reader(callerOf(request).tenantId)))
-    const payload = answer(result.data, exchange.path, exchange.requestId, undefined)
+    const payload = answer(result, exchange.path, exchange.requestId)
     await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
     return payload
   }
@@ -38,7 +38,7 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
       const payload =
         'fault' in kept
           ? faultPayload(faultOf(kept.fault), exchange.requestId)
-          : answer(kept.data, exchange.path, exchange.requestId, kept.location)
+          : answer(kept, exchange.path, exchange.requestId)
       if (exchange.tags.includes('replayed')) payload.headers['idempotent-replayed'] = 'true'
       await append(session, recordOf(request, { status: payload.status, size: sizeOf(payload), fault }))
       return payload
@@ -46,8 +46,8 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
   }
 
   async function fresh(session: TenantSession, request: FastifyRequest, given: Input): Promise<Kept> {
-    const { data, location } = await call.handle(work(given, request, session))
-    return { status: route.answer.status, data, location }
+    const { data, location, etag } = await call.handle(work(given, request, session))
+    return { status: route.answer.status, data, location, etag }
   }
 
   /** The answer that the same request got before under this key, or else a fresh one, which is kept. */
@@ -86,6 +86,7 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
       session,
       services: parts.services,
       now: exchange.arrivedAt,
+      ifMatch: request.headers['if-match'],
       note: (name: string, value: unknown) => {
         exchange.notes[name] = value
       },

@@ -46,11 +46,17 @@ function widestQuery({ query, examples }: Route): Record<string, string | number
   )
 }
 
+const namesVendors = ({ body }: Route) => body !== null && 'vendor_ids' in body.shape
 const send = (client: ApiClient, route: Route, params = things.paramsOf(route)) =>
-  client.call(route.method, pathOf(route, params), { ...requestOf(route), query: widestQuery(route) })
+  client.call(route.method, pathOf(route, params), {
+    ...requestOf(route),
+    ...(namesVendors(route) && { body: { ...(route.examples.body as object), vendor_ids: [params.id] } }),
+    query: widestQuery(route),
+  })
 const names = (route: Route) => Object.keys(route.params.shape)
-/** A path names what belongs to somebody, but for frameworks, which are everybody's. */
-const namesAThing = (route: Route) => names(route).length > 0 && !route.path.startsWith('/v1/frameworks')
+/** A path or a body names what belongs to somebody, but for frameworks, which are everybody's. */
+const namesAThing = (route: Route) =>
+  namesVendors(route) || (names(route).length > 0 && !route.path.startsWith('/v1/frameworks'))
 const told = ({ status, error }: Answer) => ({ status, code: error?.code, message: error?.message })
 
 /**

@@ -42,7 +42,7 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
           return takeFromLimit(parts, caller, request, reply)
         },
       )
-      const payload = answer(token, route.path, request.exchange.requestId, undefined)
+      const payload = answer({ data: token }, route.path, request.exchange.requestId)
       await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
       // RFC 6749 section 5.1.
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })

@@ -1,6 +1,7 @@
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
 import type { Data } from '../call.ts'
+import type { Judgement, Reviewed } from '../judgements/judgement.ts'
 
 type Answer = Data<typeof getAssessment>
 
@@ -39,7 +40,12 @@ export interface AssessmentHead {
   collection: string | null
   triggered_by: Trigger
   progress: Progress
+  /** The engine's. */
   summarized_risk: RiskSummary | null
+  /** Of the effective answers; null while it is the engine's. */
+  effective_risk: RiskSummary | null
+  assignee_id: string | null
+  reviewed: Reviewed
   failure: Failure | null
   cited_in_approvals: string[]
   created_at: Date
@@ -50,4 +56,8 @@ export interface AssessmentHead {
 export interface AssessmentRow extends AssessmentHead {
   security_review: Review | null
   framework_reviews: FrameworkReview[] | null
+  /** The newest version for each answer that was ever judged. */
+  judgements: Judgement[]
+  /** For each answer that has comments. */
+  comments: { result_id: string; comments: number }[]
 }

@@ -27,7 +27,7 @@ const read = (id: string, vendorId = vendor.id) =>
 const answersOf = ({ security_review, framework_reviews, summarized_risk }: typeof completed) =>
   JSON.parse(
     JSON.stringify({ security_review, framework_reviews, summarized_risk }, (key, value) =>
-      key === 'completed_at' || key === 'sourced_at' ? 0 : value,
+      key === 'completed_at' || key === 'sourced_at' || key === 'id' ? 0 : value,
     ),
   )
 const pathOf = (vendorId: string) => `/v1/vendors/${vendorId}/assessment`

@@ -72,11 +72,12 @@ export const recordFailed = (
   now: Date,
   subject: Subject & { code: string; message: string },
   processingTimeMs: number,
+  service: 'api' | 'worker' = 'worker',
 ) =>
   recordEvent(session, services, now, {
     source,
     type: 'assessment.failed',
     detail: { ...subject },
-    service: 'worker',
+    service,
     processingTimeMs,
   })

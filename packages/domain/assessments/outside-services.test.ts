@@ -6,6 +6,7 @@ import type { Collection } from '@custos/documents/model'
 import { assess, vendorFacts } from '@custos/evidence/assess'
 import type { Statement } from '@custos/evidence/model'
 import { canonicalJson } from '@custos/kernel/canonical-json'
+import { engineAnswer } from '@custos/testkit/engine-answer'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type Outside } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
@@ -73,7 +74,7 @@ async function assessed(outside?: Outside) {
     outside,
   )
   const results = framework_reviews!.flatMap((review) => review.results)
-  return { id, found: { status, results: results.map(withoutTraces), summarized_risk } }
+  return { id, found: { status, results: results.map(engineAnswer).map(withoutTraces), summarized_risk } }
 }
 const withoutTraces = <Result extends { sources: { sourced_at: number }[]; explanation?: object | undefined }>({
   sources,

@@ -1,9 +1,13 @@
 import type { getAssessment } from '@custos/contract/assessments'
-import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
+import type { Finding, Statement } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
+import type { Judgement } from '../judgements/judgement.ts'
+import { etagOf, presentJudgement, presentReviewed } from '../judgements/present.ts'
+import { resultId } from '../judgements/results.ts'
+import { effectiveAnswer, inForce } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
-import type { AssessmentHead, AssessmentRow, Review } from './assessment.ts'
+import type { AssessmentHead, AssessmentRow } from './assessment.ts'
 
 type Assessment = Data<typeof getAssessment>
 
@@ -17,7 +21,9 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   security_statement_inventory: row.questionnaire_id,
   framework_ids: row.framework_ids,
   cited_in_approvals: row.cited_in_approvals,
-  summarized_risk: row.summarized_risk && presentRisk(row.summarized_risk),
+  summarized_risk: presentRisk(row),
+  assignee_id: row.assignee_id,
+  review_progress: presentReviewed(row.progress.statements_total, row.reviewed),
   triggered_by: row.triggered_by,
   failure: row.failure,
   progress: row.progress,
@@ -25,18 +31,40 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   updated_at: unixSeconds(row.updated_at),
 })
 
-export const presentAssessment = (row: AssessmentRow, location: (key: string) => string): Assessment => ({
-  ...presentHead(row, location),
-  security_review: row.security_review && presentReview(row.security_review),
-  framework_reviews: (row.framework_reviews ?? []).map((review) => ({
-    framework_id: review.framework_id,
-    ...presentReview(review),
-  })),
-})
+export const presentAssessment = (row: AssessmentRow, location: (key: string) => string): Assessment => {
+  const results = resultPresenter(row)
+  return {
+    ...presentHead(row, location),
+    security_review: row.security_review && {
+      completed_at: row.security_review.completed_at,
+      results: results(null, row.security_review.results),
+    },
+    framework_reviews: (row.framework_reviews ?? []).map((review) => ({
+      framework_id: review.framework_id,
+      completed_at: review.completed_at,
+      results: results(review.framework_id, review.results),
+    })),
+  }
+}
 
-const presentReview = (review: Review) => ({
-  completed_at: review.completed_at,
-  results: review.results.map(presentFinding),
+/** Presents the answers of an inventory, each with what people say of it. */
+function resultPresenter(row: Pick<AssessmentRow, 'id' | 'judgements' | 'comments'>) {
+  const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
+  const comments = new Map(row.comments.map((count) => [count.result_id, count.comments]))
+  return (frameworkId: string | null, findings: Finding[]) =>
+    findings.map((finding, position) => {
+      const id = resultId(row.id, frameworkId, position)
+      return presentResult(id, finding, judgements.get(id), comments.get(id) ?? 0)
+    })
+}
+
+export const presentResult = (id: string, finding: Finding, judgement: Judgement | undefined, comments: number) => ({
+  id,
+  ...presentFinding(finding),
+  judgement: presentJudgement(judgement),
+  effective_answer: effectiveAnswer(finding, inForce(judgement)),
+  comments,
+  etag: etagOf(judgement),
 })
 
 const presentFinding = (finding: Finding) => ({
@@ -64,12 +92,17 @@ const presentSource = (source: Finding['sources'][number]) => ({
   page: source.page,
 })
 
-const presentRisk = (risk: RiskSummary) => ({
-  level: risk.level,
-  factors: risk.factors.map((factor) => factor.message),
-  recommendations: risk.recommendations.map((recommendation) => recommendation.message),
-  details: { factors: risk.factors, recommendations: risk.recommendations },
-})
+function presentRisk({ summarized_risk, effective_risk }: AssessmentHead): Assessment['summarized_risk'] {
+  if (summarized_risk === null) return null
+  const risk = effective_risk ?? summarized_risk
+  return {
+    level: risk.level,
+    engine_level: summarized_risk.level,
+    factors: risk.factors.map((factor) => factor.message),
+    recommendations: risk.recommendations.map((recommendation) => recommendation.message),
+    details: { factors: risk.factors, recommendations: risk.recommendations },
+  }
+}
 
 /** What was asked, with what the statement says of itself. */
 const theStatement = ({ category, statement, coverage, reference, claim, proof, owner }: Statement) => ({

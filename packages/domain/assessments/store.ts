@@ -1,7 +1,9 @@
 import { json, query, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
+import type { RiskSummary } from '@custos/evidence/model'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { commentCounts, judgementsOf, reviewed } from '../judgements/store.ts'
 import { build } from '../tables.ts'
 import type { AssessmentHead, AssessmentRow, Progress, Snapshot, Status, Trigger } from './assessment.ts'
 
@@ -17,6 +19,8 @@ const heads = build
     'collection',
     'triggered_by',
     'summarized_risk',
+    'effective_risk',
+    'assignee_id',
     'failure',
     'progress',
     'created_at',
@@ -28,6 +32,7 @@ const heads = build
       WHERE citation.tenant_id = assessments.tenant_id AND citation.assessment_id = assessments.id
       ORDER BY citation.approval_id DESC)`.as('cited_in_approvals'),
   )
+  .select(reviewed.as('reviewed'))
 
 const ofVendor = (p: { tenantId: string; vendorId: string }) => (where: ExpressionBuilder<Schema, 'assessments'>) =>
   where.and({ tenant_id: p.tenantId, vendor_id: p.vendorId })
@@ -41,8 +46,19 @@ export async function findAssessment(
   vendorId: string,
   id: string,
 ): Promise<AssessmentRow | undefined> {
-  return byId.first(session, { tenantId: session.tenantId, vendorId, id })
+  const { tenantId } = session
+  const [found, judgements, comments] = await Promise.all([
+    byId.first(session, { tenantId, vendorId, id }),
+    judgementsOf.all(session, { tenantId, assessmentId: id }),
+    commentCounts.all(session, { tenantId, assessmentId: id }),
+  ])
+  return found && { ...found, judgements, comments }
 }
+
+/** Without its answers. */
+export const headById = query((p: { tenantId: string; vendorId: string; id: string }) =>
+  heads.where(ofVendor(p)).where('id', '=', p.id),
+)
 
 /** Whose an assessment is, when its id alone is known; run under the operator's role. */
 export const assessmentOwner = query((p: { id: string }) =>
@@ -84,12 +100,24 @@ export const completedBefore = query((p: { tenantId: string; vendorId: string; i
   completed(p).where('id', '<', p.id).orderBy('id', 'desc').limit(1),
 )
 
+type HeadWithVendor = AssessmentHead & { vendor_name: string }
+
+/** What assessments of all vendors are chosen by; what is undefined chooses nothing. */
+export interface AssessmentFilters {
+  vendorId?: string | undefined
+  status?: Status | undefined
+  riskLevel?: string | undefined
+  assigneeId?: string | undefined
+  /** Whether a decision cites it. */
+  decided?: boolean | undefined
+}
+
 /** Assessments of all vendors, newest first, each with its vendor's name. */
 export async function listEveryAssessment(
   session: TenantSession,
-  filters: { vendorId: string | undefined; status: Status | undefined },
-  limit: number,
-): Promise<(AssessmentHead & { vendor_name: string })[]> {
+  filters: AssessmentFilters,
+  page: { rows: number; after?: string | undefined },
+): Promise<HeadWithVendor[]> {
   let rows = heads
     .select((select) =>
       select
@@ -103,11 +131,28 @@ export async function listEveryAssessment(
     )
     .where('tenant_id', '=', session.tenantId)
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(page.rows)
   if (filters.vendorId) rows = rows.where('vendor_id', '=', filters.vendorId)
   if (filters.status) rows = rows.where('status', '=', filters.status)
+  if (filters.riskLevel) rows = rows.where('risk_level', '=', filters.riskLevel)
+  if (filters.assigneeId) rows = rows.where('assignee_id', '=', filters.assigneeId)
+  if (filters.decided !== undefined)
+    rows = rows.where(({ exists, not, selectFrom }) => {
+      const cited = exists(
+        selectFrom('approval_citations')
+          .select('approval_citations.approval_id')
+          .whereRef('approval_citations.tenant_id', '=', 'assessments.tenant_id')
+          .whereRef('approval_citations.assessment_id', '=', 'assessments.id'),
+      )
+      return filters.decided ? cited : not(cited)
+    })
+  if (page.after) rows = rows.where('id', '<', page.after)
   return run(session, rows)
 }
+
+export const assessmentOfAnyVendor = query((p: { tenantId: string; id: string }) =>
+  build.selectFrom('assessments').select('id').where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
+)
 
 /** The assessment of the vendor, held against other writers until the transaction ends. */
 export const assessmentForChange = query((p: { tenantId: string; vendorId: string; id: string }) =>
@@ -170,6 +215,8 @@ export async function insertAssessment(
       framework_reviews: null,
       summarized_risk: null,
       risk_level: null,
+      effective_risk: null,
+      assignee_id: null,
       certificates: null,
       sub_processors: null,
       failure: null,
@@ -210,3 +257,32 @@ export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
     .orderBy('ended_at', 'desc')
     .limit(1),
 )
+
+/** What is kept of an assessment for people, whatever the engine found. */
+export async function changeAssessment(
+  session: TenantSession,
+  id: string,
+  changes: { name?: string; assignee_id?: string | null },
+  now: Date,
+): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('assessments')
+      .set({ ...changes, updated_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id),
+  )
+}
+
+/** Keeps the risk of the effective answers beside the engine's. */
+export async function setEffectiveRisk(session: TenantSession, id: string, risk: RiskSummary): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('assessments')
+      .set({ effective_risk: json(risk), risk_level: risk.level })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id),
+  )
+}

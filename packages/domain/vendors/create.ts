@@ -1,4 +1,5 @@
 import * as contract from '@custos/contract/vendors'
+import { dateOf } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
@@ -17,6 +18,10 @@ export const create = call(contract.createVendor, async ({ body, session, servic
     data_usage: body.data_usage ?? null,
     notes: body.notes ?? [],
     review_period_days: body.review_period_days ?? null,
+    owner_id: body.owner_id ?? null,
+    external_id: body.external_id ?? null,
+    next_review_at: dateOf(body.next_review_at ?? null),
+    criticality: body.criticality ?? null,
   }
   await insertVendor(session, id, fields, now)
   await recordEvent(session, services, now, {
@@ -31,6 +36,8 @@ export const create = call(contract.createVendor, async ({ body, session, servic
     overall_status: 'PENDING_REVIEW' as const,
     approval_history: [],
     pending_assessments: [],
+    latest_assessment: null,
+    risk_level: null,
     created_at: now,
     updated_at: now,
   }

@@ -1,13 +1,23 @@
 import * as contract from '@custos/contract/vendors'
+import { dateOf } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart } from '../paging.ts'
 import { vendorExists } from '../vendor-row.ts'
 import { presentVendor } from './present.ts'
-import { listVendors } from './store.ts'
+import { listVendors } from './register.ts'
 
 export const list = call(contract.listVendors, async ({ query, session }) => {
-  const { limit, starting_after: after, industry, approval_status: status } = query
+  const { limit, starting_after: after, sort = 'newest' } = query
   if (after && !(await vendorExists.first(session, { tenantId: session.tenantId, id: after }))) throw unknownStart()
-  const rows = await listVendors(session, { industry, status }, { rows: rowsFor(limit), after })
+  const filters = {
+    industry: query.industry,
+    status: query.approval_status,
+    text: query.q,
+    ownerId: query.owner_id,
+    riskLevel: query.risk_level,
+    reviewDueBefore: query.review_due_before === undefined ? undefined : dateOf(query.review_due_before),
+    specialCategories: query.special_categories && query.special_categories === 'true',
+  }
+  const rows = await listVendors(session, filters, sort, { rows: rowsFor(limit), after })
   return { data: pageOf(rows, limit, presentVendor, (row) => row.id) }
 })

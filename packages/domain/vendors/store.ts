@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ApprovalRow } from '../approvals/approval.ts'
 import { decisions } from '../approvals/store.ts'
 import { build } from '../tables.ts'
-import type { VendorFields, VendorRow, VendorStatus } from './vendor.ts'
+import type { VendorFields, VendorRow } from './vendor.ts'
 
 const ownColumns = [
   'vendors.id',
@@ -17,6 +17,10 @@ const ownColumns = [
   'vendors.data_usage',
   'vendors.notes',
   'vendors.review_period_days',
+  'vendors.owner_id',
+  'vendors.external_id',
+  'vendors.next_review_at',
+  'vendors.criticality',
   'vendors.overall_status',
   'vendors.created_at',
   'vendors.updated_at',
@@ -25,8 +29,14 @@ const ownColumns = [
 /** Decisions that a vendor's answer shows; the history call has all. */
 const shownDecisions = 20
 
+/** Of the effective answers of the newest COMPLETED assessment. */
+export const riskLevel = sql<VendorRow['risk_level']>`(
+  SELECT assessed.risk_level FROM assessments assessed
+  WHERE assessed.tenant_id = vendors.tenant_id AND assessed.vendor_id = vendors.id AND assessed.status = 'COMPLETED'
+  ORDER BY assessed.id DESC LIMIT 1)`
+
 /** A vendor with its newest decisions and its assessments that have not ended, in one round trip. */
-const vendorRows = build
+export const vendorRows = build
   .selectFrom('vendors')
   .select(ownColumns)
   .select((select) => [
@@ -46,6 +56,12 @@ const vendorRows = build
       SELECT pending.id FROM assessments pending
       WHERE pending.tenant_id = vendors.tenant_id AND pending.vendor_id = vendors.id AND pending.status IN ('AWAITING', 'IN_PROGRESS')
       ORDER BY pending.id DESC)`.as('pending_assessments'),
+    sql<VendorRow['latest_assessment']>`(
+      SELECT jsonb_build_object('id', id, 'name', name, 'status', status, 'ended_at', floor(extract(epoch FROM ended_at))::bigint)
+      FROM assessments ended
+      WHERE ended.tenant_id = vendors.tenant_id AND ended.vendor_id = vendors.id AND ended.ended_at IS NOT NULL
+      ORDER BY ended.ended_at DESC LIMIT 1)`.as('latest_assessment'),
+    riskLevel.as('risk_level'),
   ])
 
 const byId = query((p: { tenantId: string; id: string }) =>
@@ -54,18 +70,6 @@ const byId = query((p: { tenantId: string; id: string }) =>
 
 export async function findVendor(session: TenantSession, id: string): Promise<VendorRow | undefined> {
   return byId.first(session, { tenantId: session.tenantId, id })
-}
-
-export async function listVendors(
-  session: TenantSession,
-  filters: { industry: VendorFields['industry'] | undefined; status: VendorStatus | undefined },
-  page: { rows: number; after: string | undefined },
-): Promise<VendorRow[]> {
-  let rows = vendorRows.where('vendors.tenant_id', '=', session.tenantId).orderBy('vendors.id', 'desc').limit(page.rows)
-  if (filters.industry) rows = rows.where('vendors.industry', '=', filters.industry)
-  if (filters.status) rows = rows.where('vendors.overall_status', '=', filters.status)
-  if (page.after) rows = rows.where('vendors.id', '<', page.after)
-  return run(session, rows)
 }
 
 const stored = (fields: VendorFields) => ({
@@ -78,6 +82,10 @@ const stored = (fields: VendorFields) => ({
   data_usage: fields.data_usage === null ? null : json(fields.data_usage),
   notes: json(fields.notes),
   review_period_days: fields.review_period_days,
+  owner_id: fields.owner_id,
+  external_id: fields.external_id,
+  next_review_at: fields.next_review_at,
+  criticality: fields.criticality,
 })
 
 export async function insertVendor(session: TenantSession, id: string, fields: VendorFields, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Fault } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
+import { dateOf } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
@@ -26,6 +27,10 @@ export const update = call(contract.updateVendor, async ({ params, body, session
     data_usage: changed(body.data_usage, found.data_usage, null),
     notes: changed(body.notes, found.notes, []),
     review_period_days: changed(body.review_period_days, found.review_period_days, null),
+    owner_id: changed(body.owner_id, found.owner_id, null),
+    external_id: changed(body.external_id, found.external_id, null),
+    next_review_at: body.next_review_at === undefined ? found.next_review_at : dateOf(body.next_review_at),
+    criticality: changed(body.criticality, found.criticality, null),
   }
   await changeVendor(session, params.id, fields, now)
   // What was read of other domains says nothing of these.

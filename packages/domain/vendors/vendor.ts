@@ -1,4 +1,5 @@
 import type { getVendor } from '@custos/contract/vendors'
+import type { RiskLevel } from '@custos/evidence/model'
 import type { ApprovalRow } from '../approvals/approval.ts'
 import type { Data } from '../call.ts'
 
@@ -19,6 +20,10 @@ export interface VendorFields {
   data_usage: DataUsage | null
   notes: string[]
   review_period_days: number | null
+  owner_id: string | null
+  external_id: string | null
+  next_review_at: Date | null
+  criticality: NonNullable<Answer['criticality']> | null
 }
 
 /** With what Custos keeps of it, its newest decisions and its assessments that have not ended. */
@@ -27,6 +32,23 @@ export interface VendorRow extends VendorFields {
   overall_status: VendorStatus
   approval_history: ApprovalRow[]
   pending_assessments: string[]
+  /** The newest that has ended; times are unix seconds. */
+  latest_assessment: NonNullable<Answer['latest_assessment']> | null
+  /** Of the effective answers of the newest COMPLETED assessment. */
+  risk_level: RiskLevel | null
   created_at: Date
   updated_at: Date
 }
+
+/** Special categories of personal data, and data on offences (GDPR Art. 9 and 10). */
+export const specialCategories: string[] = [
+  'BIOMETRIC_DATA',
+  'RACIAL_ETHNIC_ORIGIN',
+  'POLITICAL_OPINIONS',
+  'RELIGIOUS_PHILOSOPHICAL_BELIEFS',
+  'TRADE_UNION_MEMBERSHIP',
+  'GENETIC_DATA',
+  'HEALTH_DATA',
+  'SEXUAL_ORIENTATION',
+  'CRIMINAL_CONVICTION_OFFENSE_DATA',
+]

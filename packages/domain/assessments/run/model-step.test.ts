@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listEvents } from '@custos/contract/events'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
+import { engineAnswer } from '@custos/testkit/engine-answer'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -88,7 +89,7 @@ async function assessed(platform: TestPlatform) {
 /** Answers without what tells one run from another, or that a model was asked. */
 const compared = ({ security_review, summarized_risk }: Awaited<ReturnType<typeof assessed>>) => ({
   summarized_risk,
-  results: security_review!.results.map(({ explanation, sources, ...result }) => ({
+  results: security_review!.results.map(engineAnswer).map(({ explanation, sources, ...result }) => ({
     ...result,
     sources: sources.map((source) => ({ ...source, sourced_at: 0 })),
     explanation: { ...explanation, model: undefined },

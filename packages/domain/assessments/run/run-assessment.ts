@@ -12,9 +12,10 @@ import { recordRegisterFailure } from '../../reports/events.ts'
 import { beginGathering } from '../../reports/gathering.ts'
 import { keepFacts, keepGathering } from '../../reports/store.ts'
 import { vendorForChange, vendorToAssess } from '../../vendor-row.ts'
-import type { VendorFields } from '../../vendors/vendor.ts'
 import type { Failure, Progress, Snapshot } from '../assessment.ts'
+import { dataUsageOf } from '../data-usage.ts'
 import { recordCompleted, recordFailed, recordStarted } from '../events.ts'
+import { carryJudgements } from './carry-judgements.ts'
 import { recordChanges } from './changes.ts'
 import { collectStep } from './collect-step.ts'
 import { modelStep } from './model-step.ts'
@@ -107,11 +108,12 @@ async function carryOut(run: Run): Promise<Refusal | null> {
   // Beside the answers, which take nothing from it; with an external aggregator the report is none of ours.
   const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
   completing?.catch(() => {})
+  const dataUsage = dataUsageOf(vendor.data_usage)
   const answers = await traceStep('assessment reviewing', {}, async () => {
     await understood
-    return answer(run, collected, facts, dataUsageOf(vendor.data_usage))
+    return answer(run, collected, facts, dataUsage)
   })
-  await complete(run, collected, { answers, facts, completed: await completing })
+  await complete(run, collected, { answers, facts, completed: await completing, dataUsage })
   return null
 }
 
@@ -132,15 +134,22 @@ async function answer(
 async function complete(
   { worker, job, assessment, subject, progress, began }: Run,
   { collection, hash }: Pick<CollectedVendor, 'collection' | 'hash'>,
-  { answers, facts, completed }: { answers: Answers; facts: VendorFacts; completed: Completed | null },
+  {
+    answers,
+    facts,
+    completed,
+    dataUsage,
+  }: { answers: Answers; facts: VendorFacts; completed: Completed | null; dataUsage: DataUsage | null },
 ): Promise<void> {
   const elapsed = () => worker.clock().getTime() - began.getTime()
   await worker.database.write(job.tenantId, async (session) => {
     const now = worker.clock()
     // The vendor before the assessment: the order in which every writer takes them.
     await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
-    const ended = await completeAssessment(session, assessment.id, outcome(answers, facts, hash, progress, now), now)
+    const found = outcome(answers, facts, hash, progress, now)
+    const ended = await completeAssessment(session, assessment.id, found, now)
     if (!ended) return
+    const level = await carryJudgements(session, assessment, found, dataUsage)
     if (worker.aggregator) await beginGathering(session, worker, now, assessment.vendor_id)
     else {
       await keepFacts(session, assessment.vendor_id, collection.domains, {
@@ -154,7 +163,7 @@ async function complete(
       session,
       worker,
       now,
-      { ...subject, level: answers.risk.level, statements: assessment.statements_total },
+      { ...subject, level: level ?? answers.risk.level, statements: assessment.statements_total },
       elapsed(),
     )
     if (completed?.failure) await recordRegisterFailure(session, worker, now, assessment.vendor_id, completed.failure)
@@ -222,17 +231,6 @@ function unreadable(collection: Collection): Failure {
   return {
     code: 'nothing_readable',
     message: `Nothing that ${collection.domains.join(', ')} publishes could be read. ${reasons.join(' ')} Check the vendor's domain, or name alternative domains.`,
-  }
-}
-
-/** What the customer recorded of the data that the vendor gets; a field that was left out is one that is not known. */
-function dataUsageOf(usage: VendorFields['data_usage']): DataUsage | null {
-  if (usage === null) return null
-  return {
-    shared_data_types: usage.shared_data_types ?? [],
-    target_data_subjects: usage.target_data_subjects ?? [],
-    data_transfer_volume: usage.data_transfer_volume ?? null,
-    data_transfer_frequency: usage.data_transfer_frequency ?? null,
   }
 }
 

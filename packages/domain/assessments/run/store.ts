@@ -1,5 +1,6 @@
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
+import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
 import { sql } from 'kysely'
 import { build } from '../../tables.ts'
 import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
@@ -63,8 +64,8 @@ export async function completeAssessment(
   outcome: Pick<AssessmentRow, 'security_review' | 'framework_reviews' | 'progress'> & {
     collection: string
     summarized_risk: NonNullable<AssessmentRow['summarized_risk']>
-    certificates: unknown
-    sub_processors: unknown
+    certificates: CertificateClaim[]
+    sub_processors: SubProcessor[]
   },
   now: Date,
 ): Promise<boolean> {

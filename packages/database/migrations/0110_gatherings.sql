@@ -9,8 +9,5 @@ CREATE TABLE vendor_gatherings (
   PRIMARY KEY (tenant_id, vendor_id),
   FOREIGN KEY (tenant_id, vendor_id) REFERENCES vendors ON DELETE CASCADE
 );
-ALTER TABLE vendor_gatherings ENABLE ROW LEVEL SECURITY;
-ALTER TABLE vendor_gatherings FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_tenant ON vendor_gatherings TO custos_app
-  USING (tenant_id = current_tenant()) WITH CHECK (tenant_id = current_tenant());
+SELECT keep_tenants_apart('vendor_gatherings');
 GRANT SELECT, INSERT, UPDATE, DELETE ON vendor_gatherings TO custos_app;

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { awaiting, vendor } from './assessment-examples.ts'
+import { Assessment, AssessmentStatus, asked, ofAssessment, RiskLevel } from './assessments.ts'
+import { list, text, uuid } from './fields.ts'
+import { pageQuery } from './paging.ts'
+import { route } from './route.ts'
+
+/** Assessments across vendors, and who does what about one. */
+
+const example = { id: vendor, assessment_id: awaiting.id }
+const reviewer = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70'
+const answer = (description: string) => ({
+  status: 200 as const,
+  envelope: 'single' as const,
+  data: Assessment,
+  description,
+})
+
+export const listAllAssessments = route({
+  id: 'assessments.list_all',
+  method: 'GET',
+  path: '/v1/assessments',
+  tag: 'Assessments',
+  summary: 'List assessments of all vendors',
+  description: 'The assessments of all vendors, newest first, without their reviews.',
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  query: z.strictObject({
+    ...pageQuery,
+    status: AssessmentStatus.optional().describe('Only assessments with this status.'),
+    risk_level: RiskLevel.optional().describe('Only assessments of this risk.'),
+    vendor_id: uuid().optional().describe('Only assessments of this vendor.'),
+    assignee_id: uuid().optional().describe('Only assessments that this person is to review.'),
+    decided: z
+      .enum(['true', 'false'])
+      .optional()
+      .describe('Only assessments that a decision cites, or that none does.'),
+  }),
+  answer: { status: 200, envelope: 'list', data: Assessment, description: 'A page of assessments.' },
+  examples: { query: { limit: 20, decided: 'false' }, data: [{ ...awaiting, vendor_name: 'Pennywhistle' }] },
+})
+
+export const createAssessments = route({
+  id: 'assessments.create_all',
+  method: 'POST',
+  path: '/v1/assessments',
+  tag: 'Assessments',
+  summary: 'Start assessments of several vendors',
+  description: 'Starts the same assessment of each vendor, or of none if one of them cannot be assessed.',
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:write' },
+  effect: 'write',
+  body: z
+    .strictObject({ vendor_ids: list(uuid(), 'The vendors, each once.', 100).min(1), ...asked })
+    .meta({ id: 'AssessmentsCreate', description: 'The data of new assessments.' }),
+  answer: {
+    status: 201,
+    envelope: 'single',
+    data: z
+      .object({ assessments: z.array(Assessment).describe('One for each vendor, in the order of vendor_ids.') })
+      .meta({ id: 'AssessmentsCreated', description: 'The assessments that were started.' }),
+    description: 'The assessments, AWAITING.',
+  },
+  errors: ['resource_not_found', 'feature_not_enabled'],
+  examples: {
+    body: { vendor_ids: [vendor], name: awaiting.name, framework_ids: awaiting.framework_ids },
+    data: { assessments: [awaiting] },
+  },
+})
+
+export const cancelAssessment = route({
+  id: 'assessments.cancel',
+  method: 'POST',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}/cancel',
+  tag: 'Assessments',
+  summary: 'Cancel an assessment',
+  description: 'Ends an assessment that has not ended: it is FAILED, and its failure says that it was cancelled.',
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:write' },
+  effect: 'write',
+  params: ofAssessment,
+  answer: answer('The assessment, FAILED.'),
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: {
+    params: example,
+    data: {
+      ...awaiting,
+      status: 'FAILED',
+      failure: { code: 'cancelled', message: 'The assessment was cancelled.' },
+    },
+  },
+})
+
+export const renameAssessment = route({
+  id: 'assessments.rename',
+  method: 'PUT',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}/name',
+  tag: 'Assessments',
+  summary: 'Rename an assessment',
+  description: 'Changes the name of an assessment, and nothing else.',
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:write' },
+  effect: 'write',
+  params: ofAssessment,
+  body: z
+    .strictObject({ name: text('Name of the assessment.', 200) })
+    .meta({ id: 'AssessmentName', description: 'The new name.' }),
+  answer: answer('The assessment, without its reviews.'),
+  errors: ['resource_not_found'],
+  examples: { params: example, body: { name: 'Renewal 2027' }, data: { ...awaiting, name: 'Renewal 2027' } },
+})
+
+export const assignAssessment = route({
+  id: 'assessments.assign',
+  method: 'PUT',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}/assignee',
+  tag: 'Assessments',
+  summary: 'Say who reviews an assessment',
+  description: 'Names the person who is to review the assessment, or nobody.',
+  extension: true,
+  auth: { by: 'token', scope: 'reviews:write' },
+  effect: 'write',
+  params: ofAssessment,
+  body: z
+    .strictObject({ assignee_id: uuid().nullable().describe('The person; null: nobody.') })
+    .meta({ id: 'AssessmentAssignee', description: 'Who is to review it.' }),
+  answer: answer('The assessment, without its reviews.'),
+  errors: ['resource_not_found'],
+  examples: { params: example, body: { assignee_id: reviewer }, data: { ...awaiting, assignee_id: reviewer } },
+})

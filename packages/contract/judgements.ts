@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { id, prose, text, time } from './fields.ts'
+
+export const trueFalseOpen = (description: string) => z.boolean().nullable().describe(description)
+
+const Verdict = z
+  .enum(['AGREED', 'CORRECTED', 'LEFT_OPEN'])
+  .describe(
+    "AGREED: the engine's answer holds. CORRECTED: another answer holds, or another passage shows it. LEFT_OPEN: nobody can say yet, and that is known.",
+  )
+
+const ReasonCode = z
+  .enum(['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'ACCEPTED_RISK'])
+  .describe('The kind of reason.')
+
+const basis = {
+  reason_code: ReasonCode.nullable(),
+  reason: prose('The reason, in the words of who judged.', 5000).nullable(),
+  quote: prose('The passage that shows it, in place of the engine’s.', 5000).nullable(),
+  source: prose('Where that passage stands: an address, or the name of a document.', 2000).nullable(),
+}
+
+const judgement = {
+  answer: trueFalseOpen('The answer that holds: true, false, or null for open.'),
+  ...basis,
+  judged_by: id('The person who judged, or the app where a machine did.'),
+  judged_at: time('When it was judged.'),
+  carried_from: id('The earlier assessment that it was carried over from, or null.').nullable(),
+}
+
+export const Judgement = z
+  .object({ verdict: Verdict, ...judgement })
+  .meta({ id: 'Judgement', description: "What a person says of the engine's answer, which it never changes." })
+
+export const JudgementChange = z
+  .object({ verdict: Verdict.nullable().describe('The verdict; null if it was withdrawn.'), ...judgement })
+  .meta({ id: 'JudgementChange', description: 'One change of a judgement.' })
+
+export const JudgementGiven = z
+  .strictObject({
+    verdict: Verdict,
+    answer: trueFalseOpen('CORRECTED only: the answer that holds. Left out otherwise.').optional(),
+    reason_code: ReasonCode.nullable().optional().describe('The kind of reason; required of CORRECTED.'),
+    reason: basis.reason.optional(),
+    quote: basis.quote.optional(),
+    source: basis.source.optional(),
+  })
+  .meta({ id: 'JudgementGiven', description: 'A judgement to record.' })
+
+export const ReviewComment = z
+  .object({
+    id: id('The comment.'),
+    text: text('What it says.', 5000),
+    written_by: id('The person who wrote it, or the app where a machine did.'),
+    written_at: time('When it was written.'),
+  })
+  .meta({ id: 'ReviewComment', description: 'A remark on an answer.' })
+
+const count = (what: string) => z.int().min(0).describe(`Statements ${what}.`)
+
+export const ReviewProgress = z
+  .object({
+    statements: count('in all'),
+    agreed: count('whose answer was agreed with'),
+    corrected: count('whose answer was corrected'),
+    left_open: count('that were left open on purpose'),
+    carried: count('whose judgement was carried over from an earlier assessment, among those above'),
+  })
+  .describe('How far people have reviewed an assessment.')

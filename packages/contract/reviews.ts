@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { completed, vendor } from './assessment-examples.ts'
+import { ofAssessment, ReviewResult, RiskLevel } from './assessments.ts'
+import { id, text } from './fields.ts'
+import { JudgementChange, JudgementGiven, ReviewComment, ReviewProgress } from './judgements.ts'
+import { route } from './route.ts'
+
+const Review = z
+  .object({
+    result: ReviewResult,
+    history: z.array(JudgementChange).describe('Every change of the judgement, newest first.'),
+    comments: z.array(ReviewComment).describe('Remarks on the answer, oldest first.'),
+    risk_level: z.enum(RiskLevel.options).describe('Level of the effective answers of the assessment.'),
+    engine_level: z.enum(RiskLevel.options).describe("Level of the engine's own answers."),
+    review_progress: ReviewProgress,
+  })
+  .meta({ id: 'Review', description: 'An answer with what people say of it, and what that makes of the assessment.' })
+
+const params = z.strictObject({ ...ofAssessment.shape, result_id: id('The answer.') })
+const path = '/v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}'
+
+const [answered] = completed.security_review.results
+const judged = {
+  verdict: 'CORRECTED',
+  answer: false,
+  reason_code: 'OUTDATED',
+  reason: 'The page is of 2023. The current policy excludes archives.',
+  quote: 'Archived card data is stored unencrypted.',
+  source: 'https://pennywhistle.example/security/archives',
+  judged_by: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70',
+  judged_at: 1795000060,
+  carried_from: null,
+}
+const comment = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e71',
+  text: 'I have asked the vendor for the date of the page.',
+  written_by: judged.judged_by,
+  written_at: 1795000050,
+}
+const unjudged = {
+  result: answered,
+  history: [],
+  comments: [],
+  risk_level: 'MEDIUM',
+  engine_level: 'MEDIUM',
+  review_progress: completed.review_progress,
+}
+const reviewed = {
+  ...unjudged,
+  result: { ...answered, judgement: judged, effective_answer: false, comments: 1, etag: '"1"' },
+  history: [judged],
+  comments: [comment],
+  risk_level: 'HIGH',
+  review_progress: { ...completed.review_progress, corrected: 1 },
+}
+const example = { id: vendor, assessment_id: completed.id, result_id: answered!.id }
+
+export const getReview = route({
+  id: 'reviews.get',
+  method: 'GET',
+  path,
+  tag: 'Reviews',
+  summary: 'Read the review of an answer',
+  description: 'One answer of an assessment with the judgement, each of its changes, and the comments.',
+  extension: true,
+  versioned: true,
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params,
+  answer: { status: 200, envelope: 'single', data: Review, description: 'The review.' },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: { params: example, data: reviewed },
+})
+
+export const judgeResult = route({
+  id: 'reviews.judge',
+  method: 'PUT',
+  path,
+  tag: 'Reviews',
+  summary: 'Judge an answer',
+  description:
+    "Records what a person says of the engine's answer, beside it. The risk is summarized anew from the effective answers. Once a decision cites the assessment its judgements are final; a new assessment carries them over.",
+  extension: true,
+  versioned: true,
+  auth: { by: 'token', scope: 'reviews:write' },
+  effect: 'write',
+  params,
+  body: JudgementGiven,
+  answer: { status: 200, envelope: 'single', data: Review, description: 'The review, with the new judgement.' },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: {
+    params: example,
+    body: {
+      verdict: judged.verdict,
+      answer: judged.answer,
+      reason_code: judged.reason_code,
+      reason: judged.reason,
+      quote: judged.quote,
+      source: judged.source,
+    },
+    data: reviewed,
+  },
+})
+
+export const withdrawJudgement = route({
+  id: 'reviews.withdraw',
+  method: 'DELETE',
+  path,
+  tag: 'Reviews',
+  summary: 'Withdraw a judgement',
+  description: "The engine's answer holds again. The history keeps the judgement.",
+  extension: true,
+  versioned: true,
+  auth: { by: 'token', scope: 'reviews:write' },
+  effect: 'write',
+  params,
+  answer: { status: 200, envelope: 'single', data: Review, description: 'The review, without the judgement.' },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: { params: example, data: unjudged },
+})
+
+export const commentResult = route({
+  id: 'reviews.comment',
+  method: 'POST',
+  path: `${path}/comments`,
+  tag: 'Reviews',
+  summary: 'Comment on an answer',
+  description: 'Adds a remark to an answer of an assessment that has ended. Comments are never changed.',
+  extension: true,
+  auth: { by: 'token', scope: 'reviews:write' },
+  effect: 'write',
+  params,
+  body: z
+    .strictObject({ text: text('What it says.', 5000) })
+    .meta({ id: 'ReviewCommentCreate', description: 'A comment to add.' }),
+  answer: { status: 201, envelope: 'single', data: ReviewComment, description: 'The comment.' },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: { params: example, body: { text: comment.text }, data: comment },
+})

@@ -1,0 +1,63 @@
+import type { VendorProfile } from '@custos/catalogue/applicability'
+import { frameworks as catalogue } from '@custos/catalogue/catalogue'
+import type { Framework } from '@custos/catalogue/framework'
+import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import type { Statement } from '@custos/evidence/model'
+import { enabledFrameworks, frameworksApplying } from '../frameworks/store.ts'
+import { questionnaireById } from '../questionnaires/store.ts'
+
+/** What a new assessment answers. */
+export interface Asked {
+  questionnaire: { id: string; statements: Statement[] } | null
+  frameworks: Framework[]
+}
+
+/** @throws Fault when a questionnaire or a framework cannot be asked of the vendor, or there is nothing to answer. */
+export async function askedOf(
+  session: TenantSession,
+  vendor: VendorProfile,
+  body: { security_statement_inventory?: string | null | undefined; framework_ids?: string[] | null | undefined },
+): Promise<Asked> {
+  const questionnaire = await questionnaireToAnswer(session, body.security_statement_inventory ?? null)
+  const frameworks = await frameworksToApply(session, vendor, body.framework_ids ?? null)
+  if (frameworks.length === 0 && !questionnaire?.statements.length)
+    throw new Fault('parameter_invalid', {
+      param: 'framework_ids',
+      message: 'There is nothing to answer: name a framework, or a questionnaire that has statements',
+    })
+  return { questionnaire, frameworks }
+}
+
+async function questionnaireToAnswer(session: TenantSession, id: string | null) {
+  if (id === null) return null
+  const questionnaire = await questionnaireById.first(session, { tenantId: session.tenantId, id })
+  if (!questionnaire) {
+    throw new Fault('resource_not_found', { param: 'security_statement_inventory', message: 'No such questionnaire' })
+  }
+  return { id, statements: questionnaire.statements }
+}
+
+/** What the call names wins over what follows from the vendor's profile. */
+async function frameworksToApply(
+  session: TenantSession,
+  vendor: VendorProfile,
+  ids: string[] | null,
+): Promise<Framework[]> {
+  const applying = await frameworksApplying(session, vendor)
+  if (ids === null) return applying
+  const enabled = [...applying, ...(await enabledFrameworks(session))]
+  const chosen = [...new Set(ids)]
+  for (const [index, id] of ids.entries()) {
+    const param = `framework_ids[${index}]`
+    if (!catalogue.has(id))
+      throw new Fault('resource_not_found', { param, message: `The catalogue has no framework ${id}` })
+    if (!enabled.some((framework) => framework.id === id)) {
+      throw new Fault('feature_not_enabled', {
+        param,
+        message: `The framework ${id} is not enabled; enable it with PUT /v1/frameworks/${id}`,
+      })
+    }
+  }
+  return chosen.map((id) => catalogue.get(id)!)
+}

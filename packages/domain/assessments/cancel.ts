@@ -1,0 +1,26 @@
+import * as contract from '@custos/contract/assessment-planning'
+import { Fault } from '@custos/contract/errors'
+import { call } from '../call.ts'
+import { vendorForChange } from '../vendor-row.ts'
+import { recordFailed } from './events.ts'
+import { presentHead } from './present.ts'
+import { failAssessment } from './run/store.ts'
+import { assessmentForChange, headById } from './store.ts'
+
+const cancelled = { code: 'cancelled', message: 'The assessment was cancelled.' }
+
+/** A worker that is at it finds it ended, and leaves it. */
+export const cancel = call(contract.cancelAssessment, async ({ params, session, services, now, note }) => {
+  const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
+  await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
+  if (!(await assessmentForChange.first(session, key))) throw new Fault('resource_not_found')
+  const { progress, collection, created_at } = (await headById.first(session, key))!
+  const outcome = { failure: cancelled, collection, progress: { ...progress, step: 'ended' as const } }
+  if (!(await failAssessment(session, key.id, outcome, now)))
+    throw new Fault('resource_conflict', { message: 'The assessment has ended already' })
+  const subject = { vendor_id: params.id, assessment_id: key.id }
+  await recordFailed(session, services, now, { ...subject, ...cancelled }, now.getTime() - created_at.getTime(), 'api')
+  note('assessment_id', key.id)
+  const head = await headById.first(session, key)
+  return { data: presentHead(head!, services.objects.location) }
+})

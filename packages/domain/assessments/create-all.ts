@@ -1,0 +1,39 @@
+import type { VendorProfile } from '@custos/catalogue/applicability'
+import * as contract from '@custos/contract/assessment-planning'
+import { Fault } from '@custos/contract/errors'
+import { call } from '../call.ts'
+import { vendorHeld } from '../vendor-row.ts'
+import { askedOf } from './asked.ts'
+import { openAssessment } from './open.ts'
+import { presentHead } from './present.ts'
+
+export const createAll = call(contract.createAssessments, async ({ body, session, services, now, note }) => {
+  const { vendor_ids: vendorIds, name } = body
+  const twice = vendorIds.findIndex((id, index) => vendorIds.indexOf(id) < index)
+  if (twice >= 0)
+    throw new Fault('parameter_invalid', {
+      param: `vendor_ids[${twice}]`,
+      message: `The parameter vendor_ids[${twice}] is given more than once`,
+    })
+  const vendors = new Map<string, VendorProfile>()
+  // In one order, so that two such calls do not wait for each other.
+  for (const id of vendorIds.toSorted()) {
+    const vendor = await vendorHeld.first(session, { tenantId: session.tenantId, id })
+    if (vendor) vendors.set(id, vendor)
+  }
+  const missing = vendorIds.findIndex((id) => !vendors.has(id))
+  if (missing >= 0)
+    throw new Fault('resource_not_found', { param: `vendor_ids[${missing}]`, message: 'No such vendor' })
+
+  const assessments = []
+  for (const vendorId of vendorIds) {
+    const asked = await askedOf(session, vendors.get(vendorId)!, body)
+    const opened = { vendorId, name, ...asked, triggeredBy: 'REQUEST' as const }
+    assessments.push(await openAssessment(session, services, now, opened))
+  }
+  note('vendor_ids', vendorIds)
+  return {
+    data: { assessments: assessments.map((assessment) => presentHead(assessment, services.objects.location)) },
+    location: '/v1/assessments',
+  }
+})

@@ -1,0 +1,30 @@
+import * as contract from '@custos/contract/assessment-planning'
+import { call } from '../call.ts'
+import { pageOf, rowsFor, unknownStart } from '../paging.ts'
+import { presentHead } from './present.ts'
+import { assessmentOfAnyVendor, listEveryAssessment } from './store.ts'
+
+export const listAll = call(contract.listAllAssessments, async ({ query, session, services }) => {
+  const { limit, starting_after: after, status, risk_level, vendor_id, assignee_id, decided } = query
+  if (after && !(await assessmentOfAnyVendor.first(session, { tenantId: session.tenantId, id: after })))
+    throw unknownStart()
+  const rows = await listEveryAssessment(
+    session,
+    {
+      status,
+      riskLevel: risk_level,
+      vendorId: vendor_id,
+      assigneeId: assignee_id,
+      decided: decided && decided === 'true',
+    },
+    { rows: rowsFor(limit), after },
+  )
+  return {
+    data: pageOf(
+      rows,
+      limit,
+      (row) => ({ ...presentHead(row, services.objects.location), vendor_name: row.vendor_name }),
+      (row) => row.id,
+    ),
+  }
+})

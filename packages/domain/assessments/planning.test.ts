@@ -1,0 +1,97 @@
+import { createApproval } from '@custos/contract/approvals'
+import {
+  assignAssessment,
+  cancelAssessment,
+  createAssessments,
+  listAllAssessments,
+  renameAssessment,
+} from '@custos/contract/assessment-planning'
+import { newId } from '@custos/kernel/ids'
+import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { z } from 'zod'
+
+let platform: TestPlatform
+let vendor: string
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  vendor = (await makeVendor(platform.api)).id
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const listed = async (query: z.input<typeof listAllAssessments.query>) =>
+  (await platform.api.page(listAllAssessments, { query })).data.map(({ id }) => id)
+
+test('assessments of all vendors are listed with the vendor’s name, and found by status, risk, assignee and decision', async () => {
+  const second = await makeVendor(platform.api, { name: 'Second' })
+  const ended = await makeEndedAssessment(platform, vendor)
+  const waiting = await makeAssessment(platform.api, second.id)
+  const all = await platform.api.page(listAllAssessments)
+  expect(all.data.slice(0, 2).map(({ id, vendor_name }) => [id, vendor_name])).toEqual([
+    [waiting.id, 'Second'],
+    [ended.id, 'Larkspur Ledger'],
+  ])
+  expect(await listed({ status: 'COMPLETED', vendor_id: vendor })).toEqual([ended.id])
+  expect(await listed({ risk_level: ended.summarized_risk!.level })).toContain(ended.id)
+
+  const person = newId()
+  await platform.api.ok(assignAssessment, {
+    params: { id: second.id, assessment_id: waiting.id },
+    body: { assignee_id: person },
+  })
+  expect(await listed({ assignee_id: person })).toEqual([waiting.id])
+
+  expect(await listed({ decided: 'false', vendor_id: vendor })).toEqual([ended.id])
+  await platform.api.ok(createApproval, {
+    params: { id: vendor },
+    body: {
+      status: 'REJECTED',
+      supporting_assessments: [ended.id],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
+      reasoning: 'No.',
+    },
+  })
+  expect(await listed({ decided: 'true' })).toEqual([ended.id])
+  expect(await listed({ limit: 1, starting_after: waiting.id })).toEqual([ended.id])
+})
+
+test('one call starts the same assessment of several vendors, in their order', async () => {
+  const vendors = [await makeVendor(platform.api), await makeVendor(platform.api)].map(({ id }) => id)
+  const { assessments } = await platform.api.ok(createAssessments, {
+    body: { vendor_ids: vendors, name: 'Yearly', framework_ids: ['iso-27001'] },
+  })
+  expect(assessments.map(({ vendor_id, name, status }) => [vendor_id, name, status])).toEqual(
+    vendors.map((id) => [id, 'Yearly', 'AWAITING']),
+  )
+})
+
+test.each([
+  ['an unknown one', () => [vendor, newId()], 404, 'vendor_ids[1]'],
+  ['one twice', () => [vendor, vendor], 400, 'vendor_ids[1]'],
+  ['none', () => [], 400, 'vendor_ids'],
+])('of several vendors with %s among them none is assessed', async (_, vendors, status, param) => {
+  const before = await listed({ vendor_id: vendor })
+  const body = { vendor_ids: vendors(), name: 'Yearly', framework_ids: ['iso-27001'] }
+  expect(await platform.api.call('POST', '/v1/assessments', { body })).toMatchObject({ status, error: { param } })
+  expect(await listed({ vendor_id: vendor })).toEqual(before)
+})
+
+test('a cancelled assessment has FAILED, says why, and no worker takes it up', async () => {
+  const { id } = await makeAssessment(platform.api, vendor)
+  const params = { id: vendor, assessment_id: id }
+  const cancelled = await platform.api.ok(cancelAssessment, { params })
+  expect(cancelled).toMatchObject({ status: 'FAILED', failure: { code: 'cancelled' }, progress: { step: 'ended' } })
+  await platform.runAssessment(id)
+  expect(await listed({ status: 'FAILED', vendor_id: vendor })).toContain(id)
+  const path = `/v1/vendors/${vendor}/assessment/${id}/cancel`
+  expect((await platform.api.call('POST', path)).error).toMatchObject({ code: 'resource_conflict' })
+})
+
+test('an assessment gets another name, and nothing else changes', async () => {
+  const before = await makeAssessment(platform.api, vendor)
+  const params = { id: vendor, assessment_id: before.id }
+  const after = await platform.api.ok(renameAssessment, { params, body: { name: 'Renewal' } })
+  const { security_review, framework_reviews, ...head } = before
+  expect(after).toEqual({ ...head, name: 'Renewal', updated_at: after.updated_at })
+})

@@ -1,0 +1,86 @@
+import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import { settleVendorStatus } from '../../approvals/settle.ts'
+import { actorOf, type Caller } from '../../call.ts'
+import { recordEvent } from '../../events/record.ts'
+import { effectiveRisk } from '../../judgements/effective-risk.ts'
+import type { Opinion } from '../../judgements/judgement.ts'
+import { etagOf } from '../../judgements/present.ts'
+import { insertJudgements, judgementsOf } from '../../judgements/store.ts'
+import { requireCurrent } from '../../precondition.ts'
+import type { Services } from '../../services.ts'
+import { vendorForChange, vendorToAssess } from '../../vendor-row.ts'
+import { dataUsageOf } from '../data-usage.ts'
+import { factsFound, setEffectiveRisk } from '../store.ts'
+import { findReview, type Review } from './review.ts'
+
+interface Change {
+  params: { id: string; assessment_id: string; result_id: string }
+  caller: Caller
+  session: TenantSession
+  services: Services
+  now: Date
+  ifMatch: string | undefined
+}
+
+/**
+ * Keeps what somebody says of an answer as its newest version, and the risk that follows from it.
+ *
+ * @throws Fault when there is no such answer, a decision rests on it, or it was changed meanwhile.
+ */
+export async function changeJudgement(
+  { params, caller, session, services, now, ifMatch }: Change,
+  opinionOn: (review: Review) => Opinion,
+): Promise<Review> {
+  const { tenantId } = session
+  // The vendor before the assessment: the order in which every writer takes them. Decisions wait until this is written.
+  await vendorForChange.first(session, { tenantId, id: params.id })
+  const review = await findReview(session, params)
+  const { assessment, result } = review
+  if (assessment.cited_in_approvals.length > 0)
+    throw new Fault('resource_conflict', {
+      message: 'A decision rests on the assessment: its judgements are final. Create a new assessment to judge anew',
+    })
+  const [last] = review.changes
+  requireCurrent(caller, ifMatch, etagOf(last))
+  const opinion = opinionOn(review)
+  const judgement = {
+    ...opinion,
+    result_id: result.id,
+    version: (last?.version ?? 0) + 1,
+    judged_by: actorOf(caller),
+    judged_at: unixSeconds(now),
+    carried_from: null,
+  }
+  await insertJudgements(session, assessment.id, [judgement])
+  await summarizeAnew(session, services, now, review)
+  await recordEvent(session, services, now, {
+    source: 'custos.reviews',
+    type: opinion.verdict === null ? 'review.withdrawn' : 'review.judged',
+    detail: {
+      vendor_id: params.id,
+      assessment_id: assessment.id,
+      result_id: result.id,
+      verdict: opinion.verdict,
+      judged_by: judgement.judged_by,
+    },
+  })
+  return findReview(session, params)
+}
+
+async function summarizeAnew(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  { assessment }: Review,
+): Promise<void> {
+  const { tenantId } = session
+  const found = await factsFound.first(session, { tenantId, id: assessment.id })
+  const vendor = await vendorToAssess.first(session, { tenantId, id: assessment.vendor_id })
+  const judgements = await judgementsOf.all(session, { tenantId, assessmentId: assessment.id })
+  const risk = effectiveRisk({ ...assessment, ...found! }, judgements, dataUsageOf(vendor!.data_usage))
+  await setEffectiveRisk(session, assessment.id, risk)
+  if (risk.level !== (assessment.effective_risk ?? assessment.summarized_risk)?.level)
+    await settleVendorStatus(session, services, now, assessment.vendor_id)
+}

@@ -1,0 +1,29 @@
+import * as contract from '@custos/contract/reviews'
+import { newId } from '@custos/kernel/ids'
+import { actorOf, call } from '../../call.ts'
+import { recordEvent } from '../../events/record.ts'
+import { presentComment } from '../../judgements/present.ts'
+import { insertComment } from '../../judgements/store.ts'
+import { findReview } from './review.ts'
+
+export const comment = call(contract.commentResult, async ({ params, body, caller, session, services, now, note }) => {
+  const { assessment, result } = await findReview(session, params)
+  const written = { id: newId(), text: body.text, written_by: actorOf(caller), written_at: now }
+  await insertComment(session, assessment.id, result.id, written)
+  await recordEvent(session, services, now, {
+    source: 'custos.reviews',
+    type: 'review.commented',
+    detail: {
+      vendor_id: params.id,
+      assessment_id: assessment.id,
+      result_id: result.id,
+      written_by: written.written_by,
+    },
+  })
+  note('assessment_id', assessment.id)
+  note('result_id', result.id)
+  return {
+    data: presentComment(written),
+    location: `/v1/vendors/${params.id}/assessment/${assessment.id}/reviews/${result.id}`,
+  }
+})

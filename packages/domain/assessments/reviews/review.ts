@@ -1,0 +1,52 @@
+import { Fault } from '@custos/contract/errors'
+import type * as contract from '@custos/contract/reviews'
+import type { TenantSession } from '@custos/database/session'
+import type { Data } from '../../call.ts'
+import type { Judgement } from '../../judgements/judgement.ts'
+import { presentChange, presentComment, presentReviewed } from '../../judgements/present.ts'
+import { type Result, resultsOf } from '../../judgements/results.ts'
+import { changesOf, commentsOn } from '../../judgements/store.ts'
+import type { AssessmentRow } from '../assessment.ts'
+import { presentResult } from '../present.ts'
+import { findAssessment } from '../store.ts'
+
+/** An answer of an assessment, with what people said of it. */
+export interface Review {
+  assessment: AssessmentRow
+  result: Result
+  /** Newest first. */
+  changes: Judgement[]
+}
+
+/** @throws Fault when there is no such answer, or not yet. */
+export async function findReview(
+  session: TenantSession,
+  params: { id: string; assessment_id: string; result_id: string },
+): Promise<Review> {
+  const { tenantId } = session
+  const assessment = await findAssessment(session, params.id, params.assessment_id)
+  if (!assessment) throw new Fault('resource_not_found')
+  if (assessment.status !== 'COMPLETED')
+    throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers to review' })
+  const result = resultsOf(assessment.id, assessment).find(({ id }) => id === params.result_id)
+  if (!result) throw new Fault('resource_not_found')
+  const changes = await changesOf.all(session, { tenantId, assessmentId: assessment.id, resultId: result.id })
+  return { assessment, result, changes }
+}
+
+export async function presentReview(
+  session: TenantSession,
+  { assessment, result, changes }: Review,
+): Promise<Data<typeof contract.getReview>> {
+  const key = { tenantId: session.tenantId, assessmentId: assessment.id, resultId: result.id }
+  const comments = await commentsOn.all(session, key)
+  const engine = assessment.summarized_risk!
+  return {
+    result: presentResult(result.id, result.finding, changes[0], comments.length),
+    history: changes.map(presentChange),
+    comments: comments.map(presentComment),
+    risk_level: (assessment.effective_risk ?? engine).level,
+    engine_level: engine.level,
+    review_progress: presentReviewed(assessment.progress.statements_total, assessment.reviewed),
+  }
+}

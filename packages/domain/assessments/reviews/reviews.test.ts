@@ -1,0 +1,222 @@
+import { createApproval } from '@custos/contract/approvals'
+import { getAssessment } from '@custos/contract/assessments'
+import { listEvents } from '@custos/contract/events'
+import { commentResult, getReview, judgeResult, withdrawJudgement } from '@custos/contract/reviews'
+import { auditRecords } from '@custos/testkit/audit'
+import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { asPerson } from '@custos/testkit/person'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+
+let platform: TestPlatform
+let person: Awaited<ReturnType<typeof asPerson>>
+let colleague: Awaited<ReturnType<typeof asPerson>>
+let questionnaire: string
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  person = await asPerson(platform)
+  colleague = await asPerson(platform)
+  questionnaire = (await makeQuestionnaire(platform.api)).id
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+/** The vendor's assessment, in which the first answer is "yes" and the second is open. */
+let params: { id: string; assessment_id: string }
+let results: { id: string; etag: string }[]
+beforeEach(async () => {
+  const { id } = await makeVendor(platform.api)
+  params = { id, assessment_id: (await assess(id)).id }
+  results = (await read()).security_review!.results as typeof results
+})
+const assess = (vendorId: string) =>
+  makeEndedAssessment(platform, vendorId, { framework_ids: [], security_statement_inventory: questionnaire })
+const read = () => platform.api.ok(getAssessment, { params })
+const path = (result = results[0]!) =>
+  `/v1/vendors/${params.id}/assessment/${params.assessment_id}/reviews/${result.id}`
+const correction = { verdict: 'CORRECTED', answer: false, reason_code: 'OUTDATED', reason: 'Of 2019.' } as const
+
+const judge = (body: object, { by = person, ifMatch = '"0"', result = results[0]! } = {}) =>
+  by.api.call('PUT', path(result), { body, headers: { 'if-match': ifMatch } })
+const approve = () =>
+  platform.api.ok(createApproval, {
+    params: { id: params.id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [params.assessment_id],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
+      reasoning: 'Good enough.',
+    },
+  })
+
+test('a judgement stands beside the engine’s answer, which stays as it was, under the name of who judged', async () => {
+  const before = await read()
+  const answer = await judge({ ...correction, quote: 'Backups are not encrypted.', source: 'NDA report' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('etag')).toBe('"1"')
+
+  const after = await read()
+  const [engine] = before.security_review!.results
+  expect(after.security_review!.results[0]).toEqual({
+    ...engine,
+    judgement: {
+      ...correction,
+      quote: 'Backups are not encrypted.',
+      source: 'NDA report',
+      judged_by: person.id,
+      judged_at: expect.any(Number),
+      carried_from: null,
+    },
+    effective_answer: false,
+    etag: '"1"',
+  })
+  expect(after.review_progress).toEqual({ statements: 2, agreed: 0, corrected: 1, left_open: 0, carried: 0 })
+})
+
+test('the risk is that of the effective answers, with the engine’s own level beside it', async () => {
+  const before = (await read()).summarized_risk!
+  for (const result of results)
+    await judge({ ...correction, answer: result === results[0] ? false : null, reason: 'x' }, { result })
+  const after = (await read()).summarized_risk!
+  expect(after.engine_level).toBe(before.level)
+  expect(after.details.factors).not.toEqual(before.details.factors)
+  const [stored] = await platform.database.sql<{ level: string; own: string }>(
+    "SELECT risk_level AS level, summarized_risk->>'level' AS own FROM assessments WHERE id = $1",
+    [params.assessment_id],
+  )
+  expect(stored).toEqual({ level: after.level, own: before.level })
+
+  for (const result of results)
+    await person.api.ok(withdrawJudgement, {
+      params: { ...params, result_id: result.id },
+      headers: { 'if-match': '"1"' },
+    })
+  expect((await read()).summarized_risk).toEqual(before)
+})
+
+test('each change is kept, with who made it', async () => {
+  await judge({ verdict: 'AGREED' })
+  await judge(correction, { by: colleague, ifMatch: '"1"' })
+  await colleague.api.ok(withdrawJudgement, {
+    params: { ...params, result_id: results[0]!.id },
+    headers: { 'if-match': '"2"' },
+  })
+  const review = await platform.api.ok(getReview, { params: { ...params, result_id: results[0]!.id } })
+  expect(review.history).toMatchObject([
+    { verdict: null, judged_by: colleague.id },
+    { verdict: 'CORRECTED', answer: false, judged_by: colleague.id },
+    { verdict: 'AGREED', answer: true, judged_by: person.id },
+  ])
+  expect(review.result).toMatchObject({ judgement: null, effective_answer: true, etag: '"3"' })
+})
+
+describe('two people at once', () => {
+  test('of whom one has not seen what the other said: 409, and nothing is overwritten', async () => {
+    expect((await judge(correction)).status).toBe(200)
+    const late = await judge({ verdict: 'AGREED' }, { by: colleague })
+    expect(late).toMatchObject({ status: 409, error: { code: 'resource_conflict', param: 'If-Match' } })
+    expect((await read()).security_review!.results[0]!.judgement!.judged_by).toBe(person.id)
+  })
+  test('of whom both send at the same moment: one wins', async () => {
+    const answers = await Promise.all([judge(correction), judge({ verdict: 'AGREED' }, { by: colleague })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+  test('people must say which version they have seen; a machine may', async () => {
+    const body = { verdict: 'AGREED' }
+    expect(await person.api.call('PUT', path(), { body })).toMatchObject({
+      status: 400,
+      error: { code: 'parameter_missing', param: 'If-Match' },
+    })
+    expect((await platform.api.call('PUT', path(), { body })).status).toBe(200)
+    expect((await judge(body, { by: { id: '', api: platform.api }, ifMatch: '"7"' })).status).toBe(409)
+    expect((await judge(body, { ifMatch: '*' })).status).toBe(200)
+    expect((await judge(body, { ifMatch: '"9", "2"' })).status).toBe(200)
+    expect((await judge(body, { ifMatch: 'W/"3"' })).status).toBe(409)
+  })
+})
+
+test('once a decision cites the assessment its judgements are final', async () => {
+  await judge(correction)
+  await approve()
+  expect(await judge({ verdict: 'AGREED' }, { ifMatch: '"1"' })).toMatchObject({
+    status: 409,
+    error: { code: 'resource_conflict', message: expect.stringContaining('final') },
+  })
+  expect((await person.api.call('DELETE', path(), { headers: { 'if-match': '"1"' } })).status).toBe(409)
+  expect((await read()).security_review!.results[0]!.judgement).toMatchObject({ verdict: 'CORRECTED' })
+})
+
+test('a new assessment carries over what still holds, marked, and the risk with it', async () => {
+  await judge(correction)
+  const { level } = (await read()).summarized_risk!
+  const next = await assess(params.id)
+  expect(next.security_review!.results[0]).toMatchObject({
+    judgement: { verdict: 'CORRECTED', judged_by: person.id, carried_from: params.assessment_id },
+    effective_answer: false,
+  })
+  expect(next.review_progress).toEqual({ statements: 2, agreed: 0, corrected: 1, left_open: 0, carried: 1 })
+  expect(next.summarized_risk!.level).toBe(level)
+})
+
+test('comments stand in their order with who wrote them, and are counted on the answer', async () => {
+  const of = { params: { ...params, result_id: results[0]!.id } }
+  await person.api.ok(commentResult, { ...of, body: { text: 'I have asked them.' } })
+  await colleague.api.ok(commentResult, { ...of, body: { text: 'They answered.' } })
+  expect((await platform.api.ok(getReview, of)).comments).toMatchObject([
+    { text: 'I have asked them.', written_by: person.id },
+    { text: 'They answered.', written_by: colleague.id },
+  ])
+  expect((await read()).security_review!.results.map(({ comments }) => comments)).toEqual([2, 0])
+})
+
+test('every judgement is an event and an act of the person in the audit log', async () => {
+  const { requestId } = await judge(correction)
+  const { events } = await platform.api.ok(listEvents, {
+    query: {
+      start_time: 1_700_000_000,
+      end_time: 2_000_000_000,
+      limit: 10,
+      sort_order: 'desc',
+      event_type: 'review.judged',
+    },
+  })
+  expect(events[0]!.detail).toMatchObject({ result_id: results[0]!.id, verdict: 'CORRECTED', judged_by: person.id })
+  expect(await auditRecords(platform, requestId)).toMatchObject([
+    { user_id: person.id, custom_data: { result_id: results[0]!.id, verdict: 'CORRECTED' } },
+  ])
+})
+
+test('there is nothing to judge before the end, of an unknown answer, or of another vendor’s or organisation’s', async () => {
+  const waiting = await makeAssessment(platform.api, params.id)
+  const others = await makeVendor(platform.api)
+  const stranger = await asPerson(platform, { tenant: platform.other })
+  const headers = { 'if-match': '"0"' }
+  const attempts = [
+    [person, path().replace(params.assessment_id, waiting.id), 409],
+    [person, path().replace(results[0]!.id, params.id), 404],
+    [person, path().replace(params.id, others.id), 404],
+    [stranger, path(), 404],
+  ] as const
+  for (const [{ api }, address, status] of attempts) {
+    expect((await api.call('PUT', address, { body: correction, headers })).status).toBe(status)
+    expect((await api.call('GET', address)).status).toBe(status)
+  }
+})
+
+test('an answer that was judged under an Idempotency-Key is answered again with its version', async () => {
+  const send = () =>
+    person.api.call('PUT', path(), {
+      body: correction,
+      headers: { 'if-match': '"0"', 'idempotency-key': `judge ${results[0]!.id}` },
+    })
+  const first = await send()
+  const again = await send()
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect(again.headers.get('etag')).toBe('"1"')
+})
+
+test('judging takes reviews:write alone', async () => {
+  const { api } = await asPerson(platform, { scopes: ['assessments:read', 'assessments:write'] })
+  expect((await api.call('PUT', path(), { body: correction })).status).toBe(403)
+  expect(judgeResult.auth).toEqual({ by: 'token', scope: 'reviews:write' })
+})

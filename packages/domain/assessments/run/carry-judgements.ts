@@ -1,0 +1,35 @@
+import type { TenantSession } from '@custos/database/session'
+import type { CertificateClaim, RiskLevel, SubProcessor } from '@custos/evidence/model'
+import type { DataUsage } from '@custos/evidence/risk/risk'
+import { effectiveRisk } from '../../judgements/effective-risk.ts'
+import { type Reviews, resultsOf } from '../../judgements/results.ts'
+import { carriedOver } from '../../judgements/rules.ts'
+import { insertJudgements, judgementsOf } from '../../judgements/store.ts'
+import { completedBefore, setEffectiveRisk } from '../store.ts'
+
+/**
+ * Carries over to an assessment that has just been COMPLETED what people said of the same answers in the one before it.
+ *
+ * @returns the level of the effective answers; null when nothing was carried over.
+ */
+export async function carryJudgements(
+  session: TenantSession,
+  assessment: { id: string; vendor_id: string },
+  found: Reviews & { certificates: CertificateClaim[]; sub_processors: SubProcessor[] },
+  dataUsage: DataUsage | null,
+): Promise<RiskLevel | null> {
+  const { tenantId } = session
+  const { id, vendor_id: vendorId } = assessment
+  const before = await completedBefore.first(session, { tenantId, vendorId, id })
+  if (!before) return null
+  const judgements = await judgementsOf.all(session, { tenantId, assessmentId: before.id })
+  const carried = carriedOver(
+    { id: before.id, results: resultsOf(before.id, before), judgements },
+    resultsOf(id, found),
+  )
+  if (carried.length === 0) return null
+  await insertJudgements(session, id, carried)
+  const risk = effectiveRisk({ id, ...found }, carried, dataUsage)
+  await setEffectiveRisk(session, id, risk)
+  return risk.level
+}

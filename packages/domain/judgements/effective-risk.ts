@@ -1,0 +1,33 @@
+import { withRisk } from '@custos/evidence/assess'
+import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import type { DataUsage } from '@custos/evidence/risk/risk'
+import type { Judgement } from './judgement.ts'
+import { type Reviews, resultsOf } from './results.ts'
+import { effectiveFinding, inForce } from './rules.ts'
+
+/** The risk that an assessment amounts to when people's judgements stand in for the engine's answers. */
+export function effectiveRisk(
+  assessment: Reviews & { id: string; certificates: CertificateClaim[] | null; sub_processors: SubProcessor[] | null },
+  judgements: readonly Judgement[],
+  dataUsage: DataUsage | null,
+): RiskSummary {
+  const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
+  const findings = resultsOf(assessment.id, assessment).map(({ id, framework_id, finding }) => ({
+    framework_id,
+    finding: effectiveFinding(finding, inForce(byResult.get(id))),
+  }))
+  const of = (frameworkId: string | null) =>
+    findings.filter(({ framework_id }) => framework_id === frameworkId).map(({ finding }) => finding)
+  return withRisk(
+    {
+      questionnaire: assessment.security_review && of(null),
+      frameworks: (assessment.framework_reviews ?? []).map(({ framework_id }) => ({
+        framework_id,
+        findings: of(framework_id),
+      })),
+      certificates: assessment.certificates ?? [],
+    },
+    { subProcessors: assessment.sub_processors ?? [] },
+    dataUsage,
+  ).risk
+}

@@ -1,0 +1,43 @@
+import type { judgeResult } from '@custos/contract/reviews'
+import type { z } from 'zod'
+
+type Given = z.output<NonNullable<(typeof judgeResult)['body']>>
+
+export type Verdict = Given['verdict']
+export type ReasonCode = NonNullable<Given['reason_code']>
+
+/** What a person says of an answer, without who and when. */
+export interface Opinion {
+  /** null: withdrawn. */
+  verdict: Verdict | null
+  answer: boolean | null
+  reason_code: ReasonCode | null
+  reason: string | null
+  quote: string | null
+  source: string | null
+}
+
+/** One version of what people say of one answer. Times are unix seconds, so that it can come as JSON inside of a row. */
+export interface Judgement extends Opinion {
+  result_id: string
+  /** From 1. */
+  version: number
+  judged_by: string
+  judged_at: number
+  carried_from: string | null
+}
+
+export interface Comment {
+  id: string
+  text: string
+  written_by: string
+  written_at: Date
+}
+
+/** Statements of an assessment by what people say of their answers. */
+export interface Reviewed {
+  agreed: number
+  corrected: number
+  left_open: number
+  carried: number
+}

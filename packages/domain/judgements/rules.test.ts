@@ -1,0 +1,119 @@
+import type { Finding } from '@custos/evidence/model'
+import { newId } from '@custos/kernel/ids'
+import { describe, expect, test } from 'vitest'
+import type { Judgement, Opinion } from './judgement.ts'
+import { resultsOf } from './results.ts'
+import { carriedOver, effectiveFinding, opinionOf, withdrawn } from './rules.ts'
+
+const finding = (statement: string, change: Partial<Finding> = {}): Finding => ({
+  category: 'Encryption',
+  statement,
+  coverage: [],
+  status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+  answer: true,
+  evidence: `${statement} Yes.`,
+  confidence: 'LOW',
+  sources: [],
+  explanation: { topics: [], rule: 'support', facets: [], considered: [] },
+  ...change,
+})
+const bare = { answer: null, reason_code: null, reason: null, quote: null, source: null }
+const corrected: Opinion = { ...bare, verdict: 'CORRECTED', answer: false, reason_code: 'OUTDATED' }
+const judgementOf = (resultId: string, opinion: Opinion): Judgement => ({
+  ...opinion,
+  result_id: resultId,
+  version: 3,
+  judged_by: newId(),
+  judged_at: 1_795_000_000,
+  carried_from: null,
+})
+
+describe('an opinion', () => {
+  test.each([true, false, null])('that agrees takes the engine’s answer %s', (answer) => {
+    expect(opinionOf({ verdict: 'AGREED' }, { answer })).toEqual({ ...bare, verdict: 'AGREED', answer })
+  })
+  test('that leaves the answer open has none', () => {
+    expect(opinionOf({ verdict: 'LEFT_OPEN' }, { answer: true })).toEqual({ ...bare, verdict: 'LEFT_OPEN' })
+  })
+  test.each([
+    ['a correction without an answer', { verdict: 'CORRECTED', reason_code: 'OUTDATED' }, 'answer'],
+    ['a correction without a kind of reason', { verdict: 'CORRECTED', answer: false }, 'reason_code'],
+    [
+      'a correction that corrects nothing',
+      { verdict: 'CORRECTED', answer: true, reason_code: 'WRONG_PASSAGE' },
+      'quote',
+    ],
+    ['agreement with another answer', { verdict: 'AGREED', answer: false }, 'answer'],
+    ['an open answer that is one', { verdict: 'LEFT_OPEN', answer: false }, 'answer'],
+  ] as const)('is refused when it is %s, naming the parameter', (_, given, param) => {
+    expect(() => opinionOf(given, { answer: true })).toThrow(expect.objectContaining({ param }))
+  })
+  test('may keep the answer and correct the passage', () => {
+    const given = { verdict: 'CORRECTED', answer: true, reason_code: 'WRONG_PASSAGE', quote: 'AES-256.' } as const
+    expect(opinionOf(given, { answer: true })).toMatchObject({ answer: true, quote: 'AES-256.' })
+  })
+})
+
+test.each([
+  ['no judgement', null, { status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: true }],
+  ['a correction', corrected, { status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: false, evidence: null }],
+  ['an answer left open', { ...bare, verdict: 'LEFT_OPEN' }, { status: 'UNDEFINED', answer: null }],
+] as const)('the finding that counts under %s', (_, opinion, expected) => {
+  const engine = finding('Data is encrypted.')
+  const before = structuredClone(engine)
+  expect(effectiveFinding(engine, opinion && judgementOf(newId(), opinion))).toMatchObject(expected)
+  expect(engine).toEqual(before)
+})
+
+describe('carrying over', () => {
+  const [first, second] = [newId(), newId()]
+  const asked = (results: Finding[]) => ({ security_review: { results }, framework_reviews: null })
+  const before = resultsOf(first, asked([finding('One.'), finding('Two.'), finding('Three.')]))
+  const judgements = before.map(({ id }) => judgementOf(id, corrected))
+
+  test('keeps what was said of the same answer on the same evidence, wherever the statement stands now', () => {
+    const after = resultsOf(second, asked([finding('Zero.'), finding('Two.')]))
+    expect(carriedOver({ id: first, results: before, judgements }, after)).toEqual([
+      { ...judgements[1], result_id: after[1]!.id, version: 1, carried_from: first },
+    ])
+  })
+  test.each([
+    ['another answer', { answer: false }],
+    ['other evidence', { evidence: 'Something else.' }],
+    ['another basis', { status: 'INFERRED_BY_COVERAGE' }],
+  ] as const)('keeps nothing when there is %s now', (_, change) => {
+    const after = resultsOf(second, asked([finding('One.', change)]))
+    expect(carriedOver({ id: first, results: before, judgements }, after)).toEqual([])
+  })
+  test('keeps nothing that was withdrawn, nor what was said of another inventory', () => {
+    const taken = before.map(({ id }) => judgementOf(id, withdrawn))
+    const after = resultsOf(second, asked([finding('One.')]))
+    expect(carriedOver({ id: first, results: before, judgements: taken }, after)).toEqual([])
+    const elsewhere = resultsOf(second, {
+      security_review: null,
+      framework_reviews: [{ framework_id: 'gdpr', results: [finding('One.')] }],
+    })
+    expect(carriedOver({ id: first, results: before, judgements }, elsewhere)).toEqual([])
+  })
+  test('names the assessment in which it was first said', () => {
+    const carried = judgements.map((judgement) => ({ ...judgement, carried_from: 'the first of all' }))
+    const after = resultsOf(second, asked([finding('One.')]))
+    expect(carriedOver({ id: first, results: before, judgements: carried }, after)).toMatchObject([
+      { carried_from: 'the first of all' },
+    ])
+  })
+})
+
+test('the id of an answer is the same in every process, and no two are alike', () => {
+  const id = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42'
+  const results = { results: [finding('One.'), finding('One.')] }
+  const all = resultsOf(id, { security_review: results, framework_reviews: [{ framework_id: 'gdpr', ...results }] })
+  expect(new Set(all.map((result) => result.id)).size).toBe(4)
+  expect(all.map((result) => result.id)).toEqual(
+    resultsOf(id, { security_review: results, framework_reviews: [{ framework_id: 'gdpr', ...results }] }).map(
+      (result) => result.id,
+    ),
+  )
+  for (const result of all)
+    expect(result.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})

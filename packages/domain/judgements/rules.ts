@@ -1,0 +1,93 @@
+import { Fault } from '@custos/contract/errors'
+import type { judgeResult } from '@custos/contract/reviews'
+import type { Finding } from '@custos/evidence/model'
+import type { z } from 'zod'
+import type { Judgement, Opinion } from './judgement.ts'
+import type { Result } from './results.ts'
+
+/**
+ * A judgement as given, completed by what it is about: agreeing takes the engine's answer.
+ *
+ * @throws Fault when its parts do not fit together.
+ */
+export function opinionOf(given: z.output<typeof judgeResult.body>, engine: Pick<Finding, 'answer'>): Opinion {
+  const { verdict, answer } = given
+  const said = {
+    verdict,
+    reason_code: given.reason_code ?? null,
+    reason: given.reason ?? null,
+    quote: given.quote ?? null,
+    source: given.source ?? null,
+  }
+  if (verdict === 'CORRECTED') {
+    if (answer === undefined) throw missing('answer', 'The parameter answer is required of a correction')
+    if (said.reason_code === null) throw missing('reason_code', 'The parameter reason_code is required of a correction')
+    if (answer === engine.answer && said.quote === null && said.reason === null)
+      throw missing('quote', 'A correction that keeps the answer must say what it corrects: a quote or a reason')
+    return { ...said, answer }
+  }
+  const follows = verdict === 'AGREED' ? engine.answer : null
+  if (answer !== undefined && answer !== follows)
+    throw new Fault('parameter_invalid', {
+      param: 'answer',
+      message: `The parameter answer is given with CORRECTED alone; with ${verdict} it would be ${follows}`,
+    })
+  return { ...said, answer: follows }
+}
+
+const missing = (param: string, message: string) => new Fault('parameter_missing', { param, message })
+
+export const withdrawn: Opinion = {
+  verdict: null,
+  answer: null,
+  reason_code: null,
+  reason: null,
+  quote: null,
+  source: null,
+}
+
+/** The judgement of an answer, unless there is none or it was withdrawn. */
+export const inForce = (judgement: Judgement | undefined): Judgement | null =>
+  judgement && judgement.verdict !== null ? judgement : null
+
+export const effectiveAnswer = (finding: Finding, judgement: Judgement | null): boolean | null =>
+  judgement ? judgement.answer : finding.answer
+
+/** The finding that counts: the engine's, or in its place what a person says, who answers for it. */
+export function effectiveFinding(finding: Finding, judgement: Judgement | null): Finding {
+  if (judgement === null || judgement.answer === finding.answer) return finding
+  return {
+    ...finding,
+    answer: judgement.answer,
+    status: judgement.answer === null ? 'UNDEFINED' : 'EXPLICITLY_MENTIONED_IN_SOURCE',
+    evidence: judgement.quote,
+    confidence: 'HIGH',
+    sources: [],
+  }
+}
+
+/**
+ * The judgements of an earlier assessment that hold for a later one as well: the same statement of the same inventory,
+ * with the same answer on the same evidence.
+ */
+export function carriedOver(
+  before: { id: string; results: Result[]; judgements: Judgement[] },
+  after: Result[],
+): Judgement[] {
+  const judgements = new Map(before.judgements.map((judgement) => [judgement.result_id, judgement]))
+  const judged = new Map(
+    before.results.flatMap((result) => {
+      const judgement = inForce(judgements.get(result.id))
+      return judgement ? [[basisOf(result), judgement] as const] : []
+    }),
+  )
+  return after.flatMap((result) => {
+    const judgement = judged.get(basisOf(result))
+    return judgement
+      ? [{ ...judgement, result_id: result.id, version: 1, carried_from: judgement.carried_from ?? before.id }]
+      : []
+  })
+}
+
+const basisOf = ({ framework_id, finding }: Result): string =>
+  JSON.stringify([framework_id, finding.statement, finding.status, finding.answer, finding.evidence])

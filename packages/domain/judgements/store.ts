@@ -1,0 +1,108 @@
+import { query, run } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import { sql } from 'kysely'
+import { build } from '../tables.ts'
+import type { Comment, Judgement, Reviewed } from './judgement.ts'
+
+const seconds = sql<number>`floor(extract(epoch FROM judged_at))::float8`.as('judged_at')
+
+const columns = [
+  'result_id',
+  'version',
+  'verdict',
+  'answer',
+  'reason_code',
+  'reason',
+  'quote',
+  'source',
+  'judged_by',
+  'carried_from',
+] as const
+
+type OfAssessment = { tenantId: string; assessmentId: string }
+type OfResult = OfAssessment & { resultId: string }
+
+const ofAssessment = (p: OfAssessment) =>
+  build
+    .selectFrom('judgements')
+    .select(columns)
+    .select(seconds)
+    .where('tenant_id', '=', p.tenantId)
+    .where('assessment_id', '=', p.assessmentId)
+
+/** The newest version for each answer that was ever judged. */
+export const judgementsOf = query((p: OfAssessment) =>
+  ofAssessment(p).distinctOn('result_id').orderBy('result_id').orderBy('version', 'desc'),
+)
+
+/** Every version for one answer, newest first. */
+export const changesOf = query((p: OfResult) =>
+  ofAssessment(p).where('result_id', '=', p.resultId).orderBy('version', 'desc'),
+)
+
+/** How many comments each answer has that has any. */
+export const commentCounts = query((p: OfAssessment) =>
+  build
+    .selectFrom('review_comments')
+    .select('result_id')
+    .select(sql<number>`count(*)::float8`.as('comments'))
+    .where('tenant_id', '=', p.tenantId)
+    .where('assessment_id', '=', p.assessmentId)
+    .groupBy('result_id'),
+)
+
+/** Oldest first. */
+export const commentsOn = query((p: OfResult) =>
+  build
+    .selectFrom('review_comments')
+    .select(['id', 'text', 'written_by', 'written_at'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('assessment_id', '=', p.assessmentId)
+    .where('result_id', '=', p.resultId)
+    .orderBy('id'),
+)
+
+/** How far people have reviewed the assessment of the row: a column of a query on `assessments`. */
+export const reviewed = sql<Reviewed>`(
+  SELECT jsonb_build_object(
+    'agreed', count(*) FILTER (WHERE verdict = 'AGREED'),
+    'corrected', count(*) FILTER (WHERE verdict = 'CORRECTED'),
+    'left_open', count(*) FILTER (WHERE verdict = 'LEFT_OPEN'),
+    'carried', count(*) FILTER (WHERE verdict IS NOT NULL AND carried_from IS NOT NULL))
+  FROM (
+    SELECT DISTINCT ON (result_id) verdict, carried_from FROM judgements
+    WHERE judgements.tenant_id = assessments.tenant_id AND judgements.assessment_id = assessments.id
+    ORDER BY result_id, version DESC) AS judgement)`
+
+export async function insertJudgements(
+  session: TenantSession,
+  assessmentId: string,
+  judgements: readonly Judgement[],
+): Promise<void> {
+  if (judgements.length === 0) return
+  await run(
+    session,
+    build.insertInto('judgements').values(
+      judgements.map((judgement) => ({
+        ...judgement,
+        tenant_id: session.tenantId,
+        assessment_id: assessmentId,
+        judged_at: new Date(judgement.judged_at * 1000),
+      })),
+    ),
+  )
+}
+
+export async function insertComment(
+  session: TenantSession,
+  assessmentId: string,
+  resultId: string,
+  comment: Comment,
+): Promise<void> {
+  await run(
+    session,
+    build
+      .insertInto('review_comments')
+      .values({ tenant_id: session.tenantId, assessment_id: assessmentId, result_id: resultId, ...comment }),
+  )
+}

@@ -1,0 +1,67 @@
+import { run } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import { type RawBuilder, sql } from 'kysely'
+import { riskLevel, vendorRows } from './store.ts'
+import { specialCategories, type VendorFields, type VendorRow, type VendorStatus } from './vendor.ts'
+
+/** What the register's vendors are chosen by; what is undefined chooses nothing. */
+export interface RegisterFilters {
+  industry?: VendorFields['industry'] | undefined
+  status?: VendorStatus | undefined
+  /** Part of the name, a domain or the external id, in any case. */
+  text?: string | undefined
+  ownerId?: string | undefined
+  riskLevel?: string | undefined
+  reviewDueBefore?: Date | undefined
+  /** Whether it receives data of GDPR Art. 9 or 10. */
+  specialCategories?: boolean | undefined
+}
+
+export type RegisterOrder = 'newest' | 'name' | 'risk' | 'next_review'
+
+/** What each order goes by, before the id, which is newest first. Never null, so that pages can go on from any row. */
+const places: Record<Exclude<RegisterOrder, 'newest'>, RawBuilder<unknown>> = {
+  name: sql`lower(vendors.name)`,
+  risk: sql`coalesce(array_position(ARRAY['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], ${riskLevel}), 5)`,
+  next_review: sql`coalesce(vendors.next_review_at, 'infinity')`,
+}
+
+/** A page of the register, after the vendor that was last seen. */
+export async function listVendors(
+  session: TenantSession,
+  filters: RegisterFilters,
+  order: RegisterOrder,
+  page: { rows: number; after: string | undefined },
+): Promise<VendorRow[]> {
+  const { tenantId } = session
+  let rows = vendorRows.where('vendors.tenant_id', '=', tenantId).limit(page.rows)
+  if (filters.industry) rows = rows.where('vendors.industry', '=', filters.industry)
+  if (filters.status) rows = rows.where('vendors.overall_status', '=', filters.status)
+  if (filters.text) rows = rows.where(containing(filters.text))
+  if (filters.ownerId) rows = rows.where('vendors.owner_id', '=', filters.ownerId)
+  if (filters.riskLevel) rows = rows.where(sql<boolean>`${riskLevel} = ${filters.riskLevel}`)
+  if (filters.reviewDueBefore) rows = rows.where('vendors.next_review_at', '<', filters.reviewDueBefore)
+  if (filters.specialCategories !== undefined) rows = rows.where(receivesSpecial(filters.specialCategories))
+
+  if (order === 'newest') {
+    if (page.after) rows = rows.where('vendors.id', '<', page.after)
+    return run(session, rows.orderBy('vendors.id', 'desc'))
+  }
+  const place = places[order]
+  if (page.after)
+    rows = rows.where(
+      sql<boolean>`EXISTS (
+        SELECT FROM (SELECT ${place} AS place, vendors.id FROM vendors WHERE vendors.tenant_id = ${tenantId} AND vendors.id = ${page.after}) AS seen
+        WHERE (${place}, seen.id) > (seen.place, vendors.id))`,
+    )
+  return run(session, rows.orderBy(sql`${place}`).orderBy('vendors.id', 'desc'))
+}
+
+function containing(text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(vendors.name ILIKE ${pattern} OR vendors.domain ILIKE ${pattern}
+    OR vendors.external_id ILIKE ${pattern} OR vendors.alternative_domains::text ILIKE ${pattern})`
+}
+
+const receivesSpecial = (does: boolean) =>
+  sql<boolean>`coalesce(vendors.data_usage -> 'shared_data_types' ?| ${specialCategories}::text[], false) = ${does}`
