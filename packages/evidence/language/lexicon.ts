@@ -22,7 +22,10 @@ export class Lexicon {
   readonly #patterns: PatternAutomaton
 
   /** @param terms what patterns may name with an `@`; a term is a list by its own name too (`@staff`) */
-  constructor(terms: Readonly<Record<string, readonly string[]>>, lists: Iterable<readonly [string, readonly string[]]>) {
+  constructor(
+    terms: Readonly<Record<string, readonly string[]>>,
+    lists: Iterable<readonly [string, readonly string[]]>,
+  ) {
     const ids = new Map<string, number>()
     for (const [name, spellings] of Object.entries(terms)) {
       const owner = this.#own(`@${name}`)

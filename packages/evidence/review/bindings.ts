@@ -8,10 +8,14 @@ import privacy from './bindings/privacy.json' with { type: 'json' }
 import processing from './bindings/processing.json' with { type: 'json' }
 import type { Manner } from './guard-table.ts'
 
-/** What a quote must show for a claim of the catalogue. */
+/** What answers a claim of the catalogue: a quote that shows its elements, or a certificate that is held. */
 export interface Binding {
+  /** The claim is that one of these frameworks is held, of this type; nothing but the claim to hold it answers it. */
+  held?: { any: string[]; type?: string | null }
+  /** Rows of a table are quotes of it whose headers and headings show every element. */
+  rows?: true
   /** Each is needed: the object, the act, the actor, a qualifier; any of its patterns shows it. */
-  shows: Record<string, string[]>
+  shows?: Record<string, string[]>
   /** Elements that a heading, a question, the introduction of a list or a table's header may show. */
   above?: string[]
   /** Qualifiers: without one of these the rest is said as a part. */
@@ -40,8 +44,10 @@ export const elementList = (claim: string, element: string): string => `${claim}
 export const notList = (claim: string): string => `${claim}, not`
 export const deniesList = (claim: string): string => `${claim}, denied`
 
-export const bindingLists: readonly (readonly [string, readonly string[]])[] = [...bindings].flatMap(([claim, binding]) => [
-  ...Object.entries(binding.shows).map(([name, patterns]) => [elementList(claim, name), patterns] as const),
-  [notList(claim), binding.not ?? []] as const,
-  [deniesList(claim), binding.denies ?? []] as const,
-])
+export const bindingLists: readonly (readonly [string, readonly string[]])[] = [...bindings].flatMap(
+  ([claim, binding]) => [
+    ...Object.entries(binding.shows ?? {}).map(([name, patterns]) => [elementList(claim, name), patterns] as const),
+    [notList(claim), binding.not ?? []] as const,
+    [deniesList(claim), binding.denies ?? []] as const,
+  ],
+)

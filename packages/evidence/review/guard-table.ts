@@ -1,7 +1,7 @@
 import file from './guards.json' with { type: 'json' }
 
 /** How a claim is said, where it is not a plain practice of the vendor itself. */
-export type Manner = 'offer' | 'duty' | 'provider' | 'prohibition' | 'permission'
+export type Manner = 'offer' | 'duty' | 'provider' | 'prohibition' | 'permission' | 'suppliers'
 
 /**
  * Something in or above a sentence that takes away what its words seem to say.

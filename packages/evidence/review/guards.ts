@@ -95,4 +95,3 @@ function applies({ guard, words, exempt }: (typeof compiled)[number], passage: P
 /** Whether the vendor acts between a guard's words and the claim's: `You must report abuse, and we will delete it`. */
 const returnsToVendor = ({ reading }: Passage, match: Match, window: Match) =>
   (reading.matches.get(vendorActs) ?? []).some(({ from, to }) => from >= match.to && to <= window.from + 2)
-

@@ -1,7 +1,7 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
+import { isEnglish } from '../language/english.ts'
 import { type Known, newKnown, type Reading } from '../language/lexicon.ts'
 import { stem } from '../vocabulary/tokens.ts'
-import { isEnglish } from '../language/english.ts'
 import { type DocumentKind, kindOf } from './document-kind.ts'
 import { lexicon } from './lexicon.ts'
 import { type Reply, replyIn, replyTo } from './question.ts'

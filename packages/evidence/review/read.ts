@@ -1,12 +1,13 @@
+import { isNegated } from '../language/negated.ts'
 import type { Confidence } from '../model.ts'
 import type { Match } from '../vocabulary/patterns.ts'
 import { type Binding, bindings, deniesList, elementList, notList } from './bindings.ts'
 import { binds } from './document-kind.ts'
 import { lowered, negationsIn, objectionTo } from './guards.ts'
-import { isNegated } from '../language/negated.ts'
 import { lexicon } from './lexicon.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { quantitiesIn } from './quantities.ts'
+import { verb } from './structure.ts'
 
 /** What one passage says to one claim. */
 export interface Opinion {
@@ -37,30 +38,34 @@ interface Compiled {
 }
 
 /** Elements further apart, in words, are about different things. */
-const widest = 28
+const widest = 16
 /** A sentence of more words says several things. */
 const longestSure = 60
 /** A sentence without one of these is never sure. */
 const fewestSure = 5
 
 const compiled = new Map<string, Compiled>(
-  [...bindings].map(([claim, binding]) => [
-    claim,
-    {
-      binding,
-      elements: Object.keys(binding.shows).map((name) => ({
-        name,
-        owner: lexicon.ownerOf(elementList(claim, name)),
-        above: binding.above?.includes(name) ?? false,
-        part: binding.parts?.includes(name) ?? false,
-      })),
-      not: lexicon.ownerOf(notList(claim)),
-      denies: lexicon.ownerOf(deniesList(claim)),
-    },
-  ]),
+  [...bindings].flatMap(([claim, binding]) =>
+    binding.shows === undefined
+      ? []
+      : [
+          [
+            claim,
+            {
+              binding,
+              elements: Object.keys(binding.shows ?? {}).map((name) => ({
+                name,
+                owner: lexicon.ownerOf(elementList(claim, name)),
+                above: binding.above?.includes(name) ?? false,
+                part: binding.parts?.includes(name) ?? false,
+              })),
+              not: lexicon.ownerOf(notList(claim)),
+              denies: lexicon.ownerOf(deniesList(claim)),
+            },
+          ] as const,
+        ],
+  ),
 )
-
-export const isBound = (claim: string): boolean => compiled.has(claim)
 
 /** What the passages of a corpus say to a claim, by the claim's binding alone. */
 export function readByRules(claim: string, corpus: Corpus): { opinions: Opinion[]; rejected: Rejected[] } {
@@ -79,12 +84,16 @@ export function readByRules(claim: string, corpus: Corpus): { opinions: Opinion[
   return { opinions, rejected }
 }
 
-/** Passages that hold the rarest of the elements that the sentence itself must show. */
-function candidatesOf({ elements }: Compiled, corpus: Corpus): Passage[] {
+/** Passages that hold the rarest of the elements that the sentence itself must show; any element, where it need show none. */
+function candidatesOf({ binding, elements }: Compiled, corpus: Corpus): Passage[] {
+  if (binding.rows) return corpus.passages.filter(({ block }) => block.cells?.some(({ header }) => header !== ''))
   const own = elements.filter(({ above, part }) => !above && !part)
-  const lists = own.map(({ owner }) => corpus.matched.get(owner) ?? [])
-  const rarest = lists.reduce((least, list) => (list.length < least.length ? list : least))
-  return rarest.map((index) => corpus.passages[index]!)
+  const lists = (own.length > 0 ? own : elements).map(({ owner }) => corpus.matched.get(owner) ?? [])
+  const found =
+    own.length > 0
+      ? lists.reduce((least, list) => (list.length < least.length ? list : least))
+      : [...new Set(lists.flat())].sort((a, b) => a - b)
+  return found.map((index) => corpus.passages[index]!)
 }
 
 function supportIn({ binding, elements, not }: Compiled, passage: Passage): Opinion | string | null {
@@ -106,7 +115,9 @@ function supportIn({ binding, elements, not }: Compiled, passage: Passage): Opin
     } else if (element.part) missing.push(element.name)
     else return null
   }
-  const matches = closest(own.map((element) => element.matches))
+  if (own.length === 0 && !binding.rows) return null
+  const whole = { owner: -1, from: 0, to: reading.tokens.length }
+  const matches = own.length === 0 ? [whole] : closest(own.map((element) => element.matches))
   const window = { owner: -1, from: Math.min(...matches.map((m) => m.from)), to: Math.max(...matches.map((m) => m.to)) }
   const span = window.to - window.from
   if (span > (binding.within ?? widest)) return 'its words stand too far apart'
@@ -117,7 +128,13 @@ function supportIn({ binding, elements, not }: Compiled, passage: Passage): Opin
   const objection = objectionTo(passage, said)
   if (objection) return objection.reason
   for (const [at, { name }] of own.entries()) shown.push({ name, matched: [wordsOf(passage, matches[at]!)] })
-  const { confidence, because } = confidenceOf(passage, { said, borrowed, missing, offer: said.manner.includes('offer') })
+  const { confidence, because } = confidenceOf(passage, {
+    said,
+    borrowed,
+    missing,
+    offer: said.manner.includes('offer'),
+    rows: binding.rows ?? false,
+  })
   return { passage, answer: true, confidence, because, elements: shown, missing, span }
 }
 
@@ -130,7 +147,7 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
   const objection = objectionTo(passage, said)
   if (objection) return objection.reason
   if (binding.manner?.includes('prohibition') && isNegated(reading, match, negationsIn(passage))) return null
-  const { confidence, because } = confidenceOf(passage, { said, borrowed: 0, missing: [], offer: false })
+  const { confidence, because } = confidenceOf(passage, { said, borrowed: 0, missing: [], offer: false, rows: false })
   const elements = [{ name: 'denied', matched: [wordsOf(passage, match)] }]
   return { passage, answer: false, confidence, because, elements, missing: [], span: match.to - match.from }
 }
@@ -138,16 +155,23 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
 /** How well a quote fits: all of it in one sentence of a document that binds the vendor, or less than that. */
 function confidenceOf(
   passage: Passage,
-  fit: { said: Parameters<typeof lowered>[1]; borrowed: number; missing: readonly string[]; offer: boolean },
+  fit: {
+    said: Parameters<typeof lowered>[1]
+    borrowed: number
+    missing: readonly string[]
+    offer: boolean
+    rows: boolean
+  },
 ): Pick<Opinion, 'confidence' | 'because'> {
   if (fit.missing.length > 0) return { confidence: 'LOW', because: `does not say: ${fit.missing.join(', ')}` }
   const guard = lowered(passage, fit.said)
   if (guard) return { confidence: guard.lowers!, because: guard.reason }
-  if (passage.block.visibility === 'unsure') return { confidence: 'MEDIUM', because: 'may not be visible on the page' }
   const { length } = passage.reading.tokens
-  if (fit.borrowed > 0) return { confidence: 'MEDIUM', because: 'a part stands in the heading or the sentence before' }
+  if (fit.borrowed > 0 && !fit.rows)
+    return { confidence: 'MEDIUM', because: 'a part stands in the heading or the sentence before' }
   if (length > longestSure) return { confidence: 'MEDIUM', because: 'a sentence that says several things' }
-  if (length < fewestSure) return { confidence: 'MEDIUM', because: 'hardly a sentence' }
+  if (!fit.rows && (length < fewestSure || !passage.reading.tokens.some(({ word }) => verb.test(word))))
+    return { confidence: 'MEDIUM', because: 'hardly a sentence' }
   if (!binds(passage.kind) && !(fit.offer && passage.kind === 'manual'))
     return { confidence: 'MEDIUM', because: 'a page that does not bind the vendor' }
   return { confidence: 'HIGH', because: null }

@@ -13,16 +13,17 @@ interface StructureGuard {
 }
 
 const both = ['yes', 'no'] as const
+const subProcessors = lexicon.ownerOf('@subprocessor')
 const vendorActs = lexicon.ownerOf('@vendor-acts')
 
 export const verb =
-  /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores|back|backs|test|tests|train|trains|sign|signs|log|logs|let|lets|set|sets|get|gets|go|goes|review|reviews|scan|scans|host|hosts|sell|sells|share|shares|process|processes|notify|notifies|apply|applies|comply|complies|follow|follows|require|requires|need|needs|offer|offers|allow|allows|enable|enables|provide|provides|ensure|ensures|support|supports|publish|publishes|perform|performs|conduct|conducts|employ|employs|implement|implements|enforce|enforces|undergo|undergoes|monitor|monitors|rely|relies|delete|deletes|export|exports|inform|informs|respond|responds|report|reports|handle|handles|receive|receives|give|gives|encrypt|encrypts|work|works|operate|operates|assist|assists|engage|engages|remain|remains|commit|commits|adhere|adheres|never|always)$|(?:[^se]ed|ized|ises?|izes?|ates?|ains?|ects?|orms?|ucts?)$/
+  /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores|back|backs|test|tests|train|trains|sign|signs|log|logs|let|lets|set|sets|get|gets|go|goes|review|reviews|scan|scans|host|hosts|sell|sells|share|shares|process|processes|notify|notifies|apply|applies|comply|complies|follow|follows|require|requires|need|needs|offer|offers|allow|allows|enable|enables|provide|provides|ensure|ensures|support|supports|publish|publishes|perform|performs|conduct|conducts|employ|employs|implement|implements|enforce|enforces|undergo|undergoes|monitor|monitors|rely|relies|delete|deletes|export|exports|inform|informs|respond|responds|report|reports|handle|handles|receive|receives|give|gives|encrypt|encrypts|work|works|operate|operates|assist|assists|engage|engages|remain|remains|commit|commits|adhere|adheres|never|always)$|(?:[^se]ed|ized|ises?|izes?|ates?|ains?)$/
 
 const imperative =
-  /^(?:ignore|disregard|forget|ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|determine|identify|decide|click|go|navigate|open|enter|remember|note|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore|download|attach|exploit|disclose|refrain|submit|get|try|sign|log|visit|read|see|contact|join|request)$/
+  /^(?:ignore|disregard|forget|ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|determine|identify|decide|click|go|navigate|open|enter|remember|note|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore|download|attach|exploit|disclose|refrain|submit|probe|use|get|try|sign|log|visit|read|see|contact|join|request)$/
 /** What may stand before an imperative: `Please always use …`, `For example, only download …`. */
 const beforeImperative =
-  /^(?:please|always|only|simply|just|then|next|first|finally|also|instead|otherwise|for|example|do|not)$/
+  /^(?:[a-z]|[ivx]{1,4}|\d{1,2}|please|always|only|simply|just|then|next|first|finally|also|instead|otherwise|for|example|do|not)$/
 
 export const structure: readonly StructureGuard[] = [
   {
@@ -54,6 +55,19 @@ export const structure: readonly StructureGuard[] = [
         !reading.tokens.some(({ word }) => verb.test(word))),
   },
   {
+    id: 'torn',
+    reason: 'a part of a sentence',
+    blocks: both,
+    stands: (passage) => {
+      const { block, reply } = passage
+      const text = textOf(passage)
+      const isItem =
+        /^(?:list_item|table_row|definition)$/.test(block.kind) ||
+        /^\s*\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[).]\s/.test(text)
+      return reply === null && !isItem && /^\s*\p{Ll}/u.test(text)
+    },
+  },
+  {
     id: 'introduction',
     reason: 'only introduces what follows',
     blocks: both,
@@ -78,6 +92,13 @@ export const structure: readonly StructureGuard[] = [
     stands: (passage) => passage.block.kind === 'quote' && /^\s*["“'‘«]/.test(textOf(passage)),
   },
   {
+    id: 'row of another company',
+    reason: 'a row on another company',
+    blocks: both,
+    unless: ['suppliers'],
+    stands: ({ block, above }) => block.cells !== undefined && above.some(({ matches }) => matches.has(subProcessors)),
+  },
+  {
     id: 'another company',
     reason: "another company's practice",
     blocks: both,
@@ -88,14 +109,16 @@ export const structure: readonly StructureGuard[] = [
     id: 'article',
     reason: 'an article, not the vendor',
     blocks: both,
-    stands: ({ kind, speaker, reading }) => kind === 'article' && speaker !== 'vendor' && !reading.matches.has(vendorActs),
+    stands: ({ kind, speaker, reading }) =>
+      kind === 'article' && speaker !== 'vendor' && !reading.matches.has(vendorActs),
   },
   {
     id: 'manual',
     reason: 'a manual, not the vendor',
     blocks: both,
     unless: ['offer', 'duty'],
-    stands: ({ kind, speaker, reading }) => kind === 'manual' && speaker !== 'vendor' && !reading.matches.has(vendorActs),
+    stands: ({ kind, speaker, reading }) =>
+      kind === 'manual' && speaker !== 'vendor' && !reading.matches.has(vendorActs),
   },
   {
     id: 'instruction',
@@ -103,7 +126,7 @@ export const structure: readonly StructureGuard[] = [
     blocks: both,
     unless: ['duty', 'offer'],
     stands: ({ reading, block, above }) => {
-      const first = reading.tokens.slice(0, 5).find(({ word }) => !beforeImperative.test(word))?.word ?? ''
+      const first = reading.tokens.slice(0, 6).find(({ word }) => !beforeImperative.test(word))?.word ?? ''
       const ofVendor = (read: typeof reading) => read.matches.has(vendorActs)
       // A list that the vendor introduces (`We:`, `Processor shall:`) makes a promise of it.
       return imperative.test(first) && !ofVendor(reading) && !(block.intro !== null && above.some(ofVendor))
