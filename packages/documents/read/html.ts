@@ -8,6 +8,7 @@ import {
   type HtmlNode,
   type HtmlRoot,
   isElement,
+  isHidden,
   linkShare,
   linkTarget,
   textWithin,
@@ -15,7 +16,6 @@ import {
 } from './dom.ts'
 import { sentenceRanges } from './sentences.ts'
 import { isLayoutTable, isTable, readTable } from './table.ts'
-import { GAP } from './visibility/hide-unseen.ts'
 import { visibleText } from './visible-text.ts'
 
 const BLOCK = new Set(
@@ -59,8 +59,8 @@ export interface HtmlReading {
 }
 
 /** The blocks of a parsed page, and its JSON-LD. Relative links are resolved against `address`. */
-export function readHtml(root: HtmlRoot, address: string, unsure: ReadonlySet<HtmlElement> = new Set()): HtmlReading {
-  const walker = new HtmlWalker(baseAddress(root, address), unsure)
+export function readHtml(root: HtmlRoot, address: string): HtmlReading {
+  const walker = new HtmlWalker(baseAddress(root, address))
   walker.walkPage(root)
   return { writer: walker.writer, ...declarations(root) }
 }
@@ -69,15 +69,12 @@ export function readHtml(root: HtmlRoot, address: string, unsure: ReadonlySet<Ht
 export class HtmlWalker {
   readonly writer = new BlockWriter()
   readonly #base: string
-  readonly #unsure: ReadonlySet<HtmlElement>
   #headings: Heading[] = []
   #path: string[] = []
   #boldLength = 0
 
-  /** @param unsure elements whose text may be hidden. */
-  constructor(base: string, unsure: ReadonlySet<HtmlElement>) {
+  constructor(base: string) {
     this.#base = base
-    this.#unsure = unsure
   }
 
   walkPage(root: HtmlRoot): void {
@@ -114,11 +111,11 @@ export class HtmlWalker {
   }
 
   #walk(node: HtmlNode, around: Surroundings, depth: number): void {
-    if (node.type === 'text') this.#text(node.data, around, node.parent)
+    if (node.type === 'text') this.#text(node.data, around)
     else if (!isElement(node) || UNREAD.has(node.name)) return
     else if (node.name === 'br') this.#lineBreak(node, around)
-    else if (node.name === GAP) this.#passOver(around)
-    else if (depth > DEEPEST) this.#text(textWithin(node), around, node)
+    else if (isHidden(node)) this.#passOver(node, around)
+    else if (depth > DEEPEST) this.#text(textWithin(node), around)
     else if (!isBlock(node)) this.#inline(node, around, depth)
     else if (around.kind === 'table_row') this.#withinCell(node, around, depth)
     else {
@@ -160,7 +157,7 @@ export class HtmlWalker {
   #list(list: HtmlElement, around: Surroundings, depth: number): void {
     const inner: Surroundings = { ...around, kind: 'list_item', intro: this.#introduction(around) }
     for (const child of list.children) {
-      if (isElement(child) && child.name === 'li') {
+      if (isElement(child) && child.name === 'li' && !isHidden(child)) {
         this.walkChildren(child, inner, depth + 2)
         this.flush(inner)
       } else this.#walk(child, inner, depth + 1)
@@ -219,9 +216,8 @@ export class HtmlWalker {
     if (apart) writer.separate(' ')
   }
 
-  #text(data: string, around: Surroundings, within: HtmlNode['parent']): void {
+  #text(data: string, around: Surroundings): void {
     const { writer } = this
-    if (within !== null && this.#unsure.has(within as HtmlElement) && data.trim() !== '') writer.doubt()
     const before = writer.openLength
     if (around.kind === 'code') {
       for (const line of data.split('\n')) {
@@ -240,8 +236,9 @@ export class HtmlWalker {
     else this.writer.separate('\n')
   }
 
-  /** What stands on the two sides of unseen text is no one sentence. */
-  #passOver(around: Surroundings): void {
+  /** Unseen text is left out, and what stands on its two sides is no longer one sentence. */
+  #passOver(element: HtmlElement, around: Surroundings): void {
+    if (textWithin(element).trim() === '') return
     if (around.kind === 'table_row') this.writer.separate('\t')
     else this.flush(around)
   }

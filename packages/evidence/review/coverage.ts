@@ -1,5 +1,4 @@
-import { frameworks } from '@custos/catalogue/catalogue'
-import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
+import { isAnsweredBy } from '@custos/catalogue/coverage'
 import { impliedBy } from '@custos/catalogue/implications'
 import { isHeld } from '../claims/held.ts'
 import type { CertificateClaim } from '../model.ts'
@@ -12,9 +11,8 @@ export interface Coverage {
   reason: string
 }
 
-/** What a vendor holds in an edition that stands; a questionnaire that it filled in itself is no proof of a standard. */
-export const answersCoverage = (claim: CertificateClaim): boolean =>
-  isHeld(claim) && claim.type !== 'Self-assessment' && !retiredEdition(frameworks.get(claim.framework_id)!, claim.name)
+/** What a vendor holds; a questionnaire that it filled in itself is no proof of a standard. */
+export const answersCoverage = (claim: CertificateClaim): boolean => isHeld(claim) && claim.type !== 'Self-assessment'
 
 /** The certificate that answers a statement with this coverage: one that it names, else one that implies one. */
 export function coverageOf(coverage: readonly string[], claims: readonly CertificateClaim[]): Coverage | null {

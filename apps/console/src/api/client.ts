@@ -52,15 +52,12 @@ export async function write<Data>(
       ...OURS,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(method === 'DELETE' ? {} : { 'idempotency-key': options.key ?? crypto.randomUUID() }),
-      ...(options.ifMatch === undefined ? {} : { 'if-match': quoted(options.ifMatch) }),
+      ...(options.ifMatch === undefined ? {} : { 'if-match': options.ifMatch }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return dataOf<Data>(response)
 }
-
-/** An entity tag is a quoted string (RFC 9110 section 8.8.3). */
-const quoted = (etag: string): string => (etag.startsWith('"') ? etag : `"${etag}"`)
 
 /** Some answers have no envelope, and hold nothing. */
 async function dataOf<Data>(response: Response): Promise<Data> {

@@ -160,7 +160,9 @@ export interface Review {
   result: ReviewResult
   history: (Omit<Judgement, 'verdict'> & { verdict: Verdict | null })[]
   comments: { id: string; text: string; written_by: string; written_at: number }[]
-  assessment: { risk_level: RiskLevel; engine_level: RiskLevel; review_progress: Assessment['review_progress'] }
+  risk_level: RiskLevel
+  engine_level: RiskLevel
+  review_progress: Assessment['review_progress']
 }
 
 export interface CollectedDocument {

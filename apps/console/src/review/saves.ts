@@ -42,7 +42,7 @@ export function useSaves(vendorId: string, assessmentId: string) {
 }
 
 /** The assessment as it stands after a judgement: the answer, the progress, and the risk that it leaves. */
-function withReview(known: Assessment, { result, assessment: { risk_level, review_progress } }: Review): Assessment {
+function withReview(known: Assessment, { result, risk_level, review_progress }: Review): Assessment {
   const renewed = (other: ReviewResult) => (other.id === result.id ? { ...other, ...result } : other)
   return {
     ...known,
