@@ -1,4 +1,5 @@
 import * as account from './console-account.ts'
+import * as events from './console-events.ts'
 import * as session from './console-session.ts'
 import type { Route } from './route.ts'
 
@@ -27,4 +28,5 @@ export const consoleRoutes: readonly Route[] = [
   account.removeAuthenticator,
   account.renewRecoveryCodes,
   account.endOwnSession,
+  events.followEvents,
 ]

@@ -79,3 +79,12 @@ export function newKsuid(at: Date): string {
   payload.writeBigUInt64BE(BigInt(made))
   return ksuid.fromParts(at.getTime(), payload).string
 }
+
+/** The second that a KSUID is for; undefined if the text is none. */
+export function ksuidTime(id: string): Date | undefined {
+  try {
+    return ksuid.parse(id).date
+  } catch {
+    return undefined
+  }
+}

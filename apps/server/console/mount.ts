@@ -5,6 +5,7 @@ import { accountCalls } from './account-calls.ts'
 import { openAttempts } from './attempts.ts'
 import { mountConsoleCall } from './console-call.ts'
 import { sessionEntrance } from './entrance.ts'
+import { mountEvents } from './events.ts'
 import { sessionCalls } from './session-calls.ts'
 
 /** The server side of the console: signing in, the person's account, and the calls of the API by her session. */
@@ -17,5 +18,6 @@ export async function mountConsole(server: FastifyInstance, api: ApiParts, publi
     publicUrl,
   }
   for (const call of [...sessionCalls, ...accountCalls]) mountConsoleCall(server, parts, call)
+  mountEvents(server, parts)
   mountCalls(server, parts, sessionEntrance(parts.sessions, parts.tokens))
 }

@@ -14,6 +14,8 @@ export interface Sessions {
    * @throws Fault token_invalid for a session that has been ended, token_expired for one that time has.
    */
   find(token: string, now: Date): Promise<PersonSession>
+  /** Whether there is a session of this token. Looking is no use of it: it ends by itself all the same. */
+  isOpen(token: string, now: Date): Promise<boolean>
 }
 
 /** Every process is told of each end within a second; while that could have been missed, the database is asked. */
@@ -64,15 +66,18 @@ export async function openSessions(database: Database, masterKey: Uint8Array): P
     places.set(person.id, place)
   }
 
+  async function current(hash: Buffer, now: Date): Promise<PersonSession> {
+    const cached = line.isCurrent() ? known.get(hash.toString('base64')) : undefined
+    const person = cached && !isOver(cached, now) ? cached : await read(hash, now)
+    if (!isOver(person, now)) return person
+    forget(person.id)
+    throw new Fault('token_expired', { message: 'The session has ended; sign in again' })
+  }
+
   return {
     async find(token, now) {
       const hash = tokenHash(masterKey, token)
-      const cached = line.isCurrent() ? known.get(hash.toString('base64')) : undefined
-      let person = cached && !isOver(cached, now) ? cached : await read(hash, now)
-      if (isOver(person, now)) {
-        forget(person.id)
-        throw new Fault('token_expired', { message: 'The session has ended; sign in again' })
-      }
+      let person = await current(hash, now)
       if (needsNoting(person, now)) {
         const { tenant_id, id } = person
         await database.write(tenant_id, (session) => noteUse(session, id, now))
@@ -81,5 +86,13 @@ export async function openSessions(database: Database, masterKey: Uint8Array): P
       }
       return person
     },
+    isOpen: (token, now) =>
+      current(tokenHash(masterKey, token), now).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Fault) return false
+          throw error
+        },
+      ),
   }
 }

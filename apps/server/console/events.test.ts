@@ -1,0 +1,84 @@
+import type { LiveEvent } from '@custos/contract/console-events'
+import { signOut } from '@custos/contract/console-session'
+import { auditRecords } from '@custos/testkit/audit'
+import type { ConsoleClient } from '@custos/testkit/console-client'
+import { makeVendor } from '@custos/testkit/make'
+import { makePerson } from '@custos/testkit/people'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, expect, inject, test } from 'vitest'
+
+const platform = await bootPlatform(inject('postgres'))
+afterAll(() => platform[Symbol.asyncDispose]())
+const { url, api, other } = platform
+
+/** A stream as a browser reads it. */
+async function follow(browser: ConsoleClient, lastEventId?: string) {
+  const response = await fetch(`${url}/console/events`, {
+    headers: { cookie: browser.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  async function next(): Promise<LiveEvent | undefined> {
+    for (;;) {
+      const message = /^id: (\S+)\ndata: (.*)\n\n/m.exec(text)
+      if (message) {
+        text = text.slice(message.index + message[0].length)
+        const event = JSON.parse(message[2]!) as LiveEvent
+        expect(event.event_id).toBe(message[1])
+        return event
+      }
+      const { value, done } = await reader.read()
+      if (done) return undefined
+      text += value
+    }
+  }
+  return { response, next, leave: () => reader.cancel() }
+}
+
+test('an event of the organisation is told as it happens, those of another are not, and a return resumes behind the last', async () => {
+  const { browser } = await makePerson(platform, 'viewer')
+  const { response, next, leave } = await follow(browser)
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  await makeVendor(other.api)
+  const first = await makeVendor(api)
+  const event = await next()
+  expect(event).toMatchObject({ event_type: 'vendor.created', detail: { vendor_id: first.id } })
+  await leave()
+
+  const second = await makeVendor(api)
+  const again = await follow(browser, event!.event_id)
+  expect(await again.next()).toMatchObject({ event_type: 'vendor.created', detail: { vendor_id: second.id } })
+  await again.leave()
+})
+
+test('a stream is one record of the audit log, when it is opened', async () => {
+  const { id, browser } = await makePerson(platform, 'viewer')
+  const { response, next, leave } = await follow(browser)
+  await makeVendor(api)
+  await next()
+  const records = await auditRecords(platform, response.headers.get('request-id')!)
+  expect(records).toMatchObject([{ action: 'console.events', user_id: id, response_status: 200 }])
+  await leave()
+})
+
+test('a stream ends with its session', async () => {
+  const { browser } = await makePerson(platform, 'viewer')
+  const { next } = await follow(browser)
+  await browser.ok(signOut)
+  expect(await next()).toBeUndefined()
+})
+
+test('no person holds more than ten streams', async () => {
+  const { browser } = await makePerson(platform, 'viewer')
+  const open = await Promise.all(Array.from({ length: 10 }, () => follow(browser)))
+  expect(await browser.call('GET', '/console/events')).toMatchObject({ status: 429, error: { code: 'rate_limited' } })
+  await Promise.all(open.map(({ leave }) => leave()))
+})
+
+test('a stream ends when the server is about to stop', async () => {
+  const { browser } = await makePerson(platform, 'viewer')
+  const { next } = await follow(browser)
+  platform.server.drain.begin()
+  expect(await next()).toBeUndefined()
+})

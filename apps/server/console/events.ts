@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { followEvents, type LiveEvent } from '@custos/contract/console-events'
+import { Fault } from '@custos/contract/errors'
+import { openEventFeed } from '@custos/domain/events/follow'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { takeFromLimit } from '../http/api.ts'
+import { recordOf } from '../http/exchange.ts'
+import type { ConsoleParts } from './console-call.ts'
+import { sessionTokenOf } from './cookies.ts'
+import { callerOf, personOf } from './person.ts'
+
+/** Between two signs of life, which proxies wait for before they give a connection up. Milliseconds. */
+const heartbeat = 15_000
+
+/** How often it is looked whether the stream may go on. Milliseconds. */
+const watch = 500
+
+/** Streams of one person that are open at once; the console needs one a browser. */
+const mostStreams = 10
+
+/** What a reader that takes nothing may leave lying here. Bytes. */
+const mostUnread = 1_000_000
+
+/** Mounts the stream of events (Server-Sent Events): it outlasts other requests, and ends with its session and on drain. */
+export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void {
+  const feed = openEventFeed(parts.services.database, parts.services.clock)
+  const streams = new Map<string, Set<Readable>>()
+  server.addHook('preClose', async () => {
+    feed.close()
+    for (const open of streams.values()) for (const stream of open) stream.push(null)
+  })
+
+  server.get(followEvents.path, {
+    config: { needsNoPlace: true },
+    onRequest: async (request, reply) => {
+      const { exchange } = request
+      exchange.route = followEvents
+      exchange.tags = ['read', 'stream']
+      const caller = callerOf(await personOf(request, parts.sessions))
+      exchange.caller = caller
+      exchange.authorizationMethod = 'JWT'
+      await takeFromLimit(parts, caller, request, reply)
+      if (!caller.scopes.has('events:read')) throw new Fault('permission_denied')
+    },
+    handler: async (request, reply) => {
+      const { tenant_id: tenantId, user_id: userId } = await personOf(request, parts.sessions)
+      const open = streams.get(userId) ?? new Set()
+      if (open.size >= mostStreams)
+        throw new Fault('rate_limited', {
+          retryAfter: 60,
+          message: `No more than ${mostStreams} streams are open at once`,
+        })
+
+      const stream = new Readable({ read() {} })
+      open.add(stream)
+      streams.set(userId, open)
+      // The first line makes the browser begin, and tells it how soon to come back.
+      stream.push('retry: 2000\n\n')
+      const lastEventId = request.headers['last-event-id']
+      const end = await feed.follow(tenantId, typeof lastEventId === 'string' ? lastEventId : undefined, (event) =>
+        tell(stream, event),
+      )
+      const timers = [
+        setInterval(() => stream.push(':\n\n'), heartbeat).unref(),
+        setInterval(() => void endUnlessOpen(request, stream), watch).unref(),
+      ]
+      stream.once('close', () => {
+        end()
+        timers.forEach(clearInterval)
+        open.delete(stream)
+        if (open.size === 0) streams.delete(userId)
+      })
+      await parts.recorder.record(recordOf(request, { status: 200, size: 0, fault: null }))
+      return reply
+        .headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+        .send(stream)
+    },
+  })
+
+  async function endUnlessOpen(request: FastifyRequest, stream: Readable): Promise<void> {
+    const isOpen = parts.sessions.isOpen(sessionTokenOf(request) ?? '', parts.services.clock())
+    if (server.drain.begun || !(await isOpen.catch(() => true))) stream.push(null)
+  }
+}
+
+function tell(stream: Readable, event: LiveEvent): void {
+  if (stream.readableLength > mostUnread) stream.destroy()
+  else stream.push(`id: ${event.event_id}\ndata: ${JSON.stringify(event)}\n\n`)
+}

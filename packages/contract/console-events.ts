@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { time } from './fields.ts'
+import { route } from './route.ts'
+
+/**
+ * The console's stream of events (Server-Sent Events): each message has the KSUID of its event for an id and this as its data.
+ * A browser that comes back names the last one in Last-Event-ID and gets what it missed; an event may come twice.
+ */
+const LiveEvent = z
+  .object({
+    event_id: z.string().length(27).describe('The event: a KSUID.'),
+    event_type: z.string().describe('What happened, e.g. "assessment.completed".'),
+    event_source: z.string().describe('The part of the product that the event comes from, e.g. "custos.assessments".'),
+    timestamp: time('When it happened.'),
+    detail: z.record(z.string(), z.unknown()).describe('Details, depending on the type of the event.'),
+  })
+  .meta({ id: 'LiveEvent', description: 'A message of the stream.' })
+
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+export const followEvents = route({
+  id: 'console.events',
+  method: 'GET',
+  path: '/console/events',
+  tag: 'Console',
+  summary: 'Follow the events',
+  description: "The organisation's events as they happen, as text/event-stream. Recorded once, when it is opened.",
+  auth: { by: 'session' },
+  effect: 'read',
+  answer: { status: 200, envelope: 'none', data: LiveEvent, description: 'The stream.' },
+  errors: ['permission_denied'],
+  examples: {
+    data: {
+      event_id: '2zK4Yq2cQ3dTqA7q1cXoZB8uW0h',
+      event_type: 'assessment.completed',
+      event_source: 'custos.assessments',
+      timestamp: 1795000000,
+      detail: { vendor_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e40' },
+    },
+  },
+})

@@ -1,0 +1,99 @@
+import type { LiveEvent } from '@custos/contract/console-events'
+import { build, query } from '@custos/database/query'
+import type { Database } from '@custos/database/session'
+import { type Clock, unixSeconds } from '@custos/kernel/clock'
+import { ksuidTime } from '@custos/kernel/ids'
+
+/** Between two looks for new events. Milliseconds. */
+const interval = 500
+
+/** An event becomes visible when its transaction commits, which may be so long after the time that it is for. Milliseconds. */
+const lateness = 30_000
+
+/** More than so many missed events are not told again: whoever was away so long reads everything anew. */
+const mostMissed = 1000
+
+export interface EventFeed {
+  /**
+   * Tells each event of the organisation that becomes visible from now on, after those since `lastEventId`.
+   *
+   * @returns ends it.
+   */
+  follow(tenantId: string, lastEventId: string | undefined, tell: (event: LiveEvent) => void): Promise<() => void>
+  close(): void
+}
+
+const eventsSince = query((p: { tenantId: string; since: Date; most: number }) =>
+  build
+    .selectFrom('events')
+    .select(['id', 'at', 'type', 'source', 'detail'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('at', '>=', p.since)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(p.most),
+)
+
+/** One question at a time for each organisation that somebody follows, however many do. */
+export function openEventFeed(database: Pick<Database, 'reader'>, clock: Clock): EventFeed {
+  interface Followed {
+    followers: Set<(event: LiveEvent) => void>
+    /** Ids of what has been seen within the time in which others may still come. */
+    seen: Set<string>
+    looking: boolean
+  }
+  const followed = new Map<string, Followed>()
+
+  async function read(tenantId: string, since: Date, most: number) {
+    const rows = await eventsSince.all(database.reader(tenantId), { tenantId, since, most })
+    return rows.map((row) => ({
+      event_id: row.id,
+      event_type: row.type,
+      event_source: row.source,
+      timestamp: unixSeconds(row.at),
+      detail: (row.detail ?? {}) as Record<string, unknown>,
+    }))
+  }
+
+  const recent = (tenantId: string) => read(tenantId, new Date(clock().getTime() - lateness), 10_000)
+
+  async function look(tenantId: string, followers: Followed): Promise<void> {
+    if (followers.looking) return
+    followers.looking = true
+    try {
+      const events = await recent(tenantId)
+      const fresh = events.filter(({ event_id }) => !followers.seen.has(event_id))
+      followers.seen = new Set(events.map(({ event_id }) => event_id))
+      for (const event of fresh) for (const tell of followers.followers) tell(event)
+    } finally {
+      followers.looking = false
+    }
+  }
+
+  const timer = setInterval(() => {
+    // What could not be read now is read at the next look.
+    for (const [tenantId, followers] of followed) look(tenantId, followers).catch(() => {})
+  }, interval).unref()
+
+  return {
+    async follow(tenantId, lastEventId, tell) {
+      let followers = followed.get(tenantId)
+      if (!followers) {
+        const seen = new Set((await recent(tenantId)).map(({ event_id }) => event_id))
+        followers = followed.get(tenantId) ?? { followers: new Set(), seen, looking: false }
+        followed.set(tenantId, followers)
+      }
+      const { followers: all } = followers
+      // Before what was missed is read, so that nothing falls in between.
+      all.add(tell)
+      const since = lastEventId === undefined ? undefined : ksuidTime(lastEventId)
+      const missed = since ? await read(tenantId, since, mostMissed) : []
+      for (const event of missed.slice(missed.findIndex(({ event_id }) => event_id === lastEventId) + 1)) tell(event)
+      return () => {
+        all.delete(tell)
+        if (all.size === 0 && followed.get(tenantId)?.followers === all) followed.delete(tenantId)
+      }
+    },
+    close: () => clearInterval(timer),
+  }
+}
