@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'packages/{kernel,contract,catalogue,documents,verifier,evidence}/**/*.test.ts',
+            'packages/{kernel,contract,catalogue,documents,verifier,risk,evidence}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'apps/console/src/**/*.test.ts',
           ],

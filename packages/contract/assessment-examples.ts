@@ -68,12 +68,18 @@ export const completed = {
     factors: ['Nothing is said of backups.'],
     recommendations: ['Ask the vendor how often it backs up customer data and how it tests the restore.'],
     details: {
+      inherent: { impact: 3, likelihood: 4, level: 'MEDIUM' },
+      residual: { impact: 3, likelihood: 4, level: 'MEDIUM' },
+      vetoes: [],
       factors: [
         {
           code: 'unanswered',
           message: 'Nothing is said of backups.',
-          weight: 3,
+          weight: 33,
           statements: ['Customer data is backed up at recurring intervals.'],
+          claims: ['backups'],
+          article: 'GDPR Art. 32(1)(c)',
+          step: 'Ask the vendor for proof of backups or plans for continuity.',
         },
       ],
       recommendations: [

@@ -122,6 +122,14 @@ const review = {
 
 const riskCode = z.string().describe('Name of the rule.')
 const riskMessage = z.string().describe('The sentence above.')
+const riskStep = z.int().min(1).max(5)
+const RiskCell = z
+  .object({
+    impact: riskStep.describe('1 (very low) to 5 (very high).'),
+    likelihood: riskStep.describe('1 (very low) to 5 (very high).'),
+    level: RiskLevel,
+  })
+  .meta({ id: 'RiskCell', description: 'A cell of the published matrix of impact and likelihood.' })
 const restsOn = z.array(z.string()).describe('The statements whose answers it is based on.')
 const Sentences = (description: string) => z.array(z.string()).describe(description)
 
@@ -163,18 +171,28 @@ export const Assessment = z
         engine_level: extension(
           z.enum(RiskLevel.options).describe("The level of the engine's own answers; level is of the effective ones."),
         ),
-        factors: Sentences('What the level is based on, heaviest first.'),
+        factors: Sentences('What the level is based on, gravest first; at most seven.'),
         recommendations: Sentences('What would lower the risk or settle an open answer.'),
         details: extension(
           z
             .object({
+              inherent: RiskCell.describe("What is at stake and how exposed it is, before the vendor's measures."),
+              residual: RiskCell.describe('The same with what is proven, missing or contradicted.'),
+              vetoes: z
+                .array(z.object({ code: riskCode, floor: RiskLevel }))
+                .describe('Findings that set a floor: the level is the highest of these and of the residual one.'),
               factors: z
                 .array(
                   z.object({
                     code: riskCode,
                     message: riskMessage,
-                    weight: z.number().describe('Contribution to the risk; more is worse. Points.'),
+                    weight: z.number().describe('Gravity; more is worse. Sets the order.'),
                     statements: restsOn,
+                    claims: z
+                      .array(z.string())
+                      .describe('The claims of the catalogue that these statements stand for.'),
+                    article: z.string().nullable().describe('The article that it is about, or null.'),
+                    step: z.string().nullable().describe('What follows: an assessment, a clause, a question; or null.'),
                   }),
                 )
                 .describe('What the level is based on, heaviest first.'),

@@ -26,7 +26,9 @@ export const vendorHeld = query((p: OfVendor) =>
 )
 
 /** What collecting about a vendor, and summing up its risk, needs to know. */
-export const vendorToAssess = query((p: OfVendor) => vendor(p).select(['domain', 'alternative_domains', 'data_usage']))
+export const vendorToAssess = query((p: OfVendor) =>
+  vendor(p).select(['domain', 'alternative_domains', 'data_usage', 'industry', 'criticality']),
+)
 
 export async function setVendorStatus(
   session: TenantSession,

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ReadDocument } from '@custos/documents/model'
+import type { RiskBasis } from '@custos/risk/model'
+import { summarizeRisk } from '@custos/risk/risk'
 import { certificateClaims } from './claims/claims.ts'
 import type { CertificateClaim, Finding, RiskSummary, Statement, VendorFacts } from './model.ts'
 import { businessInformation } from './report/business-information.ts'
@@ -8,7 +10,6 @@ import { subProcessors } from './report/sub-processors.ts'
 import { prepareCorpus } from './review/corpus.ts'
 import { reviewAll } from './review/review.ts'
 import { understand } from './review/statement.ts'
-import { type DataUsage, summarizeRisk } from './risk/risk.ts'
 
 export interface Answers {
   questionnaire: Finding[] | null
@@ -39,7 +40,7 @@ export function assess(
   documents: ReadDocument[],
   asked: Asked,
   facts: VendorFacts,
-  dataUsage: DataUsage | null,
+  vendor: Omit<RiskBasis, 'establishment'> | null,
 ): Answers {
   const corpus = prepareCorpus(documents)
   const { certificates } = facts
@@ -49,17 +50,22 @@ export function assess(
     framework_id,
     findings: answer(statements),
   }))
-  return withRisk({ questionnaire, frameworks, certificates }, facts, dataUsage)
+  return withRisk({ questionnaire, frameworks, certificates }, facts, {
+    ...(vendor ?? nothingOnRecord),
+    establishment: facts.businessInformation.headquarters,
+  })
 }
+
+const nothingOnRecord = { dataUsage: null, industry: null, criticality: null }
 
 /** The answers with the risk that they amount to. */
 export function withRisk(
   answers: Omit<Answers, 'risk'>,
   { subProcessors }: Pick<VendorFacts, 'subProcessors'>,
-  dataUsage: DataUsage | null,
+  basis: RiskBasis,
 ): Answers {
   const risk = summarizeRisk({
-    dataUsage,
+    ...basis,
     security: answers.questionnaire ?? [],
     frameworks: answers.frameworks.flatMap(({ findings }) => findings),
     certificates: answers.certificates,

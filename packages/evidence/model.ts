@@ -1,6 +1,8 @@
 import type { Statement as CatalogueStatement } from '@custos/catalogue/statement'
 import type { SourceType } from '@custos/documents/model'
 
+export type { RiskSummary } from '@custos/risk/model'
+
 /**
  * The words that every room of the evidence engine shares: what was asked, and what was found. Everything here is data that
  * serializes to JSON; there is no behaviour.
@@ -142,13 +144,4 @@ export interface VendorFacts {
   subProcessors: SubProcessor[]
   businessInformation: BusinessInformation
   contactInformation: ContactInformation
-}
-
-export type RiskLevel = 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL'
-
-/** The residual risk of using the vendor, and what it rests on. */
-export interface RiskSummary {
-  level: RiskLevel
-  factors: { code: string; message: string; weight: number; statements: string[] }[]
-  recommendations: { code: string; message: string; statements: string[] }[]
 }

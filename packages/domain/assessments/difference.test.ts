@@ -1,4 +1,5 @@
-import type { CertificateClaim, ClaimKind, Finding, FindingStatus, RiskLevel } from '@custos/evidence/model'
+import type { CertificateClaim, ClaimKind, Finding, FindingStatus } from '@custos/evidence/model'
+import type { RiskLevel } from '@custos/risk/model'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Difference, differenceOf, type Outcome } from './difference.ts'
@@ -125,7 +126,7 @@ const nothing: Outcome = {
   findings: [],
   certificates: [],
   subProcessors: [],
-  risk: { level: 'LOW', factors: [], recommendations: [] },
+  risk: { level: 'LOW', factors: [] },
 }
 const claim = (fields: Partial<CertificateClaim>): CertificateClaim => ({
   framework_id: 'soc-2',

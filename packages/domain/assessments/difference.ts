@@ -9,7 +9,7 @@ export interface Outcome {
   certificates: CertificateClaim[]
   /** null where they were not kept. */
   subProcessors: SubProcessor[] | null
-  risk: RiskSummary
+  risk: Pick<RiskSummary, 'level'> & { factors: Factor[] }
 }
 
 type Answered = Pick<Finding, 'status' | 'answer' | 'evidence'>

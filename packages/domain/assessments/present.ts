@@ -100,7 +100,13 @@ function presentRisk({ summarized_risk, effective_risk }: AssessmentHead): Asses
     engine_level: summarized_risk.level,
     factors: risk.factors.map((factor) => factor.message),
     recommendations: risk.recommendations.map((recommendation) => recommendation.message),
-    details: { factors: risk.factors, recommendations: risk.recommendations },
+    details: {
+      inherent: risk.inherent,
+      residual: risk.residual,
+      vetoes: risk.vetoes,
+      factors: risk.factors,
+      recommendations: risk.recommendations,
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { withRisk } from '@custos/evidence/assess'
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
-import type { DataUsage } from '@custos/evidence/risk/risk'
+import type { RiskBasis } from '@custos/risk/model'
 import type { Judgement } from './judgement.ts'
 import { type Reviews, resultsOf } from './results.ts'
 import { effectiveFinding, inForce } from './rules.ts'
@@ -9,7 +9,7 @@ import { effectiveFinding, inForce } from './rules.ts'
 export function effectiveRisk(
   assessment: Reviews & { id: string; certificates: CertificateClaim[] | null; sub_processors: SubProcessor[] | null },
   judgements: readonly Judgement[],
-  dataUsage: DataUsage | null,
+  basis: RiskBasis,
 ): RiskSummary {
   const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   const findings = resultsOf(assessment.id, assessment).map(({ id, framework_id, finding }) => ({
@@ -28,6 +28,6 @@ export function effectiveRisk(
       certificates: assessment.certificates ?? [],
     },
     { subProcessors: assessment.sub_processors ?? [] },
-    dataUsage,
+    basis,
   ).risk
 }

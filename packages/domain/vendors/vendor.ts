@@ -1,5 +1,5 @@
 import type { getVendor } from '@custos/contract/vendors'
-import type { RiskLevel } from '@custos/evidence/model'
+import type { RiskLevel } from '@custos/risk/model'
 import type { ApprovalRow } from '../approvals/approval.ts'
 import type { Data } from '../call.ts'
 

@@ -11,7 +11,7 @@ import { insertJudgements, judgementsOf } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange, vendorToAssess } from '../../vendor-row.ts'
-import { dataUsageOf } from '../data-usage.ts'
+import { onRecord } from '../on-record.ts'
 import { factsFound, setEffectiveRisk } from '../store.ts'
 import { findReview, type Review } from './review.ts'
 
@@ -79,7 +79,8 @@ async function summarizeAnew(
   const found = await factsFound.first(session, { tenantId, id: assessment.id })
   const vendor = await vendorToAssess.first(session, { tenantId, id: assessment.vendor_id })
   const judgements = await judgementsOf.all(session, { tenantId, assessmentId: assessment.id })
-  const risk = effectiveRisk({ ...assessment, ...found! }, judgements, dataUsageOf(vendor!.data_usage))
+  const { establishment } = assessment.summarized_risk!.basis
+  const risk = effectiveRisk({ ...assessment, ...found! }, judgements, { ...onRecord(vendor!), establishment })
   await setEffectiveRisk(session, assessment.id, risk)
   if (risk.level !== (assessment.effective_risk ?? assessment.summarized_risk)?.level)
     await settleVendorStatus(session, services, now, assessment.vendor_id)

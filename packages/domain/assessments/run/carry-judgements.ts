@@ -1,6 +1,5 @@
 import type { TenantSession } from '@custos/database/session'
-import type { CertificateClaim, RiskLevel, SubProcessor } from '@custos/evidence/model'
-import type { DataUsage } from '@custos/evidence/risk/risk'
+import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import { effectiveRisk } from '../../judgements/effective-risk.ts'
 import { type Reviews, resultsOf } from '../../judgements/results.ts'
 import { carriedOver } from '../../judgements/rules.ts'
@@ -15,9 +14,12 @@ import { completedBefore, setEffectiveRisk } from '../store.ts'
 export async function carryJudgements(
   session: TenantSession,
   assessment: { id: string; vendor_id: string },
-  found: Reviews & { certificates: CertificateClaim[]; sub_processors: SubProcessor[] },
-  dataUsage: DataUsage | null,
-): Promise<RiskLevel | null> {
+  found: Reviews & {
+    certificates: CertificateClaim[]
+    sub_processors: SubProcessor[]
+    summarized_risk: RiskSummary
+  },
+): Promise<RiskSummary['level'] | null> {
   const { tenantId } = session
   const { id, vendor_id: vendorId } = assessment
   const before = await completedBefore.first(session, { tenantId, vendorId, id })
@@ -29,7 +31,7 @@ export async function carryJudgements(
   )
   if (carried.length === 0) return null
   await insertJudgements(session, id, carried)
-  const risk = effectiveRisk({ id, ...found }, carried, dataUsage)
+  const risk = effectiveRisk({ id, ...found }, carried, found.summarized_risk.basis)
   await setEffectiveRisk(session, id, risk)
   return risk.level
 }

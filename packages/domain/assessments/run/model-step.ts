@@ -4,7 +4,6 @@ import type { Finding, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { prepareCorpus } from '@custos/evidence/review/corpus'
-import type { DataUsage } from '@custos/evidence/risk/risk'
 import type { Services } from '../../services.ts'
 import { recordModelReviewed } from '../events.ts'
 import { assessmentToRun, keepStepOutput, modelUseSince, stepOutput } from './store.ts'
@@ -25,7 +24,7 @@ export async function modelStep(
   worker: Services,
   settings: ModelSettings,
   subject: { tenantId: string; vendorId: string; assessmentId: string },
-  { documents, facts, dataUsage }: { documents: ReadDocument[]; facts: VendorFacts; dataUsage: DataUsage | null },
+  { documents, facts }: { documents: ReadDocument[]; facts: VendorFacts },
   answers: Answers,
   signal: AbortSignal,
 ): Promise<Answers> {
@@ -35,7 +34,7 @@ export async function modelStep(
   const done = await stepOutput.first(reader, { tenantId, assessmentId, step: 'model' })
   const asked = done ? (done.output as StepOutput).findings : await ask()
   const findings = own.map((finding, index) => asked[index] ?? finding)
-  return withRisk(placed(findings, answers), facts, dataUsage)
+  return withRisk(placed(findings, answers), facts, answers.risk.basis)
 
   async function ask(): Promise<StepOutput['findings']> {
     const began = worker.clock()

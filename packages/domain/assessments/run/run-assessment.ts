@@ -3,9 +3,9 @@ import type { CollectedVendor } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/model'
 import { type Answers, assess, understandAhead, vendorFacts } from '@custos/evidence/assess'
 import type { VendorFacts } from '@custos/evidence/model'
-import type { DataUsage } from '@custos/evidence/risk/risk'
 import { unixSeconds } from '@custos/kernel/clock'
 import { traceStep } from '@custos/kernel/tracing'
+import type { RiskBasis } from '@custos/risk/model'
 import { settleVendorStatus } from '../../approvals/settle.ts'
 import type { Completed } from '../../reports/business-register.ts'
 import { recordRegisterFailure } from '../../reports/events.ts'
@@ -13,8 +13,8 @@ import { beginGathering } from '../../reports/gathering.ts'
 import { keepFacts, keepGathering } from '../../reports/store.ts'
 import { vendorForChange, vendorToAssess } from '../../vendor-row.ts'
 import type { Failure, Progress, Snapshot } from '../assessment.ts'
-import { dataUsageOf } from '../data-usage.ts'
 import { recordCompleted, recordFailed, recordStarted } from '../events.ts'
+import { onRecord } from '../on-record.ts'
 import { carryJudgements } from './carry-judgements.ts'
 import { recordChanges } from './changes.ts'
 import { collectStep } from './collect-step.ts'
@@ -108,12 +108,11 @@ async function carryOut(run: Run): Promise<Refusal | null> {
   // Beside the answers, which take nothing from it; with an external aggregator the report is none of ours.
   const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
   completing?.catch(() => {})
-  const dataUsage = dataUsageOf(vendor.data_usage)
   const answers = await traceStep('assessment reviewing', {}, async () => {
     await understood
-    return answer(run, collected, facts, dataUsage)
+    return answer(run, collected, facts, onRecord(vendor))
   })
-  await complete(run, collected, { answers, facts, completed: await completing, dataUsage })
+  await complete(run, collected, { answers, facts, completed: await completing })
   return null
 }
 
@@ -122,24 +121,19 @@ async function answer(
   { worker, job, assessment, signal }: Run,
   { documents }: Pick<CollectedVendor, 'documents'>,
   facts: VendorFacts,
-  dataUsage: DataUsage | null,
+  vendor: Omit<RiskBasis, 'establishment'>,
 ): Promise<Answers> {
-  const own = assess(documents, assessment.snapshot, facts, dataUsage)
+  const own = assess(documents, assessment.snapshot, facts, vendor)
   if (!worker.model) return own
   const subject = { ...job, vendorId: assessment.vendor_id }
-  return modelStep(worker, worker.model, subject, { documents, facts, dataUsage }, own, signal)
+  return modelStep(worker, worker.model, subject, { documents, facts }, own, signal)
 }
 
 /** Writes the result with all that follows from it, in one transaction. */
 async function complete(
   { worker, job, assessment, subject, progress, began }: Run,
   { collection, hash }: Pick<CollectedVendor, 'collection' | 'hash'>,
-  {
-    answers,
-    facts,
-    completed,
-    dataUsage,
-  }: { answers: Answers; facts: VendorFacts; completed: Completed | null; dataUsage: DataUsage | null },
+  { answers, facts, completed }: { answers: Answers; facts: VendorFacts; completed: Completed | null },
 ): Promise<void> {
   const elapsed = () => worker.clock().getTime() - began.getTime()
   await worker.database.write(job.tenantId, async (session) => {
@@ -149,7 +143,7 @@ async function complete(
     const found = outcome(answers, facts, hash, progress, now)
     const ended = await completeAssessment(session, assessment.id, found, now)
     if (!ended) return
-    const level = await carryJudgements(session, assessment, found, dataUsage)
+    const level = await carryJudgements(session, assessment, found)
     if (worker.aggregator) await beginGathering(session, worker, now, assessment.vendor_id)
     else {
       await keepFacts(session, assessment.vendor_id, collection.domains, {

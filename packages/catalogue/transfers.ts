@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { type Place, placesIn } from './places.ts'
+
+/** A decision of the European Commission under GDPR Art. 45. */
+export interface Adequacy {
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  decision: string
+  date: string
+  /** What it is limited to; null where it covers the country. */
+  scope: string | null
+  /** The last day on which it holds; null where it has none. */
+  until: string | null
+}
+
+const table: { eea: string[]; decisions: Adequacy[]; sources: { title: string; date: string }[] } = JSON.parse(
+  readFileSync(new URL('adequacy.json', import.meta.url), 'utf8'),
+)
+
+export const adequacyDecisions: readonly Adequacy[] = table.decisions
+
+/** The day on which the table was last true; what is computed from it is computed as of that day. */
+export const tableDate = new Date(table.sources[0]!.date)
+
+/** What lets personal data go to a place: nothing is needed in the EEA; elsewhere one of GDPR Arts. 45 to 49. */
+export type Mechanism = 'EEA' | 'ADEQUACY' | 'DPF' | 'SCC' | 'BCR' | 'DEROGATION'
+
+/** The safeguards that a recipient is known to have. */
+export interface Safeguards {
+  /** It is on the list of the Data Privacy Framework. */
+  dpf: boolean
+  scc: boolean
+  bcr: boolean
+}
+
+/** The decision that covers a country as a whole on a day; one that is limited to some recipients does not. */
+export const adequacyOf = (country: string, at: Date): Adequacy | undefined =>
+  table.decisions.find((decision) => decision.country === country && holds(decision, at))
+
+const holds = ({ date, until }: Adequacy, at: Date) => {
+  const day = at.toISOString().slice(0, 10)
+  return date <= day && (until === null || day <= until)
+}
+
+const isInEea = ({ country, region }: Place): boolean =>
+  region === 'EEA' || (country !== null && table.eea.includes(country))
+
+/**
+ * The best mechanism for a transfer from the EEA to a place; null when none is on record. An adequacy decision for the
+ * United States covers those on the list of the Data Privacy Framework alone; that for Canada, commercial organisations,
+ * which vendors are.
+ */
+export function mechanismFor(place: Place, { dpf, scc, bcr }: Safeguards, at: Date): Mechanism | null {
+  if (isInEea(place)) return 'EEA'
+  const decision = place.country === null ? undefined : adequacyOf(place.country, at)
+  if (decision && place.country !== 'US') return 'ADEQUACY'
+  if (decision && dpf) return 'DPF'
+  if (bcr) return 'BCR'
+  return scc ? 'SCC' : null
+}
+
+/** The mechanisms that a text names: a table of sub-processors, a clause of an agreement. */
+export function mechanismsIn(text: string): Mechanism[] {
+  return patterns.flatMap(([mechanism, pattern]) => (pattern.test(text) ? [mechanism] : []))
+}
+
+const patterns: readonly [Mechanism, RegExp][] = [
+  ['ADEQUACY', /\badequacy decision|\badequate (?:country|countries)|Angemessenheitsbeschluss|décision d.adéquation/i],
+  ['DPF', /\bdata privacy framework|\bDPF\b/i],
+  [
+    'SCC',
+    /\bstandard contractual clauses|\bSCCs?\b|\bmodel clauses|Standardvertragsklauseln|clauses contractuelles types/i,
+  ],
+  ['BCR', /\bbinding corporate rules|\bBCRs?\b/i],
+  ['DEROGATION', /\bderogation|\bArt(?:icle|\.)\s*49\b/i],
+]
+
+/** How a place that a text names stands to the EEA, the worst of all that it names. */
+export type Standing = 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
+
+export function standingOf(text: string | null, at: Date): Standing {
+  const places = text === null ? [] : placesIn(text)
+  if (places.length === 0) return 'UNKNOWN'
+  const none = { dpf: false, scc: false, bcr: false }
+  const mechanisms = places.map((place) => mechanismFor(place, none, at))
+  if (mechanisms.includes(null)) return 'THIRD_COUNTRY'
+  return mechanisms.includes('ADEQUACY') ? 'ADEQUATE' : 'EEA'
+}

@@ -1,0 +1,67 @@
+import { frameworks } from '@custos/catalogue/catalogue'
+import { claims } from '@custos/catalogue/claim'
+import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
+import type { Answered, HeldCertificate } from './model.ts'
+import rules from './rules.json' with { type: 'json' }
+
+type Control = (typeof rules.controls)[number]
+
+/** An answer with the claim that it is about. */
+export type Bound = Answered & { claim: string }
+
+const claimOfTopic = new Map(
+  [...claims.values()].toReversed().flatMap(({ id, topic }) => (topic === undefined ? [] : [[topic, id] as const])),
+)
+
+/** The answers that are about a claim: the statement's own, or what it was understood as. */
+export function boundAnswers(answers: readonly Answered[]): Bound[] {
+  return answers.flatMap((answered) => {
+    const claim = answered.claim ?? claimOfTopic.get(answered.explanation?.topics[0] ?? '')
+    return claim === undefined ? [] : [{ ...answered, claim }]
+  })
+}
+
+/** How far an answer proves its claim, from 0 to 1, by the kind of proof. */
+function strengthOf({ status, answer, confidence }: Answered): number {
+  if (answer !== true || status === 'UNDEFINED') return 0
+  if (status === 'EXPLICITLY_MENTIONED_IN_SOURCE') return rules.proof[status][confidence]
+  return rules.proof[status]
+}
+
+const assurance = 'independent assurance'
+
+/** Holding one of these is independent assurance, asked or not. */
+const assuring = claims.get('independent-assurance')!.coverage.map(({ by }) => by)
+
+const isAssurance = (held: HeldCertificate) =>
+  ['certified', 'attested'].includes(held.kind) &&
+  held.type !== 'Self-assessment' &&
+  !retiredEdition(frameworks.get(held.framework_id)!, held.name) &&
+  assuring.some((entry) => isAnsweredBy(entry, held))
+
+/** How far a control is proven; nothing of it where an answer denies it. */
+function provenPart(
+  { name, claims: about }: Control,
+  answers: readonly Bound[],
+  held: readonly HeldCertificate[],
+): number {
+  const on = answers.filter(({ claim }) => about.includes(claim))
+  if (on.some(({ answer }) => answer === false)) return 0
+  return Math.max(name === assurance && held.some(isAssurance) ? 1 : 0, ...on.map(strengthOf))
+}
+
+const whole = rules.controls.reduce((sum, { weight }) => sum + weight, 0)
+
+/**
+ * The share of the controls that matter that is proven, from 0 to 1. The controls are always the same: what else is asked
+ * neither dilutes nor adds.
+ */
+export const provenShare = (answers: readonly Bound[], held: readonly HeldCertificate[]): number =>
+  rules.controls.reduce((sum, control) => sum + control.weight * provenPart(control, answers, held), 0) / whole
+
+/** The controls of which nothing is proven and nothing denied, the weightiest first. */
+export const missingControls = (answers: readonly Bound[], held: readonly HeldCertificate[]): Control[] =>
+  rules.controls
+    .filter((control) => provenPart(control, answers, held) === 0)
+    .filter(({ claims: about }) => !answers.some(({ claim, answer }) => answer === false && about.includes(claim)))
+    .toSorted((a, b) => b.weight - a.weight)

@@ -1,0 +1,78 @@
+import type { DataUsage, RiskInput, Step } from './model.ts'
+import rules from './rules.json' with { type: 'json' }
+import { step } from './scale.ts'
+
+/** Special categories (GDPR Art. 9(1)), and criminal convictions and offences (Art. 10). */
+const articleNine = [
+  'BIOMETRIC_DATA',
+  'RACIAL_ETHNIC_ORIGIN',
+  'POLITICAL_OPINIONS',
+  'RELIGIOUS_PHILOSOPHICAL_BELIEFS',
+  'TRADE_UNION_MEMBERSHIP',
+  'GENETIC_DATA',
+  'HEALTH_DATA',
+  'SEXUAL_ORIENTATION',
+]
+const criminal = 'CRIMINAL_CONVICTION_OFFENSE_DATA'
+const notPersonal = ['INTELLECTUAL_PROPERTY', 'CONFIDENTIAL_BUSINESS_INFORMATION']
+const secret = ['AUTHENTICATION_CREDENTIALS', 'NATIONAL_IDENTIFICATION_NUMBERS', 'FINANCIAL_DATA']
+const watching = ['BEHAVIORAL_TRACKING_DATA', 'GEOLOCATION_DATA']
+const employees = ['EMPLOYEES', 'PROSPECTIVE_EMPLOYEES']
+const largeScale = ['BETWEEN_10000_AND_100000', 'MORE_THAN_100000']
+
+/** What the data is, as far as rules ask of it. What is not recorded counts as ordinary personal data. */
+export interface DataProfile {
+  special: string[]
+  criminal: boolean
+  /** Special categories, or convictions. */
+  isSpecial: boolean
+  isPersonal: boolean
+  /** Personal data of more than a hundred people, or of an unknown number. */
+  isScaled: boolean
+  /** At least 10,000 people, or data whose loss hurts at once. */
+  isGrave: boolean
+  isLargeScale: boolean
+  watchesEmployees: boolean
+  /** Behaviour or places of more than 100,000 people. */
+  watchesAtScale: boolean
+}
+
+export function profileOf(usage: DataUsage | null): DataProfile {
+  const types = usage?.shared_data_types ?? []
+  const special = articleNine.filter((type) => types.includes(type))
+  const isCriminal = types.includes(criminal)
+  const volume = usage?.data_transfer_volume ?? null
+  const isPersonal = types.length === 0 || types.some((type) => !notPersonal.includes(type))
+  const isLargeScale = volume !== null && largeScale.includes(volume)
+  const watches = types.some((type) => watching.includes(type))
+  return {
+    special,
+    criminal: isCriminal,
+    isSpecial: special.length > 0 || isCriminal,
+    isPersonal,
+    isScaled: isPersonal && volume !== 'LESS_THAN_100',
+    isGrave: isPersonal && (isLargeScale || types.some((type) => secret.includes(type))),
+    isLargeScale,
+    watchesEmployees: watches && (usage?.target_data_subjects ?? []).some((subject) => employees.includes(subject)),
+    watchesAtScale: watches && volume === 'MORE_THAN_100000',
+  }
+}
+
+/** How bad it would be for the people concerned, and for the organisation. */
+export function impactOf({ dataUsage, criticality }: Pick<RiskInput, 'dataUsage' | 'criticality'>): Step {
+  const { dataTypes, unknownTypes, volume, specialVolume, severalSpecial, watchedEmployees } = rules.impact
+  const types = dataUsage?.shared_data_types ?? []
+  const gravest = Math.max(...(types.length === 0 ? [unknownTypes] : types.map((type) => valueIn(dataTypes, type))))
+  const profile = profileOf(dataUsage)
+  const amount = dataUsage?.data_transfer_volume ?? null
+  const scales = profile.isSpecial ? specialVolume : volume
+  const scaled = gravest + (amount === null ? (profile.isSpecial ? 1 : 0) : valueIn(scales, amount))
+  const several = profile.special.length >= severalSpecial.from ? severalSpecial.adds : 0
+  const watched = profile.watchesEmployees ? watchedEmployees.adds : 0
+  const floor = criticality ? valueIn(rules.impact.criticality, criticality) : 1
+  return step(Math.max(floor, scaled + several + watched))
+}
+
+/** The value of a name; of one that the rules do not know, the highest. */
+export const valueIn = (table: Record<string, number>, name: string): number =>
+  table[name] ?? Math.max(...Object.values(table))

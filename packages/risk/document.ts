@@ -1,0 +1,134 @@
+import rules from './rules.json' with { type: 'json' }
+
+const scale = ['1 very low', '2 low', '3 moderate', '4 high', '5 very high']
+
+/** `docs/risk.md`: the rules, for customers. */
+export const riskDocument = (): string => `<!-- Generated from packages/risk/rules.json by npm run generate. -->
+
+# How the risk of a vendor is found
+
+Fixed rules turn what is on record into a level. No person and no model estimates anything. The rules follow ISO/IEC 27005:2022 and NIST SP 800-30: how bad harm would be (impact), how likely it is (likelihood), before and after what is known of the vendor’s measures (inherent and residual). Both stand on one matrix. \`level\` is the residual one, or the floor of a veto where that is higher.
+
+## The matrix
+
+Likelihood down, impact across.
+
+${table(['', ...scale], rules.matrix.map((row, index) => [`**${scale[index]}**`, ...row]).toReversed())}
+
+## Impact
+
+The gravest kind of data counts. What is not recorded counts as ordinary personal data.
+
+${table(['Data', 'Impact'], entries(rules.impact.dataTypes))}
+
+The volume changes it, between 1 and 5. Special categories (GDPR Art. 9) and convictions (Art. 10) count as large scale from 10,000 records, and as such where no volume is recorded.
+
+${table(
+  ['Records', 'Ordinary data', 'Special categories'],
+  Object.entries(rules.impact.volume).map(([name, value]) => [
+    words(name),
+    signed(value),
+    signed(rules.impact.specialVolume[name as keyof typeof rules.impact.specialVolume]),
+  ]),
+)}
+
+${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. Data that shows where employees are or how they behave adds ${rules.impact.watchedEmployees.adds}. Where the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
+
+## Likelihood
+
+How often data flows:
+
+${table(['Frequency', 'Likelihood'], [...entries(rules.likelihood.frequency), ['not recorded', String(rules.likelihood.unknownFrequency)]])}
+
+A kind of service that attackers look for adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. So does a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
+
+## What is proven
+
+${rules.controls.length} controls matter, always the same ones, whatever else is asked. Each is proven by the best of the answers about it.
+
+${table(
+  ['Control', 'Weight', 'Article', 'Claims'],
+  rules.controls.map(({ name, weight, article, claims }) => [
+    name,
+    String(weight),
+    article,
+    claims.map(code).join(', '),
+  ]),
+)}
+
+${table(
+  ['Proof', 'Part that it proves'],
+  [
+    ['a certificate or report that makes it certain', String(rules.proof.EXPLICIT_REFERENCED_COVERAGE)],
+    ['a certificate that implies such a one', String(rules.proof.INFERRED_BY_COVERAGE)],
+    ...Object.entries(rules.proof.EXPLICITLY_MENTIONED_IN_SOURCE).map(([confidence, part]) => [
+      `a sentence in a document, confidence ${confidence}`,
+      String(part),
+    ]),
+  ],
+)}
+
+${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} It never falls below ${rules.lowestResidualLikelihood} that way. Where a safeguard is on record for every transfer, what the places added is taken back.
+
+Silence proves nothing and lowers nothing. Asking more lowers nothing.
+
+## What is denied
+
+A weakness counts by what it is about, and of weaknesses about the same thing the gravest. A sum of 2 raises the likelihood by 1, a sum of 5 by 2.
+
+${table(
+  ['Weakness', 'About', 'Gravity', 'Article', 'What follows'],
+  rules.weaknesses.map(({ says, about, gravity, article, step }) => [says, about, String(gravity), article, step]),
+)}
+
+## Vetoes
+
+What no average hides. *Scaled*: personal data of more than a hundred records, or of an unknown number. *Grave*: from 10,000 records, or credentials, national numbers, financial data. *Special*: GDPR Art. 9 or 10.
+
+${table(
+  ['Veto', 'Denied', 'Data', 'Floor'],
+  [
+    ...rules.vetoes.map(({ code: name, claims, data, floor }) => [
+      code(name),
+      claims.map(code).join(', '),
+      data,
+      floor,
+    ]),
+    [
+      code('no_mechanism_on_record'),
+      'no safeguard is on record for a transfer',
+      'special',
+      rules.noMechanismOnRecord.special,
+    ],
+    [
+      code('no_mechanism_on_record'),
+      'no safeguard is on record for a transfer',
+      'scaled',
+      rules.noMechanismOnRecord.scaled,
+    ],
+    [
+      code('special_data_at_large_scale'),
+      'nothing; GDPR Art. 35(3)(b) requires an assessment',
+      'special, from 10,000 records',
+      rules.largeScaleSpecial,
+    ],
+  ],
+)}
+
+## Factors
+
+At most seven sentences say why, the gravest first, each with the answers that it rests on, its article, and the step that follows.
+`
+
+const code = (name: string) => `\`${name}\``
+const words = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(/\d+/g, (number) => Number(number).toLocaleString('en'))
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
+const entries = (of: Record<string, number>) => Object.entries(of).map(([name, value]) => [words(name), String(value)])
+
+function table(head: string[], rows: string[][]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}

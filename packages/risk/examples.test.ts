@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest'
+import type { RiskLevel } from './model.ts'
+import { summarizeRisk } from './risk.ts'
+import { onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
+
+/** Worked examples: the level that a data protection officer would give, and why. */
+const examples: { vendor: string; level: RiskLevel; because: string; told: Told }[] = [
+  {
+    vendor: 'a newsletter tool in Germany that documents its measures',
+    level: 'LOW',
+    because: 'Addresses of subscribers are ordinary data, the vendor is in the EEA, and what matters is proven.',
+    told: {
+      types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+      subjects: ['PROSPECTIVE_CUSTOMERS'],
+      frequency: 'WEEKLY',
+      industry: 'Advertising and Marketing',
+      says: wellDocumented,
+    },
+  },
+  {
+    vendor: 'the same newsletter tool, of which nothing is known',
+    level: 'MEDIUM',
+    because: 'Silence lowers nothing; ordinary data of thousands of people stays a moderate risk.',
+    told: {
+      types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+      subjects: ['PROSPECTIVE_CUSTOMERS'],
+      frequency: 'WEEKLY',
+      industry: 'Advertising and Marketing',
+    },
+  },
+  {
+    vendor: 'an order form for office supplies',
+    level: 'LOW',
+    because: 'Names of a few employees, on demand: little can happen, whatever the vendor does.',
+    told: {
+      types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+      subjects: ['EMPLOYEES'],
+      volume: 'LESS_THAN_100',
+      frequency: 'ON_DEMAND_AD_HOC',
+    },
+  },
+  {
+    vendor: 'payroll with sick notes of more than 100,000 employees, nothing known',
+    level: 'HIGH',
+    because: 'Health data at large scale calls for an assessment under Art. 35(3)(b), and no measure is proven.',
+    told: {
+      types: ['HEALTH_DATA', 'EMPLOYEE_RECORDS', 'FINANCIAL_DATA'],
+      subjects: ['EMPLOYEES'],
+      volume: 'MORE_THAN_100000',
+      frequency: 'MONTHLY',
+      industry: 'Human Resources and Payroll',
+    },
+  },
+  {
+    vendor: 'the same payroll, certified and well documented',
+    level: 'MEDIUM',
+    because: 'Everything that matters is proven; health data at that scale is never a low risk.',
+    told: {
+      types: ['HEALTH_DATA', 'EMPLOYEE_RECORDS', 'FINANCIAL_DATA'],
+      subjects: ['EMPLOYEES'],
+      volume: 'MORE_THAN_100000',
+      frequency: 'MONTHLY',
+      industry: 'Human Resources and Payroll',
+      says: wellDocumented,
+      holds: ['iso-27001: ISO/IEC 27001:2022'],
+    },
+  },
+  {
+    vendor: 'a mailing service that gets health data of more than 100,000 people all the time, half documented',
+    level: 'HIGH',
+    because: 'The gravest data at the largest scale; a contract and encryption alone do not answer for it.',
+    told: {
+      types: ['HEALTH_DATA'],
+      volume: 'MORE_THAN_100000',
+      industry: 'Advertising and Marketing',
+      place: 'France',
+      says: ['encryption-in-transit', 'encryption-at-rest', 'breach-notice', 'dpa'],
+    },
+  },
+  {
+    vendor: 'genetic data at a laboratory in the United States, under standard contractual clauses',
+    level: 'HIGH',
+    because: 'Genetic data of very many people under a law that lets authorities reach it; well documented, yet grave.',
+    told: {
+      types: ['GENETIC_DATA', 'HEALTH_DATA'],
+      volume: 'MORE_THAN_100000',
+      industry: 'Healthcare Technology',
+      place: 'United States',
+      says: [
+        'transfer-instrument',
+        'encryption-at-rest',
+        'encryption-in-transit',
+        'dpa',
+        'breach-notice',
+        'incident-response',
+      ],
+      holds: ['soc-2: SOC 2 Type II'],
+    },
+  },
+  {
+    vendor: 'genetic data in the United States without any safeguard on record',
+    level: 'CRITICAL',
+    because: 'An unlawful transfer of the gravest data (Art. 44), nothing proven.',
+    told: {
+      types: ['GENETIC_DATA'],
+      volume: 'MORE_THAN_100000',
+      place: 'United States',
+      silent: ['transfer-instrument'],
+    },
+  },
+  {
+    vendor: 'four special categories at large scale in databases that are not encrypted',
+    level: 'CRITICAL',
+    because: 'No average hides special categories that are stored in the clear (Art. 32(1)(a)).',
+    told: {
+      types: ['HEALTH_DATA', 'RELIGIOUS_PHILOSOPHICAL_BELIEFS', 'TRADE_UNION_MEMBERSHIP', 'POLITICAL_OPINIONS'],
+      volume: 'MORE_THAN_100000',
+      place: 'USA',
+      says: ['encryption-in-transit', 'dpa', 'transfer-instrument'],
+      denies: ['encryption-at-rest', 'background-checks'],
+    },
+  },
+  {
+    vendor: 'fewer than a hundred records of no importance, once, at the same vendor',
+    level: 'LOW',
+    because: 'The same weaknesses, and next to nothing at stake.',
+    told: {
+      types: ['OTHER'],
+      volume: 'LESS_THAN_100',
+      frequency: 'ONE_TIME',
+      place: 'USA',
+      says: ['encryption-in-transit', 'dpa', 'transfer-instrument'],
+      denies: ['encryption-at-rest', 'background-checks'],
+    },
+  },
+  {
+    vendor: 'project management in the United States with customer names in unencrypted databases',
+    level: 'HIGH',
+    because: 'Tens of thousands of people, in the clear, outside the EEA.',
+    told: {
+      types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+      volume: 'BETWEEN_10000_AND_100000',
+      industry: 'Productivity Software',
+      place: 'United States',
+      says: ['encryption-in-transit', 'dpa', 'transfer-instrument'],
+      denies: ['encryption-at-rest', 'background-checks'],
+    },
+  },
+  {
+    vendor: 'web statistics without cookies, in the EEA alone, partly documented',
+    level: 'MEDIUM',
+    because: 'Ordinary data, encrypted, no transfer; the vendor says little of its own staff and audits.',
+    told: {
+      types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+      volume: 'BETWEEN_10000_AND_100000',
+      industry: 'Analytics',
+      place: 'Estonia',
+      subProcessors: [['Hetzner', 'Germany']],
+      says: ['encryption-in-transit', 'encryption-at-rest', 'dpa', 'subprocessor-list'],
+    },
+  },
+  {
+    vendor: 'a chat assistant that trains on what customers write',
+    level: 'HIGH',
+    because: 'Content goes into a model without a choice (Art. 5(1)(b)), whatever else is in order.',
+    told: {
+      types: ['CONFIDENTIAL_BUSINESS_INFORMATION', 'PERSONAL_IDENTIFIABLE_INFORMATION'],
+      industry: 'Artificial Intelligence',
+      says: wellDocumented,
+      denies: ['ai-training'],
+      holds: ['iso-27001: ISO/IEC 27001:2022'],
+    },
+  },
+  {
+    vendor: 'a customer database whose contract excludes notice of breaches',
+    level: 'HIGH',
+    because: 'The customer could not keep its own 72 hours (Art. 33).',
+    told: {
+      types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+      industry: 'Customer Relationship Management',
+      says: wellDocumented.filter((claim) => claim !== 'breach-notice'),
+      denies: ['breach-notice'],
+    },
+  },
+  {
+    vendor: 'card payments in Ireland, certified',
+    level: 'MEDIUM',
+    because: 'Financial data attracts attackers; the vendor has proven what can be.',
+    told: {
+      types: ['FINANCIAL_DATA', 'PERSONAL_IDENTIFIABLE_INFORMATION'],
+      volume: 'MORE_THAN_100000',
+      industry: 'Payment Processing',
+      place: 'Ireland',
+      says: wellDocumented,
+      holds: ['soc-2: SOC 2 Type II'],
+    },
+  },
+  {
+    vendor: 'single sign-on for all employees in the United States, on the Data Privacy Framework list, certified',
+    level: 'MEDIUM',
+    because: 'Credentials open every other door; measures, list and reports are in order.',
+    told: {
+      types: ['AUTHENTICATION_CREDENTIALS', 'EMPLOYEE_RECORDS'],
+      subjects: ['EMPLOYEES'],
+      industry: 'Identity and Access Management',
+      place: 'USA',
+      says: [...wellDocumented, 'dpf-list', 'transfer-instrument'],
+      holds: ['soc-2: SOC 2 Type II', 'iso-27001: ISO/IEC 27001:2022'],
+    },
+  },
+]
+
+describe('the level that an expert would give', () => {
+  test.each(examples)('$vendor: $level. $because', ({ level, told }) => {
+    expect(summarizeRisk(onRecord(told)).level).toBe(level)
+  })
+})
+
+test('each reason is a sentence, the gravest first, at most seven, with its article and what follows', () => {
+  for (const { told } of examples) {
+    const { factors } = summarizeRisk(onRecord(told))
+    expect(factors.length).toBeGreaterThan(0)
+    expect(factors.length).toBeLessThanOrEqual(7)
+    expect(factors.map(({ weight }) => weight)).toEqual(factors.map(({ weight }) => weight).toSorted((a, b) => b - a))
+    for (const { message, step } of factors) {
+      expect(message).toMatch(/^[A-Z][^\n]*[^.]\.$/)
+      if (step !== null) expect(step).toMatch(/^[A-Z][^\n]*[^.]\.$/)
+    }
+  }
+})
+
+const first = (told: Told) => summarizeRisk(onRecord(told)).factors[0]
+
+test('large scale health data brings the impact assessment of Art. 35(3)(b) and the condition of Art. 9(2)', () => {
+  const { factors } = summarizeRisk(onRecord(examples[3]!.told))
+  expect(factors.map(({ article }) => article)).toEqual(
+    expect.arrayContaining(['GDPR Art. 35(3)(b)', 'GDPR Art. 9(2)']),
+  )
+  expect(first(examples[3]!.told)!.message).toBe(
+    'The vendor gets special categories at large scale: health data of employees: more than 100,000 records, every month.',
+  )
+})
+
+test('a transfer without a safeguard comes first, with the clauses and the assessment that it needs', () => {
+  const factor = first(examples[7]!.told)
+  expect(factor).toMatchObject({
+    code: 'no_mechanism_on_record',
+    article: 'GDPR Art. 46(1)',
+    claims: ['transfer-instrument'],
+  })
+  expect(factor!.message).toBe('No safeguard is on record for the vendor itself (United States).')
+  expect(factor!.step).toContain('transfer impact assessment')
+})
+
+test('the Data Privacy Framework is given credit, and its appeal is named', () => {
+  const { factors, inherent, residual } = summarizeRisk(onRecord(examples.at(-1)!.told))
+  expect(factors.find(({ code }) => code === 'transfers')!.step).toContain('C-703/25 P')
+  expect(residual.likelihood).toBeLessThan(inherent.likelihood)
+})
+
+test('the same vendor brings other steps for other data', () => {
+  const steps = (at: number) =>
+    summarizeRisk(onRecord(examples[at]!.told)).recommendations.map(({ message }) => message)
+  expect(steps(8)).not.toEqual(steps(9))
+})

@@ -1,0 +1,105 @@
+/** The words that the rules of risk share: what they are told, and what they answer. Data alone. */
+
+export type RiskLevel = 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL'
+
+/** A step on the scale of impact or of likelihood, from 1 (very low) to 5 (very high). */
+export type Step = 1 | 2 | 3 | 4 | 5
+
+/** What the customer gives the vendor (specification, point 3); null when it was never recorded. */
+export interface DataUsage {
+  shared_data_types: string[]
+  target_data_subjects: string[]
+  data_transfer_volume: string | null
+  data_transfer_frequency: string | null
+}
+
+/** An answer to a statement, a person's judgement where there is one. */
+export interface Answered {
+  statement: string
+  status: 'EXPLICITLY_MENTIONED_IN_SOURCE' | 'EXPLICIT_REFERENCED_COVERAGE' | 'INFERRED_BY_COVERAGE' | 'UNDEFINED'
+  answer: boolean | null
+  confidence: 'HIGH' | 'MEDIUM' | 'LOW'
+  /** The claim of the catalogue that the statement stands for. */
+  claim?: string | undefined
+  /** What the statement was understood as, where it names no claim. */
+  explanation?: { topics: string[] }
+}
+
+/** A certificate, as far as risk asks. */
+export interface HeldCertificate {
+  framework_id: string
+  name: string
+  type: string | null
+  /** `certified` and `attested` count; what the vendor says of itself does not. */
+  kind: string
+}
+
+/** What was on record of the vendor, apart from the answers; kept with the result, so that judgements are weighed alike. */
+export interface RiskBasis {
+  dataUsage: DataUsage | null
+  /** The vendor's line of business; null when it is not recorded. */
+  industry: string | null
+  /** How much the organisation depends on the vendor; null when nobody has said. */
+  criticality: RiskLevel | null
+  /** Where the vendor itself is, as its documents say it; null when they do not. */
+  establishment: string | null
+}
+
+export interface RiskInput extends RiskBasis {
+  /** Answers to the questionnaire. */
+  security: readonly Answered[]
+  /** Answers to the statements of the frameworks. */
+  frameworks: readonly Answered[]
+  certificates: readonly HeldCertificate[]
+  subProcessors: readonly { name: string; location: string | null }[]
+}
+
+/** A cell of the matrix. */
+export interface Cell {
+  impact: Step
+  likelihood: Step
+  level: RiskLevel
+}
+
+/** One reason of the level, as a person would say it. */
+export interface Factor {
+  code: string
+  message: string
+  /** Its gravity; more is worse. The order of the factors. */
+  weight: number
+  /** The statements whose answers it rests on. */
+  statements: string[]
+  /** The claims that they stand for. */
+  claims: string[]
+  /** The article that it is about; null where none is. */
+  article: string | null
+  /** What follows: an assessment, a clause, a question. */
+  step: string | null
+}
+
+export interface Recommendation {
+  code: string
+  message: string
+  statements: string[]
+}
+
+/** A finding that sets a floor, which no average hides. */
+export interface Veto {
+  code: string
+  floor: RiskLevel
+}
+
+/** The residual risk of using the vendor, and what it rests on. */
+export interface RiskSummary {
+  /** The residual one, or the floor of a veto where that is higher. */
+  level: RiskLevel
+  /** What is at stake and how exposed it is, before anything is known of the vendor's measures. */
+  inherent: Cell
+  /** The same with what is proven, missing or contradicted. */
+  residual: Cell
+  vetoes: Veto[]
+  basis: RiskBasis
+  /** At most seven, the gravest first. */
+  factors: Factor[]
+  recommendations: Recommendation[]
+}

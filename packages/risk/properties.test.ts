@@ -1,0 +1,163 @@
+import { claims } from '@custos/catalogue/claim'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Answered, RiskInput, RiskLevel } from './model.ts'
+import { summarizeRisk } from './risk.ts'
+import rules from './rules.json' with { type: 'json' }
+import { answered } from './vendor.fixture.ts'
+
+const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
+const rank = (input: RiskInput) => levels.indexOf(summarizeRisk(input).level)
+
+const about = [
+  ...rules.controls.flatMap((control) => control.claims),
+  ...rules.weaknesses.map(({ claim }) => claim),
+  'eea-storage',
+  'dpf-list',
+  'customer-sso',
+]
+const statuses = ['EXPLICITLY_MENTIONED_IN_SOURCE', 'EXPLICIT_REFERENCED_COVERAGE', 'INFERRED_BY_COVERAGE'] as const
+const answer: fc.Arbitrary<Answered> = fc
+  .record({
+    claim: fc.constantFrom(...about),
+    answer: fc.constantFrom(true, false, null),
+    status: fc.constantFrom(...statuses),
+    confidence: fc.constantFrom('HIGH', 'MEDIUM', 'LOW'),
+  })
+  .map(({ claim, answer, status, confidence }) =>
+    answered(claim, answer, { confidence, ...(answer === true && { status }) }),
+  )
+const answers = fc.array(answer, { maxLength: 15 })
+const location = fc.constantFrom(null, 'Germany', 'United States', 'India', 'Brazil', 'somewhere')
+const inputs: fc.Arbitrary<RiskInput> = fc.record({
+  dataUsage: fc.record({
+    shared_data_types: fc.subarray(Object.keys(rules.impact.dataTypes)),
+    target_data_subjects: fc.subarray(['EMPLOYEES', 'CUSTOMERS', 'SUPPLIERS']),
+    data_transfer_volume: fc.constantFrom(...Object.keys(rules.impact.volume)),
+    data_transfer_frequency: fc.constantFrom(...Object.keys(rules.likelihood.frequency)),
+  }),
+  industry: fc.constantFrom(null, 'Analytics', 'Healthcare Technology'),
+  criticality: fc.constantFrom(null, ...levels),
+  establishment: location,
+  security: answers,
+  frameworks: answers,
+  certificates: fc.constantFrom(
+    [],
+    [{ framework_id: 'iso-27001', name: 'ISO/IEC 27001:2022', type: null, kind: 'certified' }],
+  ),
+  subProcessors: fc.array(
+    location.map((place) => ({ name: 'x', location: place })),
+    { maxLength: 5 },
+  ),
+})
+test('silence never lowers: an answer that falls silent leaves the level as high, or makes it higher, unless it was a denial', () => {
+  fc.assert(
+    fc.property(inputs, fc.nat(), (input, which) => {
+      const proven = input.security.filter(({ answer }) => answer === true)
+      if (proven.length === 0) return
+      const silenced = proven[which % proven.length]!
+      const security = input.security.map((one) => (one === silenced ? answered(one.claim!, null) : one))
+      expect(rank({ ...input, security })).toBeGreaterThanOrEqual(rank(input))
+    }),
+  )
+})
+
+test('what else is asked never dilutes: a statement without an answer changes nothing', () => {
+  fc.assert(
+    fc.property(inputs, fc.array(fc.constantFrom(...claims.keys()), { maxLength: 40 }), (input, more) => {
+      const asked = { ...input, frameworks: [...input.frameworks, ...more.map((claim) => answered(claim, null))] }
+      expect(rank(asked)).toBe(rank(input))
+      expect(summarizeRisk(asked).residual).toEqual(summarizeRisk(input).residual)
+    }),
+  )
+})
+
+test('a contradiction never lowers, beside other answers or in the place of one', () => {
+  fc.assert(
+    fc.property(inputs, fc.constantFrom(...about), fc.nat(), (input, claim, which) => {
+      const denial = answered(claim, false)
+      expect(rank({ ...input, security: [...input.security, denial] })).toBeGreaterThanOrEqual(rank(input))
+      if (input.security.length === 0) return
+      const at = which % input.security.length
+      const denied = answered(input.security[at]!.claim!, false)
+      expect(rank({ ...input, security: input.security.with(at, denied) })).toBeGreaterThanOrEqual(rank(input))
+    }),
+  )
+})
+
+test('a veto is a floor, whatever else is proven', () => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const { level, vetoes, residual } = summarizeRisk(input)
+      for (const { floor } of vetoes) expect(levels.indexOf(level)).toBeGreaterThanOrEqual(levels.indexOf(floor))
+      expect(levels.indexOf(level)).toBeGreaterThanOrEqual(levels.indexOf(residual.level))
+    }),
+  )
+})
+
+test('special categories in the clear are CRITICAL, and personal data that is never notified HIGH, with every other answer a yes', () => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const proven = about.filter((claim) => !['encryption-at-rest', 'breach-notice'].includes(claim))
+      const security = proven.map((claim) => answered(claim, true))
+      const withTypes = (type: string, denied: string) =>
+        summarizeRisk({
+          ...input,
+          dataUsage: { ...input.dataUsage!, shared_data_types: [type] },
+          security: [...security, answered(denied, false)],
+          frameworks: [],
+        }).level
+      expect(withTypes('HEALTH_DATA', 'encryption-at-rest')).toBe('CRITICAL')
+      expect(['HIGH', 'CRITICAL']).toContain(withTypes('PERSONAL_IDENTIFIABLE_INFORMATION', 'breach-notice'))
+    }),
+  )
+})
+
+test('more data, more of it, more often or a sub-processor more never lowers', () => {
+  fc.assert(
+    fc.property(inputs, fc.constantFrom(...Object.keys(rules.impact.dataTypes)), (input, type) => {
+      const usage = input.dataUsage!
+      if (usage.shared_data_types.length > 0)
+        expect(
+          rank({ ...input, dataUsage: { ...usage, shared_data_types: [...usage.shared_data_types, type] } }),
+        ).toBeGreaterThanOrEqual(rank(input))
+      const worst = { data_transfer_volume: 'MORE_THAN_100000', data_transfer_frequency: 'CONTINUOUS_REAL_TIME' }
+      expect(rank({ ...input, dataUsage: { ...usage, ...worst } })).toBeGreaterThanOrEqual(rank(input))
+      const india = { name: 'y', location: 'India' }
+      expect(rank({ ...input, subProcessors: [...input.subProcessors, india] })).toBeGreaterThanOrEqual(rank(input))
+    }),
+  )
+})
+
+test('a better proof of the same never raises', () => {
+  fc.assert(
+    fc.property(inputs, fc.nat(), (input, which) => {
+      const open = input.security.filter(({ answer }) => answer === null)
+      if (open.length === 0) return
+      const proven = open[which % open.length]!
+      const security = input.security.map((one) => (one === proven ? answered(one.claim!, true) : one))
+      expect(rank({ ...input, security })).toBeLessThanOrEqual(rank(input))
+    }),
+  )
+})
+
+test('every denial of a weakness is among the reasons or gives way to seven graver ones, and every open answer has its advice', () => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const { factors, recommendations } = summarizeRisk(input)
+      const all = [...input.security, ...input.frameworks]
+      expect(factors.length).toBeLessThanOrEqual(7)
+      const advised = new Set(recommendations.flatMap(({ statements }) => statements))
+      for (const { statement, answer, status } of all)
+        if (answer !== true || status !== 'EXPLICITLY_MENTIONED_IN_SOURCE') expect(advised).toContain(statement)
+      const asked = new Set(all.map(({ statement }) => statement))
+      for (const { statements } of factors) for (const statement of statements) expect(asked).toContain(statement)
+    }),
+  )
+})
+
+test('every rule names claims that exist', () => {
+  for (const { claims: named } of [...rules.controls, ...rules.vetoes])
+    for (const id of named) expect(claims.has(id), id).toBe(true)
+  for (const { claim } of rules.weaknesses) expect(claims.has(claim), claim).toBe(true)
+})

@@ -1,0 +1,44 @@
+import type { Answered, Factor, Recommendation } from './model.ts'
+
+/** What to do, the steps of the gravest factors first, then what would settle each answer that is open. */
+export function recommendationsOf(factors: readonly Factor[], all: readonly Answered[]): Recommendation[] {
+  const steps = factors.flatMap(({ code, step, statements }) =>
+    step === null ? [] : [{ code, message: step, statements }],
+  )
+  return [...steps, ...settling(all)]
+}
+
+function settling(all: readonly Answered[]): Recommendation[] {
+  const kinds: [string, string, (answered: Answered) => boolean][] = [
+    [
+      'resolve_contradictions',
+      'Ask the vendor about what its documents deny, and make the remedy a condition; a corrected document would answer it.',
+      ({ answer }) => answer === false,
+    ],
+    [
+      'ask_the_vendor',
+      'Send these statements to the vendor; a published policy, a report or a signed answer would settle them.',
+      ({ answer }) => answer === null,
+    ],
+    [
+      'confirm_unclear_answers',
+      'Read the quotes and confirm them with the vendor; a plain sentence in a policy would settle them.',
+      ({ answer, status, confidence }) =>
+        answer === true && status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && confidence === 'LOW',
+    ],
+    [
+      'obtain_reports',
+      'Obtain the certificate or the report with its scope; it would show that these statements are within it.',
+      ({ answer, status }) => answer === true && status === 'EXPLICIT_REFERENCED_COVERAGE',
+    ],
+    [
+      'confirm_inferred_answers',
+      "Ask for the vendor's own word, or for the report behind the certificate; so far only a mapping between frameworks says that these statements follow from it.",
+      ({ answer, status }) => answer === true && status === 'INFERRED_BY_COVERAGE',
+    ],
+  ]
+  return kinds.flatMap(([code, message, isOpen]) => {
+    const statements = [...new Set(all.filter(isOpen).map(({ statement }) => statement))]
+    return statements.length === 0 ? [] : [{ code, message, statements }]
+  })
+}

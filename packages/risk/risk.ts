@@ -1,0 +1,37 @@
+import { tableDate } from '@custos/catalogue/transfers'
+import { boundAnswers } from './controls.ts'
+import { impactOf, profileOf } from './data.ts'
+import { factorsOf } from './factors.ts'
+import { inherentLikelihood, residualLikelihood } from './likelihood.ts'
+import type { RiskInput, RiskSummary } from './model.ts'
+import { placesOf } from './places.ts'
+import { recommendationsOf } from './recommendations.ts'
+import { cell, worst } from './scale.ts'
+import { vetoesOf } from './vetoes.ts'
+
+/**
+ * The risk of using a vendor: impact × likelihood before and after what is known of it, as ISO/IEC 27005 and NIST SP 800-30
+ * have it, on one matrix. Vetoes set a floor. Silence never lowers it, and how much else was asked never dilutes it. The
+ * rules are `rules.json`, published in `docs/risk.md`.
+ */
+export function summarizeRisk(input: RiskInput): RiskSummary {
+  const all = [...input.security, ...input.frameworks]
+  const answers = boundAnswers(all)
+  const data = profileOf(input.dataUsage)
+  const places = placesOf(input, answers, tableDate)
+  const impact = impactOf(input)
+  const inherent = cell(impact, inherentLikelihood(input, places))
+  const residual = cell(impact, residualLikelihood(input, inherent.likelihood, places, answers))
+  const vetoes = vetoesOf(data, places, answers)
+  const { dataUsage, industry, criticality, establishment } = input
+  const factors = factorsOf({ input, data, places, answers, all, vetoes })
+  return {
+    level: worst([residual.level, ...vetoes.map(({ floor }) => floor)]),
+    inherent,
+    residual,
+    vetoes,
+    basis: { dataUsage, industry, criticality, establishment },
+    factors,
+    recommendations: recommendationsOf(factors, all),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Cell, RiskLevel, Step } from './model.ts'
+import rules from './rules.json' with { type: 'json' }
+
+const levels: readonly RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
+
+export const worst = (among: readonly RiskLevel[]): RiskLevel =>
+  levels[Math.max(0, ...among.map((level) => levels.indexOf(level)))]!
+
+export const step = (value: number): Step => Math.min(5, Math.max(1, value)) as Step
+
+/** Impact and likelihood on the published matrix: a row a likelihood, a column an impact, both from 1. */
+export const cell = (impact: Step, likelihood: Step): Cell => ({
+  impact,
+  likelihood,
+  level: rules.matrix[likelihood - 1]![impact - 1]! as RiskLevel,
+})

@@ -1,0 +1,73 @@
+import { claims } from '@custos/catalogue/claim'
+import type { Answered, RiskInput } from './model.ts'
+
+/** What is on record of a vendor, in short. */
+export interface Told {
+  types: string[]
+  subjects?: string[]
+  volume?: string | null
+  frequency?: string | null
+  industry?: string | null
+  criticality?: RiskInput['criticality']
+  /** Where the vendor itself is. */
+  place?: string | null
+  subProcessors?: [name: string, location: string | null][]
+  /** Claims that its documents say, deny, or do not speak of though they were asked. */
+  says?: string[]
+  denies?: string[]
+  silent?: string[]
+  /** Certificates, as documents name them: `iso-27001: ISO/IEC 27001:2022`. */
+  holds?: string[]
+}
+
+export const answered = (claim: string, answer: boolean | null, more: Partial<Answered> = {}): Answered => ({
+  statement: claims.get(claim)!.says,
+  claim,
+  status: answer === null ? 'UNDEFINED' : 'EXPLICITLY_MENTIONED_IN_SOURCE',
+  answer,
+  confidence: 'HIGH',
+  ...more,
+})
+
+export const onRecord = (told: Told): RiskInput => ({
+  dataUsage: {
+    shared_data_types: told.types,
+    target_data_subjects: told.subjects ?? ['CUSTOMERS'],
+    data_transfer_volume: told.volume === undefined ? 'BETWEEN_1000_AND_10000' : told.volume,
+    data_transfer_frequency: told.frequency === undefined ? 'CONTINUOUS_REAL_TIME' : told.frequency,
+  },
+  industry: told.industry ?? null,
+  criticality: told.criticality ?? null,
+  establishment: told.place === undefined ? 'Germany' : told.place,
+  security: [
+    ...(told.says ?? []).map((claim) => answered(claim, true)),
+    ...(told.denies ?? []).map((claim) => answered(claim, false)),
+    ...(told.silent ?? []).map((claim) => answered(claim, null)),
+  ],
+  frameworks: [],
+  certificates: (told.holds ?? []).map((name) => ({
+    framework_id: name.split(': ')[0]!,
+    name: name.split(': ')[1]!,
+    type: null,
+    kind: 'certified',
+  })),
+  subProcessors: (told.subProcessors ?? []).map(([name, location]) => ({ name, location })),
+})
+
+/** The claims of a vendor that publishes what a good one does. */
+export const wellDocumented = [
+  'encryption-at-rest',
+  'encryption-in-transit',
+  'staff-least-privilege',
+  'staff-mfa',
+  'tenant-separation',
+  'breach-notice',
+  'incident-response',
+  'penetration-test',
+  'security-monitoring',
+  'backups',
+  'dpa',
+  'subprocessor-notice',
+  'deletion-or-return',
+  'staff-confidentiality',
+]

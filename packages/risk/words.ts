@@ -1,0 +1,58 @@
+import type { DataUsage } from './model.ts'
+
+const volumes: Record<string, string> = {
+  LESS_THAN_100: 'fewer than 100 records',
+  BETWEEN_100_AND_1000: '100 to 1,000 records',
+  BETWEEN_1000_AND_10000: '1,000 to 10,000 records',
+  BETWEEN_10000_AND_100000: '10,000 to 100,000 records',
+  MORE_THAN_100000: 'more than 100,000 records',
+}
+
+const frequencies: Record<string, string> = {
+  ONE_TIME: 'once',
+  DAILY: 'every day',
+  WEEKLY: 'every week',
+  MONTHLY: 'every month',
+  QUARTERLY: 'every quarter',
+  ANNUAL: 'every year',
+  CONTINUOUS_REAL_TIME: 'all the time',
+  ON_DEMAND_AD_HOC: 'on demand',
+}
+
+const kinds: Record<string, string> = {
+  PERSONAL_IDENTIFIABLE_INFORMATION: 'personal data',
+  RACIAL_ETHNIC_ORIGIN: 'data on racial or ethnic origin',
+  RELIGIOUS_PHILOSOPHICAL_BELIEFS: 'data on beliefs',
+  SEXUAL_ORIENTATION: 'data on sexual orientation',
+  CRIMINAL_CONVICTION_OFFENSE_DATA: 'data on criminal convictions',
+  OTHER: 'data of another kind',
+}
+
+const plain = (code: string) => code.toLowerCase().replaceAll('_', ' ')
+
+/** `health data, employee records and financial data`. */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** At most so many, and how many more there are. */
+export const firstOf = (parts: readonly string[], most: number): string =>
+  parts.length <= most ? listed(parts) : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`
+
+export const kindsOfData = (types: readonly string[]): string =>
+  firstOf(
+    types.map((type) => kinds[type] ?? plain(type)),
+    4,
+  )
+
+/** `health data of customers: more than 100,000 records, all the time`. */
+export function usageInWords(usage: DataUsage, types: readonly string[]): string {
+  const about =
+    usage.target_data_subjects.length === 0 ? '' : ` of ${firstOf(usage.target_data_subjects.map(plain), 3)}`
+  const volume = usage.data_transfer_volume
+  const frequency = usage.data_transfer_frequency
+  const scale = [
+    ...(volume === null ? [] : [volumes[volume] ?? plain(volume)]),
+    ...(frequency === null ? [] : [frequencies[frequency] ?? plain(frequency)]),
+  ]
+  return `${kindsOfData(types)}${about}${scale.length === 0 ? '' : `: ${scale.join(', ')}`}`
+}
