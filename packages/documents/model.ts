@@ -108,6 +108,8 @@ export interface Block {
   page?: number
   /** Links inside the block, for the report's facts. */
   links?: { href: string; text: string }[]
+  /** Present where a reader may not see it: a style sheet that could not be had, or a script, decides. */
+  visibility?: 'unsure'
 }
 
 export interface Sentence {

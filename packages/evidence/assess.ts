@@ -7,7 +7,10 @@ import type { CertificateClaim, Finding, RiskSummary, Statement, VendorFacts } f
 import { businessInformation } from './report/business-information.ts'
 import { contactInformation } from './report/contact-information.ts'
 import { subProcessors } from './report/sub-processors.ts'
-import { prepareCorpus } from './review/corpus.ts'
+import { answerClaim } from './review/answer.ts'
+import { bindings } from './review/bindings.ts'
+import { type Corpus, prepareCorpus } from './review/corpus.ts'
+import { prepareCorpus as readPassages } from './review/passages.ts'
 import { reviewAll } from './review/review.ts'
 import { understand } from './review/statement.ts'
 
@@ -42,9 +45,21 @@ export function assess(
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
 ): Answers {
-  const corpus = prepareCorpus(documents)
+  const passages = readPassages(documents)
+  let corpus: Corpus | undefined
+  const ofTopics = () => (corpus ??= prepareCorpus(documents))
   const { certificates } = facts
-  const answer = (statements: Statement[]) => reviewAll(statements, corpus, certificates)
+  const known = new Map<string, Finding>()
+  const answer = (statements: Statement[]) => statements.map(answerOne)
+
+  /** A claim is read once, however many frameworks ask it. */
+  function answerOne(statement: Statement): Finding {
+    const { claim } = statement
+    if (claim === undefined || !bindings.has(claim)) return reviewAll([statement], ofTopics(), certificates)[0]!
+    const found = known.get(claim) ?? answerClaim({ ...statement, claim }, passages, certificates)
+    known.set(claim, found)
+    return { ...found, ...statement }
+  }
   const questionnaire = asked.questionnaire && answer(asked.questionnaire)
   const frameworks = asked.frameworks.map(({ framework_id, statements }) => ({
     framework_id,

@@ -326,7 +326,7 @@ test('--help shows examples and exits with 0', async () => {
 
 test('user commands invite, list, disable and reset, and say what the API would refuse', async () => {
   await custos('tenant', 'create', 'People')
-  const user = (...args: string[]) => user(...args, '--tenant', 'People')
+  const user = (...args: string[]) => custos('user', ...args, '--tenant', 'People')
   const invite = ['invite', '--email', 'Ada@harbour.example', '--role', 'reviewer']
   const { stdout } = await user(...invite, '--json')
   const invited = JSON.parse(stdout) as { id: string; link: string }

@@ -12,7 +12,7 @@ const credentials = {
   client_secret: tenant.client_secret,
 }
 
-test('whoever guesses secrets is turned away after a while, and the right client at the same address is not', async () => {
+test('whoever guesses secrets is turned away after a while, is in the log of the organisation, one by one and then summed up, and the right client at the same address is not', async () => {
   const anonymous = new ApiClient(url)
   const guess = (index: number) =>
     anonymous.call('POST', '/v1/oauth/token', { body: { ...credentials, client_secret: `guess ${index}` } })
@@ -24,6 +24,17 @@ test('whoever guesses secrets is turned away after a while, and the right client
   // 600 a minute from one address; each answer is checked against the contract, Retry-After among it.
   expect(statuses.filter((status) => status === 401)).toHaveLength(600)
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+
+  const recorded = async () => {
+    const [row] = await platform.database.sql<{ single: number; summed: number }>(
+      `SELECT count(*) FILTER (WHERE action = 'oauth.token')::int AS single,
+         sum((details->'custom_data'->>'count')::int) FILTER (WHERE action = 'requests.turned_away')::int AS summed
+       FROM audit_records WHERE tenant_id = $1 AND status IN (401, 429)`,
+      [tenant.tenant_id],
+    )
+    return row
+  }
+  await expect.poll(recorded).toEqual({ single: 600, summed: 20 })
 
   expect(await anonymous.ok(exchangeToken, { body: credentials })).toMatchObject({ token_type: 'bearer' })
   expect((await platform.api.call('GET', '/v1/vendors')).status).toBe(200)

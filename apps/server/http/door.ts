@@ -14,9 +14,10 @@ import { networkOf } from './network.ts'
  */
 const refusalsPerMinute = 600
 
-/** Who was turned away: the app, if it is known, and the address. */
+/** Who was turned away: the app, if it is known, the organisation that is told of it, and the address. */
 interface Source {
   caller: Caller | null
+  tenantId: string | null
   ip: string
 }
 
@@ -64,11 +65,11 @@ export function openDoor(recorder: Recorder, clock: Clock): Door {
         throw new Fault('rate_limited', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
       }
     },
-    count(fault, { caller, ip }) {
-      const key = `${fault.code} ${caller ? actorOf(caller) : ''} ${networkOf(ip)}`
+    count(fault, { caller, tenantId, ip }) {
+      const key = `${fault.code} ${tenantId} ${caller ? actorOf(caller) : ''} ${networkOf(ip)}`
       const counted = counts.get(key)
       if (counted) counted.count += 1
-      else counts.set(key, { fault, caller, ip, count: 1, since: clock() })
+      else counts.set(key, { fault, caller, tenantId, ip, count: 1, since: clock() })
     },
     async close() {
       clearInterval(timer)
@@ -77,7 +78,7 @@ export function openDoor(recorder: Recorder, clock: Clock): Door {
   }
 }
 
-function summary({ fault, caller, ip, count, since }: Count, now: Date) {
+function summary({ fault, caller, tenantId, ip, count, since }: Count, now: Date) {
   return auditRow({
     ...noRequest,
     requestId: newRequestId(),
@@ -87,7 +88,7 @@ function summary({ fault, caller, ip, count, since }: Count, now: Date) {
     category: 'None',
     tags: ['summary', 'refused'],
     customData: { count },
-    tenantId: caller?.tenantId ?? null,
+    tenantId,
     appId: caller?.appId ?? null,
     userId: caller?.userId ?? null,
     authorizationMethod: caller ? 'JWT' : 'NONE',

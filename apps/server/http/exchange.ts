@@ -48,7 +48,7 @@ export function recordOf(
     category: exchange.route?.tag ?? 'None',
     tags: exchange.tags,
     customData: exchange.caller ? exchange.notes : { ...exchange.aimedAt?.notes, ...exchange.notes },
-    tenantId: exchange.caller?.tenantId ?? exchange.aimedAt?.tenantId ?? null,
+    tenantId: tenantOf(exchange),
     appId: exchange.caller?.appId ?? null,
     userId: exchange.caller?.userId ?? null,
     authorizationMethod: exchange.authorizationMethod,
@@ -67,6 +67,9 @@ export function recordOf(
     rateLimitRemaining: exchange.rateLimitRemaining,
   })
 }
+
+/** In whose log a request stands; null: the operator's. */
+export const tenantOf = ({ caller, aimedAt }: Exchange): string | null => caller?.tenantId ?? aimedAt?.tenantId ?? null
 
 function recordedOf(headers: FastifyRequest['headers']): Record<string, string> {
   const recorded: Record<string, string> = {}

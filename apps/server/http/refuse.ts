@@ -5,7 +5,7 @@ import { noPlace } from './admission.ts'
 import { faultPayload, send, sizeOf } from './answer.ts'
 import type { ApiParts } from './api.ts'
 import { largestBody } from './body.ts'
-import { recordOf } from './exchange.ts'
+import { recordOf, tenantOf } from './exchange.ts'
 import type { Metrics } from './metrics.ts'
 import { noSuchCall } from './no-such-call.ts'
 
@@ -36,7 +36,7 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
     const { exchange } = request
     if (fault === noPlace) {
       parts.metrics.shed()
-      parts.door.count(fault, { caller: exchange.caller, ip: request.ip })
+      parts.door.count(fault, { caller: exchange.caller, tenantId: tenantOf(exchange), ip: request.ip })
       return fault
     }
     let answered = fault
@@ -48,7 +48,7 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
     exchange.tags = [...exchange.tags, 'refused']
     exchange.notes = {}
     if (answered.code === 'rate_limited') {
-      parts.door.count(answered, { caller: exchange.caller, ip: request.ip })
+      parts.door.count(answered, { caller: exchange.caller, tenantId: tenantOf(exchange), ip: request.ip })
       return answered
     }
     const payload = faultPayload(answered, exchange.requestId)

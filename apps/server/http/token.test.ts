@@ -191,16 +191,25 @@ describe('POST /v1/oauth/token', () => {
     expect(answer).toMatchObject({ status: 400, error: { type: 'invalid_request_error', code, param } })
   })
 
-  test('is recorded with its caller and never with a secret', async () => {
+  test('is recorded with its caller and never with a secret, and where it fails in the log of the app that it is aimed at', async () => {
     const given = await ask({ body: credentials })
     const refused = await ask({ body: { ...credentials, client_secret: `${client_secret}x` } })
+    const unknown = await ask({ body: { ...credentials, client_id: newId() } })
     const records = [
       ...(await auditRecords(platform, given.requestId)),
       ...(await auditRecords(platform, refused.requestId)),
+      ...(await auditRecords(platform, unknown.requestId)),
     ]
     expect(records).toMatchObject([
       { tenant_id: tenant.tenant_id, user_id: client_id, action: 'oauth.token', response_status: 200 },
-      { tenant_id: operatorTenant, user_id: null, action: 'oauth.token', response_status: 401 },
+      {
+        tenant_id: tenant.tenant_id,
+        user_id: null,
+        action: 'oauth.token',
+        response_status: 401,
+        custom_data: { client_id },
+      },
+      { tenant_id: operatorTenant, user_id: null, action: 'oauth.token', response_status: 401, custom_data: {} },
     ])
     expect(JSON.stringify(records)).not.toContain(client_secret)
     expect(JSON.stringify(records)).not.toContain((given.body as Token).access_token)

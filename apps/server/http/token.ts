@@ -33,15 +33,15 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
         scope: credentials.scope,
       }
       const { database, secretKeys } = parts.services
-      const token = await exchange(
-        { database, secretKeys, tokens: parts.tokens },
-        given,
-        request.exchange.arrivedAt,
-        (caller) => {
+      const token = await exchange({ database, secretKeys, tokens: parts.tokens }, given, request.exchange.arrivedAt, {
+        at({ tenantId, appId }) {
+          request.exchange.aimedAt = { tenantId, notes: { client_id: appId } }
+        },
+        by(caller) {
           request.exchange.caller = caller
           return takeFromLimit(parts, caller, request, reply)
         },
-      )
+      })
       const payload = answer({ data: token }, route.path, request.exchange.requestId)
       await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
       // RFC 6749 section 5.1.

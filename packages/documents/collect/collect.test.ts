@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
+
 import { describe, expect, test } from 'vitest'
+import type { Reading } from '../model.ts'
 import { pdfOf } from '../read/pdf-of.fixture.ts'
 import type { CollectionProgress } from './collect.ts'
 import { DEFAULT_LIMITS } from './collect.ts'
@@ -226,4 +228,18 @@ test('progress counts what was read', async () => {
   await collectFrom(site.port, { onProgress: (progress) => seen.push(progress) })
   expect(seen.map(({ pagesRead }) => pagesRead)).toEqual([1, 2])
   expect(seen.at(-1)?.url).toBe(`http://vendor.example:${site.port}/security`)
+})
+
+test('what a linked style sheet hides is not read, wherever the sheet lies; one that cannot be had leaves doubt', async () => {
+  const site = await siteOf({
+    '/': '<title>Home</title><link rel=stylesheet href=/a.css><p>Shown.</p><p class=x>Hidden.</p><a href="/security">Security</a>',
+    '/security': '<link rel=stylesheet href=/gone.css><link rel=stylesheet href="/a.css"><p>In doubt.</p>',
+    '/a.css': { body: '.x{display:none}', headers: { 'content-type': 'text/css' } },
+  })
+  const read = new Map<string, Reading>()
+  await collectFrom(site.port, { onDocument: ({ url }, reading) => read.set(new URL(url).pathname, reading) })
+  expect(read.get('/')!.text).toBe('Shown.\n\nSecurity')
+  expect(read.get('/')!.blocks[0]!.visibility).toBeUndefined()
+  expect(read.get('/security')!.blocks.map(({ visibility }) => visibility)).toEqual(['unsure'])
+  expect(site.requests.filter(({ path }) => path === '/a.css')).toHaveLength(1)
 })

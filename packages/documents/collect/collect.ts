@@ -100,6 +100,7 @@ class Collector {
   readonly #sites: VendorSites
   readonly #deadline: AbortSignal
   readonly #http: HttpClient
+  /** For robots.txt and site maps, which are needed while a page is read. */
   readonly #reader = new ConfinedReader()
   readonly #client: PoliteClient
   readonly #browser: PageBrowser | null
@@ -130,7 +131,7 @@ class Collector {
     })
     this.#browser =
       request.browser === null ? null : new PageBrowser(request.browser, userAgent, request.browserPatience)
-    this.#fetcher = new DocumentFetcher(this.#client, this.#sites, this.#reader, this.#browser, {
+    this.#fetcher = new DocumentFetcher(this.#client, this.#sites, this.#browser, {
       contentStore,
       previous: request.previous?.documents ?? [],
       signal,
@@ -165,6 +166,7 @@ class Collector {
 
   async close(): Promise<void> {
     this.#reader.close()
+    this.#fetcher.close()
     await this.#browser?.close()
     await this.#http.close()
   }

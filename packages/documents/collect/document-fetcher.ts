@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clock, unixSeconds } from '@custos/kernel/clock'
 import type { CollectedDocument, ContentStore, Reading, SkippedAddress, SourceType } from '../model.ts'
-import type { ConfinedReader } from '../read/confined.ts'
+import { ConfinedReader } from '../read/confined.ts'
 import type { PageLinks } from '../read/page-links.ts'
 import { keepReading } from '../read/stored-reading.ts'
 import type { DocumentTask, ResultOf } from '../read/tasks.ts'
@@ -30,7 +31,7 @@ type Answered = { unstored: Unstored } | { skip: SkippedAddress }
 export class DocumentFetcher {
   readonly #client: PoliteClient
   readonly #sites: VendorSites
-  readonly #reader: ConfinedReader
+  readonly #reader = new ConfinedReader((addresses) => this.#fetchStylesheets(addresses))
   readonly #browser: PageBrowser | null
   readonly #contentStore: ContentStore
   readonly #previous: Map<string, CollectedDocument>
@@ -38,6 +39,7 @@ export class DocumentFetcher {
   readonly #deadline: AbortSignal
   readonly #clock: Clock
   readonly #assets = new Map<string, Promise<HttpAnswer>>()
+  readonly #stylesheets = new Map<string, Promise<Uint8Array | null>>()
 
   /**
    * @param browser for pages that show nothing unless their scripts run; null: they are not read.
@@ -48,7 +50,6 @@ export class DocumentFetcher {
   constructor(
     client: PoliteClient,
     sites: VendorSites,
-    reader: ConfinedReader,
     browser: PageBrowser | null,
     options: {
       contentStore: ContentStore
@@ -60,13 +61,17 @@ export class DocumentFetcher {
   ) {
     this.#client = client
     this.#sites = sites
-    this.#reader = reader
     this.#browser = browser
     this.#contentStore = options.contentStore
     this.#previous = new Map(options.previous.map((document) => [pageKey(new URL(document.url)), document]))
     this.#signal = options.signal
     this.#deadline = options.deadline
     this.#clock = options.clock
+  }
+
+  /** Gives up what is being read. */
+  close(): void {
+    this.#reader.close()
   }
 
   /** @throws the signal's reason, or what the store does: that is no fault of the vendor's, and the collection ends with it. */
@@ -180,6 +185,24 @@ export class DocumentFetcher {
     return this.#browser.render(page, served, ask, this.#deadline)
   }
 
+  /** Null for each that cannot be had in time; the pages of one site share them. */
+  #fetchStylesheets(addresses: string[]): Promise<(Uint8Array | null)[]> {
+    return Promise.all(
+      addresses.map((address) => {
+        const url = webAddress(address)
+        const asked = this.#stylesheets.get(address)
+        if (asked || !url || this.#stylesheets.size >= STYLESHEETS) return asked ?? null
+        const fetched = this.#asset(url, 'text/css', STYLESHEET_BYTES).then(
+          ({ status, body }) => (status === 200 ? body : null),
+          () => null,
+        )
+        const inTime = Promise.race([fetched, sleep(STYLESHEET_PATIENCE, null, { ref: false })])
+        this.#stylesheets.set(address, inTime)
+        return inTime
+      }),
+    )
+  }
+
   /** What a page's scripts ask for, from wherever it redirects to. @throws FetchFailure */
   async #asset(url: URL, accept: string, limit: number): Promise<HttpAnswer> {
     let at = url
@@ -193,6 +216,12 @@ export class DocumentFetcher {
     throw new FetchFailure('http_error', `The address redirects more than ${REDIRECTS} times.`)
   }
 }
+
+/** Of one collection, and of one sheet. */
+const STYLESHEETS = 40
+const STYLESHEET_BYTES = 1_000_000
+/** Milliseconds. */
+const STYLESHEET_PATIENCE = 5_000
 
 /** Titles of pages that are sent with status 200 and say that there is none. */
 const NOT_FOUND = /^\W*(?:error )?404\b|\bpage (?:was )?not found\b|^not found\b|\bseite nicht gefunden\b/i

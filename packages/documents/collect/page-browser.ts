@@ -185,7 +185,10 @@ async function shown(page: Page, address: URL, spent: Promise<void>, patience: n
     returnByValue: true,
     expression: `(() => {
       if (document.getElementsByTagName('*').length > 150000) return null
-      const html = document.documentElement.outerHTML
+      // Rules that scripts insert stand in no markup.
+      const inserted = [...document.styleSheets].filter(({ ownerNode }) => ownerNode?.nodeName === 'STYLE' && !ownerNode.textContent.trim())
+      const rules = [...inserted, ...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+      const html = document.documentElement.outerHTML + '<style>' + rules.join('\\n').replaceAll('<', '') + '</style>'
       return html.length > ${RENDERED_CHARACTERS} ? null : html
     })()`,
   })

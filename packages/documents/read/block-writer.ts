@@ -4,7 +4,7 @@ import { visibleText } from './visible-text.ts'
 type Link = { href: string; text: string }
 
 /** What a block is, apart from where it stands. */
-export type BlockLabel = Omit<Block, 'start' | 'end' | 'links'>
+export type BlockLabel = Omit<Block, 'start' | 'end' | 'links' | 'visibility'>
 
 /** More links than a document for people has. */
 const MOST_LINKS = 5_000
@@ -23,6 +23,7 @@ export class BlockWriter {
   #pending: '' | ' ' | '\n' | '\t' = ''
   #links: Link[] = []
   #linksKept = 0
+  #isDoubtful = false
   #link: { href: string; label: string; parts: string[]; kept: boolean } | null = null
 
   /** Length of the open block's text. */
@@ -62,6 +63,11 @@ export class BlockWriter {
     if (at < visible.length) this.separate(' ')
   }
 
+  /** Marks the open block as one that may be hidden. */
+  doubt(): void {
+    this.#isDoubtful = true
+  }
+
   /** White space that is written only when something follows it in the same block; the stronger one wins. */
   separate(by: ' ' | '\n' | '\t'): void {
     const strength = ' \n\t'
@@ -90,6 +96,8 @@ export class BlockWriter {
     this.#keepLink()
     const links = this.#links
     this.#links = []
+    const isDoubtful = this.#isDoubtful
+    this.#isDoubtful = false
     this.#pending = ''
     if (this.#openLength === 0) {
       const last = this.blocks.at(-1)
@@ -99,6 +107,7 @@ export class BlockWriter {
     const start = this.#base()
     const block: Block = { ...label, start, end: start + this.#openLength }
     if (links.length > 0) block.links = links
+    if (isDoubtful) block.visibility = 'unsure'
     this.#length = block.end
     this.#texts.push(this.openText())
     this.#openParts = []

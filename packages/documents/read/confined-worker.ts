@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import { decodeText } from './decode-text.ts'
 import { readContent } from './read-content.ts'
@@ -8,19 +9,26 @@ import { UnreadableDocument } from './unreadable-document.ts'
 
 /** The thread in which everything that strangers wrote is read; see `confined.ts` for its bounds. */
 
-export type Answer = { result: Results[Task['kind']] } | { unreadable: string }
+/** Told to the thread that asked: first, as often as a page needs more of them, the addresses of its style sheets. */
+export type Message = { wants: string[] } | { result: Results[Task['kind']] } | { unreadable: string }
 
-parentPort?.on('message', (task: Task) => {
-  done(task).then(
-    (result) => parentPort!.postMessage({ result } satisfies Answer),
-    (error: unknown) => parentPort!.postMessage({ unreadable: reason(error) } satisfies Answer),
-  )
-})
+const port = parentPort!
+
+async function keepReading(): Promise<never> {
+  for (;;) {
+    const [task] = (await once(port, 'message')) as [Task]
+    const message = await done(task).then(
+      (result): Message => ({ result }),
+      (error: unknown): Message => ({ unreadable: reason(error) }),
+    )
+    port.postMessage(message)
+  }
+}
 
 async function done(task: Task): Promise<Results[Task['kind']]> {
   switch (task.kind) {
     case 'document':
-      return readContent(task)
+      return readContent(task, stylesheets)
     case 'robots':
       return readRobots(decodeText(task.bytes), task.userAgent)
     case 'sitemap':
@@ -28,7 +36,16 @@ async function done(task: Task): Promise<Results[Task['kind']]> {
   }
 }
 
+async function stylesheets(wants: string[]): Promise<(Uint8Array | null)[]> {
+  const answer = once(port, 'message')
+  port.postMessage({ wants } satisfies Message)
+  const [sheets] = (await answer) as [(Uint8Array | null)[]]
+  return sheets
+}
+
 function reason(error: unknown): string {
   if (error instanceof UnreadableDocument) return error.message
   return `The document is damaged: ${(error instanceof Error ? error.message : String(error)).slice(0, 300)}`
 }
+
+void keepReading()

@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads'
-import type { Answer } from './confined-worker.ts'
+import type { Message } from './confined-worker.ts'
 import type { ResultOf, Task } from './tasks.ts'
 import { giveThread, takeThread } from './threads.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
+import type { FetchStylesheets } from './visibility/page-styles.ts'
 
 /** For one task. Milliseconds. */
 const TIME = 15_000
@@ -16,13 +17,20 @@ const LARGE_HEAP = 100_000_000
 
 /**
  * Reads what one vendor's servers sent, one task after the other, in a thread that is ended when it takes too much time or memory:
- * documents are programs in disguise, and parsers were not written against malice. Other vendors' readers have threads of their own.
+ * documents are programs in disguise, and parsers were not written against malice. Other vendors' readings have threads of their
+ * own.
  */
 export class ConfinedReader {
+  readonly #stylesheets: FetchStylesheets
   #last: Promise<unknown> = Promise.resolve()
   #left = TIME_OF_ALL
   #isClosed = false
   #end: ((reason: UnreadableDocument) => void) | null = null
+
+  /** @param stylesheets gets the sheets that pages link to; unset: pages are read as if they linked to none. */
+  constructor(stylesheets: FetchStylesheets = async (addresses) => addresses.map(() => Buffer.alloc(0))) {
+    this.#stylesheets = stylesheets
+  }
 
   /** @throws UnreadableDocument */
   read<T extends Task>(task: T): Promise<ResultOf<T>> {
@@ -42,42 +50,71 @@ export class ConfinedReader {
     if (this.#left <= 0)
       throw new UnreadableDocument('The documents read before took all the time that one vendor gets.')
     const thread = await takeThread()
-    const began = performance.now()
     let isReusable = false
     try {
-      const answer = await this.#answerOf(thread, task)
+      const result = await this.#resultOf(thread, task)
       const heap = await thread.getHeapStatistics().catch(() => null)
       isReusable = heap !== null && heap.total_heap_size < LARGE_HEAP
-      if ('unreadable' in answer) throw new UnreadableDocument(answer.unreadable)
-      return answer.result
+      return result
     } finally {
-      this.#left -= performance.now() - began
       giveThread(thread, isReusable)
     }
   }
 
-  async #answerOf(thread: Worker, task: Task): Promise<Answer> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  async #resultOf(thread: Worker, task: Task): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     this.#end = reject
     const tooMuch = (): void => reject(new UnreadableDocument('The document takes too much memory to read.'))
-    const timer = setTimeout(
-      () => reject(new UnreadableDocument('The document takes too long to read.')),
-      Math.min(TIME, this.#left),
+    // While style sheets are fetched the thread rests, and its time with it.
+    const clock = countdown(Math.min(TIME, this.#left), () =>
+      reject(new UnreadableDocument('The document takes too long to read.')),
     )
+    const hear = (message: Message): void => {
+      if ('result' in message) resolve(message.result)
+      else if ('unreadable' in message) reject(new UnreadableDocument(message.unreadable))
+      else {
+        clock.stop()
+        this.#stylesheets(message.wants).then((sheets) => {
+          clock.start()
+          thread.postMessage(sheets)
+        }, reject)
+      }
+    }
     const watch = setInterval(async () => {
       // A thread that is ending tells nothing.
       const held = await thread.getHeapStatistics().catch(() => null)
       if (held && held.external_memory > OUTSIDE_HEAP) tooMuch()
     }, WATCH_EVERY)
-    thread.once('message', resolve).once('error', tooMuch).once('exit', tooMuch)
+    thread.on('message', hear).once('error', tooMuch).once('exit', tooMuch)
     thread.postMessage(task)
     try {
       return await promise
     } finally {
       this.#end = null
-      clearTimeout(timer)
       clearInterval(watch)
-      thread.off('message', resolve).off('error', tooMuch).off('exit', tooMuch)
+      this.#left -= clock.stop()
+      thread.off('message', hear).off('error', tooMuch).off('exit', tooMuch)
     }
   }
+}
+
+/** Runs from the beginning, and is over when it has run so long in all; `stop` tells how long it has. Milliseconds. */
+function countdown(time: number, over: () => void): { start(): void; stop(): number } {
+  let run = 0
+  let since = 0
+  let timer: NodeJS.Timeout | undefined
+  const clock = {
+    start() {
+      since = performance.now()
+      timer = setTimeout(over, Math.max(0, time - run))
+    },
+    stop() {
+      if (timer !== undefined) run += performance.now() - since
+      clearTimeout(timer)
+      timer = undefined
+      return run
+    },
+  }
+  clock.start()
+  return clock
 }

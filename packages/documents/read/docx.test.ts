@@ -77,6 +77,14 @@ test('a DOCX is read like a page: paragraphs, headings and tables', async () => 
   ])
 })
 
+test.each(['<w:vanish/>', '<w:color w:val="FFFFFF"/>', '<w:sz w:val="2"/>'])(
+  'a DOCX that may hold unseen text (%s) is marked',
+  async (mark) => {
+    const { blocks } = await read(docxOf(`<w:p><w:r><w:rPr>${mark}</w:rPr><w:t>We encrypt data.</w:t></w:r></w:p>`))
+    expect(blocks.map(({ visibility }) => visibility)).toEqual(['unsure'])
+  },
+)
+
 describe('a DOCX that is an attack is refused', () => {
   test.each([
     ['a bomb', docxOf(paragraph('x'), { 'word/media/a.bin': Buffer.alloc(80_000_000) })],

@@ -8,19 +8,15 @@ export type HtmlElement = Element
 /** Elements whose text is no part of what a page says. */
 export const UNREAD = new Set(
   `script style template svg math head title iframe object embed video audio canvas map select option optgroup datalist textarea input
-  progress meter link meta base source track param`.split(/\s+/),
+  progress meter link meta base source track param noframes noembed rp`.split(/\s+/),
 )
-
-const HIDDEN_STYLE =
-  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|em|rem|pt|%)?\s*(?:;|$)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)/i
-const PANEL = /accordion|collaps|panel|tab|faq|toggle|answer/i
 
 export function isElement(node: HtmlNode): node is HtmlElement {
   return node.type === 'tag'
 }
 
 /** All elements in document order, scripts and styles among them, without recursion. */
-export function* elementsIn(root: HtmlRoot): Generator<HtmlElement> {
+export function* elementsIn(root: HtmlRoot | HtmlElement): Generator<HtmlElement> {
   const pending: HtmlNode[] = [root as HtmlNode]
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (!('children' in node)) continue
@@ -74,19 +70,6 @@ export function linkShare(element: HtmlElement): number {
     }
   }
   return all === 0 ? 0 : linked / all
-}
-
-/** Whether an element is never shown. What a click opens (a tab, an accordion's panel) is part of the page. */
-export function isHidden({ attribs }: HtmlElement): boolean {
-  const hidden =
-    ('hidden' in attribs && attribs.hidden !== 'until-found') ||
-    (attribs.style !== undefined && attribs.style.length < 2000 && HIDDEN_STYLE.test(attribs.style))
-  return (
-    hidden &&
-    attribs.role !== 'tabpanel' &&
-    !('aria-labelledby' in attribs) &&
-    !PANEL.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`)
-  )
 }
 
 /** The absolute address of a link; null for a fragment of the same page, a script and what is no address. */

@@ -167,14 +167,12 @@ describe('what is no content', () => {
     expect(outline(page)).toEqual(['paragraph: We are', 'paragraph: certified.'])
   })
 
-  test('but what a click opens is read', async () => {
-    expect(
-      outline(
-        await readPage(
-          '<div role="tabpanel" hidden><p>In a tab.</p></div><div class="accordion-body" style="display:none"><p>In a fold.</p></div>',
-        ),
-      ),
-    ).toEqual(['paragraph: In a tab.', 'paragraph: In a fold.'])
+  test('but what a click opens is read, and marked: only scripts know whether it does', async () => {
+    const page = await readPage(
+      '<button role="tab" aria-controls="a">Tab</button><div role="tabpanel" id="a" hidden><p>In a tab.</p></div><h3><button>More</button></h3><div class="accordion-body" style="display:none"><p>In a fold.</p></div>',
+    )
+    expect(outline(page)).toEqual(['paragraph: Tab', 'paragraph: In a tab.', 'heading: More', 'paragraph: In a fold.'])
+    expect(page.blocks.map(({ visibility }) => visibility ?? 'seen')).toEqual(['seen', 'unsure', 'seen', 'unsure'])
   })
 })
 

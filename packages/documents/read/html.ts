@@ -8,7 +8,6 @@ import {
   type HtmlNode,
   type HtmlRoot,
   isElement,
-  isHidden,
   linkShare,
   linkTarget,
   textWithin,
@@ -16,6 +15,7 @@ import {
 } from './dom.ts'
 import { sentenceRanges } from './sentences.ts'
 import { isLayoutTable, isTable, readTable } from './table.ts'
+import { GAP } from './visibility/hide-unseen.ts'
 import { visibleText } from './visible-text.ts'
 
 const BLOCK = new Set(
@@ -59,8 +59,8 @@ export interface HtmlReading {
 }
 
 /** The blocks of a parsed page, and its JSON-LD. Relative links are resolved against `address`. */
-export function readHtml(root: HtmlRoot, address: string): HtmlReading {
-  const walker = new HtmlWalker(baseAddress(root, address))
+export function readHtml(root: HtmlRoot, address: string, unsure: ReadonlySet<HtmlElement> = new Set()): HtmlReading {
+  const walker = new HtmlWalker(baseAddress(root, address), unsure)
   walker.walkPage(root)
   return { writer: walker.writer, ...declarations(root) }
 }
@@ -69,12 +69,15 @@ export function readHtml(root: HtmlRoot, address: string): HtmlReading {
 export class HtmlWalker {
   readonly writer = new BlockWriter()
   readonly #base: string
+  readonly #unsure: ReadonlySet<HtmlElement>
   #headings: Heading[] = []
   #path: string[] = []
   #boldLength = 0
 
-  constructor(base: string) {
+  /** @param unsure elements whose text may be hidden. */
+  constructor(base: string, unsure: ReadonlySet<HtmlElement>) {
     this.#base = base
+    this.#unsure = unsure
   }
 
   walkPage(root: HtmlRoot): void {
@@ -111,11 +114,11 @@ export class HtmlWalker {
   }
 
   #walk(node: HtmlNode, around: Surroundings, depth: number): void {
-    if (node.type === 'text') this.#text(node.data, around)
+    if (node.type === 'text') this.#text(node.data, around, node.parent)
     else if (!isElement(node) || UNREAD.has(node.name)) return
     else if (node.name === 'br') this.#lineBreak(node, around)
-    else if (isHidden(node)) this.#passOver(node, around)
-    else if (depth > DEEPEST) this.#text(textWithin(node), around)
+    else if (node.name === GAP) this.#passOver(around)
+    else if (depth > DEEPEST) this.#text(textWithin(node), around, node)
     else if (!isBlock(node)) this.#inline(node, around, depth)
     else if (around.kind === 'table_row') this.#withinCell(node, around, depth)
     else {
@@ -157,7 +160,7 @@ export class HtmlWalker {
   #list(list: HtmlElement, around: Surroundings, depth: number): void {
     const inner: Surroundings = { ...around, kind: 'list_item', intro: this.#introduction(around) }
     for (const child of list.children) {
-      if (isElement(child) && child.name === 'li' && !isHidden(child)) {
+      if (isElement(child) && child.name === 'li') {
         this.walkChildren(child, inner, depth + 2)
         this.flush(inner)
       } else this.#walk(child, inner, depth + 1)
@@ -216,8 +219,9 @@ export class HtmlWalker {
     if (apart) writer.separate(' ')
   }
 
-  #text(data: string, around: Surroundings): void {
+  #text(data: string, around: Surroundings, within: HtmlNode['parent']): void {
     const { writer } = this
+    if (within !== null && this.#unsure.has(within as HtmlElement) && data.trim() !== '') writer.doubt()
     const before = writer.openLength
     if (around.kind === 'code') {
       for (const line of data.split('\n')) {
@@ -236,9 +240,8 @@ export class HtmlWalker {
     else this.writer.separate('\n')
   }
 
-  /** Unseen text is left out, and what stands on its two sides is no longer one sentence. */
-  #passOver(element: HtmlElement, around: Surroundings): void {
-    if (textWithin(element).trim() === '') return
+  /** What stands on the two sides of unseen text is no one sentence. */
+  #passOver(around: Surroundings): void {
     if (around.kind === 'table_row') this.writer.separate('\t')
     else this.flush(around)
   }

@@ -1,35 +1,68 @@
 import type { PdfItem } from './pdf.ts'
+import { isSeenAt, type Operators, type PagePaint, pagePaint, type Seen } from './pdf-paint.ts'
 
 const MOST_PAGES = 300
 const MOST_ITEMS = 150_000
+/** Below this size in points nobody reads text. */
+const SMALLEST = 2
 
-/** The runs of text of each page of a PDF. */
+/** The runs of text of each page of a PDF that a reader sees. */
 export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
-  const { getDocumentProxy } = await import('unpdf')
-  const document = await getDocumentProxy(new Uint8Array(bytes), { stopAtErrors: false, verbosity: 0 })
+  const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
+  const { OPS, normalizeUnicode } = await getResolvedPDFJS()
+  const names = Object.fromEntries(Object.entries(OPS).map(([name, number]) => [number, name]))
+  // Pictures say nothing, and can be made to unpack to very much.
+  const options = { stopAtErrors: false, verbosity: 0, maxImageSize: 1 }
+  const document = await getDocumentProxy(new Uint8Array(bytes), options)
   const pages: PdfItem[][] = []
   let items = 0
   for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES) && items < MOST_ITEMS; number++) {
     const page = await document.getPage(number)
-    const content = await page.getTextContent()
-    const read = content.items.flatMap((item): PdfItem[] =>
-      'str' in item && item.str !== ''
-        ? [
-            {
-              text: item.str,
-              x: item.transform[4],
-              y: item.transform[5],
-              width: item.width,
-              size: Math.hypot(item.transform[2], item.transform[3]),
-              font: item.fontName,
-            },
-          ]
-        : [],
-    )
+    const paint = pagePaint((await page.getOperatorList()) as Operators, names)
+    const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+    const content = await page.getTextContent({ disableNormalization: true })
+    const read: PdfItem[] = []
+    let at = 0
+    for (const item of content.items) {
+      if (!('str' in item) || item.str === '') continue
+      const [a, b, c, d, x, y] = item.transform as number[]
+      const letters = item.str.replace(/\s/g, '')
+      const found = placeOf(letters, at, paint)
+      if (found >= 0) at = found + letters.length
+      const size = Math.hypot(c!, d!)
+      const isOnPage = x! < right && y! < top && x! + item.width > left && y! + size > bottom
+      const isLegible = size >= SMALLEST && Math.hypot(a!, b!) >= SMALLEST
+      const seen =
+        letters === '' || (isOnPage && isLegible)
+          ? seenOf(letters, found, x! + item.width / 2, y! + size / 3, paint)
+          : 'no'
+      const text = normalizeUnicode(item.str)
+      read.push({ text, x: x!, y: y!, width: item.width, size, font: item.fontName, seen })
+    }
     items += read.length
     pages.push(read)
     page.cleanup()
   }
   await document.cleanup()
   return pages
+}
+
+/** How far apart the two accounts of a page's characters may drift. */
+const DRIFT = 400
+
+/** Where letters stand among what was painted; -1 when they are not found, as where they are written from right to left. */
+function placeOf(letters: string, from: number, { characters }: PagePaint): number {
+  if (characters.startsWith(letters, from)) return from
+  const further = characters.slice(from, from + DRIFT + letters.length).indexOf(letters)
+  return further < 0 ? -1 : from + further
+}
+
+function seenOf(letters: string, at: number, x: number, y: number, paint: PagePaint): Seen {
+  if (letters === '') return 'yes'
+  if (at < 0) return 'maybe'
+  const states = new Set(paint.shown.slice(at, at + letters.length))
+  const outcomes = [...states].map((state) => isSeenAt(state, x, y, paint))
+  if (outcomes.every((outcome) => outcome === 'yes')) return 'yes'
+  // Of a run that is partly unseen, nothing tells which part.
+  return outcomes.includes('no') ? 'no' : 'maybe'
 }

@@ -82,6 +82,51 @@ describe('a PDF', () => {
   })
 })
 
+describe('what nobody sees in a PDF', () => {
+  const shown = 'BT /F1 11 Tf 72 780 Td (Shown before.) Tj ET\n'
+  const secret = '(We are certified.) Tj ET'
+  const read1 = (content: string): Promise<ReadDocument> => read(pdfOf([[]], () => Buffer.from(shown + content)))
+
+  test.each([
+    ['is in the invisible mode', `BT 3 Tr /F1 11 Tf 72 700 Td ${secret}`],
+    ['is in the mode that only clips', `BT 7 Tr /F1 11 Tf 72 700 Td ${secret}`],
+    ['is white', `1 1 1 rg BT /F1 11 Tf 72 700 Td ${secret}`],
+    ['is white in another colour space', `0 0 0 0 k BT /F1 11 Tf 72 700 Td ${secret}`],
+    ['is white in grey', `1 g BT /F1 11 Tf 72 700 Td ${secret}`],
+    ['is nearly white', `.99 .98 .99 rg BT /F1 11 Tf 72 700 Td ${secret}`],
+    ['has the colour of its ground', `.5 g 0 600 595 200 re f BT /F1 11 Tf 72 700 Td ${secret}`],
+    ['is tiny', `BT /F1 0.01 Tf 72 700 Td ${secret}`],
+    ['is scaled to nothing', `q .001 0 0 .001 72 700 cm BT /F1 11 Tf ${secret} Q`],
+    ['is scaled to nothing by its own matrix', `BT /F1 11 Tf .01 0 0 .01 72 700 Tm ${secret}`],
+    ['is flat', `BT /F1 11 Tf 0 Tz 72 700 Td ${secret}`],
+    ['stands beside the page', `BT /F1 11 Tf -900 700 Td ${secret}`],
+    ['stands below the page', `BT /F1 11 Tf 72 -700 Td ${secret}`],
+  ])('because it %s is not read', async (_, content) => {
+    expect((await read1(content)).text).toBe('Shown before.')
+  })
+
+  test('because something is painted over it is marked', async () => {
+    const { blocks } = await read1(`BT /F1 11 Tf 72 700 Td ${secret} 1 g 0 600 595 150 re f`)
+    expect(blocks.map(({ visibility }) => visibility)).toEqual([undefined, 'unsure'])
+  })
+
+  test.each([
+    ['white on a dark ground', `0 0 .4 rg 0 600 595 200 re f 1 g BT /F1 11 Tf 72 700 Td ${secret}`],
+    ['on a white ground', `1 g 0 0 595 842 re f 0 g BT /F1 11 Tf 72 700 Td ${secret}`],
+    ['in outlines', `BT 1 Tr /F1 11 Tf 72 700 Td ${secret}`],
+  ])('what is seen is read: %s', async (_, content) => {
+    const { text, blocks } = await read1(content)
+    expect(text).toContain('We are certified.')
+    expect(blocks.at(-1)!.visibility).toBeUndefined()
+  })
+
+  test('joins no sentence', async () => {
+    const { blocks, text } = await read1('BT /F1 11 Tf 72 700 Td (We are ) Tj 3 Tr (not ) Tj 0 Tr (certified.) Tj ET')
+    expect(text).not.toContain('We are certified')
+    expect(blocks.length).toBeLessThanOrEqual(3)
+  })
+})
+
 describe('a PDF that is none', () => {
   const whole = pdfOf([[[72, 740, 11, 'Text.']]])
   test.each([

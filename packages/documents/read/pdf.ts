@@ -1,5 +1,6 @@
 import type { BlockKind } from '../model.ts'
 import { BlockWriter } from './block-writer.ts'
+import type { Seen } from './pdf-paint.ts'
 
 /** A run of text as the page places it, in points from the lower left. */
 export interface PdfItem {
@@ -9,6 +10,8 @@ export interface PdfItem {
   width: number
   size: number
   font: string
+  /** Whether a reader sees it. */
+  seen: Seen
 }
 
 interface Line {
@@ -17,6 +20,7 @@ interface Line {
   end: number
   y: number
   size: number
+  isUnsure: boolean
 }
 
 /** Lines that belong together: a paragraph, or a cell when `beside` says that it stands right of the one before it. */
@@ -64,6 +68,7 @@ export function readPdf(pages: PdfItem[][]): BlockWriter {
         kind = 'heading'
         headings = headings.filter((above) => above.level < level)
       }
+      if (part.lines.some(({ isUnsure }) => isUnsure)) writer.doubt()
       writer.add(text)
       writer.close({
         kind,
@@ -82,7 +87,11 @@ export function readPdf(pages: PdfItem[][]): BlockWriter {
 
 function chunksOf(items: PdfItem[], page: number): Chunk[] {
   const chunks: Chunk[] = []
+  // What stands on the two sides of unseen text is no one sentence.
+  let isParted = false
   for (const item of items) {
+    isParted ||= item.seen === 'no'
+    if (item.seen === 'no') continue
     if (item.text.trim() === '') {
       const line = chunks.at(-1)?.lines.at(-1)
       if (line && Math.abs(line.y - item.y) < 2 && !line.text.endsWith(' ')) line.text += ' '
@@ -90,8 +99,11 @@ function chunksOf(items: PdfItem[], page: number): Chunk[] {
     }
     const chunk = chunks.at(-1)
     const line = chunk?.lines.at(-1)
-    const next: Line = { text: item.text, x: item.x, end: item.x + item.width, y: item.y, size: item.size }
-    if (!chunk || !line) {
+    const { text, x, y, size } = item
+    const isUnsure = item.seen === 'maybe'
+    const next: Line = { text, x, end: x + item.width, y, size, isUnsure }
+    if (!chunk || !line || isParted) {
+      isParted = false
       chunks.push({ lines: [next], beside: false, page })
       continue
     }
@@ -105,6 +117,7 @@ function chunksOf(items: PdfItem[], page: number): Chunk[] {
         line.text += item.text
         line.end = next.end
         line.size = Math.max(line.size, item.size)
+        line.isUnsure ||= isUnsure
       }
     } else if (below < 0 && item.x > Math.min(...chunk.lines.map(({ x }) => x)) + height * 2)
       chunks.push({ lines: [next], beside: true, page })
@@ -148,8 +161,8 @@ function writeRow(
   const ranges = row.map((cell) => {
     writer.separate('\t')
     const start = writer.next
-    const text = joined(cell.lines, words)
-    writer.add(text)
+    if (cell.lines.some(({ isUnsure }) => isUnsure)) writer.doubt()
+    writer.add(joined(cell.lines, words))
     return { start, end: writer.end }
   })
   const page = row[0]!.page

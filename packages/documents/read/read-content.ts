@@ -1,7 +1,8 @@
-import type { Block, Reading, Sentence } from '../model.ts'
+import type { Block, Sentence } from '../model.ts'
 import type { BlockWriter } from './block-writer.ts'
 import { decodeText } from './decode-text.ts'
 import { docxHtml } from './docx.ts'
+import { elementsIn } from './dom.ts'
 import { readHtml } from './html.ts'
 import { languageOf } from './language.ts'
 import { linksOf, type PageLinks } from './page-links.ts'
@@ -10,7 +11,10 @@ import { readPdf } from './pdf.ts'
 import { pdfItems } from './pdf-items.ts'
 import { readPlainText } from './plain-text.ts'
 import { sentenceRanges } from './sentences.ts'
+import type { DocumentTask, Results } from './tasks.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
+import { hideUnseen } from './visibility/hide-unseen.ts'
+import { type FetchStylesheets, pageStyles } from './visibility/page-styles.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -26,16 +30,15 @@ interface Content {
 
 /**
  * Bytes as text, blocks and sentences, and a page's links beside them: a pure function of the bytes, their media type and where
- * they were found. Runs in the confined thread alone.
+ * they were found, and of the style sheets that it links to. Runs in the confined thread alone.
  *
  * @throws when the bytes are not what the media type says.
  */
-export async function readContent(task: {
-  bytes: Uint8Array
-  mediaType: string
-  url: string
-}): Promise<{ reading: Reading; page: PageLinks | null }> {
-  const { writer, structuredData = [], language = null, page = null } = await contentOf(task)
+export async function readContent(
+  task: Omit<DocumentTask, 'kind'>,
+  stylesheets: FetchStylesheets,
+): Promise<Results['document']> {
+  const { writer, structuredData = [], language = null, page = null } = await contentOf(task, stylesheets)
   const text = writer.text()
   const sentences = writer.blocks.flatMap((block, index) => sentencesOf(text, block, index))
   return {
@@ -44,20 +47,28 @@ export async function readContent(task: {
   }
 }
 
-async function contentOf({ bytes, mediaType, url }: Parameters<typeof readContent>[0]): Promise<Content> {
+async function contentOf(
+  { bytes, mediaType, url }: Omit<DocumentTask, 'kind'>,
+  stylesheets: FetchStylesheets,
+): Promise<Content> {
   switch (mediaType) {
     case 'text/html':
     case 'application/xhtml+xml': {
       const root = parseHtml(decodeText(bytes))
-      return { ...readHtml(root, url), page: linksOf(root, url) }
+      const page = linksOf(root, url)
+      const unsure = hideUnseen(root, await pageStyles(root, url, stylesheets))
+      return { ...readHtml(root, url, unsure), page }
     }
     case 'text/plain':
     case 'text/markdown':
       return { writer: readPlainText(decodeText(bytes), mediaType === 'text/markdown' || /\.mdx?$/.test(url)) }
     case 'application/pdf':
       return { writer: readPdf(await pdfItems(bytes)) }
-    case DOCX:
-      return { writer: readHtml(parseHtml(await docxHtml(bytes)), url).writer }
+    case DOCX: {
+      const { html, mayHide } = await docxHtml(bytes)
+      const root = parseHtml(html)
+      return { writer: readHtml(root, url, new Set(mayHide ? elementsIn(root) : [])).writer }
+    }
     default:
       throw new UnreadableDocument(`Documents of type ${mediaType} cannot be read.`)
   }

@@ -43,7 +43,7 @@ async function workOf(clientId: string, clientSecret: string): Promise<unknown[]
       { database, secretKeys: services.secretKeys, tokens },
       { clientId, clientSecret, scope: undefined },
       services.clock(),
-      async () => {},
+      { at: () => {}, by: async () => {} },
     )
     await expect(asked).rejects.toMatchObject({ code: 'authentication_invalid' })
   } finally {

@@ -12,24 +12,25 @@ import { type Tokens, tokenLifetime } from './tokens.ts'
  * The client-credentials exchange (RFC 6749 section 4.4). A wrong secret and an unknown client are refused with the same words
  * after the same work.
  *
- * @param identified is told who calls before anything is given.
+ * @param attempt is told of the app whose id was given, whoever gives it; and, before anything is given, of the caller.
  * @throws Fault authentication_invalid, or parameter_invalid for a scope that the app does not hold.
  */
 export async function exchange(
   { database, secretKeys, tokens }: { database: Database; secretKeys: UseKeys; tokens: Tokens },
   request: { clientId: string; clientSecret: string; scope: string | undefined },
   now: Date,
-  identified: (caller: Caller) => Promise<void>,
+  attempt: { at(app: { tenantId: string; appId: string }): void; by(caller: Caller): Promise<void> },
 ) {
   const client = isUuid(request.clientId)
     ? await database.operate((session) => clientById.first(session, { id: request.clientId }))
     : undefined
+  if (client) attempt.at({ tenantId: client.tenant_id, appId: client.id })
   if (!secretMatches(secretKeys, request.clientSecret, client?.secret_hash, now) || !client)
     throw new Fault('authentication_invalid')
 
   const held = client.scopes as Scope[]
   const caller = { tenantId: client.tenant_id, appId: client.id, userId: null, scopes: new Set(held) }
-  await identified(caller)
+  await attempt.by(caller)
   const granted = grantedScopes(request.scope, held)
   return {
     access_token: await tokens.issue({ ...caller, scopes: new Set(granted) }, now),

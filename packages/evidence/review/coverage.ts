@@ -1,4 +1,5 @@
-import { isAnsweredBy } from '@custos/catalogue/coverage'
+import { frameworks } from '@custos/catalogue/catalogue'
+import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
 import { impliedBy } from '@custos/catalogue/implications'
 import { isHeld } from '../claims/held.ts'
 import type { CertificateClaim } from '../model.ts'
@@ -11,8 +12,9 @@ export interface Coverage {
   reason: string
 }
 
-/** What a vendor holds; a questionnaire that it filled in itself is no proof of a standard. */
-export const answersCoverage = (claim: CertificateClaim): boolean => isHeld(claim) && claim.type !== 'Self-assessment'
+/** What a vendor holds in an edition that stands; a questionnaire that it filled in itself is no proof of a standard. */
+export const answersCoverage = (claim: CertificateClaim): boolean =>
+  isHeld(claim) && claim.type !== 'Self-assessment' && !retiredEdition(frameworks.get(claim.framework_id)!, claim.name)
 
 /** The certificate that answers a statement with this coverage: one that it names, else one that implies one. */
 export function coverageOf(coverage: readonly string[], claims: readonly CertificateClaim[]): Coverage | null {

@@ -1,7 +1,7 @@
 import type { Match } from '../vocabulary/patterns.ts'
 import { type CompiledTopic, type Reading, vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
-import { deniedAfter, doneByCustomer, guardedBy, negatedIn, notOfVendor, objection } from './guards.ts'
+import { deniedAfter, doneByCustomer, guardedBy, negatedIn, notOfVendor, objection } from './guards-of-topics.ts'
 import { limitOf } from './label.ts'
 import { quantitiesIn, satisfies } from './quantities.ts'
 import { relevance } from './rank.ts'

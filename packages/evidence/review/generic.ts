@@ -1,7 +1,7 @@
 import { vocabulary } from '../vocabulary/vocabulary.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
 import type { Decision } from './decide.ts'
-import { anyPractice, notOfVendor } from './guards.ts'
+import { anyPractice, notOfVendor } from './guards-of-topics.ts'
 import { limitOf } from './label.ts'
 import { quantitiesIn } from './quantities.ts'
 import type { Understanding } from './statement.ts'

@@ -1,5 +1,5 @@
 import { mentionsIn } from '../claims/mentions.ts'
-import type { CertificateClaim, Explanation, Finding, FindingSource, Statement } from '../model.ts'
+import type { CertificateClaim, Explanation, Finding, Statement } from '../model.ts'
 import { type Proof, proofOf } from './certificate.ts'
 import { confidenceOf } from './confidence.ts'
 import { type Corpus, type Passage, textOf } from './corpus.ts'
@@ -7,6 +7,7 @@ import { type Coverage, coverageOf } from './coverage.ts'
 import { type Candidate, type Decision, decide } from './decide.ts'
 import { generic } from './generic.ts'
 import { labelLength, limitOf } from './label.ts'
+import { sourceOf } from './source.ts'
 import { type Understanding, understand } from './statement.ts'
 import { technologiesIn } from './technology.ts'
 
@@ -174,23 +175,6 @@ function withoutLabel({ passage, spare }: Candidate): Parameters<typeof sourceOf
   return length > 0 && length <= spare && limitOf(passage) === null
     ? { ...passage, start: passage.start + length }
     : passage
-}
-
-export function sourceOf(passage: Pick<Passage, 'document' | 'start' | 'end' | 'block'>): FindingSource {
-  const { document, start, end, block } = passage
-  return {
-    name: document.name,
-    location: document.url,
-    type: document.type,
-    sourced_at: document.fetchedAt,
-    sha256: document.sha256,
-    text_sha256: document.textSha256,
-    engine_version: document.engine,
-    quote: document.text.slice(start, end),
-    start,
-    end,
-    page: block.page ?? null,
-  }
 }
 
 /** What was not taken, the nearest first; enough to understand a decision. */

@@ -1,0 +1,162 @@
+import type { CertificateClaim, Explanation, Finding, Statement } from '../model.ts'
+import { type Binding, bindings } from './bindings.ts'
+import { type CertificateQuestion, type Proof, proofOf } from './certificate.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
+import { type Corpus, type Passage, textOf } from './passages.ts'
+import { type Opinion, type Rejected, readByRules } from './read.ts'
+import { sourceOf } from './source.ts'
+
+/** Quotes that an answer rests on at most. */
+const mostSources = 3
+/** Passages that are named beside an answer at most. */
+const mostConsidered = 6
+
+const sureness = { HIGH: 2, MEDIUM: 1, LOW: 0 }
+
+/** The answer to a statement that names its claim. */
+export function answerClaim(
+  statement: Statement & { claim: string },
+  corpus: Corpus,
+  held: readonly CertificateClaim[],
+): Finding {
+  const asked = bindings.get(statement.claim)?.held
+  if (asked) return byProof(statement, proofOf(heldQuestion(asked), held), held)
+  const { opinions, rejected } = readByRules(statement.claim, corpus)
+  return findingOf(statement, decide(opinions), rejected, held)
+}
+
+const heldQuestion = ({ any, type = null }: NonNullable<Binding['held']>): CertificateQuestion => ({
+  certificates: any.map((frameworkId) => ({ frameworkId, type })),
+  join: 'any',
+  further: false,
+})
+
+/** What the opinions of a vendor's passages come to. */
+interface Decision {
+  answer: boolean | null
+  rule: 'said' | 'a part is said' | 'denied' | 'conflict' | 'nothing'
+  /** Those that say it, best first. */
+  taken: readonly Opinion[]
+  /** Those that say the other. */
+  against: readonly Opinion[]
+}
+
+function decide(opinions: readonly Opinion[]): Decision {
+  const ranked = [...opinions].sort(
+    (a, b) =>
+      sureness[b.confidence] - sureness[a.confidence] ||
+      a.missing.length - b.missing.length ||
+      a.span - b.span ||
+      a.passage.index - b.passage.index,
+  )
+  const yes = ranked.filter(({ answer }) => answer)
+  const no = ranked.filter(({ answer }) => !answer)
+  if (yes.length > 0 && no.length > 0) return { answer: null, rule: 'conflict', taken: [], against: ranked }
+  if (no.length > 0) return { answer: false, rule: 'denied', taken: no, against: [] }
+  const best = yes[0]
+  if (!best) return { answer: null, rule: 'nothing', taken: [], against: [] }
+  return { answer: true, rule: best.missing.length > 0 ? 'a part is said' : 'said', taken: yes, against: [] }
+}
+
+function findingOf(
+  statement: Statement,
+  decision: Decision,
+  rejected: readonly Rejected[],
+  held: readonly CertificateClaim[],
+): Finding {
+  const considered = consideredOf(decision, rejected)
+  const topics = statement.claim === undefined ? [] : [statement.claim]
+  const [best] = decision.taken
+  if (best) {
+    // A weaker quote adds nothing to a better one, and would be read as if it did.
+    const taken = decision.taken.filter(({ confidence }) => confidence === best.confidence).slice(0, mostSources)
+    const sources = taken.map(({ passage }) => sourceOf(passage))
+    return {
+      ...statement,
+      status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+      answer: best.answer,
+      evidence: sources[0]!.quote,
+      confidence: best.confidence,
+      sources,
+      explanation: {
+        topics,
+        rule: best.because === null ? decision.rule : `${decision.rule}: ${best.because}`,
+        facets: best.elements,
+        considered,
+      },
+    }
+  }
+  const coverage = decision.rule === 'conflict' ? null : coverageOf(statement.coverage, held)
+  if (coverage) return byCoverage(statement, coverage, topics, considered)
+  return unanswered(statement, { topics, rule: unansweredRule(statement, decision), facets: [], considered })
+}
+
+const unansweredRule = ({ proof }: Statement, { rule }: Decision): string =>
+  rule === 'conflict' || proof === undefined || proof === 'public' || proof === 'certificate' ? rule : 'not_public'
+
+/** The answer to a statement that asks for certificates. */
+function byProof(statement: Statement, proof: Proof, held: readonly CertificateClaim[]): Finding {
+  const { answer, names, confidence, sources, considered } = proof
+  const topics = statement.claim === undefined ? [] : [statement.claim]
+  if (answer === null) {
+    const coverage = coverageOf(statement.coverage, held)
+    if (coverage) return byCoverage(statement, coverage, topics, considered)
+    return unanswered(statement, { topics, rule: 'certificate', facets: [], considered })
+  }
+  return {
+    ...statement,
+    status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+    answer,
+    evidence: sources[0]?.quote ?? null,
+    confidence,
+    sources,
+    explanation: { topics, rule: 'certificate', facets: [{ name: 'certificate', matched: names }], considered },
+  }
+}
+
+const unanswered = (statement: Statement, explanation: Explanation): Finding => ({
+  ...statement,
+  status: 'UNDEFINED',
+  answer: null,
+  evidence: null,
+  confidence: explanation.considered.length === 0 ? 'MEDIUM' : 'LOW',
+  sources: [],
+  explanation,
+})
+
+function byCoverage(
+  statement: Statement,
+  { claim, status, reason }: Coverage,
+  topics: string[],
+  considered: Explanation['considered'],
+): Finding {
+  return {
+    ...statement,
+    status,
+    answer: true,
+    evidence: claim.sources[0]?.quote ?? null,
+    confidence: status === 'EXPLICIT_REFERENCED_COVERAGE' ? 'MEDIUM' : 'LOW',
+    sources: claim.sources.slice(0, mostSources),
+    explanation: {
+      topics,
+      rule: reason === '' ? `coverage: holds ${claim.name}` : `coverage: ${reason}`,
+      facets: [{ name: 'certificate', matched: [claim.name] }],
+      considered,
+    },
+  }
+}
+
+/** What was not taken, and why; enough to understand a decision. */
+function consideredOf({ rule, against }: Decision, rejected: readonly Rejected[]): Explanation['considered'] {
+  const entry = (passage: Passage, reason: string) => ({
+    quote: textOf(passage).slice(0, 300),
+    location: passage.document.url,
+    reason,
+  })
+  return [
+    ...against.map(({ passage, answer }) =>
+      entry(passage, rule === 'conflict' ? (answer ? 'says it' : 'denies it') : 'says the opposite'),
+    ),
+    ...rejected.map(({ passage, reason }) => entry(passage, reason)),
+  ].slice(0, mostConsidered)
+}

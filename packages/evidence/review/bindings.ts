@@ -1,0 +1,53 @@
+import access from './bindings/access.json' with { type: 'json' }
+import assurance from './bindings/assurance.json' with { type: 'json' }
+import continuity from './bindings/continuity.json' with { type: 'json' }
+import encryption from './bindings/encryption.json' with { type: 'json' }
+import operations from './bindings/operations.json' with { type: 'json' }
+import people from './bindings/people.json' with { type: 'json' }
+import privacy from './bindings/privacy.json' with { type: 'json' }
+import processing from './bindings/processing.json' with { type: 'json' }
+import type { Manner } from './guard-table.ts'
+
+/** What answers a claim of the catalogue: a quote that shows its elements, or a certificate that is held. */
+export interface Binding {
+  /** The claim is that one of these frameworks is held, of this type; nothing but the claim to hold it answers it. */
+  held?: { any: string[]; type?: string | null }
+  /** Rows of a table are quotes of it whose headers and headings show every element. */
+  rows?: true
+  /** Each is needed: the object, the act, the actor, a qualifier; any of its patterns shows it. */
+  shows?: Record<string, string[]>
+  /** Elements that a heading, a question, the introduction of a list or a table's header may show. */
+  above?: string[]
+  /** Qualifiers: without one of these the rest is said as a part. */
+  parts?: string[]
+  /** A value of this unit must be stated. */
+  number?: 'duration' | 'frequency' | 'percent'
+  /** How it is said, where it is not a plain practice of the vendor itself. */
+  manner?: Manner[]
+  /** With these the sentence speaks of something else. */
+  not?: string[]
+  /** These deny the thing itself. */
+  denies?: string[]
+  /** The elements stand within so many words; see `widest` in `read.ts`. */
+  within?: number
+}
+
+/** By the claim's id. */
+export const bindings: ReadonlyMap<string, Binding> = new Map(
+  [access, assurance, continuity, encryption, operations, people, privacy, processing].flatMap((file) =>
+    Object.entries(file as Record<string, Binding>),
+  ),
+)
+
+/** The names of a claim's lists in the lexicon. */
+export const elementList = (claim: string, element: string): string => `${claim}: ${element}`
+export const notList = (claim: string): string => `${claim}, not`
+export const deniesList = (claim: string): string => `${claim}, denied`
+
+export const bindingLists: readonly (readonly [string, readonly string[]])[] = [...bindings].flatMap(
+  ([claim, binding]) => [
+    ...Object.entries(binding.shows ?? {}).map(([name, patterns]) => [elementList(claim, name), patterns] as const),
+    [notList(claim), binding.not ?? []] as const,
+    [deniesList(claim), binding.denies ?? []] as const,
+  ],
+)

@@ -1,0 +1,204 @@
+import { isNegated } from '../language/negated.ts'
+import type { Confidence } from '../model.ts'
+import type { Match } from '../vocabulary/patterns.ts'
+import { type Binding, bindings, deniesList, elementList, notList } from './bindings.ts'
+import { binds } from './document-kind.ts'
+import { lowered, negationsIn, objectionTo } from './guards.ts'
+import { lexicon } from './lexicon.ts'
+import { type Corpus, type Passage, textOf } from './passages.ts'
+import { quantitiesIn } from './quantities.ts'
+import { verb } from './structure.ts'
+
+/** What one passage says to one claim. */
+export interface Opinion {
+  passage: Passage
+  answer: boolean
+  /** How well the quote fits; never how many there are. */
+  confidence: Confidence
+  /** The elements of the claim, and the words that show each. */
+  elements: { name: string; matched: string[] }[]
+  /** Qualifiers that it leaves open. */
+  missing: string[]
+  /** Why it is no surer; null where it is HIGH. */
+  because: string | null
+  /** The words that its elements span. */
+  span: number
+}
+
+export interface Rejected {
+  passage: Passage
+  reason: string
+}
+
+interface Compiled {
+  binding: Binding
+  elements: { name: string; owner: number; above: boolean; part: boolean }[]
+  not: number
+  denies: number
+}
+
+/** Elements further apart, in words, are about different things. */
+const widest = 16
+/** A sentence of more words says several things. */
+const longestSure = 60
+/** A sentence without one of these is never sure. */
+const fewestSure = 5
+
+const compiled = new Map<string, Compiled>(
+  [...bindings].flatMap(([claim, binding]) =>
+    binding.shows === undefined
+      ? []
+      : [
+          [
+            claim,
+            {
+              binding,
+              elements: Object.keys(binding.shows ?? {}).map((name) => ({
+                name,
+                owner: lexicon.ownerOf(elementList(claim, name)),
+                above: binding.above?.includes(name) ?? false,
+                part: binding.parts?.includes(name) ?? false,
+              })),
+              not: lexicon.ownerOf(notList(claim)),
+              denies: lexicon.ownerOf(deniesList(claim)),
+            },
+          ] as const,
+        ],
+  ),
+)
+
+/** What the passages of a corpus say to a claim, by the claim's binding alone. */
+export function readByRules(claim: string, corpus: Corpus): { opinions: Opinion[]; rejected: Rejected[] } {
+  const entry = compiled.get(claim)!
+  const opinions: Opinion[] = []
+  const rejected: Rejected[] = []
+  const take = (passage: Passage, found: Opinion | string | null) => {
+    if (typeof found === 'string') rejected.push({ passage, reason: found })
+    else if (found !== null) opinions.push(found)
+  }
+  for (const passage of candidatesOf(entry, corpus)) take(passage, supportIn(entry, passage))
+  for (const index of corpus.matched.get(entry.denies) ?? []) {
+    const passage = corpus.passages[index]!
+    take(passage, denialIn(entry, passage))
+  }
+  return { opinions, rejected }
+}
+
+/** Passages that hold the rarest of the elements that the sentence itself must show; any element, where it need show none. */
+function candidatesOf({ binding, elements }: Compiled, corpus: Corpus): Passage[] {
+  if (binding.rows) return corpus.passages.filter(({ block }) => block.cells?.some(({ header }) => header !== ''))
+  const own = elements.filter(({ above, part }) => !above && !part)
+  const lists = (own.length > 0 ? own : elements).map(({ owner }) => corpus.matched.get(owner) ?? [])
+  const found =
+    own.length > 0
+      ? lists.reduce((least, list) => (list.length < least.length ? list : least))
+      : [...new Set(lists.flat())].sort((a, b) => a - b)
+  return found.map((index) => corpus.passages[index]!)
+}
+
+function supportIn({ binding, elements, not }: Compiled, passage: Passage): Opinion | string | null {
+  const { reading, above, before } = passage
+  const own: { name: string; matches: readonly Match[] }[] = []
+  const shown: Opinion['elements'] = []
+  const missing: string[] = []
+  let borrowed = 0
+  for (const element of elements) {
+    const matches = reading.matches.get(element.owner)
+    if (matches) {
+      own.push({ name: element.name, matches })
+    } else if (element.above && above.some((read) => read.matches.has(element.owner) && !read.matches.has(not))) {
+      borrowed++
+      shown.push({ name: element.name, matched: ['(heading or introduction)'] })
+    } else if (element.above && refersBack(passage) && before?.reading.matches.has(element.owner)) {
+      borrowed++
+      shown.push({ name: element.name, matched: ['(sentence before)'] })
+    } else if (element.part) missing.push(element.name)
+    else return null
+  }
+  if (own.length === 0 && !binding.rows) return null
+  const whole = { owner: -1, from: 0, to: reading.tokens.length }
+  const matches = own.length === 0 ? [whole] : closest(own.map((element) => element.matches))
+  const window = { owner: -1, from: Math.min(...matches.map((m) => m.from)), to: Math.max(...matches.map((m) => m.to)) }
+  const span = window.to - window.from
+  if (span > (binding.within ?? widest)) return 'its words stand too far apart'
+  if (reading.matches.has(not) || above.some((read) => read.matches.has(not))) return 'speaks of something else'
+  if (binding.number && !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === binding.number && !age))
+    missing.push(`a ${binding.number}`)
+  const said = { window, matches, manner: binding.manner ?? [], answer: 'yes' as const }
+  const objection = objectionTo(passage, said)
+  if (objection) return objection.reason
+  for (const [at, { name }] of own.entries()) shown.push({ name, matched: [wordsOf(passage, matches[at]!)] })
+  const { confidence, because } = confidenceOf(passage, {
+    said,
+    borrowed,
+    missing,
+    offer: said.manner.includes('offer'),
+    rows: binding.rows ?? false,
+  })
+  return { passage, answer: true, confidence, because, elements: shown, missing, span }
+}
+
+/** A sentence that denies the thing itself. */
+function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion | string | null {
+  const { reading } = passage
+  const match = reading.matches.get(denies)![0]!
+  if (reading.matches.has(not)) return 'speaks of something else'
+  const said = { window: match, matches: [match], manner: binding.manner ?? [], answer: 'no' as const }
+  const objection = objectionTo(passage, said)
+  if (objection) return objection.reason
+  if (binding.manner?.includes('prohibition') && isNegated(reading, match, negationsIn(passage))) return null
+  const { confidence, because } = confidenceOf(passage, { said, borrowed: 0, missing: [], offer: false, rows: false })
+  const elements = [{ name: 'denied', matched: [wordsOf(passage, match)] }]
+  return { passage, answer: false, confidence, because, elements, missing: [], span: match.to - match.from }
+}
+
+/** How well a quote fits: all of it in one sentence of a document that binds the vendor, or less than that. */
+function confidenceOf(
+  passage: Passage,
+  fit: {
+    said: Parameters<typeof lowered>[1]
+    borrowed: number
+    missing: readonly string[]
+    offer: boolean
+    rows: boolean
+  },
+): Pick<Opinion, 'confidence' | 'because'> {
+  if (fit.missing.length > 0) return { confidence: 'LOW', because: `does not say: ${fit.missing.join(', ')}` }
+  const guard = lowered(passage, fit.said)
+  if (guard) return { confidence: guard.lowers!, because: guard.reason }
+  const { length } = passage.reading.tokens
+  if (fit.borrowed > 0 && !fit.rows)
+    return { confidence: 'MEDIUM', because: 'a part stands in the heading or the sentence before' }
+  if (length > longestSure) return { confidence: 'MEDIUM', because: 'a sentence that says several things' }
+  if (!fit.rows && (length < fewestSure || !passage.reading.tokens.some(({ word }) => verb.test(word))))
+    return { confidence: 'MEDIUM', because: 'hardly a sentence' }
+  if (!binds(passage.kind) && !(fit.offer && passage.kind === 'manual'))
+    return { confidence: 'MEDIUM', because: 'a page that does not bind the vendor' }
+  return { confidence: 'HIGH', because: null }
+}
+
+/** Whether a sentence goes on about what the one before it named. */
+const refersBack = ({ reading }: Passage) =>
+  /^(?:it|its|they|their|them|this|these|those|such|both)$/.test(reading.tokens[0]?.word ?? '')
+
+/** One match of each element, near the first of the rarest; in the order of the elements. */
+function closest(elements: (readonly Match[])[]): Match[] {
+  const rarest = elements.reduce((least, list) => (list.length < least.length ? list : least))
+  let best: Match[] = []
+  let width = Number.POSITIVE_INFINITY
+  for (const anchor of rarest.slice(0, 8)) {
+    const chosen = elements.map((list) =>
+      list === rarest
+        ? anchor
+        : list.reduce((nearest, match) => (distance(match, anchor) < distance(nearest, anchor) ? match : nearest)),
+    )
+    const span = Math.max(...chosen.map((m) => m.to)) - Math.min(...chosen.map((m) => m.from))
+    if (span < width) [best, width] = [chosen, span]
+  }
+  return best
+}
+
+const distance = (a: Match, b: Match) => Math.max(0, a.from - b.to, b.from - a.to)
+
+const wordsOf = (passage: Passage, { from, to }: Match) =>
+  textOf(passage).slice(passage.reading.tokens[from]!.start, passage.reading.tokens[Math.max(from, to - 1)]!.end)

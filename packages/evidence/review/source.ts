@@ -1,0 +1,29 @@
+import type { Block, ReadDocument } from '@custos/documents/model'
+import type { FindingSource } from '../model.ts'
+
+/** A range of a document as the source of an answer. */
+export function sourceOf({
+  document,
+  start,
+  end,
+  block,
+}: {
+  document: ReadDocument
+  start: number
+  end: number
+  block: Block
+}): FindingSource {
+  return {
+    name: document.name,
+    location: document.url,
+    type: document.type,
+    sourced_at: document.fetchedAt,
+    sha256: document.sha256,
+    text_sha256: document.textSha256,
+    engine_version: document.engine,
+    quote: document.text.slice(start, end),
+    start,
+    end,
+    page: block.page ?? null,
+  }
+}

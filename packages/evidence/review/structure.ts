@@ -1,0 +1,146 @@
+import type { Manner } from './guard-table.ts'
+import type { Said } from './guards.ts'
+import { lexicon } from './lexicon.ts'
+import { type Passage, textOf } from './passages.ts'
+
+/** What the form of a passage takes away, whatever words it has. */
+interface StructureGuard {
+  id: string
+  reason: string
+  blocks: readonly ('yes' | 'no')[]
+  unless?: readonly Manner[]
+  stands(passage: Passage, said: Said): boolean
+}
+
+const both = ['yes', 'no'] as const
+const subProcessors = lexicon.ownerOf('@subprocessor')
+const vendorActs = lexicon.ownerOf('@vendor-acts')
+
+export const verb =
+  /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores|back|backs|test|tests|train|trains|sign|signs|log|logs|let|lets|set|sets|get|gets|go|goes|review|reviews|scan|scans|host|hosts|sell|sells|share|shares|process|processes|notify|notifies|apply|applies|comply|complies|follow|follows|require|requires|need|needs|offer|offers|allow|allows|enable|enables|provide|provides|ensure|ensures|support|supports|publish|publishes|perform|performs|conduct|conducts|employ|employs|implement|implements|enforce|enforces|undergo|undergoes|monitor|monitors|rely|relies|delete|deletes|export|exports|inform|informs|respond|responds|report|reports|handle|handles|receive|receives|give|gives|encrypt|encrypts|work|works|operate|operates|assist|assists|engage|engages|remain|remains|commit|commits|adhere|adheres|never|always)$|(?:[^se]ed|ized|ises?|izes?|ates?|ains?)$/
+
+const imperative =
+  /^(?:ignore|disregard|forget|ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|determine|identify|decide|click|go|navigate|open|enter|remember|note|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore|download|attach|exploit|disclose|refrain|submit|probe|use|get|try|sign|log|visit|read|see|contact|join|request)$/
+/** What may stand before an imperative: `Please always use …`, `For example, only download …`. */
+const beforeImperative =
+  /^(?:[a-z]|[ivx]{1,4}|\d{1,2}|please|always|only|simply|just|then|next|first|finally|also|instead|otherwise|for|example|do|not)$/
+
+export const structure: readonly StructureGuard[] = [
+  {
+    id: 'language',
+    reason: 'in a language that the rules do not read',
+    blocks: both,
+    stands: ({ english }) => !english,
+  },
+  {
+    id: 'question',
+    reason: 'a question',
+    blocks: both,
+    stands: (passage) => passage.reply === null && /\?["'”’)\]]*\s*$/.test(textOf(passage)),
+  },
+  {
+    id: 'answered otherwise',
+    reason: 'a question, answered the other way',
+    blocks: both,
+    stands: ({ reply }, { answer }) => reply !== null && reply.said !== answer,
+  },
+  {
+    id: 'heading',
+    reason: 'a heading',
+    blocks: both,
+    stands: ({ block, reading, document, start }) =>
+      block.kind === 'heading' ||
+      (/^\s*(?:\d+\.)+\d*\s/.test(document.text.slice(start, start + 12)) &&
+        reading.tokens.length < 14 &&
+        !reading.tokens.some(({ word }) => verb.test(word))),
+  },
+  {
+    id: 'torn',
+    reason: 'a part of a sentence',
+    blocks: both,
+    stands: (passage) => {
+      const { block, reply } = passage
+      const text = textOf(passage)
+      const isItem =
+        /^(?:list_item|table_row|definition)$/.test(block.kind) ||
+        /^\s*\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[).]\s/.test(text)
+      return reply === null && !isItem && /^\s*\p{Ll}/u.test(text)
+    },
+  },
+  {
+    id: 'introduction',
+    reason: 'only introduces what follows',
+    blocks: both,
+    stands: (passage) => /:\s*$/.test(textOf(passage)),
+  },
+  {
+    id: 'fragment',
+    reason: 'a name or a fragment',
+    blocks: both,
+    stands: (passage) => {
+      const { block, reading, reply, above } = passage
+      if (reply !== null) return false
+      const isSaid = reading.tokens.some(({ word }) => verb.test(word))
+      const isItem = /^(?:list_item|table_row|definition)$/.test(block.kind)
+      return reading.tokens.length < 3 || (!isSaid && !(isItem && (above.length > 0 || reading.tokens.length > 3)))
+    },
+  },
+  {
+    id: 'testimonial',
+    reason: 'the words of somebody else',
+    blocks: both,
+    stands: (passage) => passage.block.kind === 'quote' && /^\s*["“'‘«]/.test(textOf(passage)),
+  },
+  {
+    id: 'row of another company',
+    reason: 'a row on another company',
+    blocks: both,
+    unless: ['suppliers'],
+    stands: ({ block, above }) => block.cells !== undefined && above.some(({ matches }) => matches.has(subProcessors)),
+  },
+  {
+    id: 'another company',
+    reason: "another company's practice",
+    blocks: both,
+    unless: ['provider'],
+    stands: ({ speaker }) => speaker === 'other',
+  },
+  {
+    id: 'article',
+    reason: 'an article, not the vendor',
+    blocks: both,
+    stands: ({ kind, speaker, reading }) =>
+      kind === 'article' && speaker !== 'vendor' && !reading.matches.has(vendorActs),
+  },
+  {
+    id: 'manual',
+    reason: 'a manual, not the vendor',
+    blocks: both,
+    unless: ['offer', 'duty'],
+    stands: ({ kind, speaker, reading }) =>
+      kind === 'manual' && speaker !== 'vendor' && !reading.matches.has(vendorActs),
+  },
+  {
+    id: 'instruction',
+    reason: 'an instruction to the reader',
+    blocks: both,
+    unless: ['duty', 'offer'],
+    stands: ({ reading, block, above }) => {
+      const first = reading.tokens.slice(0, 6).find(({ word }) => !beforeImperative.test(word))?.word ?? ''
+      const ofVendor = (read: typeof reading) => read.matches.has(vendorActs)
+      // A list that the vendor introduces (`We:`, `Processor shall:`) makes a promise of it.
+      return imperative.test(first) && !ofVendor(reading) && !(block.intro !== null && above.some(ofVendor))
+    },
+  },
+  {
+    id: 'supposition',
+    reason: 'a supposition',
+    blocks: both,
+    stands: ({ reading, document, start }, { window }) => {
+      const { tokens } = reading
+      if (tokens[0]?.word !== 'if' || tokens[1]?.word === 'you') return false
+      const behind = start + tokens[window.to - 1]!.end
+      return !document.text.slice(start, behind).includes(',')
+    },
+  },
+]
