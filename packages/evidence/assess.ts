@@ -7,8 +7,7 @@ import type { CertificateClaim, Finding, RiskSummary, Statement, VendorFacts } f
 import { businessInformation } from './report/business-information.ts'
 import { contactInformation } from './report/contact-information.ts'
 import { subProcessors } from './report/sub-processors.ts'
-import { answerClaim } from './review/answer.ts'
-import { bindings } from './review/bindings.ts'
+import { answerClaim, answerUnpublished } from './review/answer.ts'
 import { type Corpus, prepareCorpus } from './review/corpus.ts'
 import { prepareCorpus as readPassages } from './review/passages.ts'
 import { reviewAll } from './review/review.ts'
@@ -54,8 +53,10 @@ export function assess(
 
   /** A claim is read once, however many frameworks ask it. */
   function answerOne(statement: Statement): Finding {
-    const { claim } = statement
-    if (claim === undefined || !bindings.has(claim)) return reviewAll([statement], ofTopics(), certificates)[0]!
+    const { claim, proof } = statement
+    if (claim === undefined && proof !== undefined && proof !== 'public')
+      return answerUnpublished(statement, certificates)
+    if (claim === undefined) return reviewAll([statement], ofTopics(), certificates)[0]!
     const found = known.get(claim) ?? answerClaim({ ...statement, claim }, passages, certificates)
     known.set(claim, found)
     return { ...found, ...statement }

@@ -31,6 +31,11 @@ const heldQuestion = ({ any, type = null }: NonNullable<Binding['held']>): Certi
   further: false,
 })
 
+/** The answer to a statement that nothing which a vendor publishes could prove: a certificate covers it, or it is left open. */
+export function answerUnpublished(statement: Statement, held: readonly CertificateClaim[]): Finding {
+  return findingOf(statement, { answer: null, rule: 'nothing', taken: [], against: [] }, [], held)
+}
+
 /** What the opinions of a vendor's passages come to. */
 interface Decision {
   answer: boolean | null

@@ -18,6 +18,8 @@ export interface Binding {
   shows?: Record<string, string[]>
   /** Elements that a heading, a question, the introduction of a list or a table's header may show. */
   above?: string[]
+  /** Its elements are words rather than a phrase, or its claim is a broad one: no quote of it is HIGH. */
+  loose?: true
   /** Qualifiers: without one of these the rest is said as a part. */
   parts?: string[]
   /** A value of this unit must be stated. */

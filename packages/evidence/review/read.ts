@@ -67,9 +67,10 @@ const compiled = new Map<string, Compiled>(
   ),
 )
 
-/** What the passages of a corpus say to a claim, by the claim's binding alone. */
+/** What the passages of a corpus say to a claim, by the claim's binding alone; nothing where it has none. */
 export function readByRules(claim: string, corpus: Corpus): { opinions: Opinion[]; rejected: Rejected[] } {
-  const entry = compiled.get(claim)!
+  const entry = compiled.get(claim)
+  if (!entry) return { opinions: [], rejected: [] }
   const opinions: Opinion[] = []
   const rejected: Rejected[] = []
   const take = (passage: Passage, found: Opinion | string | null) => {
@@ -134,6 +135,7 @@ function supportIn({ binding, elements, not }: Compiled, passage: Passage): Opin
     missing,
     offer: said.manner.includes('offer'),
     rows: binding.rows ?? false,
+    loose: binding.loose ?? false,
   })
   return { passage, answer: true, confidence, because, elements: shown, missing, span }
 }
@@ -147,7 +149,14 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
   const objection = objectionTo(passage, said)
   if (objection) return objection.reason
   if (binding.manner?.includes('prohibition') && isNegated(reading, match, negationsIn(passage))) return null
-  const { confidence, because } = confidenceOf(passage, { said, borrowed: 0, missing: [], offer: false, rows: false })
+  const { confidence, because } = confidenceOf(passage, {
+    said,
+    borrowed: 0,
+    missing: [],
+    offer: false,
+    rows: false,
+    loose: false,
+  })
   const elements = [{ name: 'denied', matched: [wordsOf(passage, match)] }]
   return { passage, answer: false, confidence, because, elements, missing: [], span: match.to - match.from }
 }
@@ -161,6 +170,7 @@ function confidenceOf(
     missing: readonly string[]
     offer: boolean
     rows: boolean
+    loose: boolean
   },
 ): Pick<Opinion, 'confidence' | 'because'> {
   if (fit.missing.length > 0) return { confidence: 'LOW', because: `does not say: ${fit.missing.join(', ')}` }
@@ -172,6 +182,7 @@ function confidenceOf(
   if (length > longestSure) return { confidence: 'MEDIUM', because: 'a sentence that says several things' }
   if (!fit.rows && (length < fewestSure || !passage.reading.tokens.some(({ word }) => verb.test(word))))
     return { confidence: 'MEDIUM', because: 'hardly a sentence' }
+  if (fit.loose) return { confidence: 'MEDIUM', because: 'a broad claim' }
   if (!binds(passage.kind) && !(fit.offer && passage.kind === 'manual'))
     return { confidence: 'MEDIUM', because: 'a page that does not bind the vendor' }
   return { confidence: 'HIGH', because: null }
