@@ -176,6 +176,7 @@ function confidenceOf(
   if (fit.missing.length > 0) return { confidence: 'LOW', because: `does not say: ${fit.missing.join(', ')}` }
   const guard = lowered(passage, fit.said)
   if (guard) return { confidence: guard.lowers!, because: guard.reason }
+  if (passage.block.visibility === 'unsure') return { confidence: 'MEDIUM', because: 'may not be visible on the page' }
   const { length } = passage.reading.tokens
   if (fit.borrowed > 0 && !fit.rows)
     return { confidence: 'MEDIUM', because: 'a part stands in the heading or the sentence before' }
