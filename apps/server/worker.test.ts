@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getAssessment } from '@custos/contract/assessments'
+import { deleteVendor } from '@custos/contract/vendors'
 import { masterKeyText } from '@custos/testkit/database'
 import { makeAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { fileStore } from '@custos/testkit/object-stores'
@@ -138,6 +139,83 @@ test('a worker killed after it has collected: the next one goes on without askin
   expect(vendorSite.answers).toHaveLength(asking)
   expect(await told('assessment.collected', assessments)).toEqual([1])
   expect(await told('assessment.completed', assessments)).toEqual([1])
+})
+
+test('an assessment that kills its worker twice ends FAILED, and what ran beside it goes on', {
+  timeout: 180_000,
+}, async () => {
+  const assessments = await makeAssessments(3)
+  const triesOpen = async () => {
+    const rows = await database.sql<{ tries_open: number }>(
+      'SELECT tries_open FROM assessments WHERE id = ANY($1) ORDER BY tries_open',
+      [assessments.map(({ id }) => id)],
+    )
+    return rows.map(({ tries_open }) => tries_open)
+  }
+  /** Kills a worker, whose vendors do not answer, once so many tries are open of each. */
+  const killAt = async (open: number[]) => {
+    const killed = Promise.withResolvers<void>()
+    vendorSite.beforeAnswer = () => killed.promise
+    const doomed = startWorker()
+    await vi.waitFor(async () => expect(await triesOpen()).toEqual(open), { timeout: 60_000 })
+    await doomed.kill()
+    killed.resolve()
+    await passHeartbeats()
+  }
+  await killAt([1, 1, 1])
+  // Each of the three may have done it: now they run one at a time, and whichever does it again is known.
+  await killAt([1, 1, 2])
+  vendorSite.beforeAnswer = async () => {}
+  startWorker()
+  const outcomes = await ended(assessments)
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'COMPLETED', 'FAILED'])
+  expect(outcomes.find(({ status }) => status === 'FAILED')!.failure!.code).toBe('reading_failed')
+})
+
+test('a worker that is told to stop while a vendor does not answer stops in its time, and the next one goes on', {
+  timeout: 120_000,
+}, async () => {
+  const assessments = await makeAssessments(1)
+  const reached = Promise.withResolvers<void>()
+  const stopped = Promise.withResolvers<void>()
+  vendorSite.beforeAnswer = () => {
+    reached.resolve()
+    return stopped.promise
+  }
+  const worker = startWorker()
+  await reached.promise
+  expect(await worker.end()).toBe(0)
+  stopped.resolve()
+  // It left off in order, so that nothing is held against the assessment.
+  const [row] = await database.sql<{ tries_open: number }>('SELECT tries_open FROM assessments WHERE id = $1', [
+    assessments[0]!.id,
+  ])
+  expect(row).toEqual({ tries_open: 0 })
+  startWorker()
+  expect((await ended(assessments)).map(({ status }) => status)).toEqual(['COMPLETED'])
+})
+
+test('deleting a vendor ends what is collected and read of it', { timeout: 120_000 }, async () => {
+  const [assessment] = await makeAssessments(1)
+  const reached = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  vendorSite.beforeAnswer = () => {
+    reached.resolve()
+    return over.promise
+  }
+  startWorker()
+  await reached.promise
+  await api.ok(deleteVendor, { params: { id: assessment!.vendorId } })
+  await vi.waitFor(
+    async () =>
+      expect(
+        await database.sql("SELECT 1 FROM jobs.job WHERE state = 'active' AND data->>'assessmentId' = $1", [
+          assessment!.id,
+        ]),
+      ).toEqual([]),
+    { timeout: 30_000 },
+  )
+  over.resolve()
 })
 
 test('a worker beside a server ends in order when the server is gone, however that ended', async () => {

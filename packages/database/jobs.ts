@@ -11,6 +11,10 @@ export type Queue = (typeof queues)[number]
 
 const schema = 'jobs'
 
+/** How long a worker that is to stop waits for jobs to end, and then for them to leave off. Milliseconds. */
+const toEnd = 7_000
+const toLeave = 3_000
+
 /** Stands among the migrations for the tables of this version of the queue. */
 export const jobsVersion = `pg-boss ${manifest.version}`
 
@@ -98,6 +102,7 @@ export async function openJobs(
   })
   boss.on('error', options.onError)
   await boss.start()
+  const stopping = new AbortController()
   return {
     async enqueue(session, queue, job) {
       await boss.send(queue, job, {
@@ -116,12 +121,17 @@ export async function openJobs(
           notifyPollingIntervalSeconds: 1,
         },
         async ([job]) => {
-          if (job) await handle(job.data as never, job.signal, job.retryCount >= job.retryLimit)
+          if (!job) return
+          const ends = AbortSignal.any([job.signal, stopping.signal])
+          await handle(job.data as never, ends, job.retryCount >= job.retryLimit)
         },
       )
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      // Jobs that take longer are told before they are given up, so that each can leave what it does in order.
+      const tell = setTimeout(() => stopping.abort(new Error('The worker stops.')), toEnd)
+      await boss.stop({ graceful: true, timeout: toEnd + toLeave })
+      clearTimeout(tell)
     },
   }
 }

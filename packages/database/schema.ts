@@ -142,6 +142,7 @@ export interface Schema {
     framework_ids: string[]
     snapshot: Json
     statements_total: number
+    tries_open: number
     progress: Json
     collection: string | null
     security_review: Json

@@ -48,4 +48,5 @@ function reason(error: unknown): string {
   return `The document is damaged: ${(error instanceof Error ? error.message : String(error)).slice(0, 300)}`
 }
 
+port.postMessage('ready')
 void keepReading()

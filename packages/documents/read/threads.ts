@@ -7,7 +7,7 @@ const YOUNG_HEAP_MEGABYTES = 16
 /** At once, while nobody waits long. */
 const USUAL = 2
 const MOST = 24
-/** A reader that waited so long gets another thread. Milliseconds. */
+/** While readers wait and no thread changes hands for so long, there is another one. Milliseconds. */
 const PATIENCE = 250
 /** After which a thread that nobody needs ends, and gives its memory back. Milliseconds. */
 const REST = 5_000
@@ -15,22 +15,22 @@ const REST = 5_000
 const free: { thread: Worker; rest: NodeJS.Timeout }[] = []
 const waiting: ((thread: Worker) => void)[] = []
 let running = 0
+/** When a thread last went from one reader to another, or was started. */
+let lastTurn = 0
 
-/** A thread for one task; goes back by `giveThread`. */
-export async function takeThread(): Promise<Worker> {
+/** A thread for one task, its libraries loaded; goes back by `giveThread`. */
+export function takeThread(): Promise<Worker> {
   const rested = free.pop()
   if (rested) {
     clearTimeout(rested.rest)
     rested.thread.ref()
-    return rested.thread
+    return Promise.resolve(rested.thread)
   }
-  if (running < USUAL) return start()
   const { promise, resolve } = Promise.withResolvers<Worker>()
   waiting.push(resolve)
-  const another = setTimeout(() => {
-    if (running < MOST && waiting.includes(resolve)) hand(start())
-  }, PATIENCE)
-  return promise.finally(() => clearTimeout(another))
+  if (running < USUAL) start()
+  else startAnotherWhenStuck()
+  return promise
 }
 
 /** @param isReusable whether the thread did what it was given, and holds little memory: any other is ended. */
@@ -41,12 +41,28 @@ export function giveThread(thread: Worker, isReusable: boolean): void {
 
 /** Starts a thread unless there is one: it loads its libraries while a vendor's first pages are waited for. */
 export function prepareThread(): void {
-  if (running === 0) hand(start())
+  if (running === 0) start()
+}
+
+let isWatching = false
+
+/** While readers wait: another thread each time that none has changed hands for a while. */
+function startAnotherWhenStuck(): void {
+  if (isWatching) return
+  isWatching = true
+  setTimeout(() => {
+    isWatching = false
+    if (waiting.length === 0) return
+    if (running < MOST && performance.now() - lastTurn >= PATIENCE) start()
+    startAnotherWhenStuck()
+  }, PATIENCE / 2)
 }
 
 function hand(thread: Worker): void {
+  lastTurn = performance.now()
   const next = waiting.shift()
   if (next) {
+    thread.ref()
     next(thread)
     return
   }
@@ -60,18 +76,20 @@ function end(place: (typeof free)[number]): void {
   void place.thread.terminate()
 }
 
-function start(): Worker {
+function start(): void {
   running++
+  lastTurn = performance.now()
   const thread = new Worker(new URL('./confined-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_HEAP_MEGABYTES },
   })
   // Whoever uses it hears of its end; between two tasks nobody does.
   thread.on('error', () => {})
+  // Its first message says that it is ready.
+  thread.once('message', () => hand(thread))
   thread.once('exit', () => {
     running--
     const at = free.findIndex((place) => place.thread === thread)
     if (at >= 0) free.splice(at, 1)
-    if (waiting.length > 0 && running < USUAL) hand(start())
+    if (waiting.length > 0 && running < USUAL) start()
   })
-  return thread
 }

@@ -209,6 +209,7 @@ export async function insertAssessment(
       framework_ids: assessment.frameworkIds,
       snapshot: json(assessment.snapshot),
       statements_total: assessment.progress.statements_total,
+      tries_open: 0,
       progress: json(assessment.progress),
       collection: null,
       security_review: null,

@@ -19,7 +19,16 @@ import { carryJudgements } from './carry-judgements.ts'
 import { recordChanges } from './changes.ts'
 import { collectStep } from './collect-step.ts'
 import { modelStep } from './model-step.ts'
-import { assessmentToRun, completeAssessment, failAssessment, showProgress, startAssessment } from './store.ts'
+import {
+  assessmentToRun,
+  completeAssessment,
+  countTry,
+  failAssessment,
+  showProgress,
+  startAssessment,
+} from './store.ts'
+import { oneAtATime } from './suspects.ts'
+import { watchWanted } from './wanted.ts'
 import type { AssessmentJob, Worker } from './worker.ts'
 
 /** One try at one assessment. */
@@ -42,7 +51,7 @@ interface Refusal {
 /**
  * Takes an assessment from AWAITING to its end: collect, then answer and sum up. Each step commits its output, so that a
  * repeat after a crash goes on where the last one stopped, and an assessment ends once. One that has ended, or whose vendor
- * was deleted, is no work.
+ * was deleted, is no work; one whose tries killed their workers has failed.
  */
 export async function runAssessment(
   worker: Worker,
@@ -50,6 +59,13 @@ export async function runAssessment(
   signal: AbortSignal,
   lastTry: boolean,
 ): Promise<void> {
+  const reader = worker.database.reader(job.tenantId)
+  const assessment = await assessmentToRun.first(reader, { tenantId: job.tenantId, id: job.assessmentId })
+  const begin = () => tryAssessment(worker, job, signal, lastTry)
+  await (assessment && assessment.tries_open > 0 ? oneAtATime(begin) : begin())
+}
+
+async function tryAssessment(worker: Worker, job: AssessmentJob, signal: AbortSignal, lastTry: boolean): Promise<void> {
   const reader = worker.database.reader(job.tenantId)
   const assessment = await assessmentToRun.first(reader, { tenantId: job.tenantId, id: job.assessmentId })
   if (!assessment) return
@@ -61,18 +77,25 @@ export async function runAssessment(
     statements_done: 0,
     statements_total: assessment.statements_total,
   }
-  const run: Run = { worker, job, assessment, subject, progress, began: worker.clock(), signal }
+  const wanted = watchWanted(worker, job)
+  const ends = AbortSignal.any([signal, wanted.gone])
+  const run: Run = { worker, job, assessment, subject, progress, began: worker.clock(), signal: ends }
   await worker.database.write(job.tenantId, async (session) => {
+    await countTry(session, assessment.id, 1)
     if (await startAssessment(session, assessment.id, progress, run.began))
       await recordStarted(session, worker, run.began, subject)
   })
   try {
-    const refusal = await carryOut(run)
+    const refusal = assessment.tries_open >= deaths ? { failure: readingFailed, collection: null } : await carryOut(run)
     if (refusal) await fail(run, refusal)
   } catch (error) {
-    if (!lastTry) throw error
-    await fail(run, { failure: unableTo(error), collection: null })
+    if (wanted.gone.aborted) return
+    if (lastTry) await fail(run, { failure: unableTo(error), collection: null })
+    // Where the database is what failed, the try stays open.
+    else await worker.database.write(job.tenantId, (session) => countTry(session, assessment.id, -1)).catch(() => {})
     throw error
+  } finally {
+    wanted.stop()
   }
 }
 
@@ -202,6 +225,15 @@ async function fail({ worker, job, assessment, subject, progress, began }: Run, 
     await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed)
   })
   worker.tell?.(assessment.id, 'failed', { code: failure.code, reason: failure.message })
+}
+
+/** How often a worker may be killed while it works on an assessment. */
+const deaths = 2
+
+const readingFailed: Failure = {
+  code: 'reading_failed',
+  message:
+    "Reading what the vendor publishes ended the worker twice, and is not tried again. Tell the operator; name other domains of the vendor's, if there are any.",
 }
 
 const nothingToAnswer: Failure = {

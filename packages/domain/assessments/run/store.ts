@@ -11,7 +11,7 @@ import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
 export const assessmentToRun = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'vendor_id', 'snapshot', 'statements_total'])
+    .select(['id', 'vendor_id', 'snapshot', 'statements_total', 'tries_open'])
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id)
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS']),
@@ -51,6 +51,14 @@ export async function startAssessment(
       .returning('id'),
   )
   return started.length > 0
+}
+
+/** Counts a try that begins (1), or one that came to an orderly end (-1); see `tries_open`. */
+export async function countTry(session: TenantSession, id: string, by: 1 | -1): Promise<void> {
+  await run(
+    session,
+    unended(session, id).set(({ eb }) => ({ tries_open: eb('tries_open', '+', by) })),
+  )
 }
 
 export async function showProgress(session: TenantSession, id: string, progress: Progress, now: Date): Promise<void> {

@@ -1,0 +1,24 @@
+import { assessmentToRun } from './store.ts'
+import type { AssessmentJob, Worker } from './worker.ts'
+
+/** Between two looks. Milliseconds. */
+const interval = 1_000
+
+/**
+ * Looks whether the assessment is still wanted: a vendor that is deleted takes it along, and what is collected and read of the vendor
+ * then ends.
+ */
+export function watchWanted(
+  worker: Worker,
+  { tenantId, assessmentId }: AssessmentJob,
+): { gone: AbortSignal; stop(): void } {
+  const gone = new AbortController()
+  const timer = setInterval(async () => {
+    // While the database cannot be reached, nothing is known.
+    const assessment = await assessmentToRun
+      .first(worker.database.reader(tenantId), { tenantId, id: assessmentId })
+      .catch(() => 'unknown')
+    if (!assessment) gone.abort(new Error('The assessment is no longer wanted.'))
+  }, interval)
+  return { gone: gone.signal, stop: () => clearInterval(timer) }
+}
