@@ -50,18 +50,26 @@ function provenPart(
   return Math.max(name === assurance && held.some(isAssurance) ? 1 : 0, ...on.map(strengthOf))
 }
 
-const whole = rules.controls.reduce((sum, { weight }) => sum + weight, 0)
+const measures = rules.controls.filter(({ kind }) => kind === 'measure')
 
 /**
  * The share of the controls that matter that is proven, from 0 to 1. The controls are always the same: what else is asked
- * neither dilutes nor adds.
+ * neither dilutes nor adds. For personal data agreements count too, but never make up for measures.
  */
-export const provenShare = (answers: readonly Bound[], held: readonly HeldCertificate[]): number =>
-  rules.controls.reduce((sum, control) => sum + control.weight * provenPart(control, answers, held), 0) / whole
+export function provenShare(answers: readonly Bound[], held: readonly HeldCertificate[], isPersonal: boolean): number {
+  const shareOf = (controls: readonly Control[]) =>
+    controls.reduce((sum, control) => sum + control.weight * provenPart(control, answers, held), 0) /
+    controls.reduce((sum, { weight }) => sum + weight, 0)
+  return isPersonal ? Math.min(shareOf(rules.controls), shareOf(measures)) : shareOf(measures)
+}
 
 /** The controls of which nothing is proven and nothing denied, the weightiest first. */
-export const missingControls = (answers: readonly Bound[], held: readonly HeldCertificate[]): Control[] =>
-  rules.controls
+export const missingControls = (
+  answers: readonly Bound[],
+  held: readonly HeldCertificate[],
+  isPersonal: boolean,
+): Control[] =>
+  (isPersonal ? rules.controls : measures)
     .filter((control) => provenPart(control, answers, held) === 0)
     .filter(({ claims: about }) => !answers.some(({ claim, answer }) => answer === false && about.includes(claim)))
     .toSorted((a, b) => b.weight - a.weight)

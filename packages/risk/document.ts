@@ -1,3 +1,4 @@
+import { adequacyDecisions, tableDate } from '@custos/catalogue/transfers'
 import rules from './rules.json' with { type: 'json' }
 
 const scale = ['1 very low', '2 low', '3 moderate', '4 high', '5 very high']
@@ -42,14 +43,32 @@ ${table(['Frequency', 'Likelihood'], [...entries(rules.likelihood.frequency), ['
 
 A kind of service that attackers look for adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. So does a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
 
+## Places
+
+Countries are read by their names in five languages and by their codes (\`i18n-iso-countries\`); a city or “Europe” is not known to be in the EEA. These decisions of the European Commission count (GDPR Art. 45), as of ${tableDate.toISOString().slice(0, 10)}:
+
+${table(
+  ['Country', 'Decision', 'Date', 'Limited to', 'Until'],
+  adequacyDecisions.map(({ country, decision, date, scope, until }) => [
+    country,
+    decision,
+    date,
+    scope ?? '',
+    until ?? '',
+  ]),
+)}
+
+That for the United States covers a recipient only if it is on the list of the Data Privacy Framework; an appeal against it is pending (C-703/25 P).
+
 ## What is proven
 
 ${rules.controls.length} controls matter, always the same ones, whatever else is asked. Each is proven by the best of the answers about it.
 
 ${table(
-  ['Control', 'Weight', 'Article', 'Claims'],
-  rules.controls.map(({ name, weight, article, claims }) => [
+  ['Control', 'Kind', 'Weight', 'Article', 'Claims'],
+  rules.controls.map(({ name, kind, weight, article, claims }) => [
     name,
+    kind,
     String(weight),
     article,
     claims.map(code).join(', '),
@@ -68,7 +87,9 @@ ${table(
   ],
 )}
 
-${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} It never falls below ${rules.lowestResidualLikelihood} that way. Where a safeguard is on record for every transfer, what the places added is taken back.
+${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data the share of all controls and that of the measures alone are taken, and the smaller one counts: agreements do not make up for measures. For other data only the measures count, and places do not. The likelihood never falls below ${rules.lowestResidualLikelihood} that way.
+
+What the places add is not lowered by measures. A safeguard on record for every transfer takes it back: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
 
 Silence proves nothing and lowers nothing. Asking more lowers nothing.
 

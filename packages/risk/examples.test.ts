@@ -66,7 +66,8 @@ const examples: { vendor: string; level: RiskLevel; because: string; told: Told 
     },
   },
   {
-    vendor: 'a mailing service that gets health data of more than 100,000 people all the time, half documented',
+    vendor:
+      'a certified mailing service that gets health data of more than 100,000 people all the time, half documented',
     level: 'HIGH',
     because: 'The gravest data at the largest scale; a contract and encryption alone do not answer for it.',
     told: {
@@ -75,10 +76,12 @@ const examples: { vendor: string; level: RiskLevel; because: string; told: Told 
       industry: 'Advertising and Marketing',
       place: 'France',
       says: ['encryption-in-transit', 'encryption-at-rest', 'breach-notice', 'dpa'],
+      holds: ['iso-27001: ISO/IEC 27001:2022'],
     },
   },
   {
-    vendor: 'genetic data at a laboratory in the United States, under standard contractual clauses',
+    vendor:
+      'genetic data at a laboratory in the United States, under standard contractual clauses and an assessment of the transfer',
     level: 'HIGH',
     because: 'Genetic data of very many people under a law that lets authorities reach it; well documented, yet grave.',
     told: {
@@ -88,6 +91,10 @@ const examples: { vendor: string; level: RiskLevel; because: string; told: Told 
       place: 'United States',
       says: [
         'transfer-instrument',
+        'transfer-impact',
+        'staff-mfa',
+        'staff-least-privilege',
+        'penetration-test',
         'encryption-at-rest',
         'encryption-in-transit',
         'dpa',

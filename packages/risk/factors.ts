@@ -237,10 +237,10 @@ const transferClaims = [
 const recipient = ({ name, location }: { name: string; location: string }) =>
   name === 'The vendor' ? `the vendor itself (${location})` : `${name} (${location})`
 
-function ofSilence({ answers, input: { certificates } }: Known): Factor[] {
-  const missing = missingControls(answers, certificates)
+function ofSilence({ answers, data, input: { certificates } }: Known): Factor[] {
+  const missing = missingControls(answers, certificates, data.isPersonal)
   if (missing.length === 0) return []
-  const share = provenShare(answers, certificates)
+  const share = provenShare(answers, certificates, data.isPersonal)
   const open = answers.filter(({ claim }) => missing.some(({ claims }) => claims.includes(claim)))
   return [
     factor(

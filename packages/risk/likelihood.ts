@@ -1,6 +1,5 @@
-import type { Bound } from './controls.ts'
-import { provenShare } from './controls.ts'
-import { valueIn } from './data.ts'
+import { type Bound, provenShare } from './controls.ts'
+import { type DataProfile, valueIn } from './data.ts'
 import type { RiskInput, Step } from './model.ts'
 import type { Places } from './places.ts'
 import rules from './rules.json' with { type: 'json' }
@@ -9,24 +8,44 @@ import { deniedIn, gravityOf } from './weaknesses.ts'
 
 const { frequency, unknownFrequency, exposedIndustries, places } = rules.likelihood
 
-/** How likely harm is before anything is known of the vendor's measures: how often data flows, to whom, and where. */
-export function inherentLikelihood({ dataUsage, industry }: RiskInput, { standing }: Places): Step {
+/** How often data flows, and to what kind of service. */
+function exposure({ dataUsage, industry }: RiskInput): Step {
   const often = dataUsage?.data_transfer_frequency ?? null
   const exposed = industry !== null && exposedIndustries.names.includes(industry) ? exposedIndustries.adds : 0
-  return step((often === null ? unknownFrequency : valueIn(frequency, often)) + exposed + places[standing])
+  return step((often === null ? unknownFrequency : valueIn(frequency, often)) + exposed)
 }
 
+/** The law of transfers is about personal data alone. */
+const abroad = ({ isPersonal }: DataProfile, { standing }: Places): number => (isPersonal ? places[standing] : 0)
+
+/** How likely harm is before anything is known of the vendor's measures: how often data flows, to whom, and where. */
+export const inherentLikelihood = (input: RiskInput, data: DataProfile, where: Places): Step =>
+  step(exposure(input) + abroad(data, where))
+
 /**
- * The same with what is known: what is proven lowers it, a safeguard for every transfer takes back what the places added,
- * and what is denied raises it. Silence changes nothing.
+ * The same with what is known. What is proven lowers it, but not what the places add: a safeguard for every transfer takes
+ * that back, standard contractual clauses only with an assessment of the transfer. What is denied raises it. Silence
+ * changes nothing.
  */
-export function residualLikelihood(input: RiskInput, inherent: Step, where: Places, answers: readonly Bound[]): Step {
-  const share = provenShare(answers, input.certificates)
+export function residualLikelihood(
+  input: RiskInput,
+  data: DataProfile,
+  where: Places,
+  answers: readonly Bound[],
+): Step {
+  const exposed = exposure(input)
+  const share = provenShare(answers, input.certificates, data.isPersonal)
   const proven = rules.reductions.find(({ from }) => share >= from)?.steps ?? 0
-  const safeguarded = where.standing === 'THIRD_COUNTRY' && where.outside.every(({ mechanism }) => mechanism !== null)
+  const lowered = Math.max(Math.min(exposed, rules.lowestResidualLikelihood), exposed - proven)
   const gravity = gravityOf(deniedIn(answers))
   const denied = gravity >= 5 ? 2 : gravity >= 2 ? 1 : 0
-  const lowest = Math.min(inherent, rules.lowestResidualLikelihood)
-  const lowered = Math.max(lowest, inherent - proven - (safeguarded ? places.THIRD_COUNTRY : 0))
-  return step(lowered + denied)
+  return step(lowered + (isSafeguarded(where, answers) ? 0 : abroad(data, where)) + denied)
+}
+
+function isSafeguarded({ standing, outside }: Places, answers: readonly Bound[]): boolean {
+  const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
+  return (
+    standing === 'THIRD_COUNTRY' &&
+    outside.every(({ mechanism }) => mechanism === 'DPF' || (mechanism !== null && assessed))
+  )
 }

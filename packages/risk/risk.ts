@@ -20,8 +20,8 @@ export function summarizeRisk(input: RiskInput): RiskSummary {
   const data = profileOf(input.dataUsage)
   const places = placesOf(input, answers, tableDate)
   const impact = impactOf(input)
-  const inherent = cell(impact, inherentLikelihood(input, places))
-  const residual = cell(impact, residualLikelihood(input, inherent.likelihood, places, answers))
+  const inherent = cell(impact, inherentLikelihood(input, data, places))
+  const residual = cell(impact, residualLikelihood(input, data, places, answers))
   const vetoes = vetoesOf(data, places, answers)
   const { dataUsage, industry, criticality, establishment } = input
   const factors = factorsOf({ input, data, places, answers, all, vetoes })
