@@ -92,6 +92,8 @@ test.each([
   ['FedRAMP Low', held('fedramp', 'FedRAMP')],
   ['HITRUST CSF r2', held('hitrust-csf', 'HITRUST e1')],
   ['ISO 27001', held('iso-27001', 'ISO/IEC 27001:2013')],
+  ['ISO 27001', held('iso-27001', 'ISO27001:2013')],
+  ['ISO 27001', held('iso-27001', 'EN ISO/IEC 27001:2017')],
   ['PCI DSS', held('pci-dss', 'PCI DSS v4.0')],
   ['PCI DSS', held('pci-dss', 'PCI DSS 3.2.1')],
   ['PCI DSS', held('pci-dss', 'PCI SAQ A')],

@@ -99,7 +99,7 @@ export function isAnsweredBy(entry: string, { framework_id, name, type }: Held):
 
 /** The edition, or predecessor, that a name names and that nobody can hold any more. */
 export function retiredEdition(framework: Framework, name: string): Framework['retired'][number] | undefined {
-  return framework.retired.find((edition) => names(name, edition.name))
+  return framework.retired.find((edition) => edition.as.some((part) => names(name, part)))
 }
 
 /** The lowest grade that a name names, as an index of the framework's levels; -1 when it names none. */

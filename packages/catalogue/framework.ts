@@ -28,6 +28,8 @@ const Level = z.strictObject({
 /** An edition, or a predecessor, that nobody can hold any more. */
 const Retired = z.strictObject({
   name: z.string().min(1),
+  /** How documents name it, in any name of the framework. */
+  as: z.array(z.string().min(1)).min(1),
   /** The last day on which it could be held. */
   until: z.iso.date(),
 })

@@ -1,4 +1,6 @@
 import { frameworks } from '@custos/catalogue/catalogue'
+import { retiredEdition } from '@custos/catalogue/coverage'
+import type { Framework } from '@custos/catalogue/framework'
 import type { Block, ReadDocument } from '@custos/documents/model'
 import type { CertificateClaim, ClaimKind } from '../model.ts'
 import { replyIn, replyTo } from '../review/question.ts'
@@ -83,7 +85,8 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
         const validUntil = statedValidity(text) ?? validityAfter(document, block, parts[index + 1])
         const held = read.kind === 'held'
         const kind: ClaimKind =
-          held && validUntil !== null && validUntil < document.fetchedAt
+          held &&
+          (hasEnded(validUntil, document) || isRetired(framework, text.slice(mention.start, mention.end + 8), document))
             ? 'expired'
             : held
               ? kindHeld(framework.kind, read.selfAssessed)
@@ -105,6 +108,15 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
     }
   }
   return sayings
+}
+
+const hasEnded = (validUntil: number | null, { fetchedAt }: ReadDocument) =>
+  validUntil !== null && validUntil < fetchedAt
+
+/** An edition that nobody could hold any more when the document was read: `ISO/IEC 27001:2013`. */
+function isRetired(framework: Framework, named: string, { fetchedAt }: ReadDocument): boolean {
+  const retired = retiredEdition(framework, named)
+  return retired !== undefined && Date.parse(retired.until) / 1000 < fetchedAt
 }
 
 /** The sentence that one goes on about: `Nimbus is audited every year. This includes …`; null for one that speaks for itself. */
