@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, list, prose, text, time, uuid } from './fields.ts'
+import { extension, id, list, prose, text, time, uuid } from './fields.ts'
 import { defaultPageSize, maximumPageSize } from './paging.ts'
 import { route } from './route.ts'
 
@@ -13,8 +13,75 @@ export const Approver = z
     role: text('Role of the person, e.g. DPO or CISO: data, not a permission.', 200),
     date: time('When the person decided.'),
     comments: prose('Comments of the person.', 5000).nullable().optional(),
+    user_id: extension(
+      id('The user who signed, whose date is the server’s. A person can give her own id alone; null: not signed.')
+        .nullable()
+        .optional(),
+    ),
+    recorded_by: extension(
+      id('Who recorded it on behalf of somebody who did not sign: a user or an app. Ignored in a request.')
+        .nullable()
+        .optional(),
+    ),
   })
   .meta({ id: 'Approver', description: 'A person who took part in a decision.' })
+
+const ConditionItem = z
+  .object({
+    id: id('The condition.'),
+    text: text('The condition.', 2000),
+    owner: text('Who sees to it.', 200).nullable(),
+    due: time('By when.').nullable(),
+    evidence: prose('What shows that it is met.', 5000).nullable(),
+    met_at: time('When it was met; null while it is open.').nullable(),
+    met_by: id('Who said that it is met: a user or an app.').nullable(),
+    carried_from: id('The earlier decision that it comes from, or null.').nullable(),
+  })
+  .meta({ id: 'ConditionItem', description: 'A condition of a decision, and whether it is met.' })
+
+const conditionGiven = {
+  text: text('The condition.', 2000),
+  owner: text('Who sees to it.', 200).nullable().optional(),
+  due: time('By when.').nullable().optional(),
+}
+
+const AcceptedRisk = z
+  .strictObject({ text: text('The risk.', 2000), reason: text('Why it is accepted.', 5000) })
+  .meta({ id: 'AcceptedRisk', description: 'A risk that is accepted knowingly.' })
+
+const settlement = {
+  id: id('A condition that is open in the decision in force.'),
+  outcome: z.enum(['MET', 'CARRIED', 'DROPPED']).describe('What becomes of it. What is not named is carried.'),
+  reason: text('Why; required of DROPPED.', 5000).nullable().optional(),
+}
+
+/** What people bind themselves to, in both calls that decide. */
+export const terms = {
+  condition_items: extension(
+    list(
+      z.strictObject(conditionGiven).meta({ id: 'ConditionGiven', description: 'A condition to set.' }),
+      'The conditions with their owners and dates, in place of conditions.',
+      100,
+    )
+      .nullable()
+      .optional(),
+  ),
+  review_by: extension(time('By when the decision is to be reviewed; by the risk if left out.').nullable().optional()),
+  valid_until: extension(time('Until when the decision holds; by the risk if left out.').nullable().optional()),
+  accepted_risks: extension(list(AcceptedRisk, 'Risks that are accepted knowingly.', 100).nullable().optional()),
+  settled_conditions: extension(
+    list(
+      z.strictObject(settlement).meta({
+        id: 'SettledConditionGiven',
+        description: 'What becomes of an open condition of the decision in force.',
+      }),
+      'What becomes of the open conditions of the decision that this one replaces.',
+      100,
+    )
+      .nullable()
+      .optional(),
+  ),
+}
 
 const conditions = list(text('A condition.', 2000), 'What the vendor or the organisation must do.', 100)
 const reasoning = text('The reasons for the decision.', 10_000)
@@ -28,6 +95,29 @@ const decision = {
   approvers: z.array(Approver).describe('Who decided.'),
   reasoning,
   conditions,
+  condition_items: extension(
+    z.array(ConditionItem).describe('The conditions, with the same texts, and how they stand.'),
+  ),
+  review_by: extension(time('By when the decision is to be reviewed.').nullable()),
+  valid_until: extension(time('Until when it holds; after that the vendor is in WARNING.').nullable()),
+  accepted_risks: extension(z.array(AcceptedRisk).describe('Risks that are accepted knowingly.')),
+  settled_conditions: extension(
+    z
+      .array(
+        z
+          .object({ ...settlement, text: z.string().describe('The condition.'), reason: settlement.reason.unwrap() })
+          .meta({ id: 'SettledCondition', description: 'What became of an open condition.' }),
+      )
+      .describe('What became of the open conditions of the decision before.'),
+  ),
+  evidence_digest: extension(
+    z
+      .string()
+      .nullable()
+      .describe(
+        'SHA-256 over the canonical JSON (RFC 8785) of every cited answer, judgement and document hash; null if no assessment is cited.',
+      ),
+  ),
 }
 
 export const ApprovalDecision = z
@@ -60,6 +150,7 @@ const ApprovalCreate = z
     approvers: z.array(Approver).min(1).max(50).describe('Who decided; at least one.'),
     reasoning,
     conditions: conditions.nullable().optional(),
+    ...terms,
   })
   .meta({ id: 'ApprovalCreate', description: 'A decision to record.' })
 
@@ -73,9 +164,35 @@ const example = {
   decision_date: 1795000100,
   effective_date: 1795000100,
   supporting_assessments: [assessment],
-  approvers: [{ name: 'A. Example', role: 'DPO', date: 1795000090, comments: null }],
+  approvers: [
+    {
+      name: 'A. Example',
+      role: 'DPO',
+      date: 1795000090,
+      comments: null,
+      user_id: null,
+      recorded_by: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70',
+    },
+  ],
   reasoning: 'Backups are not described; everything else that we need is.',
   conditions: ['The vendor states how often it makes backups.'],
+  condition_items: [
+    {
+      id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e61',
+      text: 'The vendor states how often it makes backups.',
+      owner: 'B. Example',
+      due: 1797600000,
+      evidence: null,
+      met_at: null,
+      met_by: null,
+      carried_from: null,
+    },
+  ],
+  review_by: 1826500000,
+  valid_until: 1834300000,
+  accepted_risks: [],
+  settled_conditions: [],
+  evidence_digest: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
 }
 
 export const createApproval = route({
@@ -150,5 +267,62 @@ export const listApprovals = route({
     params: { id: vendor },
     query: { limit: 20 },
     data: [{ ...example, triggered_by: { type: 'MANUAL_REVIEW', assessment_id: null, trigger_date: 1795000100 } }],
+  },
+})
+
+const condition = z.strictObject({
+  id: id('The vendor.'),
+  approval_id: id('The decision in force.'),
+  condition_id: id('The condition.'),
+})
+const entry = { ...example, triggered_by: { type: 'MANUAL_REVIEW', assessment_id: null, trigger_date: 1795000100 } }
+
+export const addCondition = route({
+  id: 'approvals.add_condition',
+  method: 'POST',
+  path: '/v1/vendors/{id}/approval/{approval_id}/conditions',
+  tag: 'Approvals',
+  summary: 'Add a condition',
+  description: 'Adds a condition to the decision in force.',
+  extension: true,
+  auth: { by: 'token', scope: 'approvals:write' },
+  effect: 'write',
+  params: z.strictObject({ id: id('The vendor.'), approval_id: id('The decision in force.') }),
+  body: z.strictObject(conditionGiven).meta({ id: 'ConditionCreate', description: 'A condition to add.' }),
+  answer: { status: 201, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: {
+    params: { id: vendor, approval_id: example.id },
+    body: { text: example.conditions[0], owner: 'B. Example', due: 1797600000 },
+    data: entry,
+  },
+})
+
+export const updateCondition = route({
+  id: 'approvals.update_condition',
+  method: 'PUT',
+  path: '/v1/vendors/{id}/approval/{approval_id}/conditions/{condition_id}',
+  tag: 'Approvals',
+  summary: 'See to a condition',
+  description:
+    'Says that a condition of the decision in force is met, or is not after all, and what shows it; or gives it another owner or date. Fields that are left out stay as they are.',
+  extension: true,
+  auth: { by: 'token', scope: 'approvals:write' },
+  effect: 'write',
+  params: condition,
+  body: z
+    .strictObject({
+      met: z.boolean().optional().describe('Whether it is met.'),
+      evidence: prose('What shows it.', 5000).nullable().optional(),
+      owner: conditionGiven.owner,
+      due: conditionGiven.due,
+    })
+    .meta({ id: 'ConditionUpdate', description: 'How a condition stands.' }),
+  answer: { status: 200, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: {
+    params: { id: vendor, approval_id: example.id, condition_id: example.condition_items[0]!.id },
+    body: { met: true, evidence: 'Their answer of 3 March.' },
+    data: entry,
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Approver } from './approvals.ts'
+import { Approver, terms } from './approvals.ts'
 import { awaiting, completed, hash, manifest, vendor } from './assessment-examples.ts'
 import { extension, id, ignored, list, sourceType, text, time, uuid } from './fields.ts'
 import { Judgement, ReviewProgress, trueFalseOpen } from './judgements.ts'
@@ -259,6 +259,7 @@ const AssessmentUpdate = z
         reasoning: text('The reasons for the decision.', 10_000),
         approvers: z.array(Approver).min(1).max(50).describe('Who decided; at least one.'),
         conditions: extension(list(text('A condition.', 2000), 'What must be done.', 100).nullable().optional()),
+        ...terms,
       })
       .describe('The decision to which the assessment leads.'),
     ...ignored(

@@ -45,6 +45,8 @@ export const routes: readonly Route[] = [
   approvals.createApproval,
   approvals.listApprovals,
   approvals.getApproval,
+  approvals.addCondition,
+  approvals.updateCondition,
   assessments.listAssessments,
   assessments.createAssessment,
   assessments.getAssessment,

@@ -197,6 +197,13 @@ export interface Schema {
     trigger_type: string
     trigger_assessment_id: string | null
     trigger_date: Date
+    condition_items: Json
+    accepted_risks: Json
+    settled_conditions: Json
+    review_by: Date | null
+    valid_until: Date | null
+    evidence_digest: string | null
+    evidence_changed_at: Date | null
   }
   approval_citations: { tenant_id: string; assessment_id: string; approval_id: string }
   vendor_gatherings: {

@@ -1,7 +1,15 @@
 import { build as untyped } from '@custos/database/query'
 import type { CertificateClaim, RiskSummary, Statement, SubProcessor, VendorFacts } from '@custos/evidence/model'
+import type { RiskLevel } from '@custos/risk/model'
 import type { ColumnType } from 'kysely'
-import type { Approver, DecisionStatus, TriggerType } from './approvals/approval.ts'
+import type {
+  AcceptedRisk,
+  Approver,
+  ConditionItem,
+  DecisionStatus,
+  SettledCondition,
+  TriggerType,
+} from './approvals/approval.ts'
 import type { Failure, FrameworkReview, Progress, Review, Snapshot, Status, Trigger } from './assessments/assessment.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { Organisation } from './organisation/organisation.ts'
@@ -33,6 +41,7 @@ interface Columns {
     sub_processors: MaybeJson<SubProcessor[]>
     effective_risk: MaybeJson<RiskSummary>
     failure: MaybeJson<Failure>
+    risk_level: RiskLevel | null
     triggered_by: Trigger
   }
   judgements: { verdict: Verdict | null; reason_code: ReasonCode | null }
@@ -40,6 +49,9 @@ interface Columns {
     status: DecisionStatus
     approvers: Json<Approver[]>
     conditions: Json<string[]>
+    condition_items: Json<ConditionItem[]>
+    accepted_risks: Json<AcceptedRisk[]>
+    settled_conditions: Json<SettledCondition[]>
     trigger_type: TriggerType
   }
   organisations: { region: Organisation['region']; sector: Organisation['sector'] }

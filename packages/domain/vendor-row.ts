@@ -46,3 +46,14 @@ export async function setVendorStatus(
       .where('id', '=', id),
   )
 }
+
+export async function setNextReview(session: TenantSession, id: string, at: Date | null): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('vendors')
+      .set({ next_review_at: at })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id),
+  )
+}

@@ -28,6 +28,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       supporting_assessments: [],
       approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
       reasoning: 'Good enough.',
+      conditions: ['Backups are described.'],
     },
   })
   const listed = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${assessment.id}/documents`)
@@ -48,6 +49,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
     paramsOf: ({ path }) => ({
       assessment_id: assessment.id,
       approval_id: decision.id,
+      condition_id: decision.condition_items[0]!.id,
       session_id: session.id,
       sha256: documents[0]!.sha256,
       result_id: resultId(assessment.id, 'iso-27001', 0),

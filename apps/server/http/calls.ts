@@ -1,6 +1,8 @@
+import { addCondition } from '@custos/domain/approvals/add-condition'
 import { create as createApproval } from '@custos/domain/approvals/create'
 import { get as getApproval } from '@custos/domain/approvals/get'
 import { history } from '@custos/domain/approvals/history'
+import { updateCondition } from '@custos/domain/approvals/update-condition'
 import { create as createApp } from '@custos/domain/apps/create'
 import { remove as deleteApp } from '@custos/domain/apps/delete'
 import { get as getApp } from '@custos/domain/apps/get'
@@ -80,6 +82,8 @@ export const calls: readonly Call[] = [
   createApproval,
   history,
   getApproval,
+  addCondition,
+  updateCondition,
   listAssessments,
   createAssessment,
   getAssessment,

@@ -6,7 +6,7 @@ import { decide } from './decide.ts'
 import { presentDecision } from './present.ts'
 import { assessmentsNamed } from './store.ts'
 
-export const create = call(contract.createApproval, async ({ params, body, session, services, now, note }) => {
+export const create = call(contract.createApproval, async ({ params, body, caller, session, services, now, note }) => {
   // Held until the end: decisions about one vendor follow each other.
   const vendor = await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!vendor) throw new Fault('resource_not_found')
@@ -30,7 +30,14 @@ export const create = call(contract.createApproval, async ({ params, body, sessi
     supportingAssessments: supporting,
     approvers: body.approvers,
     reasoning: body.reasoning,
-    conditions: body.conditions ?? [],
+    conditions: body.conditions,
+    condition_items: body.condition_items,
+    review_by: body.review_by,
+    valid_until: body.valid_until,
+    accepted_risks: body.accepted_risks,
+    settled_conditions: body.settled_conditions,
+    caller,
+    param: '',
     trigger: { type: 'MANUAL_REVIEW', assessmentId: null, date: now },
   })
   note('vendor_id', params.id)

@@ -1,54 +1,66 @@
 import type { TenantSession } from '@custos/database/session'
-import { unixSeconds } from '@custos/kernel/clock'
+import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
+import { actorOf, type Caller } from '../call.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import type { ApprovalRow } from './approval.ts'
+import { setNextReview } from '../vendor-row.ts'
+import type { ApprovalRow, TermsGiven } from './approval.ts'
+import { evidenceOf } from './evidence.ts'
 import { settleVendorStatus } from './settle.ts'
-import { insertDecision } from './store.ts'
+import { decisionInForce, insertDecision } from './store.ts'
+import { approversOf, termsOf } from './terms.ts'
 
-export interface Decision {
+export interface Decision extends TermsGiven {
   vendorId: string
   status: ApprovalRow['status']
   supportingAssessments: string[]
   approvers: ApprovalRow['approvers']
   reasoning: string
-  conditions: string[]
   /** `date`: when that happened which led to the decision. */
   trigger: { type: ApprovalRow['trigger_type']; assessmentId: string | null; date: Date }
+  caller: Caller
+  /** Where the decision stands in the request, with its dot, for errors that name a parameter. */
+  param: '' | 'approval.'
 }
 
-/** Records a decision of people and what follows from it: the citations, the vendor's status, the event. */
+/**
+ * Records a decision of people and what follows from it: the citations, the digest of what was on the table, what
+ * becomes of open conditions, the vendor's status and next review, the event. The caller holds the vendor.
+ */
 export async function decide(
   session: TenantSession,
   services: EventServices,
   now: Date,
   decision: Decision,
 ): Promise<ApprovalRow> {
+  const { vendorId, status, supportingAssessments, caller, param } = decision
+  const replaced = await decisionInForce(session, vendorId)
+  const evidence = await evidenceOf(session, supportingAssessments)
+  const at = unixSeconds(now)
+  const terms = termsOf(decision, { status, replaced: replaced ?? null, risk: evidence.risk, now: at, param })
   const id = newId()
-  const row = {
+  const row: ApprovalRow = {
     id,
-    vendor_id: decision.vendorId,
-    status: decision.status,
-    decision_date: now,
-    supporting_assessments: decision.supportingAssessments,
-    approvers: decision.approvers,
+    status,
+    decision_date: at,
+    supporting_assessments: supportingAssessments,
+    approvers: approversOf(decision.approvers, { userId: caller.userId, actor: actorOf(caller) }, at, param),
     reasoning: decision.reasoning,
-    conditions: decision.conditions,
+    conditions: terms.condition_items.map(({ text }) => text),
+    ...terms,
+    accepted_risks: decision.accepted_risks ?? [],
+    evidence_digest: evidence.digest,
     trigger_type: decision.trigger.type,
     trigger_assessment_id: decision.trigger.assessmentId,
-    trigger_date: decision.trigger.date,
+    trigger_date: unixSeconds(decision.trigger.date),
   }
-  await insertDecision(session, row)
+  await insertDecision(session, vendorId, row, { decision_date: now, trigger_date: decision.trigger.date })
+  await setNextReview(session, vendorId, dateOf(terms.review_by))
   await recordEvent(session, services, now, {
     source: 'custos.approvals',
     type: 'approval.recorded',
-    detail: {
-      vendor_id: decision.vendorId,
-      approval_id: id,
-      status: decision.status,
-      triggered_by: decision.trigger.type,
-    },
+    detail: { vendor_id: vendorId, approval_id: id, status, triggered_by: decision.trigger.type },
   })
-  await settleVendorStatus(session, services, now, decision.vendorId)
-  return { ...row, decision_date: unixSeconds(now), trigger_date: unixSeconds(decision.trigger.date) }
+  await settleVendorStatus(session, services, now, vendorId)
+  return row
 }

@@ -10,9 +10,22 @@ export const presentDecision = (row: ApprovalRow) => ({
   decision_date: row.decision_date,
   effective_date: row.decision_date,
   supporting_assessments: row.supporting_assessments,
-  approvers: row.approvers.map(({ name, role, date, comments }) => ({ name, role, date, comments: comments ?? null })),
+  approvers: row.approvers.map(({ name, role, date, comments, user_id, recorded_by }) => ({
+    name,
+    role,
+    date,
+    comments: comments ?? null,
+    user_id: user_id ?? null,
+    recorded_by: recorded_by ?? null,
+  })),
   reasoning: row.reasoning,
   conditions: row.conditions,
+  condition_items: row.condition_items,
+  review_by: row.review_by,
+  valid_until: row.valid_until,
+  accepted_risks: row.accepted_risks,
+  settled_conditions: row.settled_conditions,
+  evidence_digest: row.evidence_digest,
 })
 
 export const presentHistoryEntry = (row: ApprovalRow): HistoryEntry => ({

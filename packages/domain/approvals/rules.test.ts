@@ -12,6 +12,9 @@ const certificate = fc.record({
 const facts = fc.record({
   decision,
   laterHighRisk: fc.boolean(),
+  evidenceChanged: fc.boolean(),
+  validUntil: fc.option(fc.integer({ min: now - 100, max: now + 100 })),
+  conditionsDue: fc.array(fc.integer({ min: now - 100, max: now + 100 })),
   certificates: fc.array(certificate),
 })
 
@@ -36,7 +39,12 @@ describe('the overall status of a vendor', () => {
   test('is WARNING exactly when an approval stands and something speaks against it', () => {
     fc.assert(
       fc.property(facts, (given) => {
-        const against = given.laterHighRisk || given.certificates.some(({ valid_until }) => valid_until <= now)
+        const ends = [
+          ...given.certificates.map(({ valid_until }) => valid_until),
+          ...given.conditionsDue,
+          given.validUntil ?? Number.POSITIVE_INFINITY,
+        ]
+        const against = given.laterHighRisk || given.evidenceChanged || ends.some((moment) => moment <= now)
         const approved = given.decision === 'APPROVED' || given.decision === 'CONDITIONAL'
         expect(overallStatus(given, now) === 'WARNING').toBe(approved && against)
       }),
@@ -54,7 +62,13 @@ describe('the overall status of a vendor', () => {
 
 describe("a certificate's end", () => {
   const day = 86_400
-  const approval = { decision: 'APPROVED' as const, laterHighRisk: false }
+  const approval = {
+    decision: 'APPROVED' as const,
+    laterHighRisk: false,
+    evidenceChanged: false,
+    validUntil: null,
+    conditionsDue: [],
+  }
   const ending = fc.record({
     framework_id: fc.constantFrom('iso-27001', 'soc-2'),
     name: fc.constant('A certificate'),

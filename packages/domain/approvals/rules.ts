@@ -12,6 +12,12 @@ export interface StatusFacts {
   decision: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | null
   /** Whether an assessment that ended after the decision, and that it does not rest on, found a HIGH or CRITICAL risk. */
   laterHighRisk: boolean
+  /** Whether a later assessment found that a cited passage has changed or is gone. */
+  evidenceChanged: boolean
+  /** When the decision's validity ends. Unix seconds; null: never. */
+  validUntil: number | null
+  /** When its open conditions are due. Unix seconds. */
+  conditionsDue: number[]
   /** Of those that the assessments behind the decision found held, the ones that end. */
   certificates: EndingCertificate[]
 }
@@ -25,24 +31,29 @@ export interface StatusFacts {
 export function overallStatus(facts: StatusFacts, now: number): VendorStatus {
   if (facts.decision === null) return 'PENDING_REVIEW'
   if (facts.decision === 'REJECTED') return 'REJECTED'
-  const expired = facts.certificates.some(({ valid_until }) => valid_until <= now)
-  return facts.laterHighRisk || expired ? 'WARNING' : facts.decision
+  const hasPassed = endings(facts).some((moment) => moment <= now)
+  return facts.laterHighRisk || facts.evidenceChanged || hasPassed ? 'WARNING' : facts.decision
 }
+
+/** The moments from which something speaks against an approval: a certificate, its validity or a condition's time has ended. */
+const endings = ({ certificates, validUntil, conditionsDue }: StatusFacts): number[] => [
+  ...certificates.map(({ valid_until }) => valid_until),
+  ...(validUntil === null ? [] : [validUntil]),
+  ...conditionsDue,
+]
 
 /** A certificate's end is announced so many days ahead. */
 const noticeDays = [60, 30, 7]
 const day = 86_400
 
 /**
- * When time alone next has something to say of an approval: that a certificate behind it is to end soon, or that it has
- * ended, which is a WARNING. Unix seconds, or null.
+ * When time alone next has something to say of an approval: that a certificate behind it is to end soon, or that
+ * something has ended, which is a WARNING. Unix seconds, or null.
  */
 export function warningDue(facts: StatusFacts, now: number): number | null {
   if (!isApproval(facts.decision)) return null
-  const moments = facts.certificates.flatMap(({ valid_until }) => [
-    valid_until,
-    ...noticeDays.map((days) => valid_until - days * day),
-  ])
+  const notices = facts.certificates.flatMap(({ valid_until }) => noticeDays.map((days) => valid_until - days * day))
+  const moments = [...endings(facts), ...notices]
   const ahead = moments.filter((moment) => moment > now)
   return ahead.length === 0 ? null : Math.min(...ahead)
 }

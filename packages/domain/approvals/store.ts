@@ -1,14 +1,18 @@
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { heldKinds } from '@custos/evidence/claims/held'
+import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
-import type { ApprovalRow } from './approval.ts'
+import type { ApprovalRow, ConditionItem } from './approval.ts'
 import type { EndingCertificate, StatusFacts } from './rules.ts'
+import { isOpen } from './terms.ts'
 
 /** Whole seconds as a JavaScript number. */
-const seconds = (column: 'decision_date' | 'trigger_date') =>
-  sql<number>`floor(extract(epoch FROM ${sql.ref(column)}))::float8`.as(column)
+const seconds = <Column extends 'decision_date' | 'trigger_date' | 'review_by' | 'valid_until'>(column: Column) =>
+  sql<
+    Column extends 'review_by' | 'valid_until' ? number | null : number
+  >`floor(extract(epoch FROM ${sql.ref(column)}))::float8`.as(column)
 
 /** Decisions of a vendor, newest first, as `ApprovalRow`s. */
 export const decisions = build
@@ -20,10 +24,14 @@ export const decisions = build
     'approvers',
     'reasoning',
     'conditions',
+    'condition_items',
+    'accepted_risks',
+    'settled_conditions',
+    'evidence_digest',
     'trigger_type',
     'trigger_assessment_id',
   ])
-  .select([seconds('decision_date'), seconds('trigger_date')])
+  .select([seconds('decision_date'), seconds('trigger_date'), seconds('review_by'), seconds('valid_until')])
   .orderBy('id', 'desc')
 
 export async function listDecisions(
@@ -56,21 +64,30 @@ export async function decisionsOn(session: TenantSession, assessmentId: string):
   return run(session, rows)
 }
 
+export async function decisionInForce(session: TenantSession, vendorId: string): Promise<ApprovalRow | undefined> {
+  return (await listDecisions(session, vendorId, { rows: 1, after: null }))[0]
+}
+
 export async function insertDecision(
   session: TenantSession,
-  decision: Omit<ApprovalRow, 'decision_date' | 'trigger_date'> & {
-    vendor_id: string
-    decision_date: Date
-    trigger_date: Date
-  },
+  vendorId: string,
+  decision: ApprovalRow,
+  dates: { decision_date: Date; trigger_date: Date },
 ): Promise<void> {
   await run(
     session,
     build.insertInto('approvals').values({
-      tenant_id: session.tenantId,
       ...decision,
+      ...dates,
+      tenant_id: session.tenantId,
+      vendor_id: vendorId,
       approvers: json(decision.approvers),
       conditions: json(decision.conditions),
+      condition_items: json(decision.condition_items),
+      accepted_risks: json(decision.accepted_risks),
+      settled_conditions: json(decision.settled_conditions),
+      review_by: dateOf(decision.review_by),
+      valid_until: dateOf(decision.valid_until),
     }),
   )
   if (decision.supporting_assessments.length === 0) return
@@ -83,6 +100,43 @@ export async function insertDecision(
         approval_id: decision.id,
       })),
     ),
+  )
+}
+
+export async function setConditions(session: TenantSession, id: string, items: ConditionItem[]): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('approvals')
+      .set({ condition_items: json(items), conditions: json(items.map(({ text }) => text)) })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id),
+  )
+}
+
+/** The assessments that a decision rests on, in the order of their ids. */
+export function citedAssessments(session: TenantSession, ids: readonly string[]) {
+  return run(
+    session,
+    build
+      .selectFrom('assessments')
+      .select(['id', 'collection', 'risk_level', 'security_review', 'framework_reviews'])
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', 'in', ids)
+      .orderBy('id'),
+  )
+}
+
+/** Marks the decision as one whose evidence has changed, unless it is already. */
+export async function markEvidenceChanged(session: TenantSession, id: string, now: Date): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('approvals')
+      .set({ evidence_changed_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id)
+      .where('evidence_changed_at', 'is', null),
   )
 }
 
@@ -105,7 +159,7 @@ const held = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 const facts = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('approvals as decision')
-    .select('decision.status')
+    .select(['decision.status', 'decision.condition_items', 'decision.valid_until', 'decision.evidence_changed_at'])
     .select((select) => [
       select
         .exists(
@@ -134,10 +188,21 @@ const facts = query((p: { tenantId: string; vendorId: string }) =>
 
 export async function statusFacts(session: TenantSession, vendorId: string): Promise<StatusFacts> {
   const row = await facts.first(session, { tenantId: session.tenantId, vendorId })
-  if (!row) return { decision: null, laterHighRisk: false, certificates: [] }
+  if (!row)
+    return {
+      decision: null,
+      laterHighRisk: false,
+      evidenceChanged: false,
+      validUntil: null,
+      conditionsDue: [],
+      certificates: [],
+    }
   return {
     decision: row.status,
     laterHighRisk: Boolean(row.later_high_risk),
+    evidenceChanged: row.evidence_changed_at !== null,
+    validUntil: row.valid_until && unixSeconds(row.valid_until),
+    conditionsDue: row.condition_items.flatMap((item) => (isOpen(item) && item.due !== null ? [item.due] : [])),
     certificates: row.certificates,
   }
 }

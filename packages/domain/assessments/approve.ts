@@ -7,34 +7,37 @@ import { presentAssessment } from './present.ts'
 import { mayBeDecided } from './rules.ts'
 import { assessmentForChange, decidedOn, findAssessment } from './store.ts'
 
-export const approve = call(contract.updateAssessment, async ({ params, body, session, services, now, note }) => {
-  const { tenantId } = session
-  const key = { tenantId, vendorId: params.id, id: params.assessment_id }
-  // The vendor before the assessment: the order in which every writer takes them.
-  await vendorForChange.first(session, { tenantId, id: params.id })
-  const held = await assessmentForChange.first(session, key)
-  if (!held) throw new Fault('resource_not_found')
-  const decided = await decidedOn.first(session, { tenantId, id: params.assessment_id })
-  const refusal = mayBeDecided(held.status, decided !== undefined)
-  if (refusal) throw new Fault('resource_conflict', { message: refusal })
+export const approve = call(
+  contract.updateAssessment,
+  async ({ params, body, caller, session, services, now, note }) => {
+    const { tenantId } = session
+    const key = { tenantId, vendorId: params.id, id: params.assessment_id }
+    // The vendor before the assessment: the order in which every writer takes them.
+    await vendorForChange.first(session, { tenantId, id: params.id })
+    const held = await assessmentForChange.first(session, key)
+    if (!held) throw new Fault('resource_not_found')
+    const decided = await decidedOn.first(session, { tenantId, id: params.assessment_id })
+    const refusal = mayBeDecided(held.status, decided !== undefined)
+    if (refusal) throw new Fault('resource_conflict', { message: refusal })
 
-  const { approval } = body
-  const decision = await decide(session, services, now, {
-    vendorId: params.id,
-    status: approval.decision,
-    supportingAssessments: [params.assessment_id],
-    approvers: approval.approvers,
-    reasoning: approval.reasoning,
-    conditions: approval.conditions ?? [],
-    trigger: {
-      type: held.triggered_by === 'PERIODIC_REVIEW' ? 'PERIODIC_REVIEW' : 'ASSESSMENT_COMPLETION',
-      assessmentId: params.assessment_id,
-      date: held.ended_at ?? now,
-    },
-  })
-  note('vendor_id', params.id)
-  note('assessment_id', params.assessment_id)
-  note('approval_id', decision.id)
-  const assessment = await findAssessment(session, params.id, params.assessment_id)
-  return { data: presentAssessment(assessment!, services.objects.location) }
-})
+    const { approval } = body
+    const decision = await decide(session, services, now, {
+      ...approval,
+      vendorId: params.id,
+      status: approval.decision,
+      supportingAssessments: [params.assessment_id],
+      caller,
+      param: 'approval.',
+      trigger: {
+        type: held.triggered_by === 'PERIODIC_REVIEW' ? 'PERIODIC_REVIEW' : 'ASSESSMENT_COMPLETION',
+        assessmentId: params.assessment_id,
+        date: held.ended_at ?? now,
+      },
+    })
+    note('vendor_id', params.id)
+    note('assessment_id', params.assessment_id)
+    note('approval_id', decision.id)
+    const assessment = await findAssessment(session, params.id, params.assessment_id)
+    return { data: presentAssessment(assessment!, services.objects.location) }
+  },
+)

@@ -2,6 +2,7 @@ import { json, query, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
 import type { RiskSummary } from '@custos/evidence/model'
+import type { RiskLevel } from '@custos/risk/model'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { commentCounts, judgementsOf, reviewed } from '../judgements/store.ts'
 import { build } from '../tables.ts'
@@ -106,7 +107,7 @@ type HeadWithVendor = AssessmentHead & { vendor_name: string }
 export interface AssessmentFilters {
   vendorId?: string | undefined
   status?: Status | undefined
-  riskLevel?: string | undefined
+  riskLevel?: RiskLevel | undefined
   assigneeId?: string | undefined
   /** Whether a decision cites it. */
   decided?: boolean | undefined

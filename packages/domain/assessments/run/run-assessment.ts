@@ -6,6 +6,7 @@ import type { VendorFacts } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 import { traceStep } from '@custos/kernel/tracing'
 import type { RiskBasis } from '@custos/risk/model'
+import { noteChangedEvidence } from '../../approvals/changed-evidence.ts'
 import { settleVendorStatus } from '../../approvals/settle.ts'
 import type { Completed } from '../../reports/business-register.ts'
 import { recordRegisterFailure } from '../../reports/events.ts'
@@ -185,6 +186,7 @@ async function complete(
     )
     if (completed?.failure) await recordRegisterFailure(session, worker, now, assessment.vendor_id, completed.failure)
     await recordChanges(session, worker, now, subject)
+    await noteChangedEvidence(session, now, assessment.vendor_id, { id: assessment.id, ...found })
     await settleVendorStatus(session, worker, now, assessment.vendor_id, 'worker')
   })
   worker.tell?.(assessment.id, 'completed', { risk: answers.risk.level, milliseconds: elapsed() })

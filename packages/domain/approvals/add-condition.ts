@@ -1,0 +1,17 @@
+import * as contract from '@custos/contract/approvals'
+import { call } from '../call.ts'
+import { changeConditions } from './conditions.ts'
+import { presentHistoryEntry } from './present.ts'
+import { conditionOf } from './terms.ts'
+
+export const addCondition = call(contract.addCondition, async ({ params, body, session, services, now, note }) => {
+  const added = conditionOf(body)
+  const decision = await changeConditions(session, services, now, params, (items) => ({
+    items: [...items, added],
+    changed: added,
+    event: 'approval.condition_added',
+  }))
+  note('approval_id', decision.id)
+  note('condition_id', added.id)
+  return { data: presentHistoryEntry(decision), location: `/v1/vendors/${params.id}/approval/${decision.id}` }
+})

@@ -1,0 +1,42 @@
+import type { TenantSession } from '@custos/database/session'
+import type { Finding } from '@custos/evidence/model'
+import { type Reviews, resultsOf } from '../judgements/results.ts'
+import { citedAssessments, decisionInForce, markEvidenceChanged } from './store.ts'
+
+/**
+ * Notes on the decision in force that an assessment which has just ended found a passage that it cites changed or gone.
+ * The caller settles the vendor's status afterwards.
+ */
+export async function noteChangedEvidence(
+  session: TenantSession,
+  now: Date,
+  vendorId: string,
+  found: Reviews & { id: string },
+): Promise<void> {
+  const decision = await decisionInForce(session, vendorId)
+  if (!decision || decision.status === 'REJECTED' || decision.supporting_assessments.length === 0) return
+  const later = new Map(resultsOf(found.id, found).map((result) => [keyOf(result), result.finding]))
+  const cited = await citedAssessments(session, decision.supporting_assessments)
+  const hasChanged = cited
+    .flatMap((assessment) => resultsOf(assessment.id, assessment))
+    .some((result) => {
+      const after = later.get(keyOf(result))
+      return after !== undefined && evidenceChanged(result.finding, after)
+    })
+  if (hasChanged) await markEvidenceChanged(session, decision.id, now)
+}
+
+const keyOf = ({ framework_id, finding }: { framework_id: string | null; finding: Finding }): string =>
+  JSON.stringify([framework_id, finding.statement])
+
+/**
+ * Whether what an answer was based on has changed. Another version of the engine may quote another sentence of the same
+ * text; then only another answer counts.
+ */
+function evidenceChanged(before: Finding, after: Finding): boolean {
+  if (before.evidence === null) return false
+  if (before.answer !== after.answer) return true
+  return versionOf(before) === versionOf(after) && before.evidence !== after.evidence
+}
+
+const versionOf = ({ sources }: Finding): string | null => sources[0]?.engine_version ?? null

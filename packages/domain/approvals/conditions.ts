@@ -1,0 +1,38 @@
+import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import { type EventServices, recordEvent } from '../events/record.ts'
+import { vendorForChange } from '../vendor-row.ts'
+import type { ApprovalRow, ConditionItem } from './approval.ts'
+import { settleVendorStatus } from './settle.ts'
+import { decisionById, decisionInForce, setConditions } from './store.ts'
+
+/**
+ * Changes the conditions of the decision in force, and the vendor's status with them.
+ *
+ * @throws Fault when there is no such decision, or another one has replaced it.
+ */
+export async function changeConditions(
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  params: { id: string; approval_id: string },
+  change: (items: ConditionItem[]) => { items: ConditionItem[]; changed: ConditionItem; event: string },
+): Promise<ApprovalRow> {
+  await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
+  const decision = await decisionById(session, params.id, params.approval_id)
+  if (!decision) throw new Fault('resource_not_found')
+  if ((await decisionInForce(session, params.id))?.id !== decision.id)
+    throw new Fault('resource_conflict', {
+      message: 'Another decision has replaced this one; its conditions are final',
+    })
+
+  const { items, changed, event } = change(decision.condition_items)
+  await setConditions(session, decision.id, items)
+  await recordEvent(session, services, now, {
+    source: 'custos.approvals',
+    type: event,
+    detail: { vendor_id: params.id, approval_id: decision.id, condition_id: changed.id, text: changed.text },
+  })
+  await settleVendorStatus(session, services, now, params.id)
+  return { ...decision, condition_items: items, conditions: items.map(({ text }) => text) }
+}

@@ -1,0 +1,138 @@
+import { addCondition, createApproval, listApprovals, updateCondition } from '@custos/contract/approvals'
+import { getVendor } from '@custos/contract/vendors'
+import { manualClock } from '@custos/testkit/clock'
+import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { asPerson } from '@custos/testkit/person'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { z } from 'zod'
+import { sweep } from '../sweep.ts'
+
+const clock = manualClock()
+const day = 86_400
+const unixNow = () => Math.floor(clock.now().getTime() / 1000)
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+type Terms = Partial<z.input<typeof createApproval.body>>
+const decide = async (id: string, terms: Terms = {}, api = platform.api) =>
+  api.ok(createApproval, {
+    params: { id },
+    body: {
+      status: 'CONDITIONAL',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: unixNow() }],
+      reasoning: 'Good enough.',
+      ...terms,
+    },
+  })
+const statusOf = async (id: string) => (await fresh()).ok(getVendor, { params: { id } })
+/** Tokens end while the clock goes on. */
+const fresh = async () => (await asPerson(platform)).api
+
+test('a condition that is overdue is a WARNING until somebody has seen to it', async () => {
+  const { id } = await makeVendor(platform.api)
+  const decision = await decide(id, {
+    condition_items: [{ text: 'Encrypt backups.', owner: 'B.', due: unixNow() + day }],
+  })
+  expect(decision).toMatchObject({ conditions: ['Encrypt backups.'], condition_items: [{ owner: 'B.', met_at: null }] })
+  expect((await statusOf(id)).overall_status).toBe('CONDITIONAL')
+
+  clock.advance({ days: 1 })
+  await sweep(platform.services, clock.now())
+  expect((await statusOf(id)).overall_status).toBe('WARNING')
+
+  const person = await asPerson(platform)
+  const params = { id, approval_id: decision.id, condition_id: decision.condition_items[0]!.id }
+  const met = await person.api.ok(updateCondition, { params, body: { met: true, evidence: 'Their letter.' } })
+  expect(met.condition_items).toMatchObject([{ evidence: 'Their letter.', met_at: unixNow(), met_by: person.id }])
+  expect((await statusOf(id)).overall_status).toBe('CONDITIONAL')
+})
+
+test('a decision whose validity has ended is a WARNING', async () => {
+  const { id } = await makeVendor(await fresh())
+  await decide(id, { status: 'APPROVED', valid_until: unixNow() + day }, await fresh())
+  clock.advance({ days: 1 })
+  await sweep(platform.services, clock.now())
+  expect((await statusOf(id)).overall_status).toBe('WARNING')
+})
+
+test('a CONDITIONAL decision without a condition is taken, and gets one later', async () => {
+  const api = await fresh()
+  const { id } = await makeVendor(api)
+  const decision = await decide(id, {}, api)
+  expect(decision.condition_items).toEqual([])
+  const params = { id, approval_id: decision.id }
+  const added = await api.ok(addCondition, { params, body: { text: 'Name the sub-processors.' } })
+  expect(added).toMatchObject({
+    conditions: ['Name the sub-processors.'],
+    condition_items: [{ text: 'Name the sub-processors.', met_at: null }],
+  })
+})
+
+test('an open condition goes on in the decision that replaces it, whose conditions alone can be changed', async () => {
+  const api = await fresh()
+  const { id } = await makeVendor(api)
+  const first = await decide(id, { conditions: ['Encrypt backups.'] }, api)
+  const second = await decide(id, { status: 'APPROVED' }, api)
+  expect(second).toMatchObject({
+    conditions: ['Encrypt backups.'],
+    condition_items: [{ id: first.condition_items[0]!.id, carried_from: first.id }],
+    settled_conditions: [{ outcome: 'CARRIED' }],
+  })
+  const condition = first.condition_items[0]!.id
+  const path = `/v1/vendors/${id}/approval/${first.id}/conditions/${condition}`
+  expect((await api.call('PUT', path, { body: { met: true } })).status).toBe(409)
+  const history = await api.page(listApprovals, { params: { id } })
+  expect(history.data[1]!.condition_items).toEqual(first.condition_items)
+})
+
+test('a decision keeps the digest of what was on the table: another judgement makes another one', async () => {
+  const person = await asPerson(platform)
+  const { id } = await makeVendor(person.api)
+  platform.api = person.api
+  const questionnaire = await makeQuestionnaire(person.api)
+  const asked = { framework_ids: [], security_statement_inventory: questionnaire.id }
+  const assessment = await makeEndedAssessment(platform, id, asked)
+  const cited = { supporting_assessments: [assessment.id] }
+  const first = await decide(id, cited, person.api)
+  expect(first.evidence_digest).toMatch(/^[0-9a-f]{64}$/)
+  expect((await decide(id, cited, person.api)).evidence_digest).toBe(first.evidence_digest)
+  expect((await decide(id, {}, person.api)).evidence_digest).toBeNull()
+  await platform.database.sql(
+    "UPDATE assessments SET security_review = jsonb_set(security_review, '{results,0,evidence}', '\"Another.\"') WHERE id = $1",
+    [assessment.id],
+  )
+  expect((await decide(id, cited, person.api)).evidence_digest).not.toBe(first.evidence_digest)
+})
+
+test('a cited passage that a later assessment finds changed or gone is a WARNING', async () => {
+  const person = await asPerson(platform)
+  platform.api = person.api
+  const { id } = await makeVendor(person.api)
+  const questionnaire = await makeQuestionnaire(person.api)
+  const asked = { framework_ids: [], security_statement_inventory: questionnaire.id }
+  const assessment = await makeEndedAssessment(platform, id, asked)
+  await decide(id, { status: 'APPROVED', supporting_assessments: [assessment.id] }, person.api)
+  await makeEndedAssessment(platform, id, asked)
+  expect((await statusOf(id)).overall_status).toBe('APPROVED')
+  await platform.database.sql(
+    "UPDATE assessments SET security_review = jsonb_set(security_review, '{results,0,evidence}', '\"As it was.\"') WHERE id = $1",
+    [assessment.id],
+  )
+  await makeEndedAssessment(platform, id, asked)
+  expect((await statusOf(id)).overall_status).toBe('WARNING')
+  await decide(id, { status: 'APPROVED' }, person.api)
+  expect((await statusOf(id)).overall_status).toBe('APPROVED')
+})
+
+test('the next review of the vendor is the decision’s', async () => {
+  const api = await fresh()
+  const { id } = await makeVendor(api)
+  const { review_by } = await decide(id, { review_by: unixNow() + 30 * day }, api)
+  expect((await statusOf(id)).next_review_at).toBe(review_by)
+})

@@ -1,0 +1,49 @@
+import type { TenantSession } from '@custos/database/session'
+import { canonicalJson } from '@custos/kernel/canonical-json'
+import { sha256 } from '@custos/kernel/hash'
+import type { RiskLevel } from '@custos/risk/model'
+import { resultsOf } from '../judgements/results.ts'
+import { judgementsOf } from '../judgements/store.ts'
+import { citedAssessments } from './store.ts'
+
+/** What a decision rests on. */
+export interface Evidence {
+  /** SHA-256 in hexadecimal; null when it rests on no assessment. */
+  digest: string | null
+  /** The gravest of the assessments' levels, of their effective answers. */
+  risk: RiskLevel | null
+}
+
+const gravest: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
+
+/**
+ * What is on the table when people decide: the canonical JSON (RFC 8785) of, for each cited assessment in the order of
+ * the ids, its collection, its answers with their sources (which name each document by its SHA-256), and the judgements.
+ */
+export async function evidenceOf(session: TenantSession, assessmentIds: readonly string[]): Promise<Evidence> {
+  if (assessmentIds.length === 0) return { digest: null, risk: null }
+  const { tenantId } = session
+  const assessments = await citedAssessments(session, assessmentIds)
+  const table = []
+  for (const assessment of assessments) {
+    const judgements = await judgementsOf.all(session, { tenantId, assessmentId: assessment.id })
+    table.push({
+      id: assessment.id,
+      collection: assessment.collection,
+      results: resultsOf(assessment.id, assessment).map(({ id, framework_id, finding }) => ({
+        id,
+        framework_id,
+        statement: finding.statement,
+        status: finding.status,
+        answer: finding.answer,
+        evidence: finding.evidence,
+        sources: finding.sources,
+      })),
+      judgements,
+    })
+  }
+  return {
+    digest: sha256(canonicalJson(table)),
+    risk: gravest.find((level) => assessments.some(({ risk_level }) => risk_level === level)) ?? null,
+  }
+}

@@ -1,0 +1,154 @@
+import { Fault } from '@custos/contract/errors'
+import { newId } from '@custos/kernel/ids'
+import type { RiskLevel } from '@custos/risk/model'
+import type { Approver, ConditionItem, DecisionStatus, SettledCondition, TermsGiven } from './approval.ts'
+
+/** What a decision binds people to. Pure rules; `param` is where the terms stand in the request, with its dot. */
+
+const day = 86_400
+
+/** Days until a decision is to be reviewed, by the gravest risk that it rests on; a year where it rests on none. */
+const reviewDays: Record<RiskLevel, number> = { LOW: 730, MEDIUM: 365, HIGH: 180, CRITICAL: 90 }
+
+/** Days after its review is due for which an approval still holds. */
+const grace = 90
+
+/** 1 January 2000: nobody has approved a vendor here before. Unix seconds. */
+const earliest = 946_684_800
+
+/**
+ * Approvers as they are kept: who signs is the person who calls, at the server's time; what somebody else is said to
+ * have approved is recorded on her behalf.
+ *
+ * @param actor the person or the app that calls.
+ * @param now unix seconds.
+ * @throws Fault naming an approver's date that is out of reason, or a signature that is not the caller's.
+ */
+export function approversOf(
+  given: readonly Approver[],
+  caller: { userId: string | null; actor: string },
+  now: number,
+  param: string,
+): Approver[] {
+  return given.map(({ name, role, date, comments, user_id }, index) => {
+    const at = `${param}approvers[${index}]`
+    if (user_id && user_id !== caller.userId)
+      throw new Fault('parameter_invalid', {
+        param: `${at}.user_id`,
+        message: `The parameter ${at}.user_id must be your own: nobody signs for somebody else`,
+      })
+    if (date < earliest || date > now + day)
+      throw new Fault('parameter_invalid', {
+        param: `${at}.date`,
+        message: `The parameter ${at}.date must lie between 1 January 2000 and a day from now`,
+      })
+    const kept = { name, role, comments: comments ?? null }
+    return user_id
+      ? { ...kept, date: now, user_id, recorded_by: null }
+      : { ...kept, date, user_id: null, recorded_by: caller.actor }
+  })
+}
+
+export interface Terms {
+  condition_items: ConditionItem[]
+  settled_conditions: SettledCondition[]
+  review_by: number | null
+  valid_until: number | null
+}
+
+/**
+ * The terms of a decision, with what becomes of the open conditions of the one that it replaces: carried, unless said
+ * otherwise.
+ *
+ * @param replaced the decision in force before, if any.
+ * @param risk the gravest level of the assessments that the decision rests on, if any.
+ * @throws Fault when the terms do not fit together.
+ */
+export function termsOf(
+  given: TermsGiven,
+  {
+    status,
+    replaced,
+    risk,
+    now,
+    param,
+  }: {
+    status: DecisionStatus
+    replaced: { id: string; condition_items: ConditionItem[] } | null
+    risk: RiskLevel | null
+    now: number
+    param: string
+  },
+): Terms {
+  const settled = settledIn(given.settled_conditions ?? [], replaced?.condition_items.filter(isOpen) ?? [], param)
+  const carried = settled
+    .filter(({ outcome }) => outcome === 'CARRIED')
+    .map(({ id }) => replaced!.condition_items.find((item) => item.id === id)!)
+    .map((item) => ({ ...item, carried_from: item.carried_from ?? replaced!.id }))
+  const reviewBy = given.review_by ?? (status === 'REJECTED' ? null : now + reviewDays[risk ?? 'MEDIUM'] * day)
+  const validUntil = given.valid_until ?? (status === 'REJECTED' || reviewBy === null ? null : reviewBy + grace * day)
+  for (const [name, value] of [
+    ['review_by', given.review_by],
+    ['valid_until', given.valid_until],
+  ] as const)
+    if (value && value <= now)
+      throw new Fault('parameter_invalid', {
+        param: param + name,
+        message: `The parameter ${param}${name} must lie in the future`,
+      })
+  return {
+    condition_items: [...conditionsIn(given, param), ...carried],
+    settled_conditions: settled,
+    review_by: reviewBy,
+    valid_until: validUntil,
+  }
+}
+
+export const isOpen = ({ met_at }: ConditionItem): boolean => met_at === null
+
+export const conditionOf = (given: {
+  text: string
+  owner?: string | null | undefined
+  due?: number | null | undefined
+}): ConditionItem => ({
+  id: newId(),
+  text: given.text,
+  owner: given.owner ?? null,
+  due: given.due ?? null,
+  evidence: null,
+  met_at: null,
+  met_by: null,
+  carried_from: null,
+})
+
+/** Conditions come as texts or as items; as both, they must be the same. */
+function conditionsIn({ conditions, condition_items }: TermsGiven, param: string): ConditionItem[] {
+  const items = condition_items ?? (conditions ?? []).map((text) => ({ text }))
+  if (condition_items && conditions && JSON.stringify(conditions) !== JSON.stringify(items.map(({ text }) => text)))
+    throw new Fault('parameter_invalid', {
+      param: `${param}condition_items`,
+      message: `The parameter ${param}condition_items must have the texts of ${param}conditions, or stand alone`,
+    })
+  return items.map(conditionOf)
+}
+
+function settledIn(
+  given: NonNullable<TermsGiven['settled_conditions']>,
+  open: readonly ConditionItem[],
+  param: string,
+): SettledCondition[] {
+  for (const [index, { id, outcome, reason }] of given.entries()) {
+    const at = `${param}settled_conditions[${index}]`
+    if (!open.some((item) => item.id === id))
+      throw new Fault('parameter_invalid', {
+        param: `${at}.id`,
+        message: `The parameter ${at}.id is no open condition of the decision in force`,
+      })
+    if (outcome === 'DROPPED' && !reason)
+      throw new Fault('parameter_missing', { param: `${at}.reason`, message: `The parameter ${at}.reason is required` })
+  }
+  return open.map(({ id, text }) => {
+    const said = given.find((settlement) => settlement.id === id)
+    return { id, text, outcome: said?.outcome ?? 'CARRIED', reason: said?.reason ?? null }
+  })
+}

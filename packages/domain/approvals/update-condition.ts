@@ -1,0 +1,29 @@
+import * as contract from '@custos/contract/approvals'
+import { Fault } from '@custos/contract/errors'
+import { unixSeconds } from '@custos/kernel/clock'
+import { actorOf, call } from '../call.ts'
+import type { ConditionItem } from './approval.ts'
+import { changeConditions } from './conditions.ts'
+import { presentHistoryEntry } from './present.ts'
+import { isOpen } from './terms.ts'
+
+export const updateCondition = call(
+  contract.updateCondition,
+  async ({ params, body, caller, session, services, now, note }) => {
+    const decision = await changeConditions(session, services, now, params, (items) => {
+      const before = items.find(({ id }) => id === params.condition_id)
+      if (!before) throw new Fault('resource_not_found')
+      const { met = !isOpen(before), evidence = before.evidence, owner = before.owner, due = before.due } = body
+      const changed: ConditionItem = { ...before, evidence, owner, due, met_at: null, met_by: null }
+      if (met) {
+        changed.met_at = before.met_at ?? unixSeconds(now)
+        changed.met_by = before.met_by ?? actorOf(caller)
+      }
+      const event = met && isOpen(before) ? 'approval.condition_met' : 'approval.condition_changed'
+      return { items: items.map((item) => (item === before ? changed : item)), changed, event }
+    })
+    note('approval_id', decision.id)
+    note('condition_id', params.condition_id)
+    return { data: presentHistoryEntry(decision) }
+  },
+)
