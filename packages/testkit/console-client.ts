@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Answer, ApiClient, pathOf, type Sent } from './api-client.ts'
 
 /** What a browser sends with the requests of the console's own page. */
-const ownPage = { [consoleHeader.name]: consoleHeader.value, 'sec-fetch-site': 'same-origin' }
+export const ownPage = { [consoleHeader.name]: consoleHeader.value, 'sec-fetch-site': 'same-origin' }
 
 /** A browser at the console, for tests: keeps cookies, and sends what the console's page sends. */
 export class ConsoleClient {
