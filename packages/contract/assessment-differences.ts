@@ -68,7 +68,8 @@ const Difference = z
           after: Answered.nullable().describe('The later answer; null if it was not asked.'),
         }),
       )
-      .describe('Statements whose answer, or the basis of it, differs.'),
+      .max(20_000)
+      .describe('Statements whose answer, or the basis of it, differs: at most all that the two assessments asked.'),
     certificates: z
       .object({
         gained: certificates('Held only at the later assessment.'),

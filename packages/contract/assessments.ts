@@ -312,10 +312,16 @@ const CollectedDocument = z
   })
   .meta({ id: 'CollectedDocument', description: 'A document that an assessment read.' })
 
+/** Addresses that were not read, as one answer lists them. A site can have any number. */
+export const mostSkipped = 1000
+
 const DocumentManifest = z
   .object({
     domains: z.array(z.string()).describe('The domains that were collected from.'),
-    documents: z.array(CollectedDocument).describe('What was read.'),
+    documents: z
+      .array(CollectedDocument)
+      .max(10_000)
+      .describe('What was read: at most as many as the collector may read of one vendor.'),
     skipped: z
       .array(
         z.object({
@@ -324,7 +330,8 @@ const DocumentManifest = z
           message: z.string().describe('Why it was not read, for people.'),
         }),
       )
-      .describe('What was not read, and why.'),
+      .max(mostSkipped)
+      .describe(`What was not read, and why: the first ${mostSkipped}.`),
     search: z
       .object({
         questions: z.array(z.string()).describe('The queries to the web search.'),

@@ -56,7 +56,7 @@ export const listFrameworks = route({
     status: 200,
     envelope: 'single',
     data: z
-      .object({ frameworks: z.array(Framework).describe('The catalogue, by name.') })
+      .object({ frameworks: z.array(Framework).max(200).describe('The whole catalogue, by name.') })
       .meta({ id: 'FrameworkList', description: 'The catalogue of frameworks.' }),
     description: 'The catalogue.',
   },

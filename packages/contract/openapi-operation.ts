@@ -21,9 +21,14 @@ export function operationOf(route: Route, describe: Describe): Json {
       ...parameters(route.query, 'query', route.examples.query, describe),
       ...(takesIdempotencyKey(route) ? [idempotencyKey] : []),
       ...(route.versioned && route.effect === 'write' ? [ifMatch] : []),
+      ...(hasEntityTag(route) ? [ifNoneMatch] : []),
     ],
     ...(route.body && { requestBody: requestBody(route, route.body, describe) }),
-    responses: { [String(route.answer.status)]: success(route, describe), ...failures(route) },
+    responses: {
+      [String(route.answer.status)]: success(route, describe),
+      ...(hasEntityTag(route) && { 304: notModified }),
+      ...failures(route),
+    },
   }
 }
 
@@ -49,6 +54,22 @@ function parameters(
 
 const takesIdempotencyKey = (route: Route): boolean =>
   (route.method === 'POST' || route.method === 'PUT') && route.auth.by === 'token'
+
+/** Reads of JSON: a stored document has its hash in its address. */
+const hasEntityTag = (route: Route): boolean =>
+  route.effect === 'read' &&
+  !route.versioned &&
+  route.auth.by === 'token' &&
+  route.answer.mediaType === 'application/json'
+
+const ifNoneMatch: Json = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of an answer that you have. While it still holds, the answer is 304 without a body.',
+  schema: { type: 'string' },
+  example: 'W/"t9YcXkM2uS0pF3wq8ZbLhA"',
+}
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
@@ -85,6 +106,16 @@ function requestBody(route: Route, body: z.ZodType, describe: Describe): Json {
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
 
+const notModified: Json = {
+  description: 'The answer that If-None-Match names still holds.',
+  headers: {
+    'Request-Id': header('Request-Id'),
+    RateLimit: header('RateLimit'),
+    'RateLimit-Policy': header('RateLimit-Policy'),
+    ETag: header('ETag'),
+  },
+}
+
 function success(route: Route, describe: Describe): Json {
   const { status, description, mediaType, data } = route.answer
   return {
@@ -94,7 +125,7 @@ function success(route: Route, describe: Describe): Json {
       RateLimit: header('RateLimit'),
       'RateLimit-Policy': header('RateLimit-Policy'),
       ...(status === 201 && { Location: header('Location') }),
-      ...(route.versioned && { ETag: header('ETag') }),
+      ...((route.versioned || hasEntityTag(route)) && { ETag: header('ETag') }),
       ...(takesIdempotencyKey(route) && { 'Idempotent-Replayed': header('Idempotent-Replayed') }),
     },
     content:

@@ -61,8 +61,11 @@ export function openApiDocument(): Json {
         },
         'RateLimit-Policy': { description: 'The rate limit of the app, or of the person.', schema: { type: 'string' } },
         'Retry-After': { description: 'When to try again. Seconds.', schema: { type: 'integer' } },
+        ETag: {
+          description: 'Version of what was answered, for If-Match and If-None-Match.',
+          schema: { type: 'string' },
+        },
         Location: { description: 'Path of the new resource.', schema: { type: 'string' } },
-        ETag: { description: 'Version of what was answered, for If-Match.', schema: { type: 'string' } },
         'Idempotent-Replayed': {
           description: 'true if the answer is that of an earlier request with the same Idempotency-Key.',
           schema: { type: 'string', const: 'true' },

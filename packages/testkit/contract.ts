@@ -9,6 +9,7 @@ type Json = Record<string, unknown>
 
 interface Response {
   headers?: Json
+
   content: Record<string, { schema: JsonSchema; examples?: Json }>
 }
 
@@ -41,7 +42,7 @@ export interface Operation {
 }
 
 export interface OpenApi {
-  info: { version: string }
+  info: { version: string; contact: object }
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, JsonSchema>; examples: Record<string, { value: unknown }> }
 }
@@ -99,7 +100,9 @@ function problemsOf(method: string, path: string, { status, headers, text }: Raw
       problems.push(
         ...schemaProblems(validatorAt(...place.pointer, String(status), 'content', mediaType, 'schema'), body),
       )
-  } else if (!place?.operation.responses[status]?.content[mediaType])
+  } else if (status === 304 && place?.operation.responses[304]) {
+    if (mediaType !== '' || text !== '') problems.push('a 304 has a body')
+  } else if (!place?.operation.responses[status]?.content?.[mediaType])
     problems.push(`the type ${mediaType} is not declared`)
   if (status === 201 && !headers.has('location')) problems.push('Location is missing')
   if (status === 401 && !headers.has('www-authenticate')) problems.push('WWW-Authenticate is missing')
@@ -116,7 +119,7 @@ function errorProblems(
   if (body.error?.request_id !== body.request_id) problems.push('error.request_id is not request_id')
   // An address without a call has no operation: its 404 and 405 are the catalogue's alone.
   if (!place) return problems
-  const declared = place.operation.responses[status]?.content['application/json']?.examples ?? {}
+  const declared = place.operation.responses[status]?.content?.['application/json']?.examples ?? {}
   if (!(body.error!.code in declared)) problems.push(`the error ${body.error?.code} is not declared`)
   return problems
 }

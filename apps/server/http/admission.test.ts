@@ -194,6 +194,17 @@ test('whoever sends a body slowly keeps nobody out, and is turned away where no 
   await untilInWork(0)
 })
 
+test("headers, a whole request and an idle connection each have a bound of the server's own", () => {
+  const { headersTimeout, requestTimeout, timeout, maxConnections } = server.server
+  // Node takes the shorter of the first two for the headers, whatever their names: unset, it would be 60 s for the whole.
+  expect({ headersTimeout, requestTimeout, timeout, maxConnections }).toEqual({
+    headersTimeout: 15_000,
+    requestTimeout: 30_000,
+    timeout: 60_000,
+    maxConnections: 4096,
+  })
+})
+
 /** Sends the bytes on a connection of their own. @returns all that is answered until the server ends it. */
 async function send(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')

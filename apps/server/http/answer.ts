@@ -12,7 +12,10 @@ export interface Payload {
 }
 
 export function send(reply: FastifyReply, { status, headers, body }: Payload): FastifyReply {
-  return reply.code(status).headers(headers).send(body)
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body === '' ? undefined : body)
 }
 
 /** Bytes of the body. */

@@ -6,6 +6,7 @@ import type { Services } from '@custos/domain/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { send } from './answer.ts'
 import { calls } from './calls.ts'
+import { holdsSecret } from './compression.ts'
 import type { Door } from './door.ts'
 import { addressPattern, mountUnknownAddresses, noSuchCall, pathBelow, routerPath } from './no-such-call.ts'
 import { performer } from './perform.ts'
@@ -58,6 +59,7 @@ function mount(server: FastifyInstance, parts: ApiParts, entrance: Entrance, cal
   server.route({
     method,
     url: entrance.prefix + routerPath(path),
+    compress: holdsSecret(call.route) ? false : {},
     onRequest: async (request, reply) => {
       request.exchange.path = pathBelow(entrance.prefix, request)
       if (!address.test(request.exchange.path)) throw noSuchCall(request)

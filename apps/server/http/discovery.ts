@@ -12,8 +12,9 @@ export function mountDiscovery(
   server: FastifyInstance,
   { tokenKeys, auditKeys }: Pick<Services, 'tokenKeys' | 'auditKeys'>,
   publicUrl: string,
+  supportEmail: string,
 ): void {
-  const contract = readFileSync(new URL(import.meta.resolve('@custos/contract/openapi.json')))
+  const contract = contractOf(publicUrl, supportEmail)
   const metadata = {
     issuer: publicUrl,
     token_endpoint: `${publicUrl}/v1/oauth/token`,
@@ -24,7 +25,7 @@ export function mountDiscovery(
     token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
     service_documentation: `${publicUrl}/resources/documentation/api`,
   }
-  const serve = (path: string, body: () => string | Buffer) =>
+  const serve = (path: string, body: () => string) =>
     server.get(path, { config: { needsNoPlace: true } }, async (_request, reply) =>
       reply
         .header('content-type', 'application/json; charset=utf-8')
@@ -35,4 +36,11 @@ export function mountDiscovery(
   serve('/.well-known/jwks.json', () => JSON.stringify(tokenKeys.published()))
   serve('/.well-known/audit-keys.json', () => JSON.stringify(auditKeys.published()))
   serve('/.well-known/oauth-authorization-server', () => JSON.stringify(metadata))
+}
+
+/** The contract, with this installation's contact in the place of the example. */
+function contractOf(publicUrl: string, supportEmail: string): string {
+  const document = JSON.parse(readFileSync(new URL(import.meta.resolve('@custos/contract/openapi.json')), 'utf8'))
+  document.info.contact = { ...document.info.contact, email: supportEmail, url: `${publicUrl}/contact` }
+  return JSON.stringify(document)
 }

@@ -13,7 +13,10 @@ afterAll(() => platform[Symbol.asyncDispose]())
 /** A client made by others from the OpenAPI document alone. */
 async function generatedClient(): Promise<OpenAPIClient> {
   const document = (await (await fetch(`${platform.url}/openapi.json`)).json()) as Document
-  expect(document).toEqual(openApi)
+  // The installation's own contact stands in the place of the example.
+  const { contact, ...info } = document.info
+  expect(contact).toMatchObject({ url: `${platform.url}/contact` })
+  expect({ ...document, info: { ...info, contact: openApi.info.contact } }).toEqual(openApi)
   const client = await new OpenAPIClientAxios({
     definition: { ...document, servers: [{ url: platform.url }] },
     axiosConfigDefaults: { validateStatus: () => true },

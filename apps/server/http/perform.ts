@@ -5,6 +5,7 @@ import { actorOf, type Call, type Caller } from '@custos/domain/call'
 import type { FastifyRequest } from 'fastify'
 import { answerer, faultPayload, type Payload, sizeOf } from './answer.ts'
 import type { ApiParts } from './api.ts'
+import { conditional } from './entity-tag.ts'
 import { recordOf } from './exchange.ts'
 import { idempotencyKey, isKept, type Kept, keyed, requestHash } from './idempotency.ts'
 import { type Input, inputOf } from './input.ts'
@@ -21,7 +22,7 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
   async function read(request: FastifyRequest): Promise<Payload> {
     const { exchange } = request
     const result = await call.handle(work(input(request), request, database.reader(callerOf(request).tenantId)))
-    const payload = answer(result, exchange.path, exchange.requestId)
+    const payload = conditional(request.headers, answer(result, exchange.path, exchange.requestId))
     await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
     return payload
   }

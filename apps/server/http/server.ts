@@ -3,12 +3,14 @@ import { type FastifyInstance, fastify } from 'fastify'
 import type { Logger } from 'pino'
 import { mountConsoleFiles } from '../console/files.ts'
 import { mountConsole } from '../console/mount.ts'
+import { exampleBrand } from '../site/brand.ts'
 import { overTlsAlone } from '../site/security-headers.ts'
 import type { Tracing } from '../tracing.ts'
 import { mountAdmission } from './admission.ts'
 import { type ApiParts, mountCalls } from './api.ts'
 import { bearerEntrance } from './bearer.ts'
 import { largestBody } from './body.ts'
+import { mountCompression } from './compression.ts'
 import { openCutOff } from './cut-off.ts'
 import { mountDiscovery } from './discovery.ts'
 import { mountDrain } from './drain.ts'
@@ -97,6 +99,7 @@ export async function buildServer(
 
   mountDrain(server)
   mountUnreadAnswers(server)
+  await mountCompression(server)
   parts.metrics.watch(server)
   parts.tracing?.watch(server)
   mountAdmission(server, parts.metrics, settings.mostInWork)
@@ -104,7 +107,7 @@ export async function buildServer(
   mountToken(server, parts)
   mountCalls(server, parts, bearerEntrance(parts.tokens))
   await mountConsole(server, parts, settings.publicUrl)
-  mountDiscovery(server, parts.services, settings.publicUrl)
+  mountDiscovery(server, parts.services, settings.publicUrl, (settings.site?.brand ?? exampleBrand).supportEmail)
   const { database, masterKey } = parts.services
   mountOperations(server, { database, masterKey, metrics: parts.metrics, metricsToken: settings.metricsToken })
   if (settings.site) {

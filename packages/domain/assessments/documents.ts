@@ -30,7 +30,9 @@ export const presentCollection = ({
     rendered: document.rendered ?? false,
     not_modified: document.notModified ?? false,
   })),
-  skipped: skipped.map(({ url, reason, message }) => ({ location: url, reason, message })),
+  skipped: skipped
+    .slice(0, contract.mostSkipped)
+    .map(({ url, reason, message }) => ({ location: url, reason, message })),
   search: search ?? null,
 })
 

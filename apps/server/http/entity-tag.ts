@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Payload } from './answer.ts'
+
+/**
+ * Lets a client that has an answer already ask whether it still holds (RFC 9110 section 13.1.2): the answer gets an ETag, and 304
+ * takes its place where If-None-Match names it. The tag is weak, because it stands for the data, and each answer has a request id
+ * of its own. A stored document has its hash in its address and needs none.
+ */
+export function conditional({ 'if-none-match': asked }: IncomingHttpHeaders, payload: Payload): Payload {
+  // An ETag of the call's own is a version for If-Match, and need not tell of all that the answer shows.
+  if (typeof payload.body !== 'string' || payload.headers.etag !== undefined) return payload
+  const etag = `W/"${hash('sha256', dataOf(payload.body), 'base64url').slice(0, 22)}"`
+  const { 'content-type': _, ...others } = payload.headers
+  if (asked !== undefined && names(asked, etag)) return { status: 304, headers: { ...others, etag }, body: '' }
+  return { ...payload, headers: { ...payload.headers, etag } }
+}
+
+/** The request id is the last member of every envelope. */
+const dataOf = (body: string) => body.slice(0, body.lastIndexOf('"request_id"'))
+
+const names = (asked: string, etag: string) =>
+  asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag.trim()) === opaque(etag))
+
+const opaque = (tag: string) => tag.replace(/^W\//, '')
