@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'platform',
-          include: ['packages/{database,audit,domain,testkit}/**/*.test.ts', 'apps/server/**/*.test.ts'],
+          include: ['packages/{database,audit,domain,testkit}/**/*.test.ts', 'apps/{server,console/e2e}/**/*.test.ts'],
           globalSetup: 'packages/testkit/global-setup.ts',
         },
       },

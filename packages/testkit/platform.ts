@@ -12,6 +12,7 @@ import { type Clock, systemClock } from '@custos/kernel/clock'
 import { openApi } from 'custos/api'
 import { listen } from 'custos/http/listen'
 import { openPlatform } from 'custos/platform'
+import { exampleBrand } from 'custos/site/brand'
 import type { Tracing } from 'custos/tracing'
 import { openWorker } from 'custos/worker'
 import type { FastifyInstance } from 'fastify'
@@ -74,6 +75,7 @@ export async function bootPlatform(
     reach = (owner) => owner,
     patience,
     tracing = null,
+    pages = false,
   }: {
     clock?: Clock
     rateLimit?: number
@@ -94,6 +96,8 @@ export async function bootPlatform(
     /** With the database. Milliseconds. */
     patience?: number
     tracing?: Tracing | null
+    /** Whether the site and the console are served, which must have been built. */
+    pages?: boolean
   } = {},
 ): Promise<TestPlatform> {
   const resources = new AsyncDisposableStack()
@@ -126,7 +130,7 @@ export async function bootPlatform(
       rateLimit,
       rateLimitRedisUrl,
       mostInWork,
-      site: null,
+      site: pages ? { brand: exampleBrand, analytics: null } : null,
       metricsToken,
     },
     platform,

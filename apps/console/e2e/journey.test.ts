@@ -1,0 +1,84 @@
+import { listAuditLogs } from '@custos/contract/audit-logs'
+import { launchChromium, openPage } from '@custos/testkit/chromium'
+import { makeUser, password } from '@custos/testkit/people'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+/** The person's way through the console, in a real browser against the real server. */
+
+let platform: TestPlatform
+let browser: Browser
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { worker: true, pages: true })
+  browser = await launchChromium()
+  ;({ page, complaints } = await openPage(browser, { baseURL: platform.url }))
+})
+afterAll(async () => {
+  await browser.close()
+  await platform[Symbol.asyncDispose]()
+})
+
+test('a person goes from her invitation to a signed decision, and all that she does is on record', async () => {
+  // A person takes up her invitation, and is led to the first vendor.
+  const { id, invitation } = await makeUser(platform.api, { role: 'approver' })
+  await page.goto(invitation.path)
+  await page.getByLabel(/Your name/).fill('Ada Reviewer')
+  await page.getByLabel(/A password/).fill(password)
+  await page.getByRole('button', { name: /Set the password/ }).click()
+  await page.getByRole('heading', { name: 'Nothing waits for you.' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.getByRole('link', { name: 'Add vendors' }).click()
+
+  // She pastes a domain, and the vendor is read while she looks on.
+  await page.getByRole('button', { name: 'Add vendors' }).first().click()
+  await page.getByLabel(/Their domains/).fill('Larkspur Ledger, larkspur-ledger.example')
+  await page.getByRole('button', { name: 'Add 1 vendor' }).click()
+  await page.getByRole('link', { name: 'Larkspur Ledger' }).click()
+  await page.getByRole('heading', { name: /^Risk/ }).waitFor({ timeout: 60_000 })
+
+  // She checks answers by keyboard, each beside the marked sentence in its document.
+  await page.getByRole('link', { name: /Check \d+ answers|Look at the answers/ }).click()
+  await page.getByRole('button', { name: /^All/ }).click()
+  const stated = page.locator('.statements li button', { has: page.locator('.status-sign.full') }).first()
+  await stated.click()
+  const quoted = (await page.locator('.quote').first().textContent())!.slice(1, -1)
+  await expect.poll(() => page.locator('.page mark').first().textContent()).toBe(quoted)
+  const agreed = await page.locator('.answer h2').textContent()
+  await page.keyboard.press('a')
+  await expect.poll(() => page.locator('.answer h2').textContent()).not.toBe(agreed)
+  await expect.poll(() => stated.locator('.state').textContent()).toBe('checked')
+
+  // She disagrees with a reason, and the engine’s answer stays beside hers.
+  const disagreed = await page.locator('.answer h2').textContent()
+  await page.keyboard.press('c')
+  await page.keyboard.press('4')
+  await page.keyboard.type('They showed us in the call of 3 March.')
+  await page.keyboard.press('Control+Enter')
+  const entry = page.locator('.statements li button', { hasText: disagreed! }).first()
+  await expect.poll(() => entry.locator('.state').textContent()).toBe('corrected')
+  await entry.click()
+  await page.getByText(/^On record · corrected/).click()
+  await page.getByText('They showed us in the call of 3 March.').waitFor()
+
+  // She decides under her name, and the vendor has its status.
+  await page.getByRole('link', { name: 'Finish review' }).click()
+  await page.getByLabel('Approve on conditions').check()
+  await page.getByLabel('Condition 1', { exact: true }).fill('The vendor names its sub-processors.')
+  await page.getByLabel(/^Reason/).fill('What it publishes suffices for contact data.')
+  await page.getByRole('button', { name: 'Sign the decision' }).click()
+  await page.getByText('What it publishes suffices for contact data.').waitFor()
+  expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
+
+  // Every act of hers is in the audit log under her id, and the page has complained of nothing.
+  const { audit_logs } = await platform.api.ok(listAuditLogs, {
+    query: { start_time: 0, end_time: 4_000_000_000, limit: 1000, user_id: id },
+  })
+  const actions = new Set(audit_logs.map(({ action }) => action))
+  for (const action of ['vendors.create', 'assessments.create', 'reviews.judge', 'assessments.approve'])
+    expect(actions).toContain(action)
+  expect(complaints).toEqual([])
+})
