@@ -188,7 +188,7 @@ export class DocumentFetcher {
   /** Null for each that cannot be had in time; the pages of one site share them. */
   #fetchStylesheets(addresses: string[]): Promise<(Uint8Array | null)[]> {
     return Promise.all(
-      addresses.map((address) => {
+      addresses.map(async (address) => {
         const url = webAddress(address)
         const asked = this.#stylesheets.get(address)
         if (asked || !url || this.#stylesheets.size >= STYLESHEETS) return asked ?? null

@@ -204,7 +204,7 @@ function isCutOff(get: Get, number: GetNumber, { opacity }: Appearance): boolean
     `${get('overflow') ?? ''} ${get('overflow-x') ?? ''} ${get('overflow-y') ?? ''}`,
   )
   const isTiny = extent.some((property) => {
-    const length = /%$/.test(get(property) ?? '') && get(property) !== '0%' ? null : number(property)
+    const length = (get(property) ?? '').endsWith('%') && get(property) !== '0%' ? null : number(property)
     return length !== null && length < LOWEST
   })
   if (isClipped && (isTiny || number('line-height') === 0)) return true
