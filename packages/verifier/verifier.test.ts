@@ -6,7 +6,7 @@ const scores = await scorePairs(examples)
 
 test('the weights that ship, in whole numbers, say what they said in full precision', () => {
   for (const [i, { passage, probability }] of examples.entries())
-    expect(Math.abs(scores[i]! - probability), passage).toBeLessThan(0.03)
+    expect(Math.abs(scores[i]! - probability), passage).toBeLessThan(0.07)
 })
 
 test('a pair has the same number each time, alone and among others', async () => {
