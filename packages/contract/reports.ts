@@ -36,6 +36,18 @@ const VendorReport = z
         }),
       )
       .describe("The organisation's enabled frameworks, by name."),
+    otherCertifications: extension(
+      z
+        .array(
+          z.object({
+            framework_id: z.string().describe('The framework.'),
+            certification: Certification,
+          }),
+        )
+        .describe(
+          "The vendor's claims about frameworks that the organisation has not enabled; they count for nothing.",
+        ),
+    ),
     subProcessors: z
       .array(
         z.object({
@@ -116,6 +128,7 @@ const example = {
       },
     },
   ],
+  otherCertifications: [],
   subProcessors: [
     {
       name: 'Cloudbarn',

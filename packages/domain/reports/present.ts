@@ -70,6 +70,9 @@ const presentFacts = (facts: VendorFacts, enabled: Framework[]): Omit<Report, 'c
       certification: claim ? presentClaim(claim) : null,
     }
   }),
+  otherCertifications: facts.certificates
+    .filter(({ framework_id }) => !enabled.some(({ id }) => id === framework_id))
+    .map((claim) => ({ framework_id: claim.framework_id, certification: presentClaim(claim) })),
   subProcessors: facts.subProcessors.map(({ name, domain, dataUsage, location, purpose, references }) => ({
     name,
     domain,

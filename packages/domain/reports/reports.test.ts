@@ -50,6 +50,10 @@ test('the report has the enabled frameworks of the organisation and no other, wi
   await api.ok(updateFramework, { params: { id: 'iso-27001' }, body: { enabled: false } })
   expect(await shown()).toEqual(await enabled())
   expect(await shown()).not.toContain('iso-27001')
+  expect((await report()).otherCertifications).toContainEqual({
+    framework_id: 'iso-27001',
+    certification: iso!.certification,
+  })
 })
 
 test.each([
