@@ -80,7 +80,7 @@ export function collectFrom(port: number, changes: Partial<CollectionRequest> = 
   return collect({
     domains: [`http://vendor.example:${port}`],
     contentStore: memoryStore(),
-    limits: { ...DEFAULT_LIMITS, spacing: 0, milliseconds: 10_000 },
+    limits: { ...DEFAULT_LIMITS, spacing: 0, milliseconds: 30_000 },
     userAgent: 'CustosBot/0.2 (+https://custos.example)',
     connectTo: null,
     browser: null,

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { decodeText } from './decode-text.ts'
 import { readContent } from './read-content.ts'
@@ -10,18 +11,21 @@ import { UnreadableDocument } from './unreadable-document.ts'
 /** The thread in which everything that strangers wrote is read; see `confined.ts` for its bounds. */
 
 /** Told to the thread that asked: first, as often as a page needs more of them, the addresses of its style sheets. */
-export type Message = { wants: string[] } | { result: Results[Task['kind']] } | { unreadable: string }
+export type Message = { wants: string[] } | Outcome
+
+/** With the size of the thread's heap afterwards, in bytes. */
+export type Outcome = ({ result: Results[Task['kind']] } | { unreadable: string }) & { heap: number }
 
 const port = parentPort!
 
 async function keepReading(): Promise<never> {
   for (;;) {
     const [task] = (await once(port, 'message')) as [Task]
-    const message = await done(task).then(
-      (result): Message => ({ result }),
-      (error: unknown): Message => ({ unreadable: reason(error) }),
+    const outcome = await done(task).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ unreadable: reason(error) }),
     )
-    port.postMessage(message)
+    port.postMessage({ ...outcome, heap: getHeapStatistics().total_heap_size } satisfies Outcome)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import type { Message } from './confined-worker.ts'
+import type { Message, Outcome } from './confined-worker.ts'
 import type { ResultOf, Task } from './tasks.ts'
 import { giveThread, takeThread } from './threads.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
@@ -52,17 +52,17 @@ export class ConfinedReader {
     const thread = await takeThread()
     let isReusable = false
     try {
-      const result = await this.#resultOf(thread, task)
-      const heap = await thread.getHeapStatistics().catch(() => null)
-      isReusable = heap !== null && heap.total_heap_size < LARGE_HEAP
-      return result
+      const outcome = await this.#outcomeOf(thread, task)
+      isReusable = outcome.heap < LARGE_HEAP
+      if ('unreadable' in outcome) throw new UnreadableDocument(outcome.unreadable)
+      return outcome.result
     } finally {
       giveThread(thread, isReusable)
     }
   }
 
-  async #resultOf(thread: Worker, task: Task): Promise<unknown> {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  async #outcomeOf(thread: Worker, task: Task): Promise<Outcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     this.#end = reject
     const tooMuch = (): void => reject(new UnreadableDocument('The document takes too much memory to read.'))
     // While style sheets are fetched the thread rests, and its time with it.
@@ -70,8 +70,7 @@ export class ConfinedReader {
       reject(new UnreadableDocument('The document takes too long to read.')),
     )
     const hear = (message: Message): void => {
-      if ('result' in message) resolve(message.result)
-      else if ('unreadable' in message) reject(new UnreadableDocument(message.unreadable))
+      if (!('wants' in message)) resolve(message)
       else {
         clock.stop()
         this.#stylesheets(message.wants).then((sheets) => {
