@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { assess, vendorFacts } from '@custos/evidence/assess'
+import { assessVerified, vendorFacts } from '@custos/evidence/assess'
 import { openCorpus } from './evaluation/corpus.ts'
 import { emptyScore, type Match, type Score, type Share, scoreAnswers, scoreFacts } from './evaluation/score.ts'
 
@@ -47,7 +47,8 @@ async function evaluate(directory: string): Promise<Evaluation> {
     const before = process.cpuUsage()
     const documents = await corpus.documentsOf(domain)
     const facts = vendorFacts(documents, domain)
-    const findings = assess(documents, { questionnaire: corpus.statements, frameworks: [] }, facts, null).questionnaire!
+    const asked = { questionnaire: corpus.statements, frameworks: [] }
+    const findings = (await assessVerified(documents, asked, facts, null)).questionnaire!
     const { user, system } = process.cpuUsage(before)
     seconds += (user + system) / 1e6
 

@@ -7,11 +7,12 @@ import type { CertificateClaim, Finding, RiskSummary, Statement, VendorFacts } f
 import { businessInformation } from './report/business-information.ts'
 import { contactInformation } from './report/contact-information.ts'
 import { subProcessors } from './report/sub-processors.ts'
-import { answerClaim, answerUnpublished } from './review/answer.ts'
+import { answerClaim, answerUnpublished, leaveOpen } from './review/answer.ts'
 import { type Corpus, prepareCorpus } from './review/corpus.ts'
 import { prepareCorpus as readPassages } from './review/passages.ts'
 import { reviewAll } from './review/review.ts'
 import { understand } from './review/statement.ts'
+import { verify } from './review/verify.ts'
 
 export interface Answers {
   questionnaire: Finding[] | null
@@ -56,7 +57,13 @@ export function assess(
     const { claim, proof } = statement
     if (claim === undefined && proof !== undefined && proof !== 'public')
       return answerUnpublished(statement, certificates)
-    if (claim === undefined) return reviewAll([statement], ofTopics(), certificates)[0]!
+    if (claim === undefined) {
+      const found = reviewAll([statement], ofTopics(), certificates)[0]!
+      // Of the denials that topics find, two of three are none: what is disclosed, or the statement's own "without"; nor does a certificate answer what may be denied.
+      return found.answer === false && found.explanation.rule !== 'certificate'
+        ? leaveOpen(found, [], 'may deny it')
+        : found
+    }
     const found = known.get(claim) ?? answerClaim({ ...statement, claim }, passages, certificates)
     known.set(claim, found)
     return { ...found, ...statement }
@@ -67,6 +74,28 @@ export function assess(
     findings: answer(statements),
   }))
   return withRisk({ questionnaire, frameworks, certificates }, facts, {
+    ...(vendor ?? nothingOnRecord),
+    establishment: facts.businessInformation.headquarters,
+  })
+}
+
+/**
+ * The same, with each yes that the rules are least sure of read again by the local model, which can only take it away. As
+ * deterministic as the rules are.
+ */
+export async function assessVerified(
+  documents: ReadDocument[],
+  asked: Asked,
+  facts: VendorFacts,
+  vendor: Omit<RiskBasis, 'establishment'> | null,
+): Promise<Answers> {
+  const own = assess(documents, asked, facts, vendor)
+  const read = (findings: Finding[]) => verify(findings, documents, facts.certificates)
+  const questionnaire = own.questionnaire && (await read(own.questionnaire))
+  const frameworks: Answers['frameworks'] = []
+  for (const { framework_id, findings } of own.frameworks)
+    frameworks.push({ framework_id, findings: await read(findings) })
+  return withRisk({ questionnaire, frameworks, certificates: own.certificates }, facts, {
     ...(vendor ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,
   })

@@ -36,6 +36,19 @@ export function answerUnpublished(statement: Statement, held: readonly Certifica
   return findingOf(statement, { answer: null, rule: 'nothing', taken: [], against: [] }, [], held)
 }
 
+/** An answer taken back: what was quoted is named beside it, and why it was not taken. */
+export function leaveOpen(finding: Finding, held: readonly CertificateClaim[], reason: string): Finding {
+  const { explanation, sources } = finding
+  const [{ quote, location }] = sources as [Finding['sources'][0]]
+  const considered = [{ quote: quote.slice(0, 300), location, reason }, ...explanation.considered].slice(
+    0,
+    mostConsidered,
+  )
+  const coverage = coverageOf(finding.coverage, held)
+  if (coverage) return byCoverage(finding, coverage, explanation.topics, considered)
+  return unanswered(finding, { topics: explanation.topics, rule: 'not verified', facets: [], considered })
+}
+
 /** What the opinions of a vendor's passages come to. */
 interface Decision {
   answer: boolean | null

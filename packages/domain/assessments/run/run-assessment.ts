@@ -1,7 +1,7 @@
 import { Fault } from '@custos/contract/errors'
 import type { CollectedVendor } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/model'
-import { type Answers, assess, understandAhead, vendorFacts } from '@custos/evidence/assess'
+import { type Answers, assessVerified, understandAhead, vendorFacts } from '@custos/evidence/assess'
 import type { VendorFacts } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 import { traceStep } from '@custos/kernel/tracing'
@@ -147,7 +147,7 @@ async function answer(
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'>,
 ): Promise<Answers> {
-  const own = assess(documents, assessment.snapshot, facts, vendor)
+  const own = await assessVerified(documents, assessment.snapshot, facts, vendor)
   if (!worker.model) return own
   const subject = { ...job, vendorId: assessment.vendor_id }
   return modelStep(worker, worker.model, subject, { documents, facts }, own, signal)
