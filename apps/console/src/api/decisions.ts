@@ -1,31 +1,41 @@
 import { write } from './client.ts'
 import type { Assessment, Decision } from './types.ts'
 
+/** A condition to set; times are unix seconds. */
+export interface GivenCondition {
+  text: string
+  owner: string | null
+  due: number | null
+}
+
 export interface DecisionBody {
   status: Decision['status']
   reasoning: string
-  conditions: string[]
-  /** The person who signs, today. */
-  approver: { name: string; role: string }
+  condition_items: GivenCondition[]
+  /** null: by the risk. */
+  review_by: number | null
+  /** The person who signs, now. */
+  approver: { user_id: string; name: string; role: string }
 }
 
 /** Records a decision: on the newest review where no decision rests on it yet, else one of the person's own. */
 export async function decide(
   vendorId: string,
   assessment: Assessment | null,
-  { status, reasoning, conditions, approver }: DecisionBody,
+  { status, reasoning, condition_items, review_by, approver }: DecisionBody,
 ): Promise<void> {
   const approvers = [{ ...approver, date: Math.floor(Date.now() / 1000) }]
+  const terms = { condition_items, ...(review_by !== null && { review_by }) }
   if (assessment && assessment.cited_in_approvals.length === 0)
     await write('PUT', `/v1/vendors/${vendorId}/assessment/${assessment.id}`, {
-      approval: { decision: status, reasoning, approvers, conditions },
+      approval: { decision: status, reasoning, approvers, ...terms },
     })
   else
     await write('POST', `/v1/vendors/${vendorId}/approval`, {
       status,
       reasoning,
       approvers,
-      conditions,
+      ...terms,
       supporting_assessments: assessment ? [assessment.id] : [],
     })
 }

@@ -24,6 +24,16 @@ export interface Approver {
   role: string
   date: number
   comments?: string | null
+  /** Who signed in person; null where somebody else recorded it. */
+  user_id?: string | null
+}
+
+export interface ConditionItem {
+  id: string
+  text: string
+  owner: string | null
+  due: number | null
+  met_at: number | null
 }
 
 export interface Decision {
@@ -35,6 +45,13 @@ export interface Decision {
   approvers: Approver[]
   reasoning: string
   conditions: string[]
+  condition_items: ConditionItem[]
+  /** By when the decision is to be looked at again, and until when it holds. */
+  review_by: number | null
+  valid_until: number | null
+  accepted_risks: { text: string; reason: string }[]
+  /** SHA-256 of what was on the table. */
+  evidence_digest: string | null
   triggered_by?: { type: string; assessment_id: string | null; trigger_date: number }
 }
 
@@ -117,6 +134,10 @@ export interface RiskFactor {
   code: string
   message: string
   statements: string[]
+  /** The article that it is about. */
+  article: string | null
+  /** What follows: an assessment, a clause, a question. */
+  step: string | null
 }
 
 export interface Assessment {
@@ -136,7 +157,7 @@ export interface Assessment {
     engine_level: RiskLevel
     factors: string[]
     recommendations: string[]
-    details: { factors: RiskFactor[]; recommendations: RiskFactor[] }
+    details: { factors: RiskFactor[]; inherent: { level: RiskLevel }; residual: { level: RiskLevel } }
   } | null
   failure: { code: string; message: string } | null
   progress: {

@@ -11,6 +11,7 @@ import { Risk } from '../parts/signs.tsx'
 import { isJudged, itemsOf } from '../review/items.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, texts } from '../texts/texts.ts'
+import { Conditions, endOfDay, newCondition, type WrittenCondition } from './conditions.tsx'
 import './decide.css'
 
 const say = texts.decide
@@ -50,25 +51,28 @@ export function Decide({ vendorId }: { vendorId: string }) {
   )
 }
 
-interface Condition {
-  key: string
-  text: string
-}
-
 function DecisionForm({ vendor, assessment }: { vendor: Vendor; assessment: Assessment | null }) {
   const { user } = useSession()
   const may = useMay('approvals:write')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [status, setStatus] = useState<Decision['status']>('APPROVED')
-  const [conditions, setConditions] = useState<Condition[]>([])
+  const [conditions, setConditions] = useState<WrittenCondition[]>([])
   const sign = useMutation({
-    mutationFn: (reasoning: string) =>
+    mutationFn: ({ reasoning, review_by }: { reasoning: string; review_by: string }) =>
       decide(vendor.id, assessment, {
         status,
         reasoning,
-        approver: { name: user.name, role: texts.roles[user.role] },
-        conditions: status === 'CONDITIONAL' ? conditions.map(({ text }) => text.trim()) : [],
+        approver: { user_id: user.id, name: user.name, role: texts.roles[user.role] },
+        condition_items:
+          status === 'CONDITIONAL'
+            ? conditions.map(({ text, owner, due }) => ({
+                text: text.trim(),
+                owner: owner === '' ? null : owner,
+                due: endOfDay(due),
+              }))
+            : [],
+        review_by: endOfDay(review_by),
       }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['vendors'] })
@@ -78,7 +82,7 @@ function DecisionForm({ vendor, assessment }: { vendor: Vendor; assessment: Asse
 
   function choose(chosen: Decision['status']): void {
     setStatus(chosen)
-    if (chosen === 'CONDITIONAL' && conditions.length === 0) setConditions([newCondition()])
+    if (chosen === 'CONDITIONAL' && conditions.length === 0) setConditions([newCondition(user.name)])
   }
 
   return (
@@ -86,7 +90,8 @@ function DecisionForm({ vendor, assessment }: { vendor: Vendor; assessment: Asse
       className="decide-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!sign.isPending) sign.mutate(valuesOf(event.currentTarget).reasoning ?? '')
+        const { reasoning = '', review_by = '' } = valuesOf(event.currentTarget)
+        if (!sign.isPending) sign.mutate({ reasoning, review_by })
       }}
     >
       <fieldset className="decisions-choice">
@@ -98,44 +103,18 @@ function DecisionForm({ vendor, assessment }: { vendor: Vendor; assessment: Asse
           </label>
         ))}
       </fieldset>
-      {status === 'CONDITIONAL' && (
-        <fieldset className="conditions">
-          <legend>{say.conditions}</legend>
-          {conditions.map((condition, index) => (
-            <div key={condition.key} className="condition">
-              <input
-                aria-label={say.condition(index + 1)}
-                value={condition.text}
-                maxLength={2000}
-                required
-                onChange={(event) => {
-                  const text = event.currentTarget.value
-                  setConditions(conditions.map((other) => (other.key === condition.key ? { ...other, text } : other)))
-                }}
-              />
-              <button
-                type="button"
-                className="button"
-                aria-label={say.removeCondition(index + 1)}
-                aria-disabled={conditions.length === 1}
-                onClick={() =>
-                  conditions.length > 1 && setConditions(conditions.filter(({ key }) => key !== condition.key))
-                }
-              >
-                ×
-              </button>
-            </div>
-          ))}
-          <button type="button" className="button small" onClick={() => setConditions([...conditions, newCondition()])}>
-            {say.addCondition}
-          </button>
-        </fieldset>
-      )}
+      {status === 'CONDITIONAL' && <Conditions conditions={conditions} change={setConditions} />}
       <div className="field">
         <label htmlFor="reasoning">
           {say.reason} <span className="dim">{say.reasonHint}</span>
         </label>
         <textarea id="reasoning" name="reasoning" rows={5} maxLength={10_000} className="serif" required />
+      </div>
+      <div className="field short">
+        <label htmlFor="review_by">
+          {say.reviewBy} <span className="dim">{say.reviewByHint}</span>
+        </label>
+        <input id="review_by" name="review_by" type="date" />
       </div>
       <p>
         <b>{say.who}</b> {user.name}, {texts.roles[user.role]}
@@ -155,8 +134,6 @@ function DecisionForm({ vendor, assessment }: { vendor: Vendor; assessment: Asse
     </form>
   )
 }
-
-const newCondition = (): Condition => ({ key: crypto.randomUUID(), text: '' })
 
 /** The ledger: what the signature stands for. */
 function SignedFor({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ConditionItem, Decision } from '../api/types.ts'
 import { decisions } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus } from '../parts/signs.tsx'
@@ -19,22 +20,58 @@ export function Decisions({ vendorId }: { vendorId: string }) {
   if (data.data.length === 0) return <p className="nothing">{say.none}</p>
   return (
     <ul className="decisions">
-      {data.data.map(({ id, status, decision_date, reasoning, approvers, conditions }) => (
-        <li key={id}>
-          <p>
-            <DecisionStatus status={status} /> <span className="numeric">{day(decision_date)}</span>
-          </p>
-          <blockquote>{reasoning}</blockquote>
-          {conditions.length > 0 && (
-            <ul className="steps">
-              {conditions.map((condition) => (
-                <li key={condition}>{condition}</li>
-              ))}
-            </ul>
-          )}
-          <p className="dim">{approvers.map(({ name, role }) => `${name}, ${role}`).join(' · ')}</p>
-        </li>
+      {data.data.map((decision) => (
+        <Entry key={decision.id} decision={decision} />
       ))}
     </ul>
+  )
+}
+
+function Entry({ decision }: { decision: Decision }) {
+  const { status, decision_date, reasoning, approvers, condition_items, review_by, valid_until, evidence_digest } =
+    decision
+  const dates = [review_by && say.reviewBy(day(review_by)), valid_until && say.holdsUntil(day(valid_until))].filter(
+    Boolean,
+  )
+  return (
+    <li>
+      <p>
+        <DecisionStatus status={status} /> <span className="numeric">{day(decision_date)}</span>
+      </p>
+      <blockquote>{reasoning}</blockquote>
+      {condition_items.length > 0 && (
+        <ul className="steps">
+          {condition_items.map((condition) => (
+            <ConditionLine key={condition.id} condition={condition} />
+          ))}
+        </ul>
+      )}
+      <p className="dim">
+        {approvers
+          .map(({ name, role, user_id }) => `${name}, ${role}${user_id ? '' : `, ${say.recorded}`}`)
+          .join(' · ')}
+      </p>
+      {dates.length > 0 && <p className="dim">{dates.join(' · ')}</p>}
+      {evidence_digest && (
+        <p className="dim">
+          {say.evidence}{' '}
+          <code title={evidence_digest}>{`${evidence_digest.slice(0, 4)}…${evidence_digest.slice(-4)}`}</code>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function ConditionLine({ condition: { text, owner, due, met_at } }: { condition: ConditionItem }) {
+  const overdue = met_at === null && due !== null && due * 1000 < Date.now()
+  const state = [
+    owner && say.seenToBy(owner),
+    met_at !== null ? say.met(day(met_at)) : due !== null && say.due(day(due)),
+    overdue && say.overdue,
+  ].filter(Boolean)
+  return (
+    <li>
+      {text} <span className={overdue ? 'under failed' : 'under'}>{state.join(' · ')}</span>
+    </li>
   )
 }

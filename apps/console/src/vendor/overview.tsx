@@ -39,16 +39,6 @@ function Risk({ assessment }: { assessment: Assessment }) {
           <Factor key={factor.code} factor={factor} results={results} />
         ))}
       </ul>
-      {risk.recommendations.length > 0 && (
-        <>
-          <h3>{say.next}</h3>
-          <ul className="steps">
-            {risk.recommendations.map((recommendation) => (
-              <li key={recommendation}>{recommendation}</li>
-            ))}
-          </ul>
-        </>
-      )}
     </section>
   )
 }
@@ -78,12 +68,15 @@ function Factor({ factor, results }: { factor: RiskFactor; results: ReviewResult
   return (
     <li>
       <div>
-        <h3>{factor.message}</h3>
-        {factor.statements.length > 0 && <span className="dim">{say.answersOf(factor.statements.length)}</span>}
+        <h3>
+          {factor.message} {factor.article && <span className="article">{factor.article}</span>}
+        </h3>
+        {factor.statements.length > 0 && <span className="dim count">{say.answersOf(factor.statements.length)}</span>}
       </div>
       {quoted && (
         <blockquote className={quoted.answer === false ? 'against' : undefined}>“{quoted.evidence}”</blockquote>
       )}
+      {factor.step && <p className="step">{factor.step}</p>}
     </li>
   )
 }

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { users } from '../api/organisation.ts'
+import { useMay, useSession } from '../session/use-session.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.decide
+
+/** A condition as it is written: `due` is a date field's value. */
+export interface WrittenCondition {
+  key: string
+  text: string
+  owner: string
+  due: string
+}
+
+/** Conditions, each with a day and somebody who sees to it. */
+export function Conditions({
+  conditions,
+  change,
+}: {
+  conditions: WrittenCondition[]
+  change: (conditions: WrittenCondition[]) => void
+}) {
+  const me = useSession().user.name
+  const people = useQuery({ ...users, enabled: useMay('users:read') })
+  const names = people.data?.flatMap(({ name }) => name ?? []) ?? [me]
+  const edit = (key: string, written: Partial<WrittenCondition>) =>
+    change(conditions.map((condition) => (condition.key === key ? { ...condition, ...written } : condition)))
+  return (
+    <fieldset className="conditions">
+      <legend>
+        {say.conditions} <span className="dim">{say.conditionsHint}</span>
+      </legend>
+      {conditions.map(({ key, text, owner, due }, index) => (
+        <div key={key} className="condition">
+          <input
+            aria-label={say.condition(index + 1)}
+            value={text}
+            maxLength={2000}
+            required
+            onChange={(event) => edit(key, { text: event.currentTarget.value })}
+          />
+          <input
+            type="date"
+            aria-label={say.dueOf(index + 1)}
+            value={due}
+            onChange={(event) => edit(key, { due: event.currentTarget.value })}
+          />
+          <select
+            aria-label={say.ownerOf(index + 1)}
+            value={owner}
+            onChange={(event) => edit(key, { owner: event.currentTarget.value })}
+          >
+            <option value="">{say.nobody}</option>
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <button
+            type="button"
+            className="button"
+            aria-label={say.removeCondition(index + 1)}
+            aria-disabled={conditions.length === 1}
+            onClick={() => conditions.length > 1 && change(conditions.filter((condition) => condition.key !== key))}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+      <button type="button" className="button small" onClick={() => change([...conditions, newCondition(me)])}>
+        {say.addCondition}
+      </button>
+    </fieldset>
+  )
+}
+
+export const newCondition = (owner: string): WrittenCondition => ({
+  key: crypto.randomUUID(),
+  text: '',
+  owner,
+  due: '',
+})
+
+/** The end of a day as the person's calendar has it; null where none is given. Unix seconds. */
+export function endOfDay(date: string): number | null {
+  return date === '' ? null : Math.floor(new Date(`${date}T23:59:59`).getTime() / 1000)
+}
