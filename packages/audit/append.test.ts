@@ -1,11 +1,17 @@
+import type { Database } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, recordAt } from '@custos/testkit/audit-log'
-import { createDatabase } from '@custos/testkit/database'
-import { afterAll, expect, inject, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '@custos/testkit/database'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { groupCommit } from './append.ts'
 
-const scratch = await createDatabase(inject('postgres'))
-const database = openRoles(scratch)
+let scratch: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  scratch = await createDatabase(inject('postgres'))
+  database = openRoles(scratch)
+})
 afterAll(async () => {
   await database.close()
   await scratch[Symbol.asyncDispose]()

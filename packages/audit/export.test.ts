@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type KeyRing, openKeyRings } from '@custos/database/key-ring'
+import type { Database } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, sealedRecords } from '@custos/testkit/audit-log'
-import { createDatabase, masterKey } from '@custos/testkit/database'
+import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
 import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emptyChain, extended } from './chain.ts'
@@ -22,22 +23,27 @@ const verifier = fileURLToPath(new URL('../../tools/verify-audit.mjs', import.me
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const stored = resources.use(await createDatabase(inject('postgres')))
-const database = openRoles(stored)
-resources.defer(() => database.close())
-const directory = await mkdtemp(join(tmpdir(), 'custos-export-'))
-resources.defer(() => rm(directory, { recursive: true }))
+let stored: TestDatabase
+let database: Database
+let directory: string
+let keys: KeyRing
+let keysFile: string
 
 const now = new Date()
-const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, () => now)
-const keysFile = join(directory, 'keys.json')
-await writeFile(keysFile, JSON.stringify(keys.published()))
-
 const tenantId = newId()
 const held: string[] = []
 let lines: string[] = []
 
 beforeAll(async () => {
+  stored = resources.use(await createDatabase(inject('postgres')))
+  database = openRoles(stored)
+  resources.defer(() => database.close())
+  directory = await mkdtemp(join(tmpdir(), 'custos-export-'))
+  resources.defer(() => rm(directory, { recursive: true }))
+  keys = (await openKeyRings(database, masterKey, () => now))['audit checkpoints']
+  keysFile = join(directory, 'keys.json')
+  await writeFile(keysFile, JSON.stringify(keys.published()))
+
   const archive = { putNamed: async (_: string, text: string) => void held.push(...text.trim().split('\n')) }
   await sealedRecords(database, tenantId, now, 20, { name: 'na\u00efve \ufffd' })
   await writeCheckpoints(database, keys, archive, now)

@@ -1,20 +1,27 @@
-import { openKeyRings } from '@custos/database/key-ring'
+import { type KeyRing, openKeyRings } from '@custos/database/key-ring'
+import type { Database } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, sealedRecords } from '@custos/testkit/audit-log'
-import { createDatabase, masterKey } from '@custos/testkit/database'
-import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openCheckpoint, writeCheckpoints } from './checkpoint.ts'
 import { verifyLog } from './integrity.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const stored = resources.use(await createDatabase(inject('postgres')))
-const database = openRoles(stored)
-resources.defer(() => database.close())
-const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, () => new Date())
-// Whoever owns the database can do this; that is what the chain is for.
-for (const table of ['audit_records', 'audit_seals', 'audit_checkpoints'])
-  await stored.sql(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+let stored: TestDatabase
+let database: Database
+let keys: KeyRing
+
+beforeAll(async () => {
+  stored = resources.use(await createDatabase(inject('postgres')))
+  database = openRoles(stored)
+  resources.defer(() => database.close())
+  keys = (await openKeyRings(database, masterKey, () => new Date()))['audit checkpoints']
+  // Whoever owns the database can do this; that is what the chain is for.
+  for (const table of ['audit_records', 'audit_seals', 'audit_checkpoints'])
+    await stored.sql(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+})
 
 const start = new Date(Date.now() - 60_000)
 let tenantId: string

@@ -1,7 +1,8 @@
+import type { Database } from '@custos/database/session'
 import type { Page } from '@custos/database/timeline'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, recordAt } from '@custos/testkit/audit-log'
-import { createDatabase } from '@custos/testkit/database'
+import { createDatabase, type TestDatabase } from '@custos/testkit/database'
 import { explaining } from '@custos/testkit/explain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -11,9 +12,14 @@ import type { AuditRow } from './record.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const stored = resources.use(await createDatabase(inject('postgres')))
-const database = openRoles(stored)
-resources.defer(() => database.close())
+let stored: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  stored = resources.use(await createDatabase(inject('postgres')))
+  database = openRoles(stored)
+  resources.defer(() => database.close())
+})
 
 const noon = new Date('2026-11-21T12:00:00Z').getTime() / 1000
 type Given = Pick<AuditRow, 'action' | 'status' | 'method' | 'user_id' | 'path' | 'ip_address'>
@@ -105,7 +111,6 @@ test('the audit log is counted, and read whole and in order, whatever is asked',
 describe('of 30,000 records', () => {
   const busy = newId()
   const span = { start_time: noon, end_time: noon + 30_000 }
-  const reader = database.reader(busy)
 
   /** One in a thousand is of another app, action, path and address, and failed. */
   beforeAll(async () => {
@@ -127,7 +132,7 @@ describe('of 30,000 records', () => {
     [{ status_code: '4xx' }, { records: 30, isEstimate: false }],
     [{ action: 'vendors.fly999' }, { records: 5, isEstimate: false }],
   ])('%j is counted exactly up to 10,000', async (filter, expected) => {
-    const counted = await countRecords(reader, { ...span, ...filter })
+    const counted = await countRecords(database.reader(busy), { ...span, ...filter })
     expect(counted).toMatchObject(expected)
     if (counted.isEstimate) expect(counted.records).toBeGreaterThan(10_000)
   })

@@ -1,9 +1,10 @@
 import { openKeyRings } from '@custos/database/key-ring'
 import { migrate } from '@custos/database/migrate'
+import type { Database } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, recordAt, sealAll, sealedRecords } from '@custos/testkit/audit-log'
-import { createDatabase, masterKey } from '@custos/testkit/database'
-import { afterAll, expect, inject, test } from 'vitest'
+import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { groupCommit } from './append.ts'
 import { openCheckpoint, writeCheckpoints } from './checkpoint.ts'
 import { verifyLog } from './integrity.ts'
@@ -13,10 +14,16 @@ import { countRecords } from './list.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const stored = resources.use(await createDatabase(inject('postgres')))
-const database = openRoles(stored)
-resources.defer(() => database.close())
-const restored = resources.use(await createDatabase(inject('postgres')))
+let stored: TestDatabase
+let database: Database
+let restored: TestDatabase
+
+beforeAll(async () => {
+  stored = resources.use(await createDatabase(inject('postgres')))
+  database = openRoles(stored)
+  resources.defer(() => database.close())
+  restored = resources.use(await createDatabase(inject('postgres')))
+})
 const now = new Date('2026-11-21T12:00:00Z')
 
 /** How many transactions the other server had counted more. */

@@ -1,8 +1,9 @@
-import { openKeyRings } from '@custos/database/key-ring'
+import { type KeyRing, openKeyRings } from '@custos/database/key-ring'
+import type { Database } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, recordAt, sealAll, sealedRecords } from '@custos/testkit/audit-log'
-import { createDatabase, masterKey } from '@custos/testkit/database'
-import { afterAll, expect, inject, test } from 'vitest'
+import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { groupCommit } from './append.ts'
 import { openCheckpoint } from './checkpoint.ts'
 import { verifyLog } from './integrity.ts'
@@ -10,12 +11,17 @@ import { removeExpiredMonths } from './retention.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const stored = resources.use(await createDatabase(inject('postgres')))
-const database = openRoles(stored)
-resources.defer(() => database.close())
-
 const now = new Date('2026-11-21T12:00:00Z')
-const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, () => now)
+let stored: TestDatabase
+let database: Database
+let keys: KeyRing
+
+beforeAll(async () => {
+  stored = resources.use(await createDatabase(inject('postgres')))
+  database = openRoles(stored)
+  resources.defer(() => database.close())
+  keys = (await openKeyRings(database, masterKey, () => now))['audit checkpoints']
+})
 const archived: string[] = []
 const archive = { putNamed: async (_: string, text: string) => void archived.push(...text.trim().split('\n')) }
 const remove = () => removeExpiredMonths({ database, keys, archive }, stored.owner, 12, now)

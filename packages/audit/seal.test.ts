@@ -1,11 +1,12 @@
-import { openKeyRings } from '@custos/database/key-ring'
+import { type KeyRing, openKeyRings } from '@custos/database/key-ring'
 import { roleConnection } from '@custos/database/roles'
+import type { Database } from '@custos/database/session'
 import { openDatabase, type Session, type Statement } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, recordAt, sealAll, sealedRecords } from '@custos/testkit/audit-log'
-import { createDatabase, masterKey } from '@custos/testkit/database'
+import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { append, groupCommit } from './append.ts'
 import { openCheckpoint, signCheckpoint, writeCheckpoints } from './checkpoint.ts'
 import { verifyLog } from './integrity.ts'
@@ -13,12 +14,20 @@ import { sealRound } from './seal.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const stored = resources.use(await createDatabase(inject('postgres')))
-const database = openRoles(stored)
-resources.defer(() => database.close())
-
 const now = new Date()
-const { 'audit checkpoints': keys, 'access tokens': tokenKeys } = await openKeyRings(database, masterKey, () => now)
+let stored: TestDatabase
+let database: Database
+let keys: KeyRing
+let tokenKeys: KeyRing
+
+beforeAll(async () => {
+  stored = resources.use(await createDatabase(inject('postgres')))
+  database = openRoles(stored)
+  resources.defer(() => database.close())
+  const rings = await openKeyRings(database, masterKey, () => now)
+  keys = rings['audit checkpoints']
+  tokenKeys = rings['access tokens']
+})
 
 const seals = (tenantId: string) =>
   stored.sql<{ sequence: string; record_id: string }>(

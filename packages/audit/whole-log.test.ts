@@ -1,10 +1,10 @@
-import { openKeyRings } from '@custos/database/key-ring'
-import type { TenantSession } from '@custos/database/session'
+import { type KeyRing, openKeyRings } from '@custos/database/key-ring'
+import type { Database, TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, sealedRecords } from '@custos/testkit/audit-log'
-import { createDatabase, masterKey } from '@custos/testkit/database'
+import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readArchivedCheckpoints } from './archived-checkpoints.ts'
 import { writeCheckpoints } from './checkpoint.ts'
 import { removeExpiredMonths } from './retention.ts'
@@ -12,13 +12,19 @@ import { verifyWholeLog } from './whole-log.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const stored = resources.use(await createDatabase(inject('postgres')))
-const database = openRoles(stored)
-resources.defer(() => database.close())
-const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, () => new Date())
-// Whoever owns the database can do this; the object store is out of their reach.
-for (const table of ['audit_records', 'audit_seals', 'audit_checkpoints', 'audit_removals'])
-  await stored.sql(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_are_final`)
+let stored: TestDatabase
+let database: Database
+let keys: KeyRing
+
+beforeAll(async () => {
+  stored = resources.use(await createDatabase(inject('postgres')))
+  database = openRoles(stored)
+  resources.defer(() => database.close())
+  keys = (await openKeyRings(database, masterKey, () => new Date()))['audit checkpoints']
+  // Whoever owns the database can do this; the object store is out of their reach.
+  for (const table of ['audit_records', 'audit_seals', 'audit_checkpoints', 'audit_removals'])
+    await stored.sql(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_are_final`)
+})
 
 const objects = new Map<string, string>()
 const archive = {

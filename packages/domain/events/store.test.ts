@@ -1,16 +1,20 @@
+import type { Database } from '@custos/database/session'
 import type { Page } from '@custos/database/timeline'
 import { newId } from '@custos/kernel/ids'
 import { openRoles } from '@custos/testkit/audit-log'
 import { createDatabase } from '@custos/testkit/database'
 import fc from 'fast-check'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { recordEvent, type SystemEvent } from './record.ts'
 import { countEvents, type EventFilters, readEvents } from './store.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const database = openRoles(resources.use(await createDatabase(inject('postgres'))))
-resources.defer(() => database.close())
+let database: Database
+beforeAll(async () => {
+  database = openRoles(resources.use(await createDatabase(inject('postgres'))))
+  resources.defer(() => database.close())
+})
 const [tenant, other] = [newId(), newId()]
 
 /** Two days before a month ends. */

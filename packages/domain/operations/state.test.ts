@@ -1,19 +1,25 @@
 import { groupCommit } from '@custos/audit/append'
 import { openJobs } from '@custos/database/jobs'
 import { roleConnection } from '@custos/database/roles'
+import type { Database } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, recordAt, sealAll } from '@custos/testkit/audit-log'
-import { createDatabase, masterKey } from '@custos/testkit/database'
-import { afterAll, expect, inject, test } from 'vitest'
+import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { operationalState } from './state.ts'
 
 /** Each signal that an operator is told to watch goes off. */
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const stored = resources.use(await createDatabase(inject('postgres')))
-const database = openRoles(stored)
-resources.defer(() => database.close())
+let stored: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  stored = resources.use(await createDatabase(inject('postgres')))
+  database = openRoles(stored)
+  resources.defer(() => database.close())
+})
 
 const tenantId = newId()
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
