@@ -94,6 +94,7 @@ const tagDescriptions: Record<string, string> = {
   Assessments: "Reviews of a vendor's public documents.",
   Users: 'The people of your organisation, and how they sign in to the console.',
   Reviews: 'What people say of the answers.',
+  Archive: 'Deleted vendors, for as long as you have to account for them.',
   Reports: "What a vendor's public documents say about it.",
 }
 

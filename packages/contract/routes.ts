@@ -1,5 +1,6 @@
 import * as approvals from './approvals.ts'
 import * as apps from './apps.ts'
+import * as archive from './archive.ts'
 import * as differences from './assessment-differences.ts'
 import * as planning from './assessment-planning.ts'
 import * as assessments from './assessments.ts'
@@ -65,6 +66,9 @@ export const routes: readonly Route[] = [
   reviews.commentResult,
   reports.getReport,
   reports.refreshReport,
+  archive.listArchivedVendors,
+  archive.getArchivedVendor,
+  archive.getArchivedDocument,
   subProcessors.listSubProcessors,
   users.listUsers,
   users.inviteUser,

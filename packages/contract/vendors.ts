@@ -107,7 +107,7 @@ const criticality = extension(
 )
 const alternativeDomains = list(domain('A further domain of the vendor.'), 'Further domains of the vendor.', 20)
 
-const Vendor = z
+export const Vendor = z
   .object({
     id: id('The vendor.'),
     name: text('Name of the vendor.', 200),
@@ -191,7 +191,7 @@ const VendorUpdate = z
 
 const params = z.strictObject({ id: id('The vendor.') })
 
-const vendorExample = {
+export const vendorExample = {
   id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
   name: 'Pennywhistle',
   description: 'Sends our invoices. A fictional vendor.',
@@ -329,7 +329,7 @@ export const deleteVendor = route({
   tag: 'Vendors',
   summary: 'Delete a vendor',
   description:
-    'Ends the running assessments of the vendor and removes it with its assessments and decisions. Events and the audit log remain.',
+    "Ends the running assessments of the vendor and removes it with its assessments and decisions. The archive keeps them for the organisation's retention period; events and the audit log remain.",
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   params,

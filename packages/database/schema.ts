@@ -206,6 +206,15 @@ export interface Schema {
     evidence_changed_at: Date | null
   }
   approval_citations: { tenant_id: string; assessment_id: string; approval_id: string }
+  vendor_archives: {
+    tenant_id: string
+    id: string
+    name: string
+    domain: string
+    deleted_at: Date
+    deleted_by: string
+    content: Json
+  }
   vendor_gatherings: {
     tenant_id: string
     vendor_id: string

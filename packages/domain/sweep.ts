@@ -1,6 +1,7 @@
 import { idempotencyHours } from '@custos/contract/idempotency'
 import type { Session } from '@custos/database/session'
 import { settleVendorStatus } from './approvals/settle.ts'
+import { eraseArchives, organisationsToErase } from './archive/erase.ts'
 import { recordFailed } from './assessments/events.ts'
 import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
 import { failAssessment } from './assessments/run/store.ts'
@@ -32,7 +33,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
     const [lock] = await session.query<{ held: boolean }>({
       text: "SELECT pg_try_advisory_xact_lock(hashtext('sweep')) AS held",
     })
-    if (!lock?.held) return { toWarn: [], toReview: [], abandoned: [] }
+    if (!lock?.held) return { toWarn: [], toReview: [], abandoned: [], toErase: [] }
     await session.query({ text: 'SELECT make_audit_partitions(3)' })
     await session.query({
       text: 'DELETE FROM idempotency_keys WHERE created_at < $1',
@@ -44,6 +45,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
       toWarn: await vendorsToWarn(session, now),
       toReview: await vendorsToReview(session, services.reviewPeriodDays, now),
       abandoned: await abandonedAssessments(session, now),
+      toErase: await organisationsToErase(session, now),
     }
   })
 
@@ -54,6 +56,9 @@ export async function sweep(services: Services, now: Date): Promise<void> {
   }
   for (const vendor of found.toReview) {
     await services.database.write(vendor.tenant_id, (session) => reviewAnew(session, services, now, vendor))
+  }
+  for (const { tenant_id } of found.toErase) {
+    await services.database.write(tenant_id, (session) => eraseArchives(session, services, now))
   }
   for (const assessment of found.abandoned) {
     await services.database.write(assessment.tenant_id, async (session) => {

@@ -10,6 +10,7 @@ import type {
   SettledCondition,
   TriggerType,
 } from './approvals/approval.ts'
+import type { Content } from './archive/archived-vendor.ts'
 import type { Failure, FrameworkReview, Progress, Review, Snapshot, Status, Trigger } from './assessments/assessment.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { Organisation } from './organisation/organisation.ts'
@@ -56,6 +57,7 @@ interface Columns {
   }
   organisations: { region: Organisation['region']; sector: Organisation['sector'] }
   questionnaires: { statements: Json<Statement[]> }
+  vendor_archives: { content: Json<Content> }
   vendor_facts: { facts: Json<VendorFacts> }
 }
 

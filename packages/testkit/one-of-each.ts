@@ -1,5 +1,6 @@
 import { createApproval } from '@custos/contract/approvals'
 import type { Route } from '@custos/contract/route'
+import { deleteVendor } from '@custos/contract/vendors'
 import { resultId } from '@custos/domain/judgements/results'
 import { newId } from '@custos/kernel/ids'
 import type { Sent } from './api-client.ts'
@@ -33,6 +34,8 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
   })
   const listed = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${assessment.id}/documents`)
   const { documents } = (listed.body as { data: { documents: { sha256: string }[] } }).data
+  const deleted = await makeVendor(api)
+  await api.ok(deleteVendor, { params: { id: deleted.id } })
   const user = await makeUser(api)
   const session = await makeSession(platform, user.id)
   const ids: Record<string, string> = {
@@ -43,9 +46,10 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
     security_questionnaire: questionnaire.id,
     frameworks: 'iso-27001',
     users: user.id,
+    archive: deleted.id,
   }
   return {
-    ids: [tenant.client_id, vendor.id, questionnaire.id, assessment.id, decision.id, user.id, session.id],
+    ids: [tenant.client_id, vendor.id, questionnaire.id, assessment.id, decision.id, user.id, session.id, deleted.id],
     paramsOf: ({ path }) => ({
       assessment_id: assessment.id,
       approval_id: decision.id,

@@ -8,6 +8,10 @@ import { remove as deleteApp } from '@custos/domain/apps/delete'
 import { get as getApp } from '@custos/domain/apps/get'
 import { list as listApps } from '@custos/domain/apps/list'
 import { rotateSecret } from '@custos/domain/apps/rotate-secret'
+import { deleteVendor } from '@custos/domain/archive/delete-vendor'
+import { document as getArchivedDocument } from '@custos/domain/archive/document'
+import { get as getArchivedVendor } from '@custos/domain/archive/get'
+import { list as listArchivedVendors } from '@custos/domain/archive/list'
 import { approve } from '@custos/domain/assessments/approve'
 import { assign } from '@custos/domain/assessments/assign'
 import { cancel } from '@custos/domain/assessments/cancel'
@@ -49,7 +53,6 @@ import { reset as resetUser } from '@custos/domain/users/reset'
 import { sessions as listUserSessions } from '@custos/domain/users/sessions'
 import { update as updateUser } from '@custos/domain/users/update'
 import { create as createVendor } from '@custos/domain/vendors/create'
-import { remove as deleteVendor } from '@custos/domain/vendors/delete'
 import { get as getVendor } from '@custos/domain/vendors/get'
 import { list as listVendors } from '@custos/domain/vendors/list'
 import { update as updateVendor } from '@custos/domain/vendors/update'
@@ -102,6 +105,9 @@ export const calls: readonly Call[] = [
   comment,
   getReport,
   refreshReport,
+  listArchivedVendors,
+  getArchivedVendor,
+  getArchivedDocument,
   listSubProcessors,
   listUsers,
   invite,

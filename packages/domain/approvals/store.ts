@@ -44,6 +44,10 @@ export async function listDecisions(
   return run(session, rows)
 }
 
+export function everyDecision(session: TenantSession, vendorId: string): Promise<ApprovalRow[]> {
+  return run(session, decisions.where('tenant_id', '=', session.tenantId).where('vendor_id', '=', vendorId))
+}
+
 export async function decisionById(
   session: TenantSession,
   vendorId: string,

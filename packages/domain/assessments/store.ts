@@ -230,6 +230,11 @@ export async function insertAssessment(
   )
 }
 
+/** Newest first. */
+export const assessmentIdsOf = query((p: { tenantId: string; vendorId: string }) =>
+  build.selectFrom('assessments').select('id').where(ofVendor(p)).orderBy('id', 'desc'),
+)
+
 /** Whether a decision came from the assessment itself. */
 export const decidedOn = query((p: { tenantId: string; id: string }) =>
   build

@@ -40,6 +40,21 @@ export const changesOf = query((p: OfResult) =>
   ofAssessment(p).where('result_id', '=', p.resultId).orderBy('version', 'desc'),
 )
 
+/** Every version for every answer, newest first. */
+export const everyChange = query((p: OfAssessment) =>
+  ofAssessment(p).orderBy('judged_at', 'desc').orderBy('version', 'desc'),
+)
+
+/** Every comment on every answer, oldest first. */
+export const everyComment = query((p: OfAssessment) =>
+  build
+    .selectFrom('review_comments')
+    .select(['result_id', 'id', 'text', 'written_by', 'written_at'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('assessment_id', '=', p.assessmentId)
+    .orderBy('id'),
+)
+
 /** How many comments each answer has that has any. */
 export const commentCounts = query((p: OfAssessment) =>
   build

@@ -1,0 +1,94 @@
+import { createApproval, listApprovals } from '@custos/contract/approvals'
+import { getArchivedVendor, listArchivedVendors } from '@custos/contract/archive'
+import { getAssessment } from '@custos/contract/assessments'
+import { listEvents } from '@custos/contract/events'
+import { updateOrganisation } from '@custos/contract/organisation'
+import { commentResult, judgeResult } from '@custos/contract/reviews'
+import { deleteVendor, getVendor, listVendors } from '@custos/contract/vendors'
+import { manualClock } from '@custos/testkit/clock'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { asPerson } from '@custos/testkit/person'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sweep } from '../sweep.ts'
+
+const clock = manualClock()
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+/** A vendor that was assessed, judged, commented on and decided about, then deleted. */
+async function deleted() {
+  const { api } = platform
+  const { id } = await makeVendor(api)
+  const assessment = await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001'] })
+  const [first] = assessment.framework_reviews![0]!.results
+  const of = { params: { id, assessment_id: assessment.id, result_id: first!.id } }
+  await api.ok(judgeResult, { ...of, body: { verdict: 'AGREED' } })
+  await api.ok(commentResult, { ...of, body: { text: 'Asked them.' } })
+  const body = {
+    status: 'APPROVED' as const,
+    supporting_assessments: [assessment.id],
+    approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
+    reasoning: 'Good enough.',
+  }
+  await api.ok(createApproval, { params: { id }, body })
+  const before = {
+    vendor: await api.ok(getVendor, { params: { id } }),
+    decisions: (await api.page(listApprovals, { params: { id } })).data,
+    assessment: await api.ok(getAssessment, { params: { id, assessment_id: assessment.id } }),
+  }
+  await api.ok(deleteVendor, { params: { id } })
+  return { id, before, resultId: first!.id }
+}
+
+test('a deleted vendor is gone from every other call, and the archive has all that accounts for it', async () => {
+  const { api } = platform
+  const { id, before, resultId } = await deleted()
+  const assessment = `/v1/vendors/${id}/assessment/${before.assessment.id}`
+  for (const path of [`/v1/vendors/${id}`, assessment, `/v1/vendors/${id}/approval/history`])
+    expect((await api.call('GET', path)).status).toBe(404)
+  expect((await api.page(listVendors)).data.map((vendor) => vendor.id)).not.toContain(id)
+
+  const archived = await api.ok(getArchivedVendor, { params: { id } })
+  expect(archived).toMatchObject({
+    id,
+    deleted_by: platform.tenant.client_id,
+    vendor: before.vendor,
+    decisions: before.decisions,
+    assessments: [
+      {
+        assessment: before.assessment,
+        judgements: [{ result_id: resultId, change: { verdict: 'AGREED' } }],
+        comments: [{ result_id: resultId, comment: { text: 'Asked them.' } }],
+      },
+    ],
+  })
+  expect((await api.page(listArchivedVendors)).data[0]).toMatchObject({ id, name: before.vendor.name })
+
+  const { sha256 } = before.assessment.framework_reviews!.flatMap(({ results }) =>
+    results.flatMap(({ sources }) => sources),
+  )[0]!
+  const document = await api.call('GET', `/v1/archive/vendors/${id}/documents/${sha256}`)
+  expect(document.status).toBe(200)
+  expect((await api.call('GET', `/v1/archive/vendors/${id}/documents/${'0'.repeat(64)}`)).status).toBe(404)
+  expect((await platform.other.api.call('GET', `/v1/archive/vendors/${id}`)).status).toBe(404)
+})
+
+test('it is erased when the retention period has ended, not before, and that is on record', async () => {
+  const { id } = await deleted()
+  await platform.api.ok(updateOrganisation, { body: { retention_years: 2 } })
+  const status = async () => (await (await asPerson(platform)).api.call('GET', `/v1/archive/vendors/${id}`)).status
+  clock.advance({ days: 729 })
+  await sweep(platform.services, clock.now())
+  expect(await status()).toBe(200)
+  clock.advance({ days: 2 })
+  await sweep(platform.services, clock.now())
+  expect(await status()).toBe(404)
+  const { events } = await (await asPerson(platform)).api.ok(listEvents, {
+    query: { start_time: 0, end_time: 4_000_000_000, limit: 10, sort_order: 'desc', event_type: 'vendor.erased' },
+  })
+  expect(events.map(({ detail }) => detail.vendor_id)).toContain(id)
+})

@@ -1,0 +1,22 @@
+import type { getArchivedVendor } from '@custos/contract/archive'
+import type { Data } from '../call.ts'
+
+type Answer = Data<typeof getArchivedVendor>
+
+/** What is kept of a deleted vendor, in the forms of the API. */
+export type Content = Pick<Answer, 'vendor' | 'decisions' | 'assessments'>
+
+export interface ArchivedHead {
+  id: string
+  name: string
+  domain: string
+  deleted_at: Date
+  deleted_by: string
+}
+
+/** When it is erased: so many years after the day on which it was deleted. */
+export function keptUntil(deletedAt: Date, retentionYears: number): Date {
+  const end = new Date(deletedAt)
+  end.setUTCFullYear(end.getUTCFullYear() + retentionYears)
+  return end
+}

@@ -1,0 +1,32 @@
+import type { TenantSession } from '@custos/database/session'
+import { presentHistoryEntry } from '../approvals/present.ts'
+import { everyDecision } from '../approvals/store.ts'
+import { presentAssessment } from '../assessments/present.ts'
+import { assessmentIdsOf, findAssessment } from '../assessments/store.ts'
+import { presentChange, presentComment } from '../judgements/present.ts'
+import { everyChange, everyComment } from '../judgements/store.ts'
+import { presentVendor } from '../vendors/present.ts'
+import type { VendorRow } from '../vendors/vendor.ts'
+import type { Content } from './archived-vendor.ts'
+
+/** All that accounts for what was decided about a vendor. The caller holds the vendor. */
+export async function contentOf(
+  session: TenantSession,
+  vendor: VendorRow,
+  location: (key: string) => string,
+): Promise<Content> {
+  const { tenantId } = session
+  const assessments: Content['assessments'] = []
+  for (const { id } of await assessmentIdsOf.all(session, { tenantId, vendorId: vendor.id })) {
+    const assessment = await findAssessment(session, vendor.id, id)
+    const changes = await everyChange.all(session, { tenantId, assessmentId: id })
+    const comments = await everyComment.all(session, { tenantId, assessmentId: id })
+    assessments.push({
+      assessment: presentAssessment(assessment!, location),
+      judgements: changes.map((change) => ({ result_id: change.result_id, change: presentChange(change) })),
+      comments: comments.map(({ result_id, ...comment }) => ({ result_id, comment: presentComment(comment) })),
+    })
+  }
+  const decisions = await everyDecision(session, vendor.id)
+  return { vendor: presentVendor(vendor), decisions: decisions.map(presentHistoryEntry), assessments }
+}

@@ -1,0 +1,18 @@
+import * as contract from '@custos/contract/archive'
+import { Fault } from '@custos/contract/errors'
+import { call } from '../call.ts'
+import { readManifest } from '../manifests.ts'
+import { archivedVendor } from './store.ts'
+
+export const document = call(contract.getArchivedDocument, async ({ params, session, services }) => {
+  const found = await archivedVendor.first(session, { tenantId: session.tenantId, id: params.id })
+  if (!found) throw new Fault('resource_not_found')
+  for (const { assessment } of found.content.assessments) {
+    if (!assessment.collected_trust_data_id) continue
+    const { documents } = await readManifest(services.objects, assessment.collected_trust_data_id)
+    if (!documents.some(({ sha256 }) => sha256 === params.sha256)) continue
+    const bytes = await services.objects.get(params.sha256)
+    return { data: { bytes, mediaType: 'application/octet-stream', fileName: params.sha256 } }
+  }
+  throw new Fault('resource_not_found')
+})

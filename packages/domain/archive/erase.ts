@@ -1,0 +1,26 @@
+import type { Session, TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import { type EventServices, recordEvent } from '../events/record.ts'
+import { organisationOf } from '../organisation/store.ts'
+import { keptUntil } from './archived-vendor.ts'
+import { eraseDeletedBefore } from './store.ts'
+
+/** Organisations that have an archive of at least a year, the shortest period that can be set; for the sweep. */
+export function organisationsToErase(session: Session, now: Date) {
+  return session.query<{ tenant_id: string }>({
+    text: "SELECT DISTINCT tenant_id FROM vendor_archives WHERE deleted_at <= $1::timestamptz - interval '1 year'",
+    values: [now],
+  })
+}
+
+/** Erases the deleted vendors whose retention period has ended; what remains is the event that they were. */
+export async function eraseArchives(session: TenantSession, services: EventServices, now: Date): Promise<void> {
+  const { retention_years } = await organisationOf(session)
+  for (const { id, deleted_at } of await eraseDeletedBefore(session, keptUntil(now, -retention_years)))
+    await recordEvent(session, services, now, {
+      source: 'custos.vendors',
+      type: 'vendor.erased',
+      detail: { vendor_id: id, deleted_at: unixSeconds(deleted_at), retention_years },
+      service: 'worker',
+    })
+}

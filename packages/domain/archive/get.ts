@@ -1,0 +1,13 @@
+import * as contract from '@custos/contract/archive'
+import { Fault } from '@custos/contract/errors'
+import { call } from '../call.ts'
+import { organisationOf } from '../organisation/store.ts'
+import { presentArchived } from './present.ts'
+import { archivedVendor } from './store.ts'
+
+export const get = call(contract.getArchivedVendor, async ({ params, session }) => {
+  const found = await archivedVendor.first(session, { tenantId: session.tenantId, id: params.id })
+  if (!found) throw new Fault('resource_not_found')
+  const { retention_years } = await organisationOf(session)
+  return { data: { ...presentArchived(found, retention_years), ...found.content } }
+})
