@@ -11,7 +11,11 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 const platform = await bootPlatform(inject('postgres'))
 afterAll(() => platform[Symbol.asyncDispose]())
 const { api, database } = platform
-const approval = { decision: 'APPROVED', reasoning: 'Good.', approvers: [{ name: 'A', role: 'DPO', date: 1 }] }
+const approval = {
+  decision: 'APPROVED',
+  reasoning: 'Good.',
+  approvers: [{ name: 'A', role: 'DPO', date: 1_795_000_000 }],
+}
 
 /** Starts each, in this order, while the row is held, and lets it go once all of them wait. */
 async function meeting(

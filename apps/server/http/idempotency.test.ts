@@ -107,7 +107,11 @@ test('a refusal of the work itself is kept: it is given again though the state h
   const decide = () =>
     api.call('PUT', `/v1/vendors/${id}/assessment/${assessment}`, {
       body: {
-        approval: { decision: 'APPROVED', reasoning: 'Good.', approvers: [{ name: 'A', role: 'DPO', date: 1 }] },
+        approval: {
+          decision: 'APPROVED',
+          reasoning: 'Good.',
+          approvers: [{ name: 'A', role: 'DPO', date: 1_795_000_000 }],
+        },
       },
       headers: { 'idempotency-key': 'kept refusal' },
     })

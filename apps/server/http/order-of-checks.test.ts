@@ -17,7 +17,11 @@ afterAll(() => platform[Symbol.asyncDispose]())
 const { api, url } = platform
 const vendor = await makeVendor(api)
 const assessment = await makeAssessment(api, vendor.id)
-const approval = { decision: 'APPROVED', reasoning: 'Good.', approvers: [{ name: 'A', role: 'DPO', date: 1 }] }
+const approval = {
+  decision: 'APPROVED',
+  reasoning: 'Good.',
+  approvers: [{ name: 'A', role: 'DPO', date: 1_795_000_000 }],
+}
 const notYet = `/v1/vendors/${vendor.id}/assessment/${assessment.id}`
 
 /** Uses up what an app may ask in this minute. */

@@ -22,7 +22,7 @@ const params = { id: vendor.id }
 const decision = {
   status: 'APPROVED' as const,
   supporting_assessments: [],
-  approvers: [{ name: 'A', role: 'DPO', date: 1 }],
+  approvers: [{ name: 'A', role: 'DPO', date: 1_795_000_000 }],
   reasoning: 'Good.',
 }
 

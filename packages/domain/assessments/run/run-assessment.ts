@@ -82,9 +82,10 @@ async function tryAssessment(worker: Worker, job: AssessmentJob, signal: AbortSi
   const ends = AbortSignal.any([signal, wanted.gone])
   const run: Run = { worker, job, assessment, subject, progress, began: worker.clock(), signal: ends }
   await worker.database.write(job.tenantId, async (session) => {
-    await countTry(session, assessment.id, 1)
+    // One change of the row in the transaction: a second one would check its vendor again, and wait for who holds it.
     if (await startAssessment(session, assessment.id, progress, run.began))
       await recordStarted(session, worker, run.began, subject)
+    else await countTry(session, assessment.id, 1)
   })
   try {
     const refusal = assessment.tries_open >= deaths ? { failure: readingFailed, collection: null } : await carryOut(run)

@@ -36,7 +36,7 @@ const unended = (session: TenantSession, id: string) =>
     .where('id', '=', id)
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS'])
 
-/** @returns whether this call was the one that started it. */
+/** Begins the first try. @returns whether this call was the one that started it. */
 export async function startAssessment(
   session: TenantSession,
   id: string,
@@ -47,13 +47,18 @@ export async function startAssessment(
     session,
     unended(session, id)
       .where('status', '=', 'AWAITING')
-      .set({ status: 'IN_PROGRESS', progress: json(progress), updated_at: now })
+      .set(({ eb }) => ({
+        status: 'IN_PROGRESS',
+        tries_open: eb('tries_open', '+', 1),
+        progress: json(progress),
+        updated_at: now,
+      }))
       .returning('id'),
   )
   return started.length > 0
 }
 
-/** Counts a try that begins (1), or one that came to an orderly end (-1); see `tries_open`. */
+/** Counts a further try that begins (1), or one that came to an orderly end (-1); see `tries_open`. */
 export async function countTry(session: TenantSession, id: string, by: 1 | -1): Promise<void> {
   await run(
     session,
