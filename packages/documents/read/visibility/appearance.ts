@@ -55,6 +55,9 @@ export const INITIAL: Appearance = {
   variables: new Map(),
 }
 
+/** Elements whose attributes of old say how they look. */
+const HINTED = /^(?:body|font|table|tr|t[dh]|thead|tbody)$/
+
 /** How an element looks within what surrounds it. */
 export function appearanceOf(
   element: Element,
@@ -62,6 +65,8 @@ export function appearanceOf(
   around: Appearance,
   hiding: ReadonlySet<string>,
 ): Appearance {
+  // Most elements look like what is around them, and share its description.
+  if (declared.size === 0 && !HINTED.test(element.name)) return around
   const variables = variablesOf(declared, around)
   const get = (property: string): string | undefined => {
     const value = declared.get(property)

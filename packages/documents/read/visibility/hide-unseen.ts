@@ -52,8 +52,10 @@ export function hideUnseen(root: HtmlRoot, { sheets, isIncomplete }: PageStyles)
     }
     // A page that hides itself is shown by its scripts.
     const isPage = node.name === 'html' || node.name === 'body'
-    if (isPage && (look.isGone || look.isUnseen))
-      look = { ...look, isGone: false, isUnseen: false, opacity: 1, visibility: 'visible', isUnsure: true }
+    if (isPage && (look.isGone || look.isUnseen)) {
+      const isItsInk = look.opacity > 0.1 && look.visibility === 'visible' && look.isUnseen
+      look = { ...look, isGone: false, isUnseen: isItsInk, opacity: 1, visibility: 'visible', isUnsure: true }
+    }
     if (look.isGone || isShut(node)) {
       // What is folded up under a title that is not there cannot be unfolded.
       const isFold =
