@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 /** The threads in which documents are read: few as a rule, and more while some are busy with what takes long. */
 
 const HEAP_MEGABYTES = 256
-const YOUNG_HEAP_MEGABYTES = 16
+const YOUNG_HEAP_MEGABYTES = 8
 /** At once, while nobody waits long. */
 const USUAL = 2
 const MOST = 24

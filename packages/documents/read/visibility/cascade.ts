@@ -55,6 +55,7 @@ export class Cascade {
 
   stylesOf(element: Element): Styles {
     const matching = this.#candidatesFor(element).filter((candidate) => this.#left-- > 0 && candidate.matches(element))
+    if (matching.length === 0 && !element.attribs.style) return UNSTYLED
     const certain = matching.filter(({ isPossible }) => !isPossible)
     const style = this.#styleOf(element, certain)
     return { certain: style, possible: certain.length === matching.length ? style : this.#styleOf(element, matching) }
@@ -89,6 +90,9 @@ export class Cascade {
     return read
   }
 }
+
+const UNSTYLED: Styles = { certain: new Map(), possible: new Map() }
+UNSTYLED.possible = UNSTYLED.certain
 
 const weightOf = ({ important }: Declaration, layered: boolean): number =>
   important ? (layered ? 4 : 3) : layered ? 0 : 1

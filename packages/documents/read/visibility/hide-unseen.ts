@@ -2,7 +2,7 @@ import { type ChildNode, Element, isTag, isText } from 'domhandler'
 import { elementsIn, type HtmlRoot, textWithin, UNREAD } from '../dom.ts'
 import { type Appearance, appearanceOf, INITIAL } from './appearance.ts'
 import { Cascade } from './cascade.ts'
-import { openerOf, openersIn } from './openers.ts'
+import { isControl, openerOf, openersIn } from './openers.ts'
 import type { Stylesheet } from './stylesheet.ts'
 
 /** Stands where something is that no reader sees: what is left and right of it is no one sentence. */
@@ -27,7 +27,7 @@ export function hideUnseen(root: HtmlRoot, { sheets, isIncomplete }: PageStyles)
   const hiding = new Set(sheets.flatMap((sheet) => [...sheet.hiding]))
   const openers = openersIn(root)
   const unsure = new Set<Element>()
-  const looks = new Map<Element, Appearance>()
+  const seenControls = new Set<Element>()
   const unseen: { node: ChildNode; parent: Element }[] = []
   const gone: Element[] = []
   const pending: { node: ChildNode; around: Appearance }[] = [...root.children]
@@ -65,12 +65,12 @@ export function hideUnseen(root: HtmlRoot, { sheets, isIncomplete }: PageStyles)
     }
     if (node.attribs['aria-hidden'] === 'true') look = { ...look, isUnsure: true }
     if (look.isUnsure) unsure.add(node)
-    looks.set(node, look)
+    if (!look.isUnseen && isControl(node)) seenControls.add(node)
     for (let index = node.children.length - 1; index >= 0; index--)
       pending.push({ node: node.children[index]!, around: look })
   }
 
-  const isSeen = (element: Element): boolean => looks.get(element)?.isUnseen === false
+  const isSeen = (element: Element): boolean => seenControls.has(element)
   for (const element of gone) {
     if (openerOf(element, openers, isSeen)) for (const inner of elementsIn(element)) unsure.add(inner)
     else replace(element, textWithin(element).trim() !== '')

@@ -41,7 +41,8 @@ function controlBefore(element: Element): Element | null {
   return null
 }
 
-function isControl({ name, attribs }: Element): boolean {
+/** Whether a reader can click it to open something. */
+export function isControl({ name, attribs }: Element): boolean {
   if (name === 'button' || name === 'summary') return true
   if (/^(?:tab|button)$/.test(attribs.role ?? '') || 'aria-expanded' in attribs) return true
   return name === 'a' && /^#./.test(attribs.href ?? '')
