@@ -4,7 +4,7 @@ import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree
 import { UnreadableDocument } from './unreadable-document.ts'
 
 const DEEPEST = 1000
-const MOST_ELEMENTS = 150_000
+const MOST_ELEMENTS = 80_000
 
 /** Has no member but its own, and takes a tenth of the memory of an object that is made without a prototype. */
 class Attributes {
