@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { VendorStatus } from '../api/types.ts'
-import { Register, statusFilters } from '../vendors/register.tsx'
+import { Register } from '../vendors/register.tsx'
+import { statusFilters } from '../vendors/status-filters.ts'
 
 /** The address says the filter. */
 interface Search {

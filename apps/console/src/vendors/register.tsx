@@ -12,11 +12,10 @@ import { day, texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
 import { dataWords, frequencyWords } from './data-usage-words.ts'
 import { hostOf } from './host.ts'
+import { statusFilters } from './status-filters.ts'
 import './register.css'
 
 const say = texts.vendors
-
-export const statusFilters: VendorStatus[] = ['PENDING_REVIEW', 'WARNING', 'CONDITIONAL', 'APPROVED', 'REJECTED']
 
 /** Every vendor of the organisation. Rows out of sight are not drawn, and pages come as they are scrolled to. */
 export function Register({ q, status }: { q?: string; status?: VendorStatus }) {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Confidence, Finding } from '../model.ts'
+import { verify } from './verify.ts'
+
+const finding = (changes: Partial<Finding> = {}): Finding => ({
+  category: 'Encryption',
+  statement: 'The vendor encrypts the stored data of its customers.',
+  coverage: [],
+  status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+  answer: true,
+  evidence: 'We encrypt data at rest.',
+  confidence: 'HIGH',
+  sources: [
+    {
+      name: 'Security',
+      location: 'https://fernhill.example/security',
+      type: 'WEBSITE_COLLECTION',
+      sourced_at: 1_795_000_000,
+      sha256: 'a'.repeat(64),
+      text_sha256: 'b'.repeat(64),
+      engine_version: 'test',
+      quote: 'We encrypt data at rest.',
+      start: 0,
+      end: 24,
+      page: null,
+    },
+  ],
+  explanation: { topics: [], rule: 'said', facets: [], considered: [] },
+  ...changes,
+})
+
+const verified = async (given: Finding, probability: number) =>
+  (await verify([given], [], [], (pairs) => Promise.resolve(pairs.map(() => probability))))[0]!
+
+test.each<[Confidence, number, Confidence | null]>([
+  ['HIGH', 0.2, 'HIGH'],
+  ['HIGH', 0.19, 'MEDIUM'],
+  ['HIGH', 0.09, null],
+  ['MEDIUM', 0.2, 'MEDIUM'],
+  ['MEDIUM', 0.19, null],
+  ['LOW', 0.2, 'LOW'],
+  ['LOW', 0.19, null],
+])('a yes of %s that the model finds said with %d is %s', async (confidence, probability, becomes) => {
+  const found = await verified(finding({ confidence }), probability)
+  expect(found.answer === null ? null : found.confidence).toBe(becomes)
+})
+
+test('what the model takes away stays among the passages that a person is shown', async () => {
+  const { status, evidence, explanation } = await verified(finding(), 0)
+  expect({ status, evidence }).toEqual({ status: 'UNDEFINED', evidence: null })
+  expect(explanation.considered[0]).toMatchObject({ quote: 'We encrypt data at rest.' })
+})
+
+test.each([
+  ['a no', { answer: false }],
+  ['an answer by a certificate', { explanation: { topics: [], rule: 'certificate', facets: [], considered: [] } }],
+  ['what is undefined', { status: 'UNDEFINED', answer: null, evidence: null, sources: [] }],
+] as [string, Partial<Finding>][])('%s is not put before the model', async (_, changes) => {
+  const given = finding(changes)
+  expect(await verified(given, 0)).toEqual(given)
+})
