@@ -85,8 +85,9 @@ function WhyCustos() {
           <div className="columns even below">
             <div className="text">
               <p>
-                Real vendors whose documents nobody had looked at while the rules were written, 31 statements each,
-                labelled before any answer was seen. The figures are those of the last measurement in the source.
+                What a new organisation asks, on 32 real vendors’ documents from which no rule was made. Independent
+                readers held each answer against its quotes. Two bounds were chosen on the same sample, so expect
+                somewhat less. The figures are those of the last measurement in the source.
               </p>
               <p>
                 They hold for those vendors and statements, not for yours. One command runs the same measurement on
