@@ -4,6 +4,7 @@ import { verify } from './verify.ts'
 
 const finding = (changes: Partial<Finding> = {}): Finding => ({
   category: 'Encryption',
+  claim: 'encryption-at-rest',
   statement: 'The vendor encrypts the stored data of its customers.',
   coverage: [],
   status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
@@ -40,10 +41,25 @@ test.each<[Confidence, number, Confidence | null]>([
   ['MEDIUM', 0.19, null],
   ['LOW', 0.2, 'LOW'],
   ['LOW', 0.19, null],
-])('a yes of %s that the model finds said with %d is %s', async (confidence, probability, becomes) => {
+])('a yes of %s to the catalogue that the model finds said with %d is %s', async (confidence, probability, becomes) => {
   const found = await verified(finding({ confidence }), probability)
   expect(found.answer === null ? null : found.confidence).toBe(becomes)
 })
+
+test.each<[Confidence, number, Confidence | null]>([
+  ['HIGH', 0.3, 'HIGH'],
+  ['HIGH', 0.29, 'MEDIUM'],
+  ['MEDIUM', 0.08, 'MEDIUM'],
+  ['LOW', 0.08, 'LOW'],
+  ['HIGH', 0.07, null],
+])(
+  'a yes of %s to a customer’s own statement that the model finds said with %d is %s',
+  async (confidence, probability, becomes) => {
+    const { claim: _claim, ...own } = finding({ confidence })
+    const found = await verified(own, probability)
+    expect(found.answer === null ? null : found.confidence).toBe(becomes)
+  },
+)
 
 test('what the model takes away stays among the passages that a person is shown', async () => {
   const { status, evidence, explanation } = await verified(finding(), 0)
