@@ -11,6 +11,7 @@ import { serveAlso } from '../another-server.ts'
 import type { ApiClient } from '../api-client.ts'
 import { checkAnswer, type RawAnswer } from '../contract.ts'
 import { makeAssessment, makeQuestionnaire, makeVendor } from '../make.ts'
+import { makeSession, makeUser } from '../people.ts'
 import { bootPlatform, signIn, type Tenant, type TestPlatform } from '../platform.ts'
 import { endRowSecurity, withoutFilters } from '../tenant-locks.ts'
 import { encoded, type FuzzedOperation, type FuzzedRequest, operations, requestsFor } from './requests.ts'
@@ -151,7 +152,7 @@ async function inhabit(platform: TestPlatform, tenant: Tenant, name: string) {
     await platform.runAssessment(id, tenant)
     return id
   }
-  const [earlier, assessment] = [await assess(), await assess()]
+  const [earlier, assessment, reviewed] = [await assess(), await assess(), await assess()]
   const decision = await api.ok(createApproval, {
     params: { id: vendor.id },
     body: {
@@ -165,7 +166,18 @@ async function inhabit(platform: TestPlatform, tenant: Tenant, name: string) {
   await api.call('GET', '/v1/audit-logs', { query: { start_time: 0, end_time: 1, limit: 1, path: name } })
   const manifest = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${assessment}/documents`)
   const { documents } = (manifest.body as { data: { documents: { sha256: string }[] } }).data
+  const answers = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${reviewed}`)
+  const [user, seated] = [await makeUser(api), await makeUser(api)]
+  const session = await makeSession(platform, seated.id, tenant)
   return {
+    ...(await withConditions(tenant, name)),
+    ...(await archived(platform, tenant, name)),
+    users: user.id,
+    seated: seated.id,
+    session: session.id,
+    reviewed,
+    result: (answers.body as { data: { security_review: { results: { id: string }[] } } }).data.security_review
+      .results[0]!.id,
     vendors: vendor.id,
     security_questionnaire: questionnaire.id,
     apps: app.id,
@@ -176,25 +188,89 @@ async function inhabit(platform: TestPlatform, tenant: Tenant, name: string) {
   }
 }
 
+/** A vendor whose decision no other request replaces, with a condition. */
+async function withConditions({ api }: Tenant, name: string) {
+  const vendor = await makeVendor(api, { name })
+  const { id, condition_items } = await api.ok(createApproval, {
+    params: { id: vendor.id },
+    body: {
+      status: 'CONDITIONAL',
+      supporting_assessments: [],
+      approvers: [{ name, role: 'DPO', date: 1_795_000_000 }],
+      reasoning: name,
+      conditions: [name],
+    },
+  })
+  return { conditioned: vendor.id, conditionedDecision: id, condition: condition_items[0]!.id }
+}
+
+/** A vendor that was assessed and deleted, and a document of it. */
+async function archived(platform: TestPlatform, tenant: Tenant, name: string) {
+  const { api } = tenant
+  const vendor = await makeVendor(api, { name })
+  const { id } = await makeAssessment(api, vendor.id, { name })
+  await platform.runAssessment(id, tenant)
+  const manifest = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${id}/documents`)
+  const { documents } = (manifest.body as { data: { documents: { sha256: string }[] } }).data
+  await api.ok(deleteVendor, { params: { id: vendor.id } })
+  return { archive: vendor.id, archivedDocument: documents[0]!.sha256 }
+}
+
 /**
  * What the operation's parameters and members may name: things of the one aimed at mostly, the other's and those that
  * are gone too.
  */
 function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, credentials }: Furnished, aim: Aim): Known {
-  const kind = path.split('/')[2] as keyof Furnished['deleted'] | 'frameworks'
-  const isEnding = path.endsWith('{id}') && (method === 'DELETE' || method === 'PUT')
+  const kind = path.split('/')[2] as keyof Furnished['deleted'] | 'users' | 'archive' | 'frameworks'
+  const isEnding = path.endsWith('{id}') && (method === 'DELETE' || method === 'PUT') && kind !== 'users'
+  const ofConditions = path.includes('/conditions')
+  const ofReviews = path.includes('/reviews/')
+  const ofSessions = path.includes('/sessions')
   const mostly = <Value>(ours: Value, theirs: Value): Value[] =>
     aim === 'own' ? [...Array<Value>(7).fill(ours), theirs] : [ours, ...Array<Value>(7).fill(theirs)]
   const ids =
     kind === 'frameworks'
       ? ['soc-2', 'soc-2', 'no-such-framework']
-      : [...mostly(isEnding ? fresh : own[kind], other[kind]), deleted[kind], newId()]
+      : ofConditions || ofSessions
+        ? [...(ofSessions ? mostly(own.seated, other.seated) : mostly(own.conditioned, other.conditioned)), newId()]
+        : [
+            ...mostly(isEnding ? fresh : own[kind], other[kind]),
+            ...(kind in deleted ? [deleted[kind as keyof Furnished['deleted']]] : []),
+            newId(),
+          ]
   const now = Math.floor(Date.now() / 1000)
   return {
     id: ids,
-    assessment_id: [...mostly(own.assessment, other.assessment), newId()],
-    approval_id: [...mostly(own.decision, other.decision), newId()],
-    sha256: [...mostly(own.sha256, other.sha256), 'f'.repeat(64)],
+    assessment_id: [
+      ...(ofReviews ? mostly(own.reviewed, other.reviewed) : mostly(own.assessment, other.assessment)),
+      newId(),
+    ],
+    approval_id: [
+      ...(ofConditions
+        ? mostly(own.conditionedDecision, other.conditionedDecision)
+        : mostly(own.decision, other.decision)),
+      newId(),
+    ],
+    condition_id: [...mostly(own.condition, other.condition), newId()],
+    result_id: [...mostly(own.result, other.result), newId()],
+    session_id: [...mostly(own.session, other.session), newId()],
+    vendor_ids: [[own.vendors], [own.vendors], [other.vendors]],
+    approvers: [[{ name: 'Ada Example', role: 'DPO', date: 1_795_000_000 }]],
+    accepted_risks: [null, []],
+    verdict: ['LEFT_OPEN'],
+    answer: [null],
+    reason_code: [null],
+    quote: [null],
+    source: [null],
+    review_by: [1_900_000_000, null],
+    valid_until: [1_900_000_001, null],
+    condition_items: [null],
+    settled_conditions: [null, []],
+    assignee_id: [own.users, other.users, null],
+    sha256: [
+      ...(kind === 'archive' ? mostly(own.archivedDocument, other.archivedDocument) : mostly(own.sha256, other.sha256)),
+      'f'.repeat(64),
+    ],
     since: [own.earlier, other.earlier, newId()],
     starting_after: [own[kind as 'vendors'], other[kind as 'vendors'], newId()],
     supporting_assessments: [[], [own.assessment], [other.assessment]],

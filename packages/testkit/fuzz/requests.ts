@@ -76,7 +76,7 @@ function validOrNot(schema: JsonSchema, known: Known, name: string): fc.Arbitrar
 }
 
 function textValue(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
-  return values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+  return values.map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))
 }
 
 function queryOf({ parameters }: FuzzedOperation, known: Known): fc.Arbitrary<string> {

@@ -69,7 +69,7 @@ console.log(await response.json())`
       : `  headers: {\n${headers.map((header) => `    ${header},\n`).join('')}  },`,
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, '  ', javascript)}),`]),
   ]
-  const read = url.includes('form=text') ? 'text' : 'json'
+  const read = isDocument(url) ? 'text' : 'json'
   return `const response = await fetch(\`\${process.env.CUSTOS}${url}\`, {
 ${options.join('\n')}
 })
@@ -98,7 +98,7 @@ export function python({ method, url, body, form, idempotent }: ExampleRequest):
         '},',
         ...(body === undefined ? [] : `data=json.dumps(${literal(body, '', pythonic)}).encode(),`.split('\n')),
       ]
-  const read = url.includes('form=text') ? 'response.read().decode()' : 'json.load(response)'
+  const read = isDocument(url) ? 'response.read().decode()' : 'json.load(response)'
   return `${imports}
 
 request = urllib.request.Request(
@@ -141,3 +141,6 @@ function literal(value: unknown, indent: string, dialect: Dialect): string {
   )
   return `{\n${members.join('')}${indent}}`
 }
+
+/** A document is answered as it is, and not as JSON. */
+const isDocument = (url: string): boolean => /\/documents\/[0-9a-f]{64}/.test(url)
