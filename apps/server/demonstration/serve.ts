@@ -1,7 +1,10 @@
 import { relative } from 'node:path'
+import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
+import { type Link, linkPath } from '@custos/domain/users/links'
 import { type Answer, answerGroups, verdict } from '../cli/answers.ts'
 import { print, table, terminalWidth } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
+import { consoleUrl } from '../console-url.ts'
 import { tokenCommand } from '../first-session.ts'
 import { openLog } from '../log.ts'
 import { builtSite, requireBuilt } from '../site/load-site.ts'
@@ -23,13 +26,14 @@ export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promis
   const log = openLog(config.logLevel)
   const stopping = toldToStop()
   await using demonstration = await openDemonstration(config, { log, site: true })
-  const { callApi, url } = demonstration
+  const { callApi, url, services, app } = demonstration
   print(`Custos is listening on ${url}, with three fictional vendors on this machine. It reads and assesses them now.`)
 
   const [questionnaire] = await callApi<{ id: string }[]>('GET', '/v1/security_questionnaire')
   const asked = { name: 'Demonstration', security_statement_inventory: questionnaire!.id, framework_ids }
   const assessments = await Promise.all(demonstrationVendors.map((vendor) => assessVendor(callApi, vendor, asked)))
-  print(`\n${results(assessments)}\n${whatNext(demonstration, assessments, config)}`)
+  const link = await inviteFirstAdmin(services, app.tenant_id, services.clock(), 'custos serve --demo')
+  print(`\n${results(assessments)}\n${whatNext(demonstration, link, assessments, config)}`)
 
   const reason = await Promise.race([stopping, demonstration.gone])
   if (reason instanceof Error) {
@@ -64,10 +68,17 @@ function results(assessments: Assessment[]): string {
   )
 }
 
-function whatNext({ url, app }: Demonstration, assessments: Assessment[], config: Config): string {
+function whatNext({ url, app }: Demonstration, link: Link, assessments: Assessment[], config: Config): string {
   const custos = `CUSTOS_DATA_DIR=${relative('', config.dataDirectory)} npx custos`
   const shown = assessments[1]!
   return `
+Open the console as its first administrator (the link works once, within a week):
+  ${consoleUrl(url)}${linkPath(link)}
+
+Its first app:
+  client id      ${app.client_id}
+  client secret  ${app.client_secret}
+
 Look at a result, here or in a browser (in another terminal):
   ${custos} assessment show ${shown.id}
   ${custos} assessment show ${shown.id} --html result.html

@@ -5,10 +5,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CallApi, signIn } from 'custos/demonstration/api-client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { placeholders } from '../src/placeholders.ts'
 import { curl, type ExampleRequest, exampleRequest, python, typescript } from '../src/reference/examples.ts'
 import { groups } from '../src/reference/openapi.ts'
-import { type LiveServer, startCustos } from './live-server.ts'
+import { type LiveServer, startCustos, startDemonstration } from './live-server.ts'
 
 // Each example is a process of its own.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
@@ -19,13 +20,17 @@ let credentials: { client_id: string; client_secret: string }
 beforeAll(async () => {
   custos = await startCustos()
   folder = await mkdtemp(join(tmpdir(), 'custos-examples-'))
-  const [, client_id, client_secret] = /client id {6}(\S+)\s+client secret {2}(\S+)/.exec(custos.printed)!
-  credentials = { client_id: client_id!, client_secret: client_secret! }
+  credentials = printedCredentials(custos)
 })
 afterAll(async () => {
   await rm(folder, { recursive: true })
   await custos.close()
 })
+
+function printedCredentials({ printed }: LiveServer): typeof credentials {
+  const [, client_id, client_secret] = /client id {6}(\S+)\s+client secret {2}(\S+)/.exec(printed)!
+  return { client_id: client_id!, client_secret: client_secret! }
+}
 
 function signedIn(): Promise<CallApi> {
   return signIn(custos.url, { tenant_id: 'the first', ...credentials })
@@ -90,29 +95,34 @@ test.skipIf(!has('bash', 'curl'))('the three lines that the first start prints r
 })
 
 test.skipIf(!has('bash', 'curl'))('the commands of Getting Started lead from nothing to a decision', async () => {
-  const [start, variables, token, vendor, review, wait, firstQuote, cut, decision, ...rest] = await blocksOf(
-    'getting-started',
-    'shell',
-  )
+  const [source, demo, variables, token, vendor, review, wait, firstQuote, cut, decision, start, ...rest] =
+    await blocksOf('getting-started', 'shell')
   expect(rest).toEqual([])
+  expect(source).toBe(`git clone ${placeholders.codeHost} custos\ncd custos\n`)
   const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  expect([start, scripts.start]).toEqual(['npm start\n', 'node bin/custos.mjs serve'])
+  expect([demo, start, scripts.start]).toEqual(['npm start -- --demo\n', 'npm start\n', 'node bin/custos.mjs serve'])
+
+  const demonstration = await startDemonstration()
+  onTestFinished(() => demonstration.close())
+  for (const { url, printed } of [demonstration, custos])
+    expect(printed).toContain(`http://localhost:${new URL(url).port}/console/invitation#`)
+  const { client_id, client_secret } = printedCredentials(demonstration)
 
   const script = [
     filledIn(variables!, {
-      'http://127.0.0.1:3000': custos.url,
-      'CLIENT_ID=…': `CLIENT_ID=${credentials.client_id}`,
-      'CLIENT_SECRET=…': `CLIENT_SECRET=${credentials.client_secret}`,
+      'http://127.0.0.1:3000': demonstration.url,
+      'CLIENT_ID=…': `CLIENT_ID=${client_id}`,
+      'CLIENT_SECRET=…': `CLIENT_SECRET=${client_secret}`,
     }),
     token,
     vendor,
     review,
     wait,
     firstQuote,
-    'source="$(node -e "$FIRST_SOURCE")"',
-    filledIn(cut!, { 'SHA=… START=… END=…': 'eval "$source"' }),
+    'first="$(node -e "$FIRST_SOURCE")"',
+    filledIn(cut!, { 'SHA=… START=… END=…': 'eval "$first"' }),
     'echo ===',
     decision,
     'echo ===',
@@ -180,7 +190,7 @@ test('no guide has code that these tests do not run', async () => {
     }),
   )
   expect(Object.fromEntries(counted)).toEqual({
-    'getting-started': '9 0 0 0 0 0',
+    'getting-started': '11 0 0 0 0 0',
     adoption: '0 0 1 0 0 0',
     'third-party-reviews': '0 0 0 0 0 0',
     'api-integration': '0 2 1 0 0 0',

@@ -18,17 +18,33 @@ export interface LiveServer {
 
 /** What `npm start` runs, on a new data directory; every collection reaches the demonstration's fictional vendors. */
 export async function startCustos(): Promise<LiveServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'custos-guide-'))
   const vendors = await serveVendorSites()
+  const server = await start([], 'Custos is listening', { COLLECTOR_CONNECT_TO: vendors.address })
+  return {
+    ...server,
+    async close() {
+      await server.close()
+      await vendors.close()
+    },
+  }
+}
+
+/** What `npm start -- --demo` runs, on a new data directory, when it has told what to do next. */
+export function startDemonstration(): Promise<LiveServer> {
+  return start(['--demo'], 'Ctrl-C ends it', {})
+}
+
+async function start(options: string[], isReady: string, environment: Record<string, string>): Promise<LiveServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'custos-guide-'))
   const port = await freePort()
-  const server = spawn(process.execPath, [main, 'serve'], {
+  const server = spawn(process.execPath, [main, 'serve', ...options], {
     env: {
       ...process.env,
       CUSTOS_DATA_DIR: join(directory, 'data'),
       PORT: String(port),
       LOG_LEVEL: 'error',
-      COLLECTOR_CONNECT_TO: vendors.address,
       DRAIN_SECONDS: '0',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -37,7 +53,7 @@ export async function startCustos(): Promise<LiveServer> {
     server.once('exit', (code) => reject(new Error(`Custos ended with ${code}:\n${printed}`)))
     server.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text
-      if (printed.includes('Custos is listening')) resolve()
+      if (printed.includes(isReady)) resolve()
     })
   })
   return {
@@ -47,7 +63,6 @@ export async function startCustos(): Promise<LiveServer> {
       server.removeAllListeners('exit')
       server.kill('SIGTERM')
       await once(server, 'exit')
-      await vendors.close()
       await rm(directory, { recursive: true })
     },
   }

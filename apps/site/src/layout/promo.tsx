@@ -23,7 +23,7 @@ export function Promo({ title, action, path, kind }: PromoProps) {
           .
         </p>
       ) : (
-        <p>From nothing to a first decision, on your own machine, in five steps.</p>
+        <p>From nothing to a first decision, on your own machine, step by step.</p>
       )}
       <ActionLink to={path}>{action}</ActionLink>
     </div>
@@ -48,7 +48,7 @@ function MarkedPage() {
   )
 }
 
-/** Five steps down one margin line, the first of them marked. */
+/** Steps down one margin line, the first of them marked. */
 function FiveSteps() {
   return (
     <svg className="drawing" viewBox="0 0 336 112" fill="none" aria-hidden="true">
