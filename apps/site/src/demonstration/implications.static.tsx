@@ -17,10 +17,13 @@ export function Content() {
     <details className="implications">
       <summary>{`The mapping: ${implications.length} implications`}</summary>
       <dl className="terms">
-        {implications.map(({ holds, implies, reason }) => (
+        {implications.map(({ holds, editions, implies, level, reason }) => (
           <div key={`${holds} ${implies}`}>
             <dt>
-              {nameOf(holds)} <span className="meta">implies</span> {nameOf(implies)}
+              {nameOf(holds)}
+              {editions.length > 0 && ` (when named as ${editions.join(', ')})`} <span className="meta">implies</span>{' '}
+              {nameOf(implies)}
+              {level && ` ${level}`}
             </dt>
             <dd>{reason}</dd>
           </div>

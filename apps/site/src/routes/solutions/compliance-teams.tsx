@@ -18,7 +18,7 @@ export const Route = createFileRoute('/solutions/compliance-teams')({
 const questionnaire = {
   name: 'Suppliers with personal data',
   statements: [
-    { category: 'Encryption', statement: 'Customer data is encrypted at rest.', coverage: ['ISO/IEC 27001'] },
+    { category: 'People', statement: 'Staff are made aware of information security.', coverage: ['ISO/IEC 27001'] },
     { category: 'Incidents', statement: 'Breaches are reported within 72 hours.', coverage: [] },
   ],
 }
@@ -61,8 +61,10 @@ function ComplianceTeams() {
             </div>
             <div className="text">
               <p>
-                Does ISO/IEC 27001 answer “customer data is encrypted at rest” for you? Some say yes, some want the
-                sentence. In Custos you decide it for each statement, and the answer shows which way it was reached.
+                ISO/IEC 27001 asks of every holder that its staff are made aware of information security. It does not
+                ask that data is encrypted: each holder chooses its controls. Do you take the certificate for the first,
+                or want the sentence? In Custos you decide it for each statement, and the answer shows which way it was
+                reached.
               </p>
               <p>
                 Where one certificate implies another, the implication comes from a published list with a reason for
