@@ -100,6 +100,8 @@ async function expectLook({ page }: Visit, path: string): Promise<void> {
       'Company',
     ])
     expect(footerLinks).toContain('Cookie Policy')
+    for (const place of ['header', 'footer'])
+      expect(await page.locator(`${place} a`, { hasText: 'Sign in' }).getAttribute('href'), place).toBe('/console/')
     const outside = await page
       .locator('footer a:not([href^="/"])')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))

@@ -67,6 +67,12 @@ test('a guide opened by a link is shown in place, and an address that leads nowh
   expect(await page.locator('h1').textContent()).toBe('Not Found')
 })
 
+test('where there is no console, nothing leads to it', async () => {
+  const { page } = await shared.open({ baseURL: host.origin })
+  await page.goto('/')
+  expect(await page.locator('a[href^="/console"]').filter({ visible: true }).count()).toBe(0)
+})
+
 test('where no server takes the form, the contact page gives the address to write to', async () => {
   const { page } = await shared.open({ baseURL: host.origin })
   await page.goto('/contact')

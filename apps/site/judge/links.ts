@@ -8,10 +8,10 @@ interface Result {
   state: 'OK' | 'BROKEN' | 'SKIPPED'
 }
 
-/** linkinator on every page: each link, image, style and anchor of ours; other people's addresses are left alone. */
+/** linkinator on every page: each link, image, style and anchor of the site; the console and other people's addresses are left alone. */
 export const links: Judge = async ({ origin, paths }, tell) => {
   for (const path of paths) {
-    const foreign = `^(?!${origin.replaceAll('.', '\\.')}/)`
+    const foreign = `^(?!${origin.replaceAll('.', '\\.')}/(?!console/))`
     const printed = await printedBy('linkinator', [
       origin + path,
       '--check-fragments',

@@ -44,6 +44,9 @@ export function Footer({ look }: { look: Look }) {
             <li>
               <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
             </li>
+            <li>
+              <a href="/console/">Sign in</a>
+            </li>
           </ul>
         </div>
         {footerColumns.map(({ heading, paths }) => (
@@ -55,7 +58,7 @@ export function Footer({ look }: { look: Look }) {
       </div>
       <div className="footer-end">
         <span>{`© ${brand.year} Custos`}</span>
-        <span>No cookies. No trackers. No banner.</span>
+        <span>These pages set no cookies.</span>
       </div>
     </footer>
   )

@@ -19,6 +19,9 @@ export function Header({ look }: { look: Look }) {
       <div className="header-row">
         <Logo />
         <NavMenu />
+        <a className="sign-in" href="/console/">
+          Sign in
+        </a>
         <Link className="button button-small" to="/contact">
           Book a Demo
         </Link>
