@@ -75,7 +75,7 @@ export const pages = [
   {
     path: '/solutions/',
     label: 'The whole team',
-    blurb: 'Who does what, from the first domain to the signed decision.',
+    blurb: 'Who does what, from the first domain to the recorded decision.',
     title: 'Custos for the whole team: one review, four hands',
     description:
       'How procurement, security, compliance and the data protection officer share one vendor review without sharing one spreadsheet.',

@@ -100,7 +100,7 @@ function Home() {
               {
                 path: '/solutions/',
                 label: 'The whole team',
-                blurb: 'Who does what, from the first domain to the signed decision.',
+                blurb: 'Who does what, from the first domain to the recorded decision.',
               },
             ]}
           />

@@ -139,7 +139,8 @@ function Features() {
               </p>
               <p>
                 The next decision does not write over this one. The history keeps each, with what led to it: an
-                assessment, a review by hand, or the calendar.
+                assessment, a review by hand, or the calendar. When a vendor is deleted, the archive keeps them for the
+                retention period of your organisation.
               </p>
             </div>
             <Demonstrated part="decision" />

@@ -70,7 +70,7 @@ function Overview() {
                 ],
                 [
                   'A decision',
-                  'Approved, rejected or conditional, with reasons, by people with names and roles. Only people can make it.',
+                  'Approved, rejected or conditional, with reasons, by approvers with names and roles. Custos makes none itself.',
                 ],
                 ['A record', 'Every request, chained by hashes, from the first to the last.'],
               ]}

@@ -93,6 +93,10 @@ function ComplianceTeams() {
                   'Each with its review, its decision and its record, exported with the hashes that prove them.',
                 ],
                 ['Somebody leaves', 'Their reasons stay, in the decision, in their words.'],
+                [
+                  'A vendor is deleted',
+                  'Its assessments and decisions are archived for your retention period, and then erased.',
+                ],
               ]}
             />
           </div>

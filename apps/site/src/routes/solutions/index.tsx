@@ -29,7 +29,7 @@ function WholeTeam() {
         </Section>
 
         <Section number={1} label="Who does what">
-          <h2>From the first domain to the signed decision.</h2>
+          <h2>From the first domain to the recorded decision.</h2>
           <div className="below">
             <Table
               caption="Who does what in a review"
