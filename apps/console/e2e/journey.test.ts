@@ -3,6 +3,7 @@ import { makeUser, password } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { violations } from './violations.ts'
 
 /** The person's way through the console, in a real browser against the real server. */
 
@@ -21,10 +22,24 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
+/** What an approver can open besides the vendor. */
+const screens = [
+  '/',
+  '/vendors',
+  '/sub-processors',
+  '/frameworks',
+  '/questionnaires',
+  '/event-log',
+  '/people',
+  '/settings',
+  '/my-account',
+]
+
 test('a person goes from her invitation to a signed decision, and all that she does is on record', async () => {
   // A person takes up her invitation, and is led to the first vendor.
   const { id, invitation } = await makeUser(platform.api, { role: 'approver' })
   await page.goto(invitation.path)
+  expect(await violations(page)).toEqual([])
   await page.getByLabel(/Your name/).fill('Ada Reviewer')
   await page.getByLabel(/A password/).fill(password)
   await page.getByRole('button', { name: /Set the password/ }).click()
@@ -34,6 +49,7 @@ test('a person goes from her invitation to a signed decision, and all that she d
 
   // She pastes a domain, and the vendor is read while she looks on.
   await page.getByRole('button', { name: 'Add vendors' }).first().click()
+  expect(await violations(page)).toEqual([])
   await page.getByLabel(/Their domains/).fill('Larkspur Ledger, larkspur-ledger.example')
   await page.getByRole('button', { name: 'Add 1 vendor' }).click()
   await page.getByRole('link', { name: 'Larkspur Ledger' }).click()
@@ -47,6 +63,7 @@ test('a person goes from her invitation to a signed decision, and all that she d
   const quoted = (await page.locator('.quote').first().textContent())!.slice(1, -1)
   await expect.poll(() => page.locator('.page mark').first().textContent()).toBe(quoted)
   const agreed = await page.locator('.answer h2').textContent()
+  expect(await violations(page)).toEqual([])
   await page.keyboard.press('a')
   await expect.poll(() => page.locator('.answer h2').textContent()).not.toBe(agreed)
   await expect.poll(() => stated.locator('.state').textContent()).toBe('checked')
@@ -54,6 +71,7 @@ test('a person goes from her invitation to a signed decision, and all that she d
   // She disagrees with a reason, and the engine’s answer stays beside hers.
   const disagreed = await page.locator('.answer h2').textContent()
   await page.keyboard.press('c')
+  expect(await violations(page)).toEqual([])
   await page.keyboard.press('4')
   await page.keyboard.type('They showed us in the call of 3 March.')
   await page.keyboard.press('Control+Enter')
@@ -67,10 +85,18 @@ test('a person goes from her invitation to a signed decision, and all that she d
   await page.getByRole('link', { name: 'Finish review' }).click()
   await page.getByLabel('Approve on conditions').check()
   await page.getByLabel('Condition 1', { exact: true }).fill('The vendor names its sub-processors.')
+  expect(await violations(page)).toEqual([])
   await page.getByLabel(/^Reason/).fill('What it publishes suffices for contact data.')
   await page.getByRole('button', { name: 'Sign the decision' }).click()
   await page.getByText('What it publishes suffices for contact data.').waitFor()
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
+
+  // Each further screen has a heading, and no violation of WCAG 2.2 AA or of good practice.
+  for (const path of screens) {
+    await page.goto(`/console${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await violations(page), path).toEqual([])
+  }
 
   // Every act of hers is in the audit log under her id, and the page has complained of nothing.
   const { body } = await platform.api.call('GET', '/v1/audit-logs', {

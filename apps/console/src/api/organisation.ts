@@ -8,7 +8,7 @@ export interface User {
   name: string | null
   role: Role
   status: 'INVITED' | 'ACTIVE' | 'DISABLED'
-  last_signed_in_at: number | null
+  signed_in_at: number | null
 }
 
 export interface Invitation {

@@ -13,11 +13,11 @@ import { Route as DeskRouteImport } from './../routes/_desk'
 import { Route as InvitationRouteImport } from './../routes/invitation'
 import { Route as SignInRouteImport } from './../routes/sign-in'
 import { Route as DeskIndexRouteImport } from './../routes/_desk.index'
-import { Route as DeskAccountRouteImport } from './../routes/_desk.account'
 import { Route as DeskAppsRouteImport } from './../routes/_desk.apps'
 import { Route as DeskAuditLogRouteImport } from './../routes/_desk.audit-log'
-import { Route as DeskEventsRouteImport } from './../routes/_desk.events'
+import { Route as DeskEventLogRouteImport } from './../routes/_desk.event-log'
 import { Route as DeskFrameworksRouteImport } from './../routes/_desk.frameworks'
+import { Route as DeskMyAccountRouteImport } from './../routes/_desk.my-account'
 import { Route as DeskPeopleRouteImport } from './../routes/_desk.people'
 import { Route as DeskQuestionnairesRouteImport } from './../routes/_desk.questionnaires'
 import { Route as DeskSettingsRouteImport } from './../routes/_desk.settings'
@@ -53,11 +53,6 @@ const DeskIndexRoute = DeskIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DeskRoute,
 } as any)
-const DeskAccountRoute = DeskAccountRouteImport.update({
-  id: '/account',
-  path: '/account',
-  getParentRoute: () => DeskRoute,
-} as any)
 const DeskAppsRoute = DeskAppsRouteImport.update({
   id: '/apps',
   path: '/apps',
@@ -68,14 +63,19 @@ const DeskAuditLogRoute = DeskAuditLogRouteImport.update({
   path: '/audit-log',
   getParentRoute: () => DeskRoute,
 } as any)
-const DeskEventsRoute = DeskEventsRouteImport.update({
-  id: '/events',
-  path: '/events',
+const DeskEventLogRoute = DeskEventLogRouteImport.update({
+  id: '/event-log',
+  path: '/event-log',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskFrameworksRoute = DeskFrameworksRouteImport.update({
   id: '/frameworks',
   path: '/frameworks',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskMyAccountRoute = DeskMyAccountRouteImport.update({
+  id: '/my-account',
+  path: '/my-account',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskPeopleRoute = DeskPeopleRouteImport.update({
@@ -167,11 +167,11 @@ export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
-  '/account': typeof DeskAccountRoute
   '/apps': typeof DeskAppsRoute
   '/audit-log': typeof DeskAuditLogRoute
-  '/events': typeof DeskEventsRoute
+  '/event-log': typeof DeskEventLogRoute
   '/frameworks': typeof DeskFrameworksRoute
+  '/my-account': typeof DeskMyAccountRoute
   '/people': typeof DeskPeopleRoute
   '/questionnaires': typeof DeskQuestionnairesRoute
   '/settings': typeof DeskSettingsRoute
@@ -191,11 +191,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
-  '/account': typeof DeskAccountRoute
   '/apps': typeof DeskAppsRoute
   '/audit-log': typeof DeskAuditLogRoute
-  '/events': typeof DeskEventsRoute
+  '/event-log': typeof DeskEventLogRoute
   '/frameworks': typeof DeskFrameworksRoute
+  '/my-account': typeof DeskMyAccountRoute
   '/people': typeof DeskPeopleRoute
   '/questionnaires': typeof DeskQuestionnairesRoute
   '/settings': typeof DeskSettingsRoute
@@ -217,11 +217,11 @@ export interface FileRoutesById {
   '/_desk': typeof DeskRouteWithChildren
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
-  '/_desk/account': typeof DeskAccountRoute
   '/_desk/apps': typeof DeskAppsRoute
   '/_desk/audit-log': typeof DeskAuditLogRoute
-  '/_desk/events': typeof DeskEventsRoute
+  '/_desk/event-log': typeof DeskEventLogRoute
   '/_desk/frameworks': typeof DeskFrameworksRoute
+  '/_desk/my-account': typeof DeskMyAccountRoute
   '/_desk/people': typeof DeskPeopleRoute
   '/_desk/questionnaires': typeof DeskQuestionnairesRoute
   '/_desk/settings': typeof DeskSettingsRoute
@@ -245,11 +245,11 @@ export interface FileRouteTypes {
     | '/'
     | '/invitation'
     | '/sign-in'
-    | '/account'
     | '/apps'
     | '/audit-log'
-    | '/events'
+    | '/event-log'
     | '/frameworks'
+    | '/my-account'
     | '/people'
     | '/questionnaires'
     | '/settings'
@@ -269,11 +269,11 @@ export interface FileRouteTypes {
   to:
     | '/invitation'
     | '/sign-in'
-    | '/account'
     | '/apps'
     | '/audit-log'
-    | '/events'
+    | '/event-log'
     | '/frameworks'
+    | '/my-account'
     | '/people'
     | '/questionnaires'
     | '/settings'
@@ -294,11 +294,11 @@ export interface FileRouteTypes {
     | '/_desk'
     | '/invitation'
     | '/sign-in'
-    | '/_desk/account'
     | '/_desk/apps'
     | '/_desk/audit-log'
-    | '/_desk/events'
+    | '/_desk/event-log'
     | '/_desk/frameworks'
+    | '/_desk/my-account'
     | '/_desk/people'
     | '/_desk/questionnaires'
     | '/_desk/settings'
@@ -353,13 +353,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskIndexRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/account': {
-      id: '/_desk/account'
-      path: '/account'
-      fullPath: '/account'
-      preLoaderRoute: typeof DeskAccountRouteImport
-      parentRoute: typeof DeskRoute
-    }
     '/_desk/apps': {
       id: '/_desk/apps'
       path: '/apps'
@@ -374,11 +367,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskAuditLogRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/_desk/events': {
-      id: '/_desk/events'
-      path: '/events'
-      fullPath: '/events'
-      preLoaderRoute: typeof DeskEventsRouteImport
+    '/_desk/event-log': {
+      id: '/_desk/event-log'
+      path: '/event-log'
+      fullPath: '/event-log'
+      preLoaderRoute: typeof DeskEventLogRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/frameworks': {
@@ -386,6 +379,13 @@ declare module '@tanstack/react-router' {
       path: '/frameworks'
       fullPath: '/frameworks'
       preLoaderRoute: typeof DeskFrameworksRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/my-account': {
+      id: '/_desk/my-account'
+      path: '/my-account'
+      fullPath: '/my-account'
+      preLoaderRoute: typeof DeskMyAccountRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/people': {
@@ -527,11 +527,11 @@ const DeskVendorsVendorIdPageRouteWithChildren =
   )
 
 interface DeskRouteChildren {
-  DeskAccountRoute: typeof DeskAccountRoute
   DeskAppsRoute: typeof DeskAppsRoute
   DeskAuditLogRoute: typeof DeskAuditLogRoute
-  DeskEventsRoute: typeof DeskEventsRoute
+  DeskEventLogRoute: typeof DeskEventLogRoute
   DeskFrameworksRoute: typeof DeskFrameworksRoute
+  DeskMyAccountRoute: typeof DeskMyAccountRoute
   DeskPeopleRoute: typeof DeskPeopleRoute
   DeskQuestionnairesRoute: typeof DeskQuestionnairesRoute
   DeskSettingsRoute: typeof DeskSettingsRoute
@@ -544,11 +544,11 @@ interface DeskRouteChildren {
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
-  DeskAccountRoute: DeskAccountRoute,
   DeskAppsRoute: DeskAppsRoute,
   DeskAuditLogRoute: DeskAuditLogRoute,
-  DeskEventsRoute: DeskEventsRoute,
+  DeskEventLogRoute: DeskEventLogRoute,
   DeskFrameworksRoute: DeskFrameworksRoute,
+  DeskMyAccountRoute: DeskMyAccountRoute,
   DeskPeopleRoute: DeskPeopleRoute,
   DeskQuestionnairesRoute: DeskQuestionnairesRoute,
   DeskSettingsRoute: DeskSettingsRoute,

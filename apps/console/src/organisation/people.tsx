@@ -125,7 +125,7 @@ function Row({ user, may }: { user: User; may: boolean }) {
         )}
       </td>
       <td>{say.states[user.status]}</td>
-      <td className="numeric">{user.last_signed_in_at === null ? '–' : time(user.last_signed_in_at)}</td>
+      <td className="numeric">{user.signed_in_at === null ? '–' : time(user.signed_in_at)}</td>
       {may && (
         <td>
           {!me && (

@@ -22,10 +22,10 @@ export function StatementList({
     <>
       {groupsOf(items).map(({ category, items: group }) => (
         <section key={group[0]!.result.id}>
-          <h3>
+          <h2>
             {category}
             <span>{say.of(group.filter(isJudged).length, group.length)}</span>
-          </h3>
+          </h2>
           <ul>
             {group.map((item) => (
               <Entry

@@ -44,7 +44,7 @@ export function Invitation() {
         <Failure error={invited.error} />
       </SessionPage>
     )
-  if (!invited.data) return <SessionPage title="" />
+  if (!invited.data) return <SessionPage title={texts.shell.loading} />
   const { kind, organisation, email, name, role } = invited.data
   return (
     <SessionPage title={kind === 'RESET' ? say.reset : say.welcome(organisation.name)}>

@@ -28,7 +28,7 @@ export const destinations: { heading: string | null; items: Destination[] }[] = 
     heading: texts.shell.groups.record,
     items: [
       { to: '/audit-log', name: texts.shell.audit, scope: 'audit:read' },
-      { to: '/events', name: texts.shell.events, scope: 'events:read' },
+      { to: '/event-log', name: texts.shell.events, scope: 'events:read' },
     ],
   },
   {

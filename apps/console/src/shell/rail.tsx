@@ -44,7 +44,7 @@ function Me({ session: { user, organisation } }: { session: SignedIn }) {
         {initials(user.name)}
       </span>
       <div>
-        <Link to="/account">{user.name}</Link>
+        <Link to="/my-account">{user.name}</Link>
         <br />
         <span className="dim">
           {texts.roles[user.role]}, {organisation.name}
