@@ -133,7 +133,7 @@ test('a guide marks in its list the section that is being read', async () => {
   const { page } = await shared.open()
   await visit(page, '/resources/guides/getting-started')
   const current = page.locator('.on-this-page [aria-current]')
-  await expect.poll(() => current.textContent()).toBe('Start it')
+  await expect.poll(() => current.textContent()).toBe('Get the source')
   await page.locator('#add-a-vendor-and-ask').evaluate((heading) => heading.scrollIntoView())
   await expect.poll(() => current.textContent()).toBe('Add a vendor and ask')
 })
