@@ -1,4 +1,5 @@
 import type { Statement } from '../api/library.ts'
+import { TableHead } from '../parts/table-head.tsx'
 import { texts } from '../texts/texts.ts'
 
 /** What is asked, with the article behind it and what answers it. */
@@ -6,15 +7,7 @@ export function Statements({ statements }: { statements: Statement[] }) {
   return (
     <div className="scroll">
       <table className="table">
-        <thead>
-          <tr>
-            {[texts.library.statement, texts.library.reference, texts.library.coverage].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead headings={[texts.library.statement, texts.library.reference, texts.library.coverage]} />
         <tbody>
           {statements.map(({ statement, category, reference, coverage }) => (
             <tr key={`${reference} ${statement}`}>

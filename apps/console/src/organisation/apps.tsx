@@ -4,6 +4,7 @@ import { type App, apps, createApp, deleteApp } from '../api/organisation.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { day, texts } from '../texts/texts.ts'
 import './organisation.css'
@@ -27,20 +28,10 @@ export function Apps() {
         {(all) => (
           <div className="scroll">
             <table className="table">
-              <thead>
-                <tr>
-                  {[say.name, say.id, say.scopes, say.created].map((heading) => (
-                    <th key={heading} scope="col">
-                      {heading}
-                    </th>
-                  ))}
-                  {may && (
-                    <th scope="col">
-                      <span className="visually-hidden">{texts.people.action}</span>
-                    </th>
-                  )}
-                </tr>
-              </thead>
+              <TableHead
+                headings={[say.name, say.id, say.scopes, say.created]}
+                action={may ? texts.people.action : undefined}
+              />
               <tbody>
                 {all.map((app) => (
                   <Row key={app.id} app={app} may={may} />

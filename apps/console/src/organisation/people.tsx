@@ -4,6 +4,7 @@ import { changeUser, type Invitation, inviteUser, type User, users } from '../ap
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { TableHead } from '../parts/table-head.tsx'
 import type { Role } from '../session/session.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { texts, time } from '../texts/texts.ts'
@@ -28,20 +29,7 @@ export function People() {
         {(all) => (
           <div className="scroll">
             <table className="table">
-              <thead>
-                <tr>
-                  {[say.name, say.role, say.state, say.last].map((heading) => (
-                    <th key={heading} scope="col">
-                      {heading}
-                    </th>
-                  ))}
-                  {may && (
-                    <th scope="col">
-                      <span className="visually-hidden">{say.action}</span>
-                    </th>
-                  )}
-                </tr>
-              </thead>
+              <TableHead headings={[say.name, say.role, say.state, say.last]} action={may ? say.action : undefined} />
               <tbody>
                 {all.map((user) => (
                   <Row key={user.id} user={user} may={may} />

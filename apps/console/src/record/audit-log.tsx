@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { auditRecords } from '../api/record.ts'
+import { TableHead } from '../parts/table-head.tsx'
 import { texts, time } from '../texts/texts.ts'
 import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
@@ -21,15 +22,7 @@ export function AuditLog() {
       more={hasNextPage ? () => void fetchNextPage() : undefined}
     >
       <table className="table">
-        <thead>
-          <tr>
-            {[say.when, say.who, say.what, say.result, say.reference].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead headings={[say.when, say.who, say.what, say.result, say.reference]} />
         <tbody>
           {data?.pages
             .flatMap(({ audit_logs }) => audit_logs)

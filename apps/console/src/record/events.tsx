@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { events } from '../api/record.ts'
+import { TableHead } from '../parts/table-head.tsx'
 import { texts, time } from '../texts/texts.ts'
 import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
@@ -21,15 +22,7 @@ export function Events() {
       more={hasNextPage ? () => void fetchNextPage() : undefined}
     >
       <table className="table">
-        <thead>
-          <tr>
-            {[say.when, say.what, say.detail].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead headings={[say.when, say.what, say.detail]} />
         <tbody>
           {data?.pages
             .flatMap((page) => page.events)

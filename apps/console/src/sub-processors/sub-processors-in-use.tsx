@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { subProcessorsInUse } from '../api/sub-processors.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { SearchField } from '../parts/search-field.tsx'
+import { TableHead } from '../parts/table-head.tsx'
 import { day, texts } from '../texts/texts.ts'
 
 const say = texts.subProcessors
@@ -33,15 +34,7 @@ export function SubProcessorsInUse({ q }: { q?: string }) {
           ) : (
             <div className="scroll">
               <table className="table">
-                <thead>
-                  <tr>
-                    {[say.name, say.vendor, say.location, say.purpose, say.known].map((heading) => (
-                      <th key={heading} scope="col">
-                        {heading}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
+                <TableHead headings={[say.name, say.vendor, say.location, say.purpose, say.known]} />
                 {sub_processors.map(({ name, domain, vendors }) => (
                   <tbody key={name}>
                     {vendors.map((vendor, index) => (

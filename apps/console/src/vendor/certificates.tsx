@@ -1,3 +1,4 @@
+import { TableHead } from '../parts/table-head.tsx'
 import { day, texts } from '../texts/texts.ts'
 import { hostOf } from '../vendors/host.ts'
 import { WithReport } from './with-report.tsx'
@@ -16,15 +17,7 @@ export function Certificates({ vendorId }: { vendorId: string }) {
         return (
           <div className="scroll">
             <table className="table">
-              <thead>
-                <tr>
-                  {[say.name, say.state, say.type, say.until, say.scope, say.proof].map((heading) => (
-                    <th key={heading} scope="col">
-                      {heading}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead headings={[say.name, say.state, say.type, say.until, say.scope, say.proof]} />
               <tbody>
                 {claimed.map((claim) => (
                   <tr key={claim.id}>

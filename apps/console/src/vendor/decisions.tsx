@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConditionItem, Decision } from '../api/types.ts'
 import { decisions } from '../api/vendors.ts'
-import { Failure } from '../parts/failure.tsx'
+import { Loaded } from '../parts/loaded.tsx'
 import { DecisionStatus } from '../parts/signs.tsx'
 import { day, texts } from '../texts/texts.ts'
 
@@ -9,21 +9,20 @@ const say = texts.decisionList
 
 /** Every decision on the vendor, newest first, with who made it and why. */
 export function Decisions({ vendorId }: { vendorId: string }) {
-  const { data, error, refetch } = useQuery(decisions(vendorId))
-  if (error) return <Failure error={error} again={() => void refetch()} />
-  if (!data)
-    return (
-      <p className="dim" role="status">
-        {texts.shell.loading}
-      </p>
-    )
-  if (data.data.length === 0) return <p className="nothing">{say.none}</p>
   return (
-    <ul className="decisions">
-      {data.data.map((decision) => (
-        <Entry key={decision.id} decision={decision} />
-      ))}
-    </ul>
+    <Loaded query={useQuery(decisions(vendorId))}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className="nothing">{say.none}</p>
+        ) : (
+          <ul className="decisions">
+            {data.map((decision) => (
+              <Entry key={decision.id} decision={decision} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

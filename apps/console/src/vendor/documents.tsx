@@ -4,6 +4,7 @@ import { downloadAddress } from '../api/client.ts'
 import { documentPath } from '../api/document-text.ts'
 import type { Assessment } from '../api/types.ts'
 import { Failure } from '../parts/failure.tsx'
+import { TableHead } from '../parts/table-head.tsx'
 import { number, texts, time } from '../texts/texts.ts'
 import { WithLatest } from './with-latest.tsx'
 
@@ -29,15 +30,7 @@ function Read({ vendorId, assessment }: { vendorId: string; assessment: Assessme
     <>
       <div className="scroll">
         <table className="table">
-          <thead>
-            <tr>
-              {[say.name, say.read, say.size, say.hash].map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead headings={[say.name, say.read, say.size, say.hash]} />
           <tbody>
             {data.documents.map((document) => (
               <tr key={`${document.sha256} ${document.location}`}>

@@ -1,3 +1,4 @@
+import { TableHead } from '../parts/table-head.tsx'
 import { texts } from '../texts/texts.ts'
 import { WithReport } from './with-report.tsx'
 
@@ -12,15 +13,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
         ) : (
           <div className="scroll">
             <table className="table">
-              <thead>
-                <tr>
-                  {[say.name, say.purpose, say.location, say.data].map((heading) => (
-                    <th key={heading} scope="col">
-                      {heading}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead headings={[say.name, say.purpose, say.location, say.data]} />
               <tbody>
                 {subProcessors.map(({ name, domain, purpose, location, dataUsage }) => (
                   <tr key={`${name} ${domain}`}>

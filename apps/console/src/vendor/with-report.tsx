@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { VendorReport } from '../api/types.ts'
 import { vendorReport } from '../api/vendors.ts'
-import { Failure } from '../parts/failure.tsx'
-import { texts } from '../texts/texts.ts'
+import { Loaded } from '../parts/loaded.tsx'
 
 /** Shows what the vendor's documents say of the vendor itself. */
 export function WithReport({
@@ -13,13 +12,5 @@ export function WithReport({
   vendorId: string
   children: (report: VendorReport) => ReactNode
 }) {
-  const { data, error, refetch } = useQuery(vendorReport(vendorId))
-  if (error) return <Failure error={error} again={() => void refetch()} />
-  if (!data)
-    return (
-      <p className="dim" role="status">
-        {texts.shell.loading}
-      </p>
-    )
-  return children(data)
+  return <Loaded query={useQuery(vendorReport(vendorId))}>{children}</Loaded>
 }

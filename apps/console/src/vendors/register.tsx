@@ -7,6 +7,7 @@ import { vendorPages } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
+import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { day, texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
@@ -110,15 +111,7 @@ function Rows({ vendors, more, readMore }: { vendors: Vendor[]; more: boolean; r
 
   return (
     <table className="table register" ref={table} aria-label={say.title} aria-rowcount={more ? -1 : vendors.length + 1}>
-      <thead>
-        <tr>
-          {[say.vendor, say.decision, say.risk, say.data, say.lastReview, say.nextReview].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead headings={[say.vendor, say.decision, say.risk, say.data, say.lastReview, say.nextReview]} />
       <tbody>
         <Gap height={before} />
         {shown.map(({ index, key }) => (
