@@ -1,3 +1,5 @@
+import * as approvals from './approvals.ts'
+import * as assessments from './assessments.ts'
 import * as account from './console-account.ts'
 import * as events from './console-events.ts'
 import * as session from './console-session.ts'
@@ -30,3 +32,9 @@ export const consoleRoutes: readonly Route[] = [
   account.endOwnSession,
   events.followEvents,
 ]
+
+/**
+ * Calls of the API by which a person signs: from the console they are answered 401 authentication_required unless she has shown
+ * who she is within the last 10 minutes.
+ */
+export const signedCalls: ReadonlySet<Route> = new Set<Route>([approvals.createApproval, assessments.updateAssessment])

@@ -241,7 +241,7 @@ export const confirmByPassword = route({
   path: '/console/session/confirmation',
   summary: 'Confirm who one is',
   description:
-    'What changes the ways of signing in is answered 401 authentication_required unless the person showed who she is within the last 10 minutes. She does so here by her password, or by signing in by passkey again.',
+    'What changes the ways of signing in, and what signs a decision, is answered 401 authentication_required unless the person showed who she is within the last 10 minutes. She does so here by her password, or by signing in by passkey again.',
   auth: { by: 'session' },
   body: z.strictObject({ password: typedPassword }),
   answer: signedIn,

@@ -1,9 +1,10 @@
+import { signedCalls } from '@custos/contract/console-routes'
 import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { PersonSession } from '@custos/domain/sessions/session'
 import type { Sessions } from '@custos/domain/sessions/sessions'
 import type { Entrance } from '../http/api.ts'
 import { requireOwnPage } from './own-page.ts'
-import { callerOf, personOf } from './person.ts'
+import { callerOf, personOf, requireFresh } from './person.ts'
 
 /** An access token is replaced well before its hour ends. Milliseconds. */
 const tokenUse = 30 * 60_000
@@ -32,6 +33,11 @@ export function sessionEntrance(sessions: Sessions, tokens: Tokens): Entrance {
       const caller = await tokens.verify(await tokenOf(person, exchange.arrivedAt), exchange.arrivedAt)
       exchange.authorizationMethod = 'JWT'
       requireOwnPage(request)
+      if (exchange.route && signedCalls.has(exchange.route)) {
+        // On record as hers also when it is refused.
+        exchange.caller = caller
+        requireFresh(person, exchange.arrivedAt)
+      }
       return caller
     },
   }

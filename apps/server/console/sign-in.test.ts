@@ -16,6 +16,7 @@ import { serveAlso } from '@custos/testkit/another-server'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
 import { ConsoleClient } from '@custos/testkit/console-client'
+import { makeVendor } from '@custos/testkit/make'
 import { makePerson, makeUser, password } from '@custos/testkit/people'
 import { bootPlatform, signIn as signInApp } from '@custos/testkit/platform'
 import { afterAll, describe, expect, inject, test } from 'vitest'
@@ -263,6 +264,27 @@ describe('a session', () => {
     expect((await browser.call('GET', '/console/session')).status).toBe(200)
     await browser.ok(confirmByPassword, { body: { password } })
     expect((await begin()).status).toBe(200)
+  })
+
+  test('signs no decision for a person who has not just shown who she is, and asks an app nothing', async () => {
+    const { id, browser } = await makePerson(platform, 'approver')
+    const vendor = await makeVendor(api)
+    clock.advance({ seconds: 601 })
+    const body = {
+      status: 'REJECTED',
+      supporting_assessments: [],
+      approvers: [{ name: 'Ada', role: 'DPO', date: Math.floor(clock.now().getTime() / 1000) }],
+      reasoning: 'It says nothing.',
+    }
+    const path = `/v1/vendors/${vendor.id}/approval`
+    const sign = () => browser.call('POST', `/console/api${path}`, { body })
+    const refused = await sign()
+    expect(refused).toMatchObject({ status: 401, error: { code: 'authentication_required' } })
+    expect(await auditRecords(platform, refused.requestId)).toMatchObject([{ tenant_id: organisation, user_id: id }])
+    expect((await browser.api.call('GET', `/v1/vendors/${vendor.id}`)).status).toBe(200)
+    await browser.ok(confirmByPassword, { body: { password } })
+    expect((await sign()).status).toBe(201)
+    expect((await api.call('POST', path, { body })).status).toBe(201)
   })
 })
 
