@@ -65,7 +65,7 @@ const Difference = z
           category: z.string().describe('The group of the statement.'),
           statement: z.string().describe('The statement, as asked.'),
           before: Answered.nullable().describe('The earlier answer; null if it was not asked.'),
-          after: Answered.nullable().describe('The later answer; null if it was not asked.'),
+          after: Answered.describe('The later answer.'),
         }),
       )
       .max(20_000)

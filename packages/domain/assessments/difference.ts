@@ -9,7 +9,7 @@ export interface Outcome {
   certificates: CertificateClaim[]
   /** null where they were not kept. */
   subProcessors: SubProcessor[] | null
-  risk: Pick<RiskSummary, 'level'> & { factors: Factor[] }
+  risk: Pick<RiskSummary, 'level'> & { factors: (Factor & Pick<RiskSummary['factors'][number], 'statements'>)[] }
 }
 
 type Answered = Pick<Finding, 'status' | 'answer' | 'evidence'>
@@ -19,13 +19,13 @@ type Factor = Pick<RiskSummary['factors'][number], 'code' | 'message'>
 /** What an assessment found otherwise than an earlier one. Empty lists: nothing. */
 export interface Difference {
   risk: { before: RiskSummary['level']; after: RiskSummary['level']; factors_gained: Factor[]; factors_lost: Factor[] }
-  /** Statements whose answer or status differs; null on the side that was not asked. */
+  /** Statements whose answer or status differs, and those that were not asked before. What is no longer asked has not changed. */
   answers: {
     framework_id: string | null
     category: string
     statement: string
     before: Answered | null
-    after: Answered | null
+    after: Answered
   }[]
   /** Of those that are held: certified, attested or declared by the vendor itself. */
   certificates: {
@@ -52,7 +52,7 @@ export function differenceOf(before: Outcome, after: Outcome): Difference {
       before: before.risk.level,
       after: after.risk.level,
       factors_gained: factors.gained.map(presentFactor),
-      factors_lost: factors.lost.map(presentFactor),
+      factors_lost: factors.lost.filter(stillAsked(after)).map(presentFactor),
     },
     answers: answersChanged(before, after),
     certificates: {
@@ -69,20 +69,22 @@ export function differenceOf(before: Outcome, after: Outcome): Difference {
   }
 }
 
+/** Whether a factor could be found again: it rests on no answer, or on one that was asked for again. */
+function stillAsked({ findings }: Outcome): (factor: Outcome['risk']['factors'][number]) => boolean {
+  const asked = new Set(findings.map(({ statement }) => statement))
+  return ({ statements }) => statements.length === 0 || statements.some((statement) => asked.has(statement))
+}
+
 function answersChanged(before: Outcome, after: Outcome): Difference['answers'] {
-  const { gained, lost, both } = parted(before.findings, after.findings, (finding) =>
+  const { gained, both } = parted(before.findings, after.findings, (finding) =>
     JSON.stringify([finding.framework_id, finding.statement]),
   )
   const changed = both.filter(([was, is]) => was.status !== is.status || was.answer !== is.answer)
-  const answer = (was: Outcome['findings'][number] | null, is: Outcome['findings'][number] | null) => {
-    const { framework_id, category, statement } = (is ?? was)!
-    return { framework_id, category, statement, before: was && presentAnswer(was), after: is && presentAnswer(is) }
+  const answer = (was: Outcome['findings'][number] | null, is: Outcome['findings'][number]) => {
+    const { framework_id, category, statement } = is
+    return { framework_id, category, statement, before: was && presentAnswer(was), after: presentAnswer(is) }
   }
-  return [
-    ...changed.map(([was, is]) => answer(was, is)),
-    ...gained.map((is) => answer(null, is)),
-    ...lost.map((was) => answer(was, null)),
-  ]
+  return [...changed.map(([was, is]) => answer(was, is)), ...gained.map((is) => answer(null, is))]
 }
 
 function subProcessorsChanged(

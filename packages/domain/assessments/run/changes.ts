@@ -52,7 +52,7 @@ function changesOf({ risk, certificates, sub_processors, answers }: Comparison):
       framework_id,
       statement,
       before: before && { status: before.status, answer: before.answer },
-      after: after && { status: after.status, answer: after.answer },
+      after: { status: after.status, answer: after.answer },
     })),
   ]
 }
