@@ -123,7 +123,7 @@ export const assignAssessment = route({
   effect: 'write',
   params: ofAssessment,
   body: z
-    .strictObject({ assignee_id: uuid().nullable().describe('The person; null: nobody.') })
+    .strictObject({ assignee_id: uuid().nullable().describe('The user; null: nobody.') })
     .meta({ id: 'AssessmentAssignee', description: 'Who is to review it.' }),
   answer: answer('The assessment, without its reviews.'),
   errors: ['resource_not_found'],

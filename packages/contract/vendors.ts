@@ -96,7 +96,7 @@ const reviewPeriod = extension(
     .nullable()
     .describe('Days after which an approved vendor is reassessed automatically; null: the period of the installation.'),
 )
-const owner = extension(id('The person who is responsible for the vendor.').nullable())
+const owner = extension(id('The user who is responsible for the vendor.').nullable())
 const externalId = extension(text("The vendor's id in another system of the organisation.", 200).nullable())
 const nextReview = extension(time('When people are to look at the vendor again. A decision sets it.').nullable())
 const criticality = extension(
@@ -283,6 +283,7 @@ export const createVendor = route({
   effect: 'write',
   body: VendorCreate,
   answer: { status: 201, envelope: 'single', data: Vendor, description: 'The vendor.' },
+  errors: ['resource_not_found'],
   examples: { body, data: vendorExample },
 })
 

@@ -70,5 +70,10 @@ export function requestOf(route: Route): Sent {
   }
 }
 
-/** What a second request could not say again. */
-const unique = ({ id }: Route) => (id === 'users.invite' ? { email: `${newId()}@people.example` } : {})
+/** What an example could not say a second time, or of somebody who is not there. */
+const unique = ({ id }: Route) =>
+  id === 'users.invite'
+    ? { email: `${newId()}@people.example` }
+    : id === 'assessments.assign'
+      ? { assignee_id: null }
+      : {}

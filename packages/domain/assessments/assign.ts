@@ -2,6 +2,7 @@ import * as contract from '@custos/contract/assessment-planning'
 import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
+import { requireUser } from '../users/named.ts'
 import { presentHead } from './present.ts'
 import { assessmentForChange, changeAssessment, headById } from './store.ts'
 
@@ -9,6 +10,7 @@ export const assign = call(contract.assignAssessment, async ({ params, body, ses
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
   if (!(await assessmentForChange.first(session, key))) throw new Fault('resource_not_found')
   const { assignee_id } = body
+  await requireUser(session, assignee_id, 'assignee_id')
   await changeAssessment(session, key.id, { assignee_id }, now)
   await recordEvent(session, services, now, {
     source: 'custos.assessments',

@@ -8,6 +8,7 @@ import {
 } from '@custos/contract/assessment-planning'
 import { newId } from '@custos/kernel/ids'
 import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { z } from 'zod'
@@ -35,12 +36,17 @@ test('assessments of all vendors are listed with the vendor’s name, and found 
   expect(await listed({ status: 'COMPLETED', vendor_id: vendor })).toEqual([ended.id])
   expect(await listed({ risk_level: ended.summarized_risk!.level })).toContain(ended.id)
 
-  const person = newId()
+  const { id: person } = await makeUser(platform.api)
   await platform.api.ok(assignAssessment, {
     params: { id: second.id, assessment_id: waiting.id },
     body: { assignee_id: person },
   })
   expect(await listed({ assignee_id: person })).toEqual([waiting.id])
+  const assignee = `/v1/vendors/${second.id}/assessment/${waiting.id}/assignee`
+  expect(await platform.api.call('PUT', assignee, { body: { assignee_id: newId() } })).toMatchObject({
+    status: 404,
+    error: { param: 'assignee_id' },
+  })
 
   expect(await listed({ decided: 'false', vendor_id: vendor })).toEqual([ended.id])
   await platform.api.ok(createApproval, {

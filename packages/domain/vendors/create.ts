@@ -3,10 +3,12 @@ import { dateOf } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
+import { requireUser } from '../users/named.ts'
 import { presentVendor } from './present.ts'
 import { insertVendor } from './store.ts'
 
 export const create = call(contract.createVendor, async ({ body, session, services, now, note }) => {
+  await requireUser(session, body.owner_id, 'owner_id')
   const id = newId()
   const fields = {
     name: body.name,

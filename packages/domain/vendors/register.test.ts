@@ -1,7 +1,7 @@
 import { judgeResult } from '@custos/contract/reviews'
 import { getVendor, listVendors, updateVendor } from '@custos/contract/vendors'
-import { newId } from '@custos/kernel/ids'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { z } from 'zod'
@@ -10,10 +10,11 @@ type Query = z.input<typeof listVendors.query>
 type Listed = { data: { name: string }[]; starting_after: string | null }
 
 let platform: TestPlatform
-const owner = newId()
+let owner: string
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'))
+  owner = (await makeUser(platform.api)).id
   const make = async (name: string, fields: Parameters<typeof makeVendor>[1]) => {
     ids[name] = (await makeVendor(platform.api, { name, ...fields })).id
   }
@@ -35,7 +36,6 @@ test.each<[Query, string[]]>([
   [{ q: 'gamma-files' }, ['Gamma']],
   [{ q: '100%' }, ['Beta']],
   [{ q: '0_%' }, []],
-  [{ owner_id: owner }, ['alpha']],
   [{ review_due_before: 1_750_000_000 }, ['alpha']],
   [{ special_categories: 'true' }, ['alpha']],
   [{ special_categories: 'false' }, ['Gamma', 'Beta']],
@@ -90,6 +90,26 @@ test('an assessment that failed is the latest one and changes no risk', async ()
     latest_assessment: { id: failed.id, status: 'FAILED' },
     risk_level: before.risk_level,
   })
+})
+
+test('the register finds what a person owns', async () => {
+  expect(await named({ owner_id: owner })).toEqual(['alpha'])
+})
+
+test('an owner is a user of the organisation, and nobody once she is erased', async () => {
+  const { id, name, domain } = await makeVendor(platform.api)
+  const elsewhere = await makeUser(platform.other.api)
+  const body = { name, domain, owner_id: elsewhere.id }
+  for (const [method, path] of [
+    ['POST', '/v1/vendors'],
+    ['PUT', `/v1/vendors/${id}`],
+  ] as const)
+    expect(await platform.api.call(method, path, { body })).toMatchObject({ status: 404, error: { param: 'owner_id' } })
+
+  const { id: person } = await makeUser(platform.api)
+  await platform.api.ok(updateVendor, { params: { id }, body: { name, domain, owner_id: person } })
+  await platform.database.sql('DELETE FROM users WHERE id = $1', [person])
+  expect(await platform.api.ok(getVendor, { params: { id } })).toMatchObject({ owner_id: null })
 })
 
 test('owner, external id, next review and criticality are written, kept and cleared like the other fields', async () => {

@@ -5,6 +5,7 @@ import { dateOf } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
+import { requireUser } from '../users/named.ts'
 import { vendorForChange } from '../vendor-row.ts'
 import { presentVendor } from './present.ts'
 import { changeVendor, findVendor } from './store.ts'
@@ -13,6 +14,8 @@ export const update = call(contract.updateVendor, async ({ params, body, session
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   const found = await findVendor(session, params.id)
   if (!found) throw new Fault('resource_not_found')
+
+  await requireUser(session, body.owner_id, 'owner_id')
 
   /** Left out: as it was. null: cleared. */
   const changed = <Value>(given: Value | null | undefined, was: Value, cleared: Value): Value =>
