@@ -110,6 +110,21 @@ const decision = {
       )
       .describe('What became of the open conditions of the decision before.'),
   ),
+  open_points: extension(
+    z
+      .array(
+        z
+          .object({
+            code: z
+              .enum(['CONDITION_MISSING', 'CONDITION_WITHOUT_OWNER', 'CONDITION_WITHOUT_DATE'])
+              .describe('What is missing.'),
+            message: z.string().describe('What is missing, for people.'),
+            condition_id: z.uuid().nullable().describe('The condition that it is about, or null.'),
+          })
+          .meta({ id: 'OpenPoint', description: 'What a decision leaves open that somebody has to say.' }),
+      )
+      .describe('What the decision leaves open that somebody has to say.'),
+  ),
   evidence_digest: extension(
     z
       .string()
@@ -192,6 +207,7 @@ const example = {
   valid_until: 1834300000,
   accepted_risks: [],
   settled_conditions: [],
+  open_points: [],
   evidence_digest: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
 }
 

@@ -9,6 +9,7 @@ export type Approver = HistoryEntry['approvers'][number]
 export type TriggerType = HistoryEntry['triggered_by']['type']
 export type ConditionItem = HistoryEntry['condition_items'][number]
 export type AcceptedRisk = HistoryEntry['accepted_risks'][number]
+export type OpenPoint = HistoryEntry['open_points'][number]
 export type SettledCondition = HistoryEntry['settled_conditions'][number]
 
 type Given = z.output<typeof createApproval.body>

@@ -53,6 +53,24 @@ test('a condition that is overdue is a WARNING until somebody has seen to it', a
   expect((await statusOf(id)).overall_status).toBe('CONDITIONAL')
 })
 
+test('a CONDITIONAL decision without a condition is an open point until one is added, with who sees to it and by when', async () => {
+  const api = await fresh()
+  const { id } = await makeVendor(api)
+  const decision = await decide(id, {}, api)
+  expect(decision.open_points).toMatchObject([{ code: 'CONDITION_MISSING', condition_id: null }])
+  const params = { id, approval_id: decision.id }
+  const added = await api.ok(addCondition, { params, body: { text: 'Encrypt backups.' } })
+  const condition_id = added.condition_items[0]!.id
+  expect(added.open_points).toMatchObject([
+    { code: 'CONDITION_WITHOUT_OWNER', condition_id },
+    { code: 'CONDITION_WITHOUT_DATE', condition_id },
+  ])
+  const seen = { owner: 'B. Example', due: unixNow() + day }
+  const settled = await api.ok(updateCondition, { params: { ...params, condition_id }, body: seen })
+  expect(settled.open_points).toEqual([])
+  expect((await api.ok(getVendor, { params: { id } })).current_approval).toMatchObject({ open_points: [] })
+})
+
 test('a decision whose validity has ended is a WARNING', async () => {
   const { id } = await makeVendor(await fresh())
   await decide(id, { status: 'APPROVED', valid_until: unixNow() + day }, await fresh())

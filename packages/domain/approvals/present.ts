@@ -1,6 +1,7 @@
 import type { listApprovals } from '@custos/contract/approvals'
 import type { Data } from '../call.ts'
 import type { ApprovalRow } from './approval.ts'
+import { openPointsOf } from './open-points.ts'
 
 type HistoryEntry = Data<typeof listApprovals>
 
@@ -25,6 +26,7 @@ export const presentDecision = (row: ApprovalRow) => ({
   valid_until: row.valid_until,
   accepted_risks: row.accepted_risks,
   settled_conditions: row.settled_conditions,
+  open_points: openPointsOf(row),
   evidence_digest: row.evidence_digest,
 })
 

@@ -77,8 +77,10 @@ test('a deleted vendor is gone from every other call, and the archive has all th
   expect((await platform.other.api.call('GET', `/v1/archive/vendors/${id}`)).status).toBe(404)
 })
 
-test('it is erased when the retention period has ended, not before, and that is on record', async () => {
+test('it is erased when its own organisation’s retention period has ended, not before, and that is on record', async () => {
   const { id } = await deleted()
+  const kept = await makeVendor(platform.other.api)
+  await platform.other.api.ok(deleteVendor, { params: { id: kept.id } })
   await platform.api.ok(updateOrganisation, { body: { retention_years: 2 } })
   const status = async () => (await (await asPerson(platform)).api.call('GET', `/v1/archive/vendors/${id}`)).status
   clock.advance({ days: 729 })
@@ -87,6 +89,8 @@ test('it is erased when the retention period has ended, not before, and that is 
   clock.advance({ days: 2 })
   await sweep(platform.services, clock.now())
   expect(await status()).toBe(404)
+  const other = await asPerson(platform, { tenant: platform.other })
+  expect((await other.api.call('GET', `/v1/archive/vendors/${kept.id}`)).status).toBe(200)
   const { events } = await (await asPerson(platform)).api.ok(listEvents, {
     query: { start_time: 0, end_time: 4_000_000_000, limit: 10, sort_order: 'desc', event_type: 'vendor.erased' },
   })

@@ -46,6 +46,8 @@ export interface Decision {
   reasoning: string
   conditions: string[]
   condition_items: ConditionItem[]
+  /** What somebody still has to say. */
+  open_points: { code: string; message: string; condition_id: string | null }[]
   /** By when the decision is to be looked at again, and until when it holds. */
   review_by: number | null
   valid_until: number | null

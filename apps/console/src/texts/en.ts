@@ -257,6 +257,7 @@ export const en = {
     met: (when: string) => `met ${when}`,
     overdue: 'overdue',
     reviewBy: (when: string) => `Look again by ${when}`,
+    openPoint: (message: string) => `Open: ${message}`,
     holdsUntil: (when: string) => `holds until ${when}`,
     evidence: 'Evidence',
     recorded: 'recorded on behalf',

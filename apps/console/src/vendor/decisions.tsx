@@ -16,8 +16,8 @@ export function Decisions({ vendorId }: { vendorId: string }) {
           <p className="nothing">{say.none}</p>
         ) : (
           <ul className="decisions">
-            {data.map((decision) => (
-              <Entry key={decision.id} decision={decision} />
+            {data.map((decision, index) => (
+              <Entry key={decision.id} decision={decision} inForce={index === 0} />
             ))}
           </ul>
         )
@@ -26,7 +26,7 @@ export function Decisions({ vendorId }: { vendorId: string }) {
   )
 }
 
-function Entry({ decision }: { decision: Decision }) {
+function Entry({ decision, inForce }: { decision: Decision; inForce: boolean }) {
   const { status, decision_date, reasoning, approvers, condition_items, review_by, valid_until, evidence_digest } =
     decision
   const dates = [review_by && say.reviewBy(day(review_by)), valid_until && say.holdsUntil(day(valid_until))].filter(
@@ -45,6 +45,12 @@ function Entry({ decision }: { decision: Decision }) {
           ))}
         </ul>
       )}
+      {inForce &&
+        decision.open_points.map(({ code, message, condition_id }) => (
+          <p key={code + condition_id} className="failed">
+            {say.openPoint(message)}
+          </p>
+        ))}
       <p className="dim">
         {approvers
           .map(({ name, role, user_id }) => `${name}, ${role}${user_id ? '' : `, ${say.recorded}`}`)
