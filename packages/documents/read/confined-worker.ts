@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { decodeText } from './decode-text.ts'
 import { readContent } from './read-content.ts'
 import { readRobots } from './robots.ts'
+import { readSheets } from './sheets/read-sheets.ts'
 import { readSitemap } from './sitemap.ts'
 import type { Results, Task } from './tasks.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
@@ -33,6 +34,8 @@ async function done(task: Task): Promise<Results[Task['kind']]> {
   switch (task.kind) {
     case 'document':
       return readContent(task, stylesheets)
+    case 'sheets':
+      return readSheets(task)
     case 'robots':
       return readRobots(decodeText(task.bytes), task.userAgent)
     case 'sitemap':

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { unzip, zipEntries } from './zip.ts'
 
 const MOST_UNZIPPED = 50_000_000
 
@@ -13,37 +13,14 @@ const UNSEEN =
  */
 export async function docxHtml(bytes: Uint8Array): Promise<{ html: string; mayHide: boolean }> {
   let mayHide = false
-  unzipWithin(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), MOST_UNZIPPED, (part) => {
+  let left = MOST_UNZIPPED
+  for (const entry of zipEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), MOST_UNZIPPED)) {
+    const part = unzip(entry, left)
+    left -= part.length
     mayHide ||= UNSEEN.test(part.toString('latin1'))
-  })
+  }
   const { default: mammoth } = await import('mammoth')
   const nothing = mammoth.images.imgElement(async () => ({ src: '' }))
   const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage: nothing })
   return { html: value, mayHide }
-}
-
-/**
- * Unzips every entry that the central directory names, one after the other, stopping at the bound: the sizes that an archive
- * states of itself may be lies.
- */
-function unzipWithin(zip: Buffer, most: number, look: (part: Buffer) => void): void {
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  if (end < 0 || end + 22 > zip.length) throw new Error('The archive has no directory.')
-  const entries = zip.readUInt16LE(end + 10)
-  let at = zip.readUInt32LE(end + 16)
-  let left = most
-  if (entries > 5_000) throw new Error('The archive has too many entries.')
-  for (let entry = 0; entry < entries; entry++) {
-    if (zip.readUInt32LE(at) !== 0x02014b50) throw new Error('The directory of the archive is damaged.')
-    const method = zip.readUInt16LE(at + 10)
-    const packed = zip.readUInt32LE(at + 20)
-    const header = zip.readUInt32LE(at + 42)
-    const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28)
-    const stored = zip.subarray(start, start + packed)
-    const part = method === 8 ? inflateRawSync(stored, { maxOutputLength: Math.max(1, left) }) : stored
-    left -= Math.max(part.length, method === 8 ? 0 : packed)
-    if (left <= 0) throw new Error('The archive unpacks to too much.')
-    look(part)
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-  }
 }

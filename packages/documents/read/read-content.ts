@@ -5,18 +5,19 @@ import { docxHtml } from './docx.ts'
 import { elementsIn } from './dom.ts'
 import { readHtml } from './html.ts'
 import { languageOf } from './language.ts'
+import { CSV, DOCX, PDF, XLSX } from './media-types.ts'
 import { linksOf, type PageLinks } from './page-links.ts'
 import { parseHtml } from './parse-html.ts'
 import { readPdf } from './pdf.ts'
 import { pdfItems } from './pdf-items.ts'
 import { readPlainText } from './plain-text.ts'
 import { sentenceRanges } from './sentences.ts'
+import { readSheets } from './sheets/read-sheets.ts'
+import { writeSheets } from './sheets/write-sheets.ts'
 import type { DocumentTask, Results } from './tasks.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 import { hideUnseen } from './visibility/hide-unseen.ts'
 import { type FetchStylesheets, pageStyles } from './visibility/page-styles.ts'
-
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** A row up to this length is quoted whole; a longer one sentence by sentence. */
 const ROW_QUOTE = 400
@@ -62,13 +63,16 @@ async function contentOf(
     case 'text/plain':
     case 'text/markdown':
       return { writer: readPlainText(decodeText(bytes), mediaType === 'text/markdown' || /\.mdx?$/.test(url)) }
-    case 'application/pdf':
+    case PDF:
       return { writer: readPdf(await pdfItems(bytes)) }
     case DOCX: {
       const { html, mayHide } = await docxHtml(bytes)
       const root = parseHtml(html)
       return { writer: readHtml(root, url, new Set(mayHide ? elementsIn(root) : [])).writer }
     }
+    case XLSX:
+    case CSV:
+      return { writer: writeSheets(readSheets({ bytes, mediaType })) }
     default:
       throw new UnreadableDocument(`Documents of type ${mediaType} cannot be read.`)
   }

@@ -1,10 +1,12 @@
 import type { Reading } from '../model.ts'
 import type { PageLinks } from './page-links.ts'
 import type { RobotsRules } from './robots.ts'
+import type { Sheet } from './sheets/sheet.ts'
 import type { Sitemap } from './sitemap.ts'
 
 /** What the confined thread is given: everything that a vendor's server sent, and nothing else. */
 export type Task =
+  | SheetsTask
   | DocumentTask
   | { kind: 'robots'; bytes: Uint8Array; userAgent: string }
   | { kind: 'sitemap'; bytes: Uint8Array; domains: string[] }
@@ -16,9 +18,17 @@ export interface DocumentTask {
   url: string
 }
 
+/** A workbook or a CSV as rows of cells. */
+export interface SheetsTask {
+  kind: 'sheets'
+  bytes: Uint8Array
+  mediaType: string
+}
+
 /** What it makes of it. */
 export interface Results {
   document: { reading: Reading; page: PageLinks | null }
+  sheets: Sheet[]
   robots: RobotsRules
   sitemap: Sitemap
 }

@@ -1,0 +1,26 @@
+import { UnreadableDocument } from '../unreadable-document.ts'
+import type { Cell } from './sheet.ts'
+
+const MOST_CELLS = 500_000
+/** One shared text may stand in any number of cells: what they show together is what counts. Characters. */
+const MOST_TEXT = 20_000_000
+/** What Excel allows. */
+const MOST_IN_CELL = 32_767
+const MOST_COLUMNS = 16_384
+
+/** Counts what is taken from a workbook, and stops at what no workbook for people has. */
+export class CellCount {
+  #cells = 0
+  #text = 0
+
+  /** @returns the cell; null for an empty one. @throws UnreadableDocument beyond the bounds. */
+  cell(column: number, value: string): Cell | null {
+    const text = value.trim()
+    if (text === '') return null
+    this.#cells++
+    this.#text += text.length
+    if (this.#cells > MOST_CELLS || this.#text > MOST_TEXT || column >= MOST_COLUMNS || text.length > MOST_IN_CELL)
+      throw new UnreadableDocument('The workbook holds more than is read.')
+    return { column, text }
+  }
+}

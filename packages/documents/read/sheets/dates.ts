@@ -1,0 +1,21 @@
+/** Numbers that a workbook shows as dates (ECMA-376 part 1, section 18.8.30). */
+
+const DAY = 86_400_000
+/** The first of January 10,000, which Excel does not reach. */
+const END = 2_958_466
+
+/** @param code of a format that the workbook defines. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+  const letters = code.replace(/\[[^\]]*\]|"[^"]*"|\\./g, '')
+  return /[dy]/i.test(letters)
+}
+
+/** @param serial days since the beginning of 1900, or of 1904. @returns `2026-11-22`; the number itself when it is no date. */
+export function isoDate(serial: number, startsIn1904: boolean): string {
+  const days = Math.floor(serial) + (startsIn1904 ? 1462 : 0)
+  if (!(days >= 1 && days < END)) return String(serial)
+  // Excel counts a 29 February 1900, which never was.
+  const since = days > 60 ? days - 1 : days
+  return new Date(Date.UTC(1899, 11, 31) + since * DAY).toISOString().slice(0, 10)
+}

@@ -1,0 +1,61 @@
+import { posix } from 'node:path'
+import { UnreadableDocument } from '../unreadable-document.ts'
+import { unzip, type ZipEntry, zipEntries } from '../zip.ts'
+import { walkXml } from './xml.ts'
+
+/** Everything in it together. Bytes. */
+const MOST_UNZIPPED = 50_000_000
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
+/** The same, in the strict form of the standard. */
+const STRICT_OFFICE = 'http://purl.oclc.org/ooxml/officeDocument/relationships/'
+
+export interface Relationship {
+  id: string
+  /** Without the address before it: `worksheet`, `sharedStrings`. */
+  type: string
+  /** Path of the part within the package. */
+  part: string
+}
+
+/** The parts of an office file (ECMA-376 part 2), unpacked within one bound for all. */
+export class OfficePackage {
+  readonly #entries: Map<string, ZipEntry>
+  #left = MOST_UNZIPPED
+
+  /** @throws UnreadableDocument when it is no archive, encrypted, holds macros, or unpacks to too much. */
+  constructor(bytes: Uint8Array) {
+    const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const entries = zipEntries(zip, MOST_UNZIPPED)
+    if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name)))
+      throw new UnreadableDocument('The file holds macros.')
+    this.#entries = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
+  }
+
+  /** The text of a part; null when there is none. @throws UnreadableDocument */
+  xml(part: string): string | null {
+    const entry = this.#entries.get(part.toLowerCase())
+    if (!entry) return null
+    const bytes = unzip(entry, this.#left)
+    this.#left -= bytes.length
+    const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
+  }
+
+  /** What a part refers to inside the package; what lies outside of it is left where it is. */
+  relationships(part: string): Relationship[] {
+    const directory = posix.dirname(part)
+    const xml = this.xml(posix.join(directory, '_rels', `${posix.basename(part)}.rels`))
+    const found: Relationship[] = []
+    walkXml(xml ?? '', {
+      open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+        if (name !== 'Relationship' || TargetMode === 'External') return
+        const type = [OFFICE, STRICT_OFFICE].find((start) => Type.startsWith(start))
+        if (!type) return
+        const path = Target.startsWith('/') ? Target.slice(1) : posix.join(directory, Target)
+        found.push({ id: Id, type: Type.slice(type.length), part: path })
+      },
+    })
+    return found
+  }
+}

@@ -1,0 +1,13 @@
+import { CSV, XLSX } from '../media-types.ts'
+import type { SheetsTask } from '../tasks.ts'
+import { UnreadableDocument } from '../unreadable-document.ts'
+import { readCsv } from './csv.ts'
+import type { Sheet } from './sheet.ts'
+import { readXlsx } from './xlsx.ts'
+
+/** Runs in the confined thread alone. @throws UnreadableDocument */
+export function readSheets({ bytes, mediaType }: Omit<SheetsTask, 'kind'>): Sheet[] {
+  if (mediaType === XLSX) return readXlsx(bytes)
+  if (mediaType === CSV) return readCsv(bytes)
+  throw new UnreadableDocument(`Documents of type ${mediaType} are no workbooks.`)
+}

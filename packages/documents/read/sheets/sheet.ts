@@ -1,0 +1,28 @@
+/** What a workbook or a CSV shows, as data: text alone, without formulas, styles and pictures. */
+export interface Sheet {
+  name: string
+  /** Whether the workbook keeps it out of sight. */
+  hidden: boolean
+  /** Those that hold something, in order. */
+  rows: Row[]
+}
+
+export interface Row {
+  /** As people count: from 1. */
+  number: number
+  hidden: boolean
+  /** Those that hold something, in order. */
+  cells: Cell[]
+}
+
+export interface Cell {
+  /** From 0. */
+  column: number
+  /** What stands there: never empty, without white space around it. Dates as `2026-11-22`; of a formula, its last result. */
+  text: string
+}
+
+/** The name that people use for a column: `A`, `Z`, `AA`. */
+export function columnName(column: number): string {
+  return (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { ConfinedReader } from '../confined.ts'
+import { CSV, XLSX } from '../media-types.ts'
+import { UnreadableDocument } from '../unreadable-document.ts'
+import { zipOf } from '../zip-of.fixture.ts'
+import { columnName, type Sheet } from './sheet.ts'
+import { sheetOf, workbookOf } from './workbook-of.fixture.ts'
+
+/** In the confined thread, as everything that strangers wrote is. */
+const read = (bytes: Uint8Array, mediaType = XLSX) => new ConfinedReader().read({ kind: 'sheets', bytes, mediaType })
+const csv = (text: string | Buffer) => read(Buffer.from(text), CSV)
+const shown = ([sheet]: Sheet[]) =>
+  sheet!.rows.map(
+    ({ number, cells }) => `${number}: ${cells.map((cell) => `${columnName(cell.column)}=${cell.text}`).join(' | ')}`,
+  )
+const sheetXml = (data: string) =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${data}</sheetData></worksheet>`
+const withSheet = (data: string, parts = {}) =>
+  workbookOf({ Sheet: [] }, { 'xl/worksheets/sheet1.xml': sheetXml(data), ...parts })
+
+describe('a workbook', () => {
+  test('gives its texts, numbers, dates and the last results of formulas, each in its place', async () => {
+    const bytes = withSheet(
+      `<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2"><v>42.5</v></c><c r="E2" s="1"><v>45983</v></c></row>
+       <row r="4" hidden="1"><c t="b"><v>1</v></c><c t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c><f>NOW()</f></c><c r="AA4" t="e"><v>#REF!</v></c></row>`,
+      {
+        'xl/sharedStrings.xml':
+          '<sst><si><r><t>Encrypted </t></r><r><t>at &amp; rest_x000A_always</t></r><rPh><t>reading</t></rPh></si></sst>',
+        'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+      },
+    )
+    const sheets = await read(bytes)
+    expect(shown(sheets)).toEqual([
+      '2: B=Encrypted at & rest\nalways | D=42.5 | E=2025-11-22',
+      '4: A=TRUE | B=ab | AA=#REF!',
+    ])
+    expect(sheets[0]!.rows.map(({ hidden }) => hidden)).toEqual([false, true])
+  })
+
+  test('gives each sheet its name, and says which are out of sight', async () => {
+    const workbook =
+      '<workbook xmlns:r="x"><sheets><sheet name="A&amp;B" r:id="rId1"/><sheet name="Old" state="veryHidden" r:id="rId2"/></sheets></workbook>'
+    const sheets = await read(workbookOf({ one: [['x']], two: [['y']] }, { 'xl/workbook.xml': workbook }))
+    expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['A&B', false],
+      ['Old', true],
+    ])
+  })
+
+  test('refers to nothing outside of itself: entities stay as they are written, links are not followed', async () => {
+    const bytes = withSheet('<row r="1"><c r="A1" t="inlineStr"><is><t>&secret;</t></is></c></row>')
+    expect(shown(await read(bytes))).toEqual(['1: A=&secret;'])
+    const declared = `<!DOCTYPE w [<!ENTITY secret SYSTEM "file:///etc/passwd">]>${sheetXml('')}`
+    await expect(read(workbookOf({ Sheet: [] }, { 'xl/worksheets/sheet1.xml': declared }))).rejects.toEqual(
+      new UnreadableDocument('The file declares a document type.'),
+    )
+  })
+})
+
+const huge = sheetOf(Array.from({ length: 4 }, () => ['x'.repeat(32_000)]))
+const many = `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`
+const shared = Array.from({ length: 1_000 }, (_, at) => `<row r="${at + 1}"><c t="s"><v>0</v></c></row>`).join('')
+
+describe('refused with a reason is', () => {
+  test.each<[name: string, file: Buffer, reason: string]>([
+    [
+      'what unpacks to 300 MB',
+      workbookOf({ S: [] }, { 'xl/worksheets/sheet1.xml': Buffer.alloc(300_000_000, ' ') }),
+      'The archive unpacks to too much.',
+    ],
+    [
+      'what unpacks to more than it says',
+      zipOf({ 'xl/workbook.xml': Buffer.alloc(60_000_000, ' ') }, 5),
+      'The archive unpacks to too much.',
+    ],
+    [
+      'a text that a thousand cells share',
+      withSheet(shared, { 'xl/sharedStrings.xml': many }),
+      'The workbook holds more than is read.',
+    ],
+    [
+      'a cell with more than Excel allows',
+      workbookOf({ S: [['x'.repeat(40_000)]] }),
+      'The workbook holds more than is read.',
+    ],
+    [
+      'a cell of a column that no workbook has',
+      withSheet('<row r="1"><c r="ZZZ1"><v>1</v></c></row>'),
+      'The workbook holds more than is read.',
+    ],
+    [
+      'a workbook with macros',
+      workbookOf({ S: [['x']] }, { 'xl/vbaProject.bin': 'Sub AutoOpen()' }),
+      'The file holds macros.',
+    ],
+    ['an archive that is no workbook', zipOf({ 'word/document.xml': huge }), 'The archive is no workbook.'],
+    ['half an archive', workbookOf({ S: [['x']] }).subarray(0, 400), 'The archive has no directory.'],
+    ['an encrypted archive', encrypted(workbookOf({ S: [['x']] })), 'The file is encrypted.'],
+  ])('%s', async (_, file, reason) => {
+    await expect(read(file)).rejects.toEqual(new UnreadableDocument(reason))
+  })
+})
+
+describe('a CSV', () => {
+  test.each([
+    ['comma', 'Name,Website\r\n"Acme, Inc.","a ""b"""\r\n'],
+    ['semicolon, as some spreadsheets save it', '\uFEFFName;Website\n"Acme, Inc.";"a ""b"""\n'],
+    ['tab', 'Name\tWebsite\n"Acme, Inc."\t"a ""b"""'],
+  ])('is parted by %s, with quotes and line ends of any kind', async (_, text) => {
+    expect(shown(await csv(text))).toEqual(['1: A=Name | B=Website', '2: A=Acme, Inc. | B=a "b"'])
+  })
+
+  test('counts the rows as an editor does, empty ones too', async () => {
+    expect(shown(await csv('a,b\n\n,\nc'))).toEqual(['1: A=a | B=b', '4: A=c'])
+  })
+
+  test('is read in the encoding that it has', async () => {
+    expect(shown(await csv(Buffer.from('Name\nMüller', 'latin1')))[1]).toBe('2: A=Müller')
+  })
+
+  test('is refused when it is none', async () => {
+    await expect(csv('a\0b')).rejects.toEqual(new UnreadableDocument('The file is no text.'))
+    await expect(csv('a,b\n"never closed,b')).rejects.toEqual(new UnreadableDocument('The file is no CSV: see line 2.'))
+  })
+})
+
+function encrypted(zip: Buffer): Buffer {
+  const at = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
+  zip.writeUInt16LE(1, at + 8)
+  return zip
+}

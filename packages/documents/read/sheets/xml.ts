@@ -1,0 +1,37 @@
+import { Parser } from 'htmlparser2'
+import { UnreadableDocument } from '../unreadable-document.ts'
+
+export interface XmlHandler {
+  /** With the local names of attributes, and where the tag begins and ends in the text: [start, end). */
+  open?(name: string, attributes: Record<string, string>, place: { start: number; end: number }): void
+  text?(text: string): void
+  close?(name: string, place: { start: number; end: number }): void
+}
+
+/**
+ * Goes through a part of an office file, element by element, by local names. Entities other than XML's own stay as they are
+ * written: the parser knows no declarations, and fetches nothing.
+ *
+ * @throws UnreadableDocument for a document type, which no office program writes.
+ */
+export function walkXml(xml: string, handler: XmlHandler): void {
+  const place = () => ({ start: parser.startIndex, end: parser.endIndex + 1 })
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => handler.open?.(local(name), locals(attributes), place()),
+      ontext: (text) => handler.text?.(text),
+      onclosetag: (name) => handler.close?.(local(name), place()),
+      onprocessinginstruction(name) {
+        if (/^!doctype/i.test(name)) throw new UnreadableDocument('The file declares a document type.')
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.end(xml)
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function locals(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [local(name), value]))
+}

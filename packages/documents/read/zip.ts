@@ -1,0 +1,81 @@
+import { inflateRawSync } from 'node:zlib'
+import { UnreadableDocument } from './unreadable-document.ts'
+
+/** More entries than an office file has. */
+const MOST_ENTRIES = 5_000
+const STORED = 0
+const DEFLATED = 8
+
+/** An entry of an archive, as its directory has it. */
+export interface ZipEntry {
+  name: string
+  method: number
+  /** What it unpacks to, as the directory says: true or not. Bytes. */
+  claimed: number
+  /** The packed bytes, as they stand in the archive. */
+  packed: Buffer
+  /** Its record in the directory. */
+  record: Buffer
+}
+
+/**
+ * The entries that an archive's directory names, none of them unpacked.
+ *
+ * @throws UnreadableDocument when it is damaged, encrypted or claims to unpack to more than `most` bytes.
+ */
+export function zipEntries(zip: Buffer, most: number): ZipEntry[] {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  if (end < 0 || end + 22 > zip.length) throw new UnreadableDocument('The archive has no directory.')
+  const count = zip.readUInt16LE(end + 10)
+  if (count > MOST_ENTRIES) throw new UnreadableDocument('The archive has too many entries.')
+  const entries: ZipEntry[] = []
+  let claimed = 0
+  for (let at = zip.readUInt32LE(end + 16); entries.length < count; ) {
+    const entry = entryAt(zip, at)
+    claimed += entry.claimed
+    if (claimed > most) throw tooLarge()
+    entries.push(entry)
+    at += entry.record.length
+  }
+  return entries
+}
+
+/**
+ * The bytes of an entry.
+ *
+ * @param most that are unpacked: what an archive claims of itself may be a lie.
+ * @throws UnreadableDocument
+ */
+export function unzip({ method, packed }: ZipEntry, most: number): Buffer {
+  if (method === STORED && packed.length <= most) return packed
+  if (method !== DEFLATED)
+    throw method === STORED ? tooLarge() : new UnreadableDocument('The archive is packed unusually.')
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge()
+    throw new UnreadableDocument('The archive is damaged.')
+  }
+}
+
+function entryAt(zip: Buffer, at: number): ZipEntry {
+  if (at + 46 > zip.length || zip.readUInt32LE(at) !== 0x02014b50) throw damaged()
+  const names = zip.readUInt16LE(at + 28)
+  const record = zip.subarray(at, at + 46 + names + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32))
+  const header = record.readUInt32LE(42)
+  if (header + 30 > zip.length || zip.readUInt32LE(header) !== 0x04034b50) throw damaged()
+  if (record.readUInt16LE(8) & 1) throw new UnreadableDocument('The file is encrypted.')
+  const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28)
+  const packed = zip.subarray(start, start + record.readUInt32LE(20))
+  if (packed.length !== record.readUInt32LE(20)) throw damaged()
+  return {
+    name: record.toString('utf8', 46, 46 + names),
+    method: record.readUInt16LE(10),
+    claimed: record.readUInt32LE(24),
+    packed,
+    record,
+  }
+}
+
+const damaged = () => new UnreadableDocument('The directory of the archive is damaged.')
+const tooLarge = () => new UnreadableDocument('The archive unpacks to too much.')
