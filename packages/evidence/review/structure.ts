@@ -25,6 +25,10 @@ const imperative =
 const beforeImperative =
   /^(?:[a-z]|[ivx]{1,4}|\d{1,2}|please|always|only|simply|just|then|next|first|finally|also|instead|otherwise|for|example|do|not)$/
 
+/** `1.8 “Sub-processor” means …`: what a word stands for, however much is said of it. */
+const defined =
+  /^\s*(?:\(?[\da-z.]{1,6}[).]?\s+)?["“'‘][^"”’\n]{2,60}["”'’],?\s+(?:means|shall mean|has the meaning|refers to)\b/i
+
 export const structure: readonly StructureGuard[] = [
   {
     id: 'language',
@@ -66,6 +70,12 @@ export const structure: readonly StructureGuard[] = [
         /^\s*\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[).]\s/.test(text)
       return reply === null && !isItem && /^\s*\p{Ll}/u.test(text)
     },
+  },
+  {
+    id: 'term',
+    reason: 'a definition',
+    blocks: both,
+    stands: (passage) => defined.test(textOf(passage)),
   },
   {
     id: 'introduction',
