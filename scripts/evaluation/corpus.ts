@@ -8,16 +8,27 @@ import { sha256 } from '@custos/kernel/hash'
 
 export type Answer = 'explicit_true' | 'explicit_false' | 'covered_by_reference' | 'undefined'
 
+/** Any of several values is right. */
 interface Labelled {
-  value: string | number
+  value: string | number | string[]
 }
 
 /** What a person found in a vendor's documents. What is left out is not scored, but for statements: those are undefined. */
 export interface Labels {
   statements: Record<string, { answer: Answer; borderline?: boolean }>
-  certifications: { framework: string; claim_type: string }[]
+  /** What is borderline may be found or not. */
+  certifications: {
+    framework: string
+    claim_type: string
+    borderline?: boolean
+    /** An ISO date. */
+    valid_until?: string
+    issuer?: string
+    level?: string
+    scope?: string
+  }[]
   certifications_absent: { framework: string }[]
-  sub_processors?: { name: string; location?: string | null }[]
+  sub_processors?: { name: string; location?: string | string[] | null; mechanism?: string; borderline?: boolean }[]
   business?: Partial<Record<BusinessFact, Labelled>>
   contacts?: Partial<Record<Contact, Labelled>>
 }

@@ -156,3 +156,43 @@ test.each([
 ])('%j and %j are one company: %s', (one, other, same) => {
   expect(isSameName(one, other)).toBe(same)
 })
+
+test('a label may allow several values, and leave a certificate or a sub-processor open', () => {
+  const score = emptyScore()
+  const subProcessor = { domain: null, dataUsage: null, purpose: null, references: [] }
+  const found = facts({
+    certificates: [
+      {
+        framework_id: 'gdpr',
+        name: 'GDPR',
+        kind: 'self_declared',
+        type: null,
+        scope: null,
+        valid_until: null,
+        document_link: null,
+        sources: [],
+      },
+    ],
+    subProcessors: [
+      { ...subProcessor, name: 'Hostrabbit GmbH', location: 'Belgium' },
+      { ...subProcessor, name: 'Mailhare', location: null },
+    ],
+  })
+  found.businessInformation.legalEntity = 'Vendor B.V.'
+  const label = labels({
+    certifications: [{ framework: 'GDPR', claim_type: 'compliant', borderline: true }],
+    sub_processors: [
+      { name: 'Hostrabbit', location: ['EU', 'Belgium'] },
+      { name: 'Mailhare', borderline: true },
+      { name: 'Payfox', borderline: true },
+    ],
+    business: { legalEntity: { value: ['Vendor, Inc.', 'Vendor B.V.'] } },
+  })
+  scoreFacts(score, found, label)
+  expect(score).toMatchObject({
+    certificates: { right: 0, wrong: 0, missed: 0 },
+    subProcessors: { right: 1, wrong: 0, missed: 0 },
+    locations: { n: 1, right: 1 },
+    business: { n: 1, right: 1 },
+  })
+})

@@ -99,20 +99,19 @@ export function scoreFacts(score: Score, facts: VendorFacts, labels: Labels): vo
   scoreCertificates(score, facts, labels)
   if (labels.sub_processors) scoreSubProcessors(score, facts, labels.sub_processors)
   const { businessInformation, contactInformation } = facts
-  for (const [fact, { value }] of Object.entries(labels.business ?? {}) as [
-    BusinessFact,
-    { value: string | number },
-  ][]) {
-    const said = String(businessInformation[fact] ?? '')
-    const right = isSameFact(fact, String(value), said)
+  for (const [fact, { value }] of Object.entries(labels.business ?? {})) {
+    const said = String(businessInformation[fact as BusinessFact] ?? '')
+    const right = valuesOf(value).some((labelled) => isSameFact(fact as BusinessFact, labelled, said))
     count(score.business, right)
-    if (!right) score.faults.push(`business ${fact}: said ${said || 'nothing'}, labelled ${value}`)
+    if (!right)
+      score.faults.push(`business ${fact}: said ${said || 'nothing'}, labelled ${valuesOf(value).join(' or ')}`)
   }
-  for (const [contact, { value }] of Object.entries(labels.contacts ?? {}) as [Contact, { value: string | number }][]) {
-    const said = contactInformation[contact] ?? ''
-    const right = contains(said, String(value)) || contains(String(value), said)
+  for (const [contact, { value }] of Object.entries(labels.contacts ?? {})) {
+    const said = contactInformation[contact as Contact] ?? ''
+    const right = valuesOf(value).some((labelled) => overlap(said, labelled))
     count(score.contacts, right)
-    if (!right) score.faults.push(`contact ${contact}: said ${said || 'nothing'}, labelled ${value}`)
+    if (!right)
+      score.faults.push(`contact ${contact}: said ${said || 'nothing'}, labelled ${valuesOf(value).join(' or ')}`)
   }
 }
 
@@ -120,10 +119,15 @@ function scoreCertificates(score: Score, { certificates }: VendorFacts, labels: 
   const ids = (named: { framework: string }[]) =>
     new Set(named.flatMap(({ framework }) => frameworkIdsNamed(framework)))
   const held = ids(
-    labels.certifications.filter(({ claim_type }) => ['certified', 'attested', 'compliant'].includes(claim_type)),
+    labels.certifications.filter(
+      ({ claim_type, borderline }) => ['certified', 'attested', 'compliant'].includes(claim_type) && !borderline,
+    ),
   )
   const traps = ids(labels.certifications_absent)
-  const found = new Set(certificates.filter(isHeld).map(({ framework_id }) => framework_id))
+  const borderline = ids(labels.certifications.filter((label) => label.borderline))
+  const found = new Set(
+    certificates.filter((claim) => isHeld(claim) && !borderline.has(claim.framework_id)).map((c) => c.framework_id),
+  )
   for (const framework of found) {
     if (held.has(framework)) score.certificates.right++
     else {
@@ -144,9 +148,10 @@ function scoreSubProcessors(
   { subProcessors }: VendorFacts,
   labelled: NonNullable<Labels['sub_processors']>,
 ): void {
-  const left = [...labelled]
+  const left = labelled.filter(({ borderline }) => !borderline)
   for (const { name, location } of subProcessors) {
     const at = left.findIndex((label) => isSameName(label.name, name))
+    if (at < 0 && labelled.some((label) => label.borderline && isSameName(label.name, name))) continue
     if (at < 0) {
       score.subProcessors.wrong++
       score.faults.push(`sub-processor not labelled: ${name}`)
@@ -155,9 +160,12 @@ function scoreSubProcessors(
     const [label] = left.splice(at, 1)
     score.subProcessors.right++
     if (!label!.location) continue
-    const right = contains(location ?? '', label!.location) || contains(label!.location, location ?? '')
+    const right = valuesOf(label!.location).some((place) => overlap(location ?? '', place))
     count(score.locations, right)
-    if (!right) score.faults.push(`place of ${name}: said ${location ?? 'nothing'}, labelled ${label!.location}`)
+    if (!right)
+      score.faults.push(
+        `place of ${name}: said ${location ?? 'nothing'}, labelled ${valuesOf(label!.location).join(' or ')}`,
+      )
   }
   score.subProcessors.missed += left.length
   for (const { name } of left) score.faults.push(`sub-processor missed: ${name}`)
@@ -182,6 +190,10 @@ const folded = (text: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
+
+const valuesOf = (value: string | number | string[]): string[] => (Array.isArray(value) ? value : [String(value)])
+
+const overlap = (one: string, other: string) => contains(one, other) || contains(other, one)
 
 const contains = (whole: string, part: string) => folded(part) !== '' && folded(whole).includes(folded(part))
 

@@ -100,9 +100,9 @@ function readTokens(
   if (awaited.test(text) && !given.test(text)) return { kind: 'in_progress', selfAssessed: false, plainness: 1 }
   const seen = wordingsIn(tokens, words)
   const selfAssessed = seen.has('self_assessed')
-  // A long sentence denies something else than the framework that it names besides.
+  // A long sentence denies something else than the framework that it names besides, or denies it of somebody else.
   if (reply === null && seen.has('denied') && tokens.length <= 45)
-    return seen.has('customer') || (law && !seen.has('denied_law'))
+    return seen.has('customer') || (law && !seen.has('denied_law')) || !deniesOwn(tokens, text)
       ? null
       : { kind: 'denied', selfAssessed, plainness: 2 }
   if (seen.has('expired')) return { kind: 'expired', selfAssessed, plainness: 2 }
@@ -120,7 +120,8 @@ function readTokens(
   const mostlyProviders = ofProviders.has(group[0]!.frameworkId)
   if (mostlyProviders && !isOwn(tokens) && otherSubject.test(text))
     return { kind: 'provider_only', selfAssessed, plainness: 1 }
-  if (mostlyProviders && seen.has('payment') && !seen.has('own'))
+  const isSubject = /^(?:we|company)$/.test(tokens[0]?.word ?? '')
+  if (mostlyProviders && seen.has('payment') && !seen.has('own') && !(isSubject && seen.has('declared')))
     return { kind: 'provider_only', selfAssessed, plainness: 1 }
   if (seen.has('own_certificate') && !mostlyProviders && !seen.has('not_held'))
     return { kind: 'held', selfAssessed, plainness: 2 }
@@ -134,6 +135,15 @@ function readTokens(
   if (!law && !mostlyProviders && isLabelled(tokens)) return { kind: 'held', selfAssessed, plainness: 2 }
   return isCard(tokens, passage, words) ? { kind: 'held', selfAssessed, plainness: 1 } : null
 }
+
+/** In words: a longer denial that does not name the vendor is of whoever it names. */
+const longestBareDenial = 14
+
+/** What nobody must have is not denied. */
+const notNeeded = /\b(?:required|mandatory|necessary|needed|obligatory|compulsory)\b/i
+
+const deniesOwn = (tokens: readonly Token[], text: string): boolean =>
+  isOwn(tokens) || (tokens.length <= longestBareDenial && !notNeeded.test(text))
 
 /** Whether the vendor speaks of itself in so many words. */
 const isOwn = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => /^(?:we|our|company)$/.test(word))
@@ -272,13 +282,22 @@ function abstract({ text, language, mentions }: Passage, group: readonly Mention
 /** Before `company`, these say that it is not the vendor. */
 const affiliates = new Set(['parent', 'sister', 'mother', 'holding', 'hosting', 'another', 'other', 'third'])
 
+/** Of a row, its first cell, when that names what the others explain. */
+function inFirstCell(tokens: readonly Token[], { cells }: Block): readonly Token[] {
+  const first = cells?.[0]?.text.length ?? 0
+  const inCell = tokens.filter(({ end }) => end <= first)
+  return inCell.some(({ word }) => word === 'framework') ? inCell : tokens
+}
+
 /** A badge: hardly more than the name, in a place for certificates. */
 function isCard(
   tokens: readonly Token[],
   { text, language, block }: Passage,
   words: Map<string, readonly number[]>,
 ): boolean {
-  const others = tokens.filter(({ word }) => word !== 'framework' && word !== 'other' && !connectors.has(word))
+  const others = inFirstCell(tokens, block).filter(
+    ({ word }) => word !== 'framework' && word !== 'other' && !connectors.has(word),
+  )
   if (others.length > 3 || (block.kind === 'paragraph' && tokens.length > 8)) return false
   if (given.test(text) && block.headings.some((heading) => placeOfTrust.test(heading))) return true
   return [...block.headings.slice(-2), block.intro ?? ''].some((heading) => {

@@ -311,7 +311,12 @@ function ownName(text: string, entity: string | null, brand: string | null): { e
   // What the document calls the company for short stands in brackets between its name and its address.
   if (written !== undefined) {
     const end = at + written.length
-    return { end: end + /^\s*(?:\([^)]{0,80}\))?/.exec(text.slice(end))![0].length }
+    return {
+      end:
+        end +
+        /^\s*(?:\([^)]{0,80}\)|[.,]?\s*(?:dba|d\/b\/a|trading as)\s[^,\n]{1,40}(?=,))?/i.exec(text.slice(end))![0]
+          .length,
+    }
   }
   const plain = withoutLegalForm(entity)
   return text.startsWith(plain) && /^\s*[\n,]/.test(text.slice(plain.length)) ? { end: plain.length } : null

@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
-import { getDomain } from 'tldts'
+import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import type { ContactInformation } from '../model.ts'
 import { dataProtectionOfficer } from './data-protection-officer.ts'
 
@@ -31,7 +31,7 @@ const ROLE_NAME =
 const NOT_THE_VENDORS =
   /supervisory authorit|data protection (?:authorit|commission)|information commissioner|aufsichtsbeh|autorité de contrôle|\bCNIL\b|autoridad de control|agencia española|autoriteit persoonsgegevens|toezichthoud|ombuds|lodge a complaint|complain to/i
 const NOT_FOR_THIS =
-  /^(?:no-?reply|do-?not-?reply|careers?|jobs?|recruit\w*|hr|press|media|pr|sales|marketing|billing|invoices?|accounting|partners?|investors?|unsubscribe|newsletter|user|you|your|name|email|example|john|jane|test|abc|webmaster|postmaster)(?:[.+-]|$)/i
+  /^(?:no-?reply|do-?not-?reply|careers?|jobs?|recruit\w*|hr|press|media|pr|sales|marketing|billing|invoices?|accounting|report-\w+|dsa|dmca|copyright|partners?|investors?|unsubscribe|newsletter|user|you|your|name|email|example|john|jane|test|abc|webmaster|postmaster)(?:[.+-]|$)/i
 const RESERVED =
   /(?:^|\.)(?:example(?:\.\w+)?|invalid|test|localhost|domain\.com|email\.com|yourcompany\.com|company\.com)$/i
 
@@ -46,7 +46,7 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegE
       [45, /security|vuln/i],
       [20, /^abuse/i],
     ],
-    said: /vulnerabilit|security (?:issue|problem|concern|bug|flaw|incident|finding|report|team|question|research)|report(?:ing)? (?:a |any )?(?:security|bug)|disclos|sicherheitslücke|schwachstelle|vulnérabilité|faille|vulnerabilidad|fallos? de seguridad|kwetsbaarhe|beveiligingslek|(?:^|\n)\s*(?:security|sicherheit|sécurité|seguridad|beveiliging)(?: (?:contact|team))?(?:\s*[:\t]|\s[–-]\s)/i,
+    said: /vulnerabilit|security (?:officer|issue|problem|concern|bug|flaw|incident|finding|report|team|question|research)|report(?:ing)? (?:a |any )?(?:security|bug)|disclos|sicherheitslücke|schwachstelle|vulnérabilité|faille|vulnerabilidad|fallos? de seguridad|kwetsbaarhe|beveiligingslek|(?:^|\n)\s*(?:security|sicherheit|sécurité|seguridad|beveiliging)(?: (?:contact|team))?(?:\s*[:\t]|\s[–-]\s)/i,
     page: /security|vulnerab|disclos|sicherheit|securite|seguridad|beveiliging|veiligheid/i,
   },
   privacyContact: {
@@ -214,6 +214,12 @@ function isOnItsPage(role: Role, said: string, path: string): boolean {
   return role === 'generalSupportContact' && ROLES.generalSupportContact.page.test(path)
 }
 
+/** The vendor's own domain, or another that begins with its name: `acme.org`, `acme-inc.com` of `acme.com`. */
+function isOwnDomain(host: string, own: string | null): boolean {
+  const name = getDomainWithoutSuffix(own ?? '') ?? ''
+  return getDomain(host) === own || (name.length > 3 && (getDomainWithoutSuffix(host) ?? '').startsWith(name))
+}
+
 /** 0 when the mention does not speak for the role. */
 function worthFor(
   { address, said, headings, label, path, boilerplate }: Mention,
@@ -221,11 +227,11 @@ function worthFor(
   own: string | null,
 ): number {
   const [name = '', host = ''] = address.split('@')
-  if ((RESERVED.test(host) && getDomain(host) !== own) || NOT_FOR_THIS.test(name) || NOT_THE_VENDORS.test(said))
+  if ((RESERVED.test(host) && !isOwnDomain(host, own)) || NOT_FOR_THIS.test(name) || NOT_THE_VENDORS.test(said))
     return 0
   const { name: names, said: words, page } = ROLES[role]
   const named = names.find(([, pattern]) => pattern.test(name))?.[0] ?? 0
-  const belongs = getDomain(host) === own
+  const belongs = isOwnDomain(host, own)
   const isUnder = words.test(`${label}:`) && label !== ''
   const spoken = words.test(said) || (isUnder && role === 'dpoDetails') ? 25 : words.test(headings) || isUnder ? 18 : 0
   const placed = page.test(path) ? 8 : 0

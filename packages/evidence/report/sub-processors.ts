@@ -1,6 +1,7 @@
 import type { ReadDocument } from '@custos/documents/model'
 import type { SubProcessor } from '../model.ts'
 import type { Breadth } from './sub-processors/announced.ts'
+import { fromEngagements } from './sub-processors/engaged.ts'
 import { merged } from './sub-processors/entry.ts'
 import { fromHeadings } from './sub-processors/headings.ts'
 import { fromGroups } from './sub-processors/labelled.ts'
@@ -12,7 +13,7 @@ import { fromTables } from './sub-processors/tables.ts'
 
 /**
  * The sub-processors that the documents name: rows of tables, items of lists, labelled groups and, where there are none
- * of these, what a less plain heading announces, short paragraphs and sentences. References are the addresses of the documents that name one.
+ * of these, what a less plain heading announces, short paragraphs and sentences, then whoever is said to host or to be paid through. References are the addresses of the documents that name one.
  */
 export function subProcessors(documents: ReadDocument[]): SubProcessor[] {
   const ordinary = ordinaryWords(documents)
@@ -35,5 +36,6 @@ export function subProcessors(documents: ReadDocument[]): SubProcessor[] {
     ...structured('broad'),
     ...documents.flatMap((document) => fromParagraphs(document, ordinary, 'broad')),
   ])
-  return broad.length >= 3 ? broad : merged([...plain, ...named])
+  if (broad.length >= 3) return broad
+  return merged([...plain, ...named, ...documents.flatMap((document) => fromEngagements(document, ordinary))])
 }

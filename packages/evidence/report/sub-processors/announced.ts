@@ -1,6 +1,4 @@
 import type { ReadDocument } from '@custos/documents/model'
-import { companyKey } from '../company-name.ts'
-import { vendorOf } from './entry.ts'
 
 /** How plainly a document must say that it names sub-processors. */
 export type Breadth = 'plain' | 'broad'
@@ -18,9 +16,6 @@ const ADVERTISING = /cookie|advertis|tracking|plug-?ins?|social media|integratio
 const OFFERED =
   /\bsupport(?:s|ed)?\b|\bconnect|\bdestinations?\b|\bsign[- ]?[iu][np]\b|\blog[- ]?in\b|\bSSO\b|\bidentity\b|\bOAuth\b|\bOIDC\b|\bmetadata\b/i
 export const PAST = /\b(?:removed|former|previous|deprecated|change ?log|history|updates?|no longer)\b/i
-/** Companies of the vendor's own group. */
-const AFFILIATES =
-  /\b(?:affiliates?|affiliated (?:companies|entities)|group (?:companies|entities)|subsidiaries|konzern\p{L}*|verbundene \p{L}+|filiales|groepsmaatschappijen)\b/iu
 /** What a section says of providers in general, instead of naming them. */
 const IN_GENERAL =
   /\b(?:provider|vendor|supplier|third[- ]party) (?:security|management|policy|selection|assessments?|evaluation|reviews?|requirements|responsibilit\p{L}+|risks?|model)\b/iu
@@ -31,10 +26,6 @@ const WEB_TOOLS =
   /cookie|analytics|tracking|advertis|plug-?ins?|social media|newsletter|youtube|video|fonts?\b|captcha|\bweb-?sites?\b/i
 const POLICY = /privacy|dpa|processing|processor|security|gdpr|legal|datenschutz/i
 const PERHAPS_POLICY = /terms|tos\b|trust|conditions|faq|about/i
-
-/** Whether a company of the vendor's own name stands under a heading for such; one of another name processes for it. */
-export const isOwnAffiliate = (name: string, heading: string, document: ReadDocument): boolean =>
-  AFFILIATES.test(heading) && companyKey(name).startsWith(vendorOf(document))
 
 /** Whether what stands at the index is said, above or beside it, to be of sub-processors. */
 export function aboutProcessors(document: ReadDocument, index: number, near: string, breadth: Breadth): boolean {

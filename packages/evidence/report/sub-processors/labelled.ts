@@ -1,12 +1,12 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { getDomain } from 'tldts'
 import { placesIn } from '../places.ts'
-import { aboutProcessors, type Breadth, SUB_PROCESSORS } from './announced.ts'
+import { aboutProcessors, announces, type Breadth, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'
 import { isName } from './names.ts'
 
 export const LABELLED =
-  /^(?:\d{1,2}[.)]\s*)?(name|company|address|contact(?: person)?|purpose|service|description(?: of (?:the )?processing)?|function|activity|location|country|region|hosting location|data location|data|data processed|type of data|website|url|role|zweck|ort|standort|sitz|nom|finalité|lieu|pays|localisation|nombre|finalidad|país|ubicación|naam|doel|locatie)s?\s*(?:\([^)]{1,40}\)\s*)?:\s*(.+)$/is
+  /^(?:\d{1,2}[.)]\s*)?(name|company|address|contact(?: person)?|purpose|service|description(?: of (?:the )?processing)?|(?:data )?processing location|(?:guarantees?|safeguards?)[^:]{0,40}|transfer (?:mechanism|tool|instrument)|function|activity|location|country|region|hosting location|data location|data|data processed|type of data|website|url|role|zweck|ort|standort|sitz|nom|finalité|lieu|pays|localisation|nombre|finalidad|país|ubicación|naam|doel|locatie)s?\s*(?:\([^)]{1,40}\)\s*)?:\s*(.+)$/is
 
 /** Names that stand over their particulars: a heading or a line `Name:`, then `Purpose: …`, `Location: …`. */
 export function fromGroups(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Entry[] {
@@ -15,13 +15,18 @@ export function fromGroups(document: ReadDocument, ordinary: Set<string>, breadt
   for (const [index, block] of document.blocks.entries()) {
     const lines = labelledLines(document, block)
     if (block.kind === 'boilerplate' || lines.length === 0) continue
-    if (!aboutProcessors(document, index, block.intro ?? '', breadth) && !SUB_PROCESSORS.test(leadIn(document, index)))
+    if (
+      !aboutProcessors(document, index, block.intro ?? '', breadth) &&
+      !SUB_PROCESSORS.test(leadIn(document, index)) &&
+      !block.headings.some((heading) => announces(heading, document, breadth))
+    )
       continue
     const heading = block.headings.at(-1)
     for (const { label, value } of lines) {
       const last = section === heading ? entries.at(-1)?.name : undefined
-      const above = block.intro?.replace(/:$/, '') ?? last ?? heading ?? ''
-      const name = /^(?:name|company|nom|nombre|naam)$/i.test(label) ? value : above
+      const over = isName(heading ?? '', vendorOf(document), ordinary, false) ? null : nameOver(document, index)
+      const above = block.intro?.replace(/:$/, '') ?? over ?? last ?? heading ?? ''
+      const name = /^(?:name|company|nom|nombre|naam)$/i.test(label) ? value : above.replace(/\sgroup$/i, '')
       if (!isName(name, vendorOf(document), ordinary, false)) continue
       section = heading
       let open = entries.at(-1)
@@ -33,6 +38,12 @@ export function fromGroups(document: ReadDocument, ordinary: Set<string>, breadt
     }
   }
   return entries
+}
+
+/** A short paragraph right over the labelled lines. */
+function nameOver({ blocks, text }: ReadDocument, index: number): string | null {
+  const over = blocks[index - 1]
+  return over?.kind === 'paragraph' && over.end - over.start <= 60 ? spaced(text.slice(over.start, over.end)) : null
 }
 
 export function particular(entry: Entry, label: string, value: string) {

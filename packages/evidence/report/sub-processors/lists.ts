@@ -1,6 +1,6 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { isPlace, placesIn } from '../places.ts'
-import { aboutProcessors, type Breadth, before, isOwnAffiliate, PAST, SELF_HOSTED } from './announced.ts'
+import { aboutProcessors, type Breadth, before, PAST, SELF_HOSTED } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
 import { LABELLED, labelledLines, particular } from './labelled.ts'
 import { FORM, isName, NAME, NAMES, namesIn, ONE, USES } from './names.ts'
@@ -27,7 +27,7 @@ export function fromLists(document: ReadDocument, ordinary: Set<string>, breadth
     const item = listItem(own, block, vendorOf(document), ordinary)
     const above = `${block.intro ?? ''} ${before(document, index)}`
     const location = item?.place ?? (placesIn(above).join(', ') || onlyPlace(block.headings.at(-1) ?? null))
-    const names = item?.names.filter((name) => !isOwnAffiliate(name, block.headings.at(-1) ?? '', document)) ?? []
+    const names = item?.names ?? []
     const entries = names.map((name) => ({
       name,
       domain: linkedDomain(document, block, name),
@@ -50,6 +50,8 @@ export function fromLists(document: ReadDocument, ordinary: Set<string>, breadth
 
 /** What follows a name in a sentence, not in a list of names. */
 const SAYS = /^(?!is used|is our)(?:\S+\s+){0,2}(?:is|are|was|were|has|have|will|may|can|shall|must|does|do)\b/i
+/** `Reports, security and compliance are documented …` */
+const SAYS_OF_SEVERAL = /^[^,:;–—.]{2,60},[^:;–—.]{2,80}\b(?:is|are) \p{L}+ed\b/iu
 
 const ITEM = new RegExp(
   String.raw`^(${NAME}(?:${FORM})*(?:(?:\s+and\s+|\s*/\s*)${NAME})?)\s*(?:\(([^)]{1,120})\))?\s*(?:$|[:;,–—.]\s+|[:–—]|\s-\s|\s\|\s|\t|\s(?=(?:for|to|as|is used|is our|provides|hosts|handles|processes|stores|manages|powers|sends|runs|delivers|monitors|collects|helps|offers)\s))(.*)$`,
@@ -79,7 +81,7 @@ export function listItem(text: string, block: Block, vendor: string, ordinary: S
   const [, head = '', aside = '', rest = ''] = ITEM.exec(spaced(text)) ?? []
   if (SELF_HOSTED.test(aside)) return null
   const names = known(head)
-  if (names.length > 0 && !SAYS.test(rest)) {
+  if (names.length > 0 && !SAYS.test(rest) && !SAYS_OF_SEVERAL.test(spaced(text))) {
     const places = placesIn(aside).length > 0 ? placesIn(aside) : placesIn(rest.length < 120 ? rest : '')
     return { names, place: places.join(', ') || null, purpose: purposeIn(rest) ?? (purposeIn(aside) || null) }
   }

@@ -22,7 +22,9 @@ export const DONE_BY = new RegExp(
   'gu',
 )
 
-const DATE = /^(?:\d+$|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/
+/** A date, or the number of a clause or a control: `05.i`. */
+const DATE =
+  /^(?:\d+(?:\.\w{1,3})*$|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/
 /** What a service is called, and no company. */
 const KIND_OF_SERVICE =
   /^(?:(?:cloud|web|data|customer|product|error|application|server|transactional|e-?mail) )?(?:hosting|analytics|advertising|payments?|e-?mails?|mail|support|monitoring|storage|infrastructure|communications?|logging|marketing|security|authentication|databases?|cdn|chat|crm|billing|backups?|search|email delivery|error tracking|development|other|services?)$/i
@@ -33,7 +35,7 @@ const PROTOCOL =
 const BEGINS_PHRASE =
   /^(?:right|rights|ability|option|permission|obligation|duty|consent|objection|wait|choose|select|click|configure|restore|verify|ensure|enable|disable|create|review|update|notify|request|apply|prepare|respond|agree|adhere|adherence|compliance|access|support|plan|look|listen|search|check|test|report)$/i
 const NO_NAME =
-  /^(?:we|our|the|this|these|they|you|your|all|any|each|some|other|others|data|customers?|users?|personal|name|address|e-?mail|phone|purpose|location|country|type|see|please|for|in|to|if|when|as|at|by|no|not|yes|n\/a|none|last|updated?|sub-?processors?|third|service|services|an?|it|its|and|or|article|section|annex|schedule|appendix|contact|account|payment|billing|unternehmen|firmen|dienstleister|anbieter|auftragsverarbeiter|dritte|personen|kunden|daten)\b/i
+  /^(?:we|our|the|this|these|they|you|your|all|any|each|some|other|others|data|customers?|users?|personal|name|address|e-?mail|phone|purpose|location|country|type|see|please|for|in|to|if|when|as|at|by|no|not|yes|n\/a|none|last|updated?|effective|sub-?processors?|third|service|services|an?|it|its|and|or|article|section|annex|schedule|appendix|contact|account|payment|billing|unternehmen|firmen|dienstleister|anbieter|auftragsverarbeiter|dritte|personen|kunden|daten)\b/i
 /** Legal forms that are written in lower case, and one that looks like two names. */
 const LOWER_FORM = /,?\s+(?:ehf|hf|s\.?r\.?o|d\.?o\.?o|a\.?s|k\.?s)\.?$/
 const WITH_FORM = new RegExp(`${FORM}(?: & Co\\.? KG)?$`, 'u')
@@ -75,7 +77,8 @@ export function isName(name: string, vendor: string, ordinary: Set<string>, link
     isPlace(name)
   )
     return false
-  if (companyKey(name) === vendor) return false
+  // By its legal name, it is a company of the vendor's group.
+  if (companyKey(name) === vendor && !WITH_FORM.test(name)) return false
   if (!/\p{Lu}|\d/u.test(name.slice(0, 4)))
     return linked || WITH_FORM.test(name) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/.test(name)
   const words = name

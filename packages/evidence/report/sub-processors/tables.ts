@@ -1,7 +1,7 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { legalNamesIn } from '../company-name.ts'
 import { isPlace, placesIn } from '../places.ts'
-import { aboutProcessors, type Breadth, isOwnAffiliate, PAST, SELF_HOSTED } from './announced.ts'
+import { aboutProcessors, type Breadth, PAST, SELF_HOSTED } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced } from './entry.ts'
 import { LABELLED } from './labelled.ts'
 
@@ -58,7 +58,6 @@ export function fromTables(document: ReadDocument, breadth: Breadth): Entry[] {
     const cell = cellName(cells[columns.name]?.text ?? '')
     const aside = PLACE_ASIDE.exec(cell)
     const name = aside && placesIn(aside[1]!).length > 0 ? cell.slice(0, aside.index) : cell
-    if (isOwnAffiliate(name, heading, document)) continue
     if (!name || isPlace(name) || name.length > 80 || (!columns.named && LABELLED.test(`${name}: -`))) continue
     const at = (column: number | undefined): string | null =>
       column === undefined ? null : spaced(cells[column]?.text) || null
