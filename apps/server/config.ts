@@ -35,6 +35,8 @@ export interface Config {
   rateLimit: number
   /** The Redis or Valkey in which all processes count them; undefined: each process counts for itself. */
   rateLimitRedisUrl: string | undefined
+  /** Origins of OpenID providers on the operator's own network; unset: those of the public internet alone. */
+  privateIssuers?: string[] | undefined
   eventDays: number
   /** Days after which an approved vendor is assessed anew; unset: only those that have a period of their own. */
   reviewPeriodDays?: number | undefined
@@ -95,6 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     aggregatorToken: env.AGGREGATOR_TOKEN,
     rateLimit: env.RATE_LIMIT_REQUESTS,
     rateLimitRedisUrl: env.RATE_LIMIT_REDIS_URL,
+    privateIssuers: env.OIDC_PRIVATE_ISSUERS,
     eventDays: env.EVENT_TTL_DAYS,
     reviewPeriodDays: env.REVIEW_PERIOD_DAYS,
     auditMonths: env.AUDIT_RETENTION_MONTHS,

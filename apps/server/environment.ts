@@ -76,6 +76,12 @@ const Variables = z.object({
   EMBEDDING_MODEL: z.string().max(200).optional(),
   EMBEDDING_BASE_URL: service.optional(),
   EMBEDDING_API_KEY: key.optional(),
+  OIDC_PRIVATE_ISSUERS: z
+    .string()
+    .transform((listed) => listed.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must list origins, such as https://login.internal' })))
+    .transform((listed) => listed.map((one) => new URL(one).origin))
+    .optional(),
   RATE_LIMIT_REQUESTS: whole(1, 999_999_999).default(1000),
   RATE_LIMIT_REDIS_URL: redis.optional(),
   EVENT_TTL_DAYS: whole(1, 36_500).default(90),

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { openCheckpoint, writeCheckpoints } from '@custos/audit/checkpoint'
 import { verifyLog } from '@custos/audit/integrity'
 import { operatorTenant } from '@custos/audit/record'
+import { setSingleSignOn } from '@custos/contract/single-sign-on'
 import { inviteUser } from '@custos/contract/users'
 import { apiVersion } from '@custos/contract/version'
 import type { ConnectionOptions } from '@custos/database/connection'
@@ -122,6 +123,7 @@ test('a rotation is noticed by no client, and the old key opens nothing any more
   })
   const authenticator = encrypt(first, sealedFor.authenticator(invited.id), 'secret')
   await database.sql('UPDATE users SET totp_secret = $1', [authenticator])
+  await new ApiClient(before.url, token).ok(setSingleSignOn, { body: setSingleSignOn.examples.body as object })
   const seconds = clock.now().getTime() / 1000
   const page = async (url: string, cursor?: string) => {
     const query = { start_time: seconds - 60, end_time: seconds + 60, limit: 1, sort_order: 'asc', cursor }

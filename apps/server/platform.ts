@@ -9,6 +9,7 @@ import { openObjectStore } from '@custos/domain/object-store'
 import { openAggregator } from '@custos/domain/reports/aggregator'
 import { openGleif } from '@custos/domain/reports/business-register'
 import type { Services } from '@custos/domain/services'
+import { openIdentityProviders } from '@custos/domain/single-sign-on/providers'
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -22,7 +23,7 @@ export interface Platform {
 /** Opens what every role of the program works with, on a migrated database. */
 export async function openPlatform(
   config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'> &
-    Partial<Pick<Config, 'reviewPeriodDays' | 'gleifUrl'>>,
+    Partial<Pick<Config, 'reviewPeriodDays' | 'gleifUrl' | 'privateIssuers'>>,
   installation: Pick<Installation, 'owner' | 'masterKey'>,
   options: { log: Logger; works: boolean; clock?: Clock; patience?: number | undefined },
 ): Promise<Platform> {
@@ -51,6 +52,7 @@ export async function openPlatform(
       tokenKeys: keys['access tokens'],
       auditKeys: keys['audit checkpoints'],
       aggregator: config.aggregator ? openAggregator(config.aggregator, clock) : null,
+      identityProviders: openIdentityProviders(config.privateIssuers ?? []),
       eventDays: config.eventDays,
       register: config.gleifUrl ? openGleif(config.gleifUrl) : null,
       reviewPeriodDays: config.reviewPeriodDays ?? null,

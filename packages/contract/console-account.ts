@@ -56,6 +56,13 @@ export const getAccount = route({
         has_password: z.boolean().describe('Whether a password is set.'),
         authenticator: z.boolean().describe('Whether codes of an authenticator app are asked after the password.'),
         recovery_codes_left: z.int().min(0).describe('Recovery codes that have not been used.'),
+        single_sign_on: z
+          .object({
+            label: z.string().describe('What the provider is called.'),
+            connected: z.boolean().describe('Whether an account there is the person’s.'),
+          })
+          .nullable()
+          .describe('The organisation’s provider; null when it has none.'),
         passkeys: z.array(Passkey).describe('The passkeys, oldest first.'),
         sessions: z.array(ConsoleSession).describe('The open sessions, newest first.'),
       })
@@ -67,6 +74,7 @@ export const getAccount = route({
       has_password: true,
       authenticator: false,
       recovery_codes_left: 0,
+      single_sign_on: null,
       passkeys: [passkeyExample],
       sessions: [],
     },

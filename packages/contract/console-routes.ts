@@ -3,7 +3,9 @@ import * as assessments from './assessments.ts'
 import * as account from './console-account.ts'
 import * as events from './console-events.ts'
 import * as session from './console-session.ts'
+import * as singleSignOn from './console-single-sign-on.ts'
 import type { Route } from './route.ts'
+import { setSingleSignOn } from './single-sign-on.ts'
 
 /** The header that a browser sends only for the console's own scripts; needed by whatever changes something. */
 export const consoleHeader = { name: 'Custos-Console', value: '1' }
@@ -16,6 +18,9 @@ export const consoleRoutes: readonly Route[] = [
   session.giveSecondFactor,
   session.beginPasskeySignIn,
   session.signInByPasskey,
+  singleSignOn.beginSingleSignOn,
+  singleSignOn.finishSingleSignOn,
+  singleSignOn.beginOwnSingleSignOn,
   session.lookAtInvitation,
   session.acceptInvitation,
   session.confirmByPassword,
@@ -34,7 +39,11 @@ export const consoleRoutes: readonly Route[] = [
 ]
 
 /**
- * Calls of the API by which a person signs: from the console they are answered 401 authentication_required unless she has shown
+ * Calls of the API by which a person signs, or says how people sign in: from the console they are answered 401 authentication_required unless she has shown
  * who she is within the last 10 minutes.
  */
-export const signedCalls: ReadonlySet<Route> = new Set<Route>([approvals.createApproval, assessments.updateAssessment])
+export const signedCalls: ReadonlySet<Route> = new Set<Route>([
+  approvals.createApproval,
+  assessments.updateAssessment,
+  setSingleSignOn,
+])

@@ -87,10 +87,7 @@ export const getSignInOptions = route({
         password: z.boolean().describe('Whether passwords are taken; false where single sign-on is enforced.'),
         passkey: z.boolean().describe('Whether passkeys are taken at this address.'),
         single_sign_on: z
-          .object({
-            label: z.string().describe('What the button says.'),
-            path: z.string().describe('Where the button leads: a navigation, not a call.'),
-          })
+          .object({ label: z.string().describe('What the button says.') })
           .nullable()
           .describe("The organisation's identity provider; null when it has none."),
       })

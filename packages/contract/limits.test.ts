@@ -23,6 +23,7 @@ function plain(schema: JsonSchema): JsonSchema {
 const texts: Record<string, (length: number) => string> = {
   uuid: () => '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
   uri: (length) => 'https://a.example/'.padEnd(length, 'x'),
+  hostname: (length) => '.example'.padStart(Math.max(length, 9), 'x'),
   email: (length) => '@a.example'.padStart(Math.max(length, 11), 'x'),
 }
 const textOf = ({ format }: JsonSchema, length: number) => texts[format ?? '']?.(length) ?? 'x'.repeat(length)

@@ -55,6 +55,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
   const marked = operations.filter(({ operation }) => operation['x-custos-extension'] === true).map(({ name }) => name)
   expect(operations.map(({ name }) => name).toSorted()).toEqual([...specified, ...marked].toSorted())
   expect(marked.toSorted()).toEqual([
+    'DELETE /v1/organisation/single-sign-on',
     'DELETE /v1/users/{id}/sessions',
     'DELETE /v1/users/{id}/sessions/{session_id}',
     'DELETE /v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}',
@@ -65,6 +66,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'GET /v1/assessments',
     'GET /v1/audit-logs/integrity',
     'GET /v1/organisation',
+    'GET /v1/organisation/single-sign-on',
     'GET /v1/sub_processors',
     'GET /v1/users',
     'GET /v1/users/{id}',
@@ -83,6 +85,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'POST /v1/vendors/{id}/report/refresh',
     'PUT /v1/frameworks/{id}',
     'PUT /v1/organisation',
+    'PUT /v1/organisation/single-sign-on',
     'PUT /v1/users/{id}',
     'PUT /v1/vendors/{id}/approval/{approval_id}/conditions/{condition_id}',
     'PUT /v1/vendors/{id}/assessment/{assessment_id}/assignee',
@@ -169,6 +172,7 @@ test('exactly these fields are marked as secrets', () => {
   expect(secrets.map(([at]) => at).toSorted()).toEqual([
     'CreatedApp.clientSecret',
     'RotatedSecret.clientSecret',
+    'SingleSignOnUpdate.client_secret',
     'Token.access_token',
     'TokenRequest.client_secret',
     'UserLink.path',

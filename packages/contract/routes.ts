@@ -13,6 +13,7 @@ import * as questionnaires from './questionnaires.ts'
 import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import type { Route } from './route.ts'
+import * as singleSignOn from './single-sign-on.ts'
 import * as subProcessors from './sub-processors.ts'
 import * as users from './users.ts'
 import * as vendors from './vendors.ts'
@@ -78,4 +79,7 @@ export const routes: readonly Route[] = [
   users.listUserSessions,
   users.endUserSessions,
   users.endUserSession,
+  singleSignOn.getSingleSignOn,
+  singleSignOn.setSingleSignOn,
+  singleSignOn.removeSingleSignOn,
 ]

@@ -69,6 +69,19 @@ export interface Schema {
     last_used_at: Date
     ends_at: Date
   }
+  single_sign_on: {
+    tenant_id: string
+    label: string
+    issuer: string
+    client_id: string
+    client_secret: Buffer
+    email_domains: string[]
+    new_people_role: string | null
+    tested_at: Date | null
+    enforced: boolean
+    updated_at: Date
+  }
+  user_identities: { tenant_id: string; issuer: string; subject: string; user_id: string; created_at: Date }
   ceremonies: { id_hash: Buffer; content: Json; expires_at: Date }
   signing_keys: {
     id: string

@@ -3,6 +3,7 @@ export const sealedFor = {
   signingKey: 'signing key',
   formerKey: 'former key',
   authenticator: (userId: string) => `authenticator ${userId}`,
+  providerSecret: (tenantId: string) => `single sign-on ${tenantId}`,
   keptAnswer: (tenantId: string, appId: string) => `idempotency ${tenantId} ${appId}`,
 }
 
@@ -20,4 +21,9 @@ export const sealedColumns: readonly {
     purpose: ({ tenant_id, app_id }) => sealedFor.keptAnswer(String(tenant_id), String(app_id)),
   },
   { table: 'users', column: 'totp_secret', purpose: ({ id }) => sealedFor.authenticator(String(id)) },
+  {
+    table: 'single_sign_on',
+    column: 'client_secret',
+    purpose: ({ tenant_id }) => sealedFor.providerSecret(String(tenant_id)),
+  },
 ]

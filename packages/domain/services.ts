@@ -7,6 +7,7 @@ import type { Clock } from '@custos/kernel/clock'
 import type { ObjectStore } from './object-store.ts'
 import type { Aggregator } from './reports/aggregator.ts'
 import type { BusinessRegister } from './reports/business-register.ts'
+import type { IdentityProviders } from './single-sign-on/providers.ts'
 
 /** What the nouns need of the outside; built once by the composition root. */
 export interface Services {
@@ -26,6 +27,8 @@ export interface Services {
   aggregator: Aggregator | null
   /** Asked for what a vendor's documents do not say of the company; null: nobody. */
   register: BusinessRegister | null
+  /** By which people sign in to the console. */
+  identityProviders: IdentityProviders
   /** Days until an event expires. */
   eventDays: number
   /** Days after which an approved vendor is assessed anew, unless it has a period of its own; null: not by itself. */

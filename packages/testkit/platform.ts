@@ -72,6 +72,7 @@ export async function bootPlatform(
     metricsToken,
     gleifUrl,
     reviewPeriodDays,
+    privateIssuers,
     reach = (owner) => owner,
     patience,
     tracing = null,
@@ -91,6 +92,7 @@ export async function bootPlatform(
     metricsToken?: string
     gleifUrl?: string
     reviewPeriodDays?: number
+    privateIssuers?: string[]
     /** How the platform gets to the database; straight unless given. */
     reach?: (owner: ConnectionOptions) => ConnectionOptions
     /** With the database. Milliseconds. */
@@ -115,7 +117,7 @@ export async function bootPlatform(
   }
 
   const platform = await openPlatform(
-    { objectStoreUrl: address, eventDays: 90, aggregator, gleifUrl, reviewPeriodDays },
+    { objectStoreUrl: address, eventDays: 90, aggregator, gleifUrl, reviewPeriodDays, privateIssuers },
     { owner: reach(database.owner), masterKey },
     { log, works: worker, clock, patience },
   )

@@ -1,5 +1,6 @@
 import * as contract from '@custos/contract/console-account'
 import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -21,7 +22,8 @@ import { refuseWeak } from '@custos/domain/credentials/weak-passwords'
 import { presentSession } from '@custos/domain/sessions/present'
 import { endSession, endSessionsOf, sessionsOf } from '@custos/domain/sessions/store'
 import { personByPassword } from '@custos/domain/sign-in/by-password'
-import { updateUser, userWithWays } from '@custos/domain/users/store'
+import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
+import { updateUser, userById, userWithWays } from '@custos/domain/users/store'
 import { type ConsoleCall, personCall } from './console-call.ts'
 import { browserMarkOf, noSessionCookie } from './cookies.ts'
 import { requireFresh } from './person.ts'
@@ -33,8 +35,9 @@ import { accountKey, entered } from './signing-in.ts'
 const account = personCall(contract.getAccount, async ({ parts, now, answer }, person) => {
   const { tenant_id: tenantId, user_id: userId } = person
   const session = parts.services.database.reader(tenantId)
-  const [ways, codes, passkeys, sessions] = await Promise.all([
+  const [ways, provider, codes, passkeys, sessions] = await Promise.all([
     userWithWays.first(session, { tenantId, id: userId }),
+    singleSignOnOf(session),
     recoveryCodesLeft.first(session, { tenantId, userId }),
     passkeysOf.all(session, { tenantId, userId }),
     sessionsOf(session, userId, now),
@@ -44,6 +47,7 @@ const account = personCall(contract.getAccount, async ({ parts, now, answer }, p
       has_password: ways?.has_password ?? false,
       authenticator: ways?.totp_confirmed_at != null,
       recovery_codes_left: Number(codes?.left ?? 0),
+      single_sign_on: provider ? { label: provider.label, connected: ways?.has_identity ?? false } : null,
       passkeys: passkeys.map(presentPasskey),
       sessions: sessions.map((row) => presentSession(row, person.id)),
     },
@@ -115,10 +119,20 @@ const addAuthenticator = personCall(contract.addAuthenticator, async ({ parts, r
 const dropAuthenticator = personCall(contract.removeAuthenticator, async ({ now, write }, person) => {
   requireFresh(person, now)
   return write(person.tenant_id, async (session) => {
+    await requireNotKept(session, person.user_id)
     await removeAuthenticator(session, now, person.user_id)
     return { data: {} }
   })
 })
+
+/** The break-glass account of an organisation that lets nobody else in by herself keeps its second factor. */
+async function requireNotKept(session: TenantSession, userId: string): Promise<void> {
+  const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
+  if (user?.is_break_glass && (await singleSignOnOf(session))?.enforced)
+    throw new Fault('resource_conflict', {
+      message: 'The break-glass account keeps its authenticator app while the organisation’s own sign-in is enforced',
+    })
+}
 
 const renewCodes = personCall(contract.renewRecoveryCodes, async ({ now, write }, person) => {
   requireFresh(person, now)

@@ -4,7 +4,11 @@ import type { FastifyRequest } from 'fastify'
  * The console's cookies (RFC 10017 section 6.1.3.2): for this host alone, over TLS or on this machine, for no script and for
  * no request that another site begins. A browser that does not know the prefix `__Host-Http-` takes it for `__Host-`.
  */
-const names = { session: '__Host-Http-custos', browser: '__Host-Http-custos-browser' } as const
+const names = {
+  session: '__Host-Http-custos',
+  browser: '__Host-Http-custos-browser',
+  departure: '__Host-Http-custos-departure',
+} as const
 
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 const day = 86_400
@@ -17,8 +21,15 @@ export const noSessionCookie = `${names.session}=; ${attributes}; Max-Age=0`
 /** Says for a year that somebody signed in by this browser; see attempts.ts. */
 export const browserCookie = (mark: string): string => `${names.browser}=${mark}; ${attributes}; Max-Age=${365 * day}`
 
+/** Ties to this browser what its organisation's provider was asked. */
+export const departureCookie = (id: string): string => `${names.departure}=${id}; ${attributes}; Max-Age=300`
+
+export const noDepartureCookie = `${names.departure}=; ${attributes}; Max-Age=0`
+
 export const sessionTokenOf = (request: FastifyRequest): string | undefined => cookieOf(request, names.session)
 export const browserMarkOf = (request: FastifyRequest): string | undefined => cookieOf(request, names.browser)
+
+export const departureOf = (request: FastifyRequest): string | undefined => cookieOf(request, names.departure)
 
 /** Undefined also where the name stands there twice: no browser sends that of such a cookie. */
 function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {

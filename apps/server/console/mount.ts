@@ -7,6 +7,7 @@ import { mountConsoleCall } from './console-call.ts'
 import { sessionEntrance } from './entrance.ts'
 import { mountEvents } from './events.ts'
 import { sessionCalls } from './session-calls.ts'
+import { singleSignOnCalls } from './single-sign-on-calls.ts'
 
 /** The server side of the console: signing in, the person's account, and the calls of the API by her session. */
 export async function mountConsole(server: FastifyInstance, api: ApiParts, publicUrl: string): Promise<void> {
@@ -17,7 +18,7 @@ export async function mountConsole(server: FastifyInstance, api: ApiParts, publi
     attempts: openAttempts(masterKey),
     publicUrl,
   }
-  for (const call of [...sessionCalls, ...accountCalls]) mountConsoleCall(server, parts, call)
+  for (const call of [...sessionCalls, ...singleSignOnCalls, ...accountCalls]) mountConsoleCall(server, parts, call)
   mountEvents(server, parts)
   mountCalls(server, parts, sessionEntrance(parts.sessions, parts.tokens))
 }

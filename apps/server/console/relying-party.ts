@@ -2,6 +2,11 @@ import { isIP } from 'node:net'
 import { Fault } from '@custos/contract/errors'
 import type { RelyingParty } from '@custos/domain/credentials/passkeys'
 
+/** Where the browser shows the console: at `localhost`, or at PUBLIC_URL. */
+export function consoleOrigin(publicUrl: string, host: string | undefined): string {
+  return host !== undefined && /^localhost(?::\d+)?$/.test(host) ? `http://${host}` : new URL(publicUrl).origin
+}
+
 /**
  * For whom passkeys are at the address that the browser shows: `localhost`, which needs no TLS, or the host of PUBLIC_URL.
  * Null where there are none: WebAuthn takes no address literal for a name.
@@ -9,8 +14,8 @@ import type { RelyingParty } from '@custos/domain/credentials/passkeys'
  * @param host the Host header.
  */
 export function relyingParty(publicUrl: string, host: string | undefined): RelyingParty | null {
-  if (host !== undefined && /^localhost(?::\d+)?$/.test(host)) return { id: 'localhost', origin: `http://${host}` }
-  const { hostname, origin } = new URL(publicUrl)
+  const origin = consoleOrigin(publicUrl, host)
+  const { hostname } = new URL(origin)
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { id: hostname, origin }
 }
 

@@ -6,6 +6,7 @@ import { presentSignedIn } from '@custos/domain/sessions/present'
 import { endSession } from '@custos/domain/sessions/store'
 import { personByPassword } from '@custos/domain/sign-in/by-password'
 import { findOrganisation } from '@custos/domain/sign-in/organisation'
+import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
 import { invited, join, joining } from '@custos/domain/users/join'
 import { userById } from '@custos/domain/users/store'
 import { emailOf } from '@custos/domain/users/user'
@@ -14,22 +15,22 @@ import { type ConsoleCall, personCall, visitorCall } from './console-call.ts'
 import { browserMarkOf, noSessionCookie } from './cookies.ts'
 import { sessionOf } from './person.ts'
 import { relyingParty, requireRelyingParty } from './relying-party.ts'
-import { accountKey, enter, entered } from './signing-in.ts'
+import { accountKey, enter, entered, wrongPassword } from './signing-in.ts'
 
 /** How a person signs in, and out again. */
 
-const wrongPassword = () =>
-  new Fault('authentication_invalid', { message: 'The e-mail address or the password is not right' })
-
-const options = visitorCall(contract.getSignInOptions, async ({ parts, request, answer }) => {
-  const only = await findOrganisation(parts.services.database, undefined)
+const options = visitorCall(contract.getSignInOptions, async ({ parts, request, query, answer }) => {
+  const { database } = parts.services
+  const only = await findOrganisation(database, undefined)
+  const chosen = only ?? (query.organisation ? await findOrganisation(database, query.organisation) : undefined)
+  const provider = chosen && (await singleSignOnOf(database.reader(chosen.id)))
   return answer({
     data: {
       organisation_required: only === undefined,
       organisation: only ?? null,
-      password: true,
-      passkey: relyingParty(parts.publicUrl, request.headers.host) !== null,
-      single_sign_on: null,
+      password: !provider?.enforced,
+      passkey: !provider?.enforced && relyingParty(parts.publicUrl, request.headers.host) !== null,
+      single_sign_on: provider ? { label: provider.label } : null,
     },
   })
 })
@@ -125,7 +126,8 @@ const confirm = personCall(contract.confirmByPassword, async (visit, person) => 
   )
   if (!user) throw wrongPassword()
   await right()
-  return enter(visit, user, { method: person.method })
+  // Who came by the provider does not stay in by a password that is not taken any more.
+  return enter(visit, user, { method: person.method === 'SINGLE_SIGN_ON' ? 'PASSWORD' : person.method })
 })
 
 const signOut = personCall(contract.signOut, async ({ write }, person) =>

@@ -1,3 +1,4 @@
+import { Fault } from '@custos/contract/errors'
 import type { SignedIn } from '@custos/contract/people'
 import type { Route } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
@@ -5,6 +6,8 @@ import type { Services } from '@custos/domain/services'
 import { openSession } from '@custos/domain/sessions/open-session'
 import { presentSignedIn } from '@custos/domain/sessions/present'
 import type { Method, PersonSession } from '@custos/domain/sessions/session'
+import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
+import { recordUserEvent } from '@custos/domain/users/events'
 import { emailKey, type User } from '@custos/domain/users/user'
 import type { z } from 'zod'
 import { type Outcome, sessionBefore, type Visit } from './console-call.ts'
@@ -39,10 +42,20 @@ export async function enter<R extends SigningIn>(
 export async function entered<R extends SigningIn>(
   visit: Visit<R>,
   session: TenantSession,
-  user: Pick<User, 'id' | 'email' | 'access_until'>,
-  how: { stage: PersonSession['stage']; method: Method; before: string | undefined },
+  user: Pick<User, 'id' | 'email' | 'access_until' | 'is_break_glass' | 'totp_confirmed_at'>,
+  how: {
+    stage: PersonSession['stage']
+    method: Method
+    before: string | undefined
+    authenticatedAt?: Date | undefined
+  },
 ): Promise<Outcome<R>> {
-  const { masterKey }: Pick<Services, 'masterKey'> = visit.parts.services
+  const { masterKey, eventDays }: Pick<Services, 'masterKey' | 'eventDays'> = visit.parts.services
+  if (how.method !== 'SINGLE_SIGN_ON' && (await singleSignOnOf(session))?.enforced) {
+    if (!breaksGlass(user, how)) throw barred(how.method)
+    if (how.stage === 'SIGNED_IN')
+      await recordUserEvent(session, { eventDays }, visit.now, 'user.break_glass_used', user.id)
+  }
   const { token, person } = await openSession(session, masterKey, visit.now, user, { ...how, source: visit.source })
   visit.identified(person)
   visit.note('session_id', person.id)
@@ -53,3 +66,22 @@ export async function entered<R extends SigningIn>(
     cookies: [sessionCookie(token), ...(how.stage === 'SIGNED_IN' ? [browserCookie(mark)] : [])],
   } as Outcome<R>
 }
+
+/** One account of the organisation gets in without its provider: by password and second factor, or by the operator's link. */
+const breaksGlass = (
+  user: Pick<User, 'is_break_glass' | 'totp_confirmed_at'>,
+  { stage, method }: { stage: PersonSession['stage']; method: Method },
+): boolean =>
+  user.is_break_glass &&
+  (method === 'LINK' || method === 'PASSWORD_AND_CODE' || (method === 'PASSWORD' && stage === 'SECOND_FACTOR'))
+
+/** A password that is right is told like a wrong one: nobody is to try them out here. */
+const barred = (method: Method): Fault =>
+  method === 'PASSWORD'
+    ? wrongPassword()
+    : new Fault('authentication_invalid', {
+        message: 'Your organisation lets people in by its own sign-in alone; use that',
+      })
+
+export const wrongPassword = () =>
+  new Fault('authentication_invalid', { message: 'The e-mail address or the password is not right' })

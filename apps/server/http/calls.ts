@@ -44,6 +44,9 @@ import { list as listQuestionnaires } from '@custos/domain/questionnaires/list'
 import { update as updateQuestionnaire } from '@custos/domain/questionnaires/update'
 import { get as getReport } from '@custos/domain/reports/get'
 import { refresh as refreshReport } from '@custos/domain/reports/refresh'
+import { get as getSingleSignOn } from '@custos/domain/single-sign-on/get'
+import { remove as removeSingleSignOn } from '@custos/domain/single-sign-on/remove'
+import { set as setSingleSignOn } from '@custos/domain/single-sign-on/set'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
 import { endOne as endUserSession, endAll as endUserSessions } from '@custos/domain/users/end-sessions'
 import { get as getUser } from '@custos/domain/users/get'
@@ -117,4 +120,7 @@ export const calls: readonly Call[] = [
   listUserSessions,
   endUserSessions,
   endUserSession,
+  getSingleSignOn,
+  setSingleSignOn,
+  removeSingleSignOn,
 ]

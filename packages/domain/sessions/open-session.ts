@@ -25,7 +25,14 @@ export async function openSession(
   masterKey: Uint8Array,
   now: Date,
   user: Pick<User, 'id' | 'access_until'>,
-  how: { stage: PersonSession['stage']; method: Method; source: Source; before?: string | undefined },
+  how: {
+    stage: PersonSession['stage']
+    method: Method
+    source: Source
+    before?: string | undefined
+    /** When she showed who she is, if that was before. */
+    authenticatedAt?: Date | undefined
+  },
 ): Promise<OpenedSession> {
   if (how.before !== undefined) await endSession(session, user.id, how.before)
   const token = newSecret()
@@ -41,7 +48,7 @@ export async function openSession(
     ip_address: how.source.ip,
     user_agent: how.source.userAgent?.slice(0, 500) ?? null,
     created_at: now,
-    authenticated_at: now,
+    authenticated_at: how.authenticatedAt ?? now,
     last_used_at: now,
     ends_at: endOf(how.stage, now, user.access_until),
   })

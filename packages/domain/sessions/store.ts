@@ -88,6 +88,22 @@ export async function endSessionsOf(session: TenantSession, userId: string, besi
   await told(session, besides === undefined ? ended : ended.where('id', '<>', besides))
 }
 
+/** Ends the organisation's sessions that came through its provider, or all others but those of the break-glass account. */
+export async function endSessionsBy(session: TenantSession, way: 'PROVIDER' | 'OTHERS'): Promise<void> {
+  const ended = build.deleteFrom('user_sessions').where('tenant_id', '=', session.tenantId).returning('id')
+  const breakGlass = build
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', session.tenantId)
+    .where('is_break_glass', '=', true)
+  await told(
+    session,
+    way === 'PROVIDER'
+      ? ended.where('method', '=', 'SINGLE_SIGN_ON')
+      : ended.where('method', '<>', 'SINGLE_SIGN_ON').where('user_id', 'not in', breakGlass),
+  )
+}
+
 /** Has every process read the person's sessions anew: something of her has changed. */
 export async function refreshSessionsOf(session: TenantSession, userId: string): Promise<void> {
   await told(

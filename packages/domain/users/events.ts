@@ -6,6 +6,6 @@ export const recordUserEvent = (
   session: TenantSession,
   services: EventServices,
   now: Date,
-  type: 'user.invited' | 'user.joined' | 'user.updated' | 'user.reset',
+  type: 'user.invited' | 'user.joined' | 'user.updated' | 'user.reset' | 'user.connected' | 'user.break_glass_used',
   userId: string,
 ) => recordEvent(session, services, now, { source: 'custos.users', type, detail: { user_id: userId } })

@@ -56,7 +56,11 @@ export async function inviteUser(
 }
 
 /** Nobody knows its secret: it gets its tokens within this program, for who has signed in. */
-async function makeConsoleApp(session: TenantSession, services: InvitationServices, now: Date): Promise<void> {
+export async function makeConsoleApp(
+  session: TenantSession,
+  services: Pick<InvitationServices, 'secretKeys'>,
+  now: Date,
+): Promise<void> {
   await insertConsoleApp(session, {
     tenant_id: session.tenantId,
     id: newId(),

@@ -20,7 +20,7 @@ export const invite = call(contract.inviteUser, async ({ caller, body, session, 
   note('user_id', user.id)
   const invitation = { path: linkPath(link), expires_at: unixSeconds(link.expiresAt) }
   return {
-    data: { ...presentUser({ ...user, has_password: false, passkeys: 0 }), invitation },
+    data: { ...presentUser({ ...user, has_password: false, passkeys: 0, has_identity: false }), invitation },
     location: `/v1/users/${user.id}`,
   }
 })

@@ -16,6 +16,7 @@ export const presentUser = (user: UserWithWays) => ({
     ...(user.has_password ? (['PASSWORD'] as const) : []),
     ...(user.totp_confirmed_at === null ? [] : (['AUTHENTICATOR'] as const)),
     ...(user.passkeys > 0 ? (['PASSKEY'] as const) : []),
+    ...(user.has_identity ? (['SINGLE_SIGN_ON'] as const) : []),
   ],
   break_glass: user.is_break_glass,
   access_until: user.access_until && unixSeconds(user.access_until),

@@ -22,7 +22,7 @@ export async function resetUser(
     totp_step: null,
     updated_at: now,
   })
-  for (const table of ['user_recovery_codes', 'user_passkeys'] as const)
+  for (const table of ['user_recovery_codes', 'user_passkeys', 'user_identities'] as const)
     await run(session, build.deleteFrom(table).where('tenant_id', '=', session.tenantId).where('user_id', '=', user.id))
   await endSessionsOf(session, user.id)
   await recordUserEvent(session, services, now, 'user.reset', user.id)

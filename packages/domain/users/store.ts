@@ -34,6 +34,9 @@ const withWays = (tenantId: string) =>
     sql<number>`(SELECT count(*)::int FROM user_passkeys p WHERE p.tenant_id = users.tenant_id AND p.user_id = users.id)`.as(
       'passkeys',
     ),
+    sql<boolean>`EXISTS (SELECT FROM user_identities i WHERE i.tenant_id = users.tenant_id AND i.user_id = users.id)`.as(
+      'has_identity',
+    ),
   ])
 
 interface Named {
@@ -60,6 +63,11 @@ export const proofsOfUser = query((p: Named) =>
 /** @param email in lower case. */
 export const userByEmail = query((p: { tenantId: string; email: string }) =>
   ofTenant(p.tenantId).select('password_hash').where('email', '=', p.email),
+)
+
+/** The one account that signs in by itself where the organisation's own sign-in is enforced. */
+export const breakGlassAccount = query((p: { tenantId: string }) =>
+  ofTenant(p.tenantId).select('password_hash').where('is_break_glass', '=', true),
 )
 
 export async function listUsers(

@@ -3,6 +3,7 @@ import * as contract from '@custos/contract/users'
 import type { TenantSession } from '@custos/database/session'
 import { call } from '../call.ts'
 import { endSessionsOf, refreshSessionsOf } from '../sessions/store.ts'
+import { singleSignOnOf } from '../single-sign-on/store.ts'
 import { recordUserEvent } from './events.ts'
 import { dateOf } from './invite.ts'
 import { presentUser } from './present.ts'
@@ -26,6 +27,10 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
     updated_at: now,
   }
   if (isAdmin(before, now) && !isAdmin(after, now)) requireAnotherAdmin(await otherAdmins(session, before.id, now))
+  if (before.is_break_glass && !isAdmin(after, now) && (await isEnforced(session)))
+    throw new Fault('resource_conflict', {
+      message: 'The break-glass account is the way in when the provider is down: give that to another account first',
+    })
   if (body.break_glass === true && !before.is_break_glass) await moveBreakGlass(session, after, now)
   if (body.break_glass === false && before.is_break_glass)
     throw new Fault('resource_conflict', { message: 'Make another account the break-glass account instead' })
@@ -41,6 +46,9 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
 const isAdmin = (user: User, now: Date): boolean =>
   user.role === 'admin' && user.signed_in_at !== null && mayEnter(user, now)
 
+const isEnforced = async (session: TenantSession): Promise<boolean> =>
+  (await singleSignOnOf(session))?.enforced ?? false
+
 const mayDoTheSame = (before: User, after: User): boolean =>
   before.role === after.role &&
   before.disabled_at?.getTime() === after.disabled_at?.getTime() &&
@@ -48,9 +56,11 @@ const mayDoTheSame = (before: User, after: User): boolean =>
 
 async function moveBreakGlass(session: TenantSession, user: User, now: Date): Promise<void> {
   const ways = await userWithWays.first(session, { tenantId: session.tenantId, id: user.id })
-  if (user.role !== 'admin' || !mayEnter(user, now) || !ways?.has_password)
+  const isReady = user.totp_confirmed_at !== null || !(await isEnforced(session))
+  if (user.role !== 'admin' || !mayEnter(user, now) || !ways?.has_password || !isReady)
     throw new Fault('resource_conflict', {
-      message: 'The break-glass account must be that of an admin who may sign in and has a password',
+      message:
+        'The break-glass account must be that of an admin who may sign in and has a password; where the organisation’s own sign-in is enforced, an authenticator app as well',
     })
   await clearBreakGlass(session)
   await updateUser(session, user.id, { is_break_glass: true })

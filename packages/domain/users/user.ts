@@ -8,9 +8,15 @@ export type User = Omit<Schema['users'], 'role' | 'password_hash' | 'totp_secret
 export interface Ways {
   has_password: boolean
   passkeys: number
+  /** Whether she is connected to the organisation's provider. */
+  has_identity: boolean
 }
 
 export type UserWithWays = User & Ways
+
+/** Whether there is anything by which she can sign in, a link apart. */
+export const hasWayIn = ({ has_password, passkeys, has_identity }: Ways): boolean =>
+  has_password || passkeys > 0 || has_identity
 
 /** Whether she may sign in, and go on using a session, now. */
 export function mayEnter(

@@ -1,0 +1,81 @@
+import * as contract from '@custos/contract/console-single-sign-on'
+import { Fault } from '@custos/contract/errors'
+import type { Route } from '@custos/contract/route'
+import { findOrganisation } from '@custos/domain/sign-in/organisation'
+import { admit, connect } from '@custos/domain/single-sign-on/admit'
+import { beginSingleSignOn, finishSingleSignOn } from '@custos/domain/single-sign-on/ceremony'
+import type { SingleSignOn } from '@custos/domain/single-sign-on/single-sign-on'
+import { noteTested, singleSignOnOf, userOfIdentity } from '@custos/domain/single-sign-on/store'
+import { userById } from '@custos/domain/users/store'
+import { type ConsoleCall, personCall, sessionBefore, type Visit, visitorCall } from './console-call.ts'
+import { departureCookie, departureOf, noDepartureCookie } from './cookies.ts'
+import { requireFresh } from './person.ts'
+import { consoleOrigin } from './relying-party.ts'
+import { entered } from './signing-in.ts'
+
+/** Signing in by the organisation's OpenID provider, and what a person does there besides. */
+
+const begin = visitorCall(contract.beginSingleSignOn, async (visit) => {
+  const { database } = visit.parts.services
+  const organisation = await findOrganisation(database, visit.body.organisation)
+  const settings = organisation && (await singleSignOnOf(database.reader(organisation.id)))
+  if (!settings)
+    throw new Fault('authentication_invalid', {
+      param: 'organisation',
+      message: 'No organisation of this name has a sign-in of its own here',
+    })
+  return depart(visit, settings, { purpose: 'SIGN_IN', userId: null })
+})
+
+const beginOwn = personCall(contract.beginOwnSingleSignOn, async (visit, person) => {
+  const { parts, body, now } = visit
+  if (body.purpose === 'CONNECT') requireFresh(person, now)
+  const settings = await singleSignOnOf(parts.services.database.reader(person.tenant_id))
+  if (!settings) throw new Fault('resource_not_found', { message: 'The organisation has no sign-in of its own' })
+  return depart(visit, settings, { purpose: body.purpose, userId: person.user_id })
+})
+
+async function depart(
+  visit: Visit<typeof contract.beginSingleSignOn> | Visit<typeof contract.beginOwnSingleSignOn>,
+  settings: SingleSignOn,
+  who: Parameters<typeof beginSingleSignOn>[4],
+) {
+  const { parts, request, now } = visit
+  const origin = consoleOrigin(parts.publicUrl, request.headers.host)
+  const { id, location } = await beginSingleSignOn(parts.services, now, settings, origin, who)
+  return visit.answer({ data: { location }, cookies: [departureCookie(id)] })
+}
+
+const finish = visitorCall(contract.finishSingleSignOn, async (visit) => {
+  const { parts, request, body, now } = visit
+  const { services } = parts
+  const { asked, settings, identity } = await finishSingleSignOn(services, now, departureOf(request), body)
+  const { tenantId, purpose, userId } = asked
+  request.exchange.aimedAt = { tenantId, notes: {} }
+  const before = await sessionBefore(visit as unknown as Visit<Route>)
+  if (userId !== null && before?.user_id !== userId) throw new Fault('user_not_authenticated')
+
+  return visit.write(tenantId, async (session) => {
+    visit.note('purpose', purpose)
+    if (purpose === 'CONNECT') await connect(session, services, now, userId!, identity)
+    if (purpose === 'CONFIRM') {
+      const known = await userOfIdentity.first(session, { tenantId, ...identity })
+      if (known?.user_id !== userId)
+        throw new Fault('authentication_invalid', { message: 'Somebody else signed in at the provider' })
+    }
+    const user =
+      userId === null
+        ? await admit(session, services, now, settings, identity)
+        : (await userById.first(session, { tenantId, id: userId }))!
+    await noteTested(session, now)
+    const { data, cookies = [] } = await entered(visit, session, user, {
+      stage: 'SIGNED_IN',
+      method: 'SINGLE_SIGN_ON',
+      before: before?.id,
+      authenticatedAt: identity.authenticatedAt ?? undefined,
+    })
+    return { data, cookies: [...cookies, noDepartureCookie] }
+  })
+})
+
+export const singleSignOnCalls: readonly ConsoleCall[] = [begin, finish, beginOwn]

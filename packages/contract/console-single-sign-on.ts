@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { sessionExample } from './console-session.ts'
+import { id, prose, secret, text } from './fields.ts'
+import { SignedIn } from './people.ts'
+import { route } from './route.ts'
+
+/**
+ * How a person signs in by her organisation's OpenID provider. The console's page leads the browser to the provider and sends on
+ * what comes back, so that these are calls like the others: no cookie of theirs is sent for another site.
+ */
+
+const shared = { tag: 'Console', method: 'POST', effect: 'write' } as const
+
+const Departure = z
+  .object({ location: z.string().describe('Where the browser goes: the provider, with what it is asked.') })
+  .meta({ id: 'Departure', description: 'The way to the provider.' })
+
+const departure = {
+  status: 200,
+  envelope: 'single',
+  data: Departure,
+  description: 'The way to the provider; a cookie ties the answer to this browser.',
+} as const
+
+const departureExample = { location: 'https://login.harbour.example/authorize?client_id=custos' }
+
+export const beginSingleSignOn = route({
+  ...shared,
+  id: 'console.single_sign_on_asked',
+  path: '/console/session/single-sign-on/ceremony',
+  summary: "Begin signing in by the organisation's provider",
+  description: 'Authorization code with PKCE, state and nonce. What is begun ends after five minutes.',
+  auth: { by: 'visitor' },
+  body: z.strictObject({
+    organisation: prose('Id or name of the organisation; needed where several share the installation.', 200).optional(),
+  }),
+  answer: departure,
+  errors: ['permission_denied', 'authentication_invalid'],
+  examples: { body: {}, data: departureExample },
+})
+
+export const finishSingleSignOn = route({
+  ...shared,
+  id: 'console.sign_in_by_single_sign_on',
+  path: '/console/session/single-sign-on',
+  summary: "Sign in by the organisation's provider",
+  description:
+    'Takes what the provider answered, once, in the browser that was sent there. Also confirms who one is, and connects an account.',
+  auth: { by: 'visitor' },
+  body: z.strictObject({
+    organisation: id('The organisation, as the address has it to which the provider led back.'),
+    answer: secret(text('The query of that address.', 8000)),
+  }),
+  answer: { status: 200, envelope: 'single', data: SignedIn, description: 'The session; its cookie is set.' },
+  errors: ['permission_denied', 'authentication_invalid', 'resource_conflict'],
+  examples: {
+    body: { organisation: sessionExample.organisation.id, answer: 'code=an+example&state=another' },
+    data: sessionExample,
+  },
+})
+
+export const beginOwnSingleSignOn = route({
+  ...shared,
+  id: 'console.own_single_sign_on_asked',
+  path: '/console/account/single-sign-on/ceremony',
+  summary: 'Connect one’s account, or confirm who one is',
+  description:
+    'Leads to the provider as for signing in. CONNECT ties the account there to the person; CONFIRM asks the provider to have her sign in anew.',
+  auth: { by: 'session' },
+  body: z.strictObject({
+    purpose: z.enum(['CONNECT', 'CONFIRM']).describe('What is to come of it.'),
+  }),
+  answer: departure,
+  errors: ['authentication_required', 'resource_not_found'],
+  examples: { body: { purpose: 'CONFIRM' }, data: departureExample },
+})

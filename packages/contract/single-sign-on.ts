@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { answersNothing } from './console-session.ts'
+import { ignored, list, secret, text, time } from './fields.ts'
+import { route } from './route.ts'
+
+/** Of the provider as OpenID Connect Discovery has it; which schemes and networks are taken is the server's matter. */
+const issuer = z
+  .url({ protocol: /^https?$/, error: 'must be an https:// address' })
+  .max(500)
+  .refine((value) => !/[@?#]/.test(value), 'must have no user, query or fragment')
+  .refine((value) => !value.includes('/.well-known/'), 'must be the issuer, not the address of its discovery document')
+  .describe("The provider's issuer, exactly as its discovery document names it.")
+
+const emailDomain = z
+  .string()
+  .max(253)
+  .toLowerCase()
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain, such as harbour.example')
+  .meta({ format: 'hostname' })
+
+const fields = {
+  label: text('What the sign-in page calls it.', 60),
+  issuer,
+  client_id: text('The id under which the provider knows Custos.', 300),
+  email_domains: list(
+    emailDomain,
+    'Domains for whose e-mail addresses the provider speaks. A person whose verified address is in one of them takes up her invitation by signing in. An account that has a way of signing in of its own is never found by an address: its person connects it herself.',
+    50,
+  ),
+  new_people_role: z
+    .enum(['viewer', 'auditor', 'reviewer', 'approver'])
+    .nullable()
+    .describe(
+      'The role of somebody with a verified address in one of the domains who has no account yet; null: only who was invited is let in.',
+    ),
+  enforced: z
+    .boolean()
+    .describe(
+      'Whether people sign in by the provider only. One break-glass account still signs in by password and second factor; each use of it is an event. Can be set once somebody has come through with these settings.',
+    ),
+}
+
+const SingleSignOn = z
+  .object({
+    ...fields,
+    redirect_path: z
+      .string()
+      .describe('The path to which the provider must be allowed to lead back, below the address of this installation.'),
+    tested_at: time('When somebody first came through with these settings.').nullable(),
+    updated_at: time('When the settings last changed.'),
+  })
+  .meta({ id: 'SingleSignOn', description: "The organisation's own sign-in, by OpenID Connect." })
+
+const example = {
+  label: 'Harbour login',
+  issuer: 'https://login.harbour.example',
+  client_id: 'custos',
+  email_domains: ['harbour.example'],
+  new_people_role: null,
+  enforced: false,
+  redirect_path: '/console/single-sign-on/0198c2b4-0000-7000-8000-000000000001',
+  tested_at: null,
+  updated_at: 1795000000,
+}
+
+const shared = { path: '/v1/organisation/single-sign-on', tag: 'Users', extension: true } as const
+
+export const getSingleSignOn = route({
+  ...shared,
+  id: 'single_sign_on.get',
+  method: 'GET',
+  summary: "Get the organisation's own sign-in",
+  description: 'The OpenID provider by which people sign in to the console. 404 while there is none.',
+  auth: { by: 'token', scope: 'users:read' },
+  effect: 'read',
+  answer: { status: 200, envelope: 'single', data: SingleSignOn, description: 'The settings, without the secret.' },
+  errors: ['resource_not_found'],
+  examples: { data: example },
+})
+
+export const setSingleSignOn = route({
+  ...shared,
+  id: 'single_sign_on.set',
+  method: 'PUT',
+  summary: "Set the organisation's own sign-in",
+  description:
+    'The first time issuer, client_id and client_secret are needed. Another issuer or client ends the sessions and connections that came through the one before, and has to be tested anew. Enforcing it ends the sessions of everybody who signed in otherwise.',
+  auth: { by: 'token', scope: 'users:write' },
+  effect: 'write',
+  body: z
+    .strictObject({
+      label: fields.label.optional(),
+      issuer: fields.issuer.optional(),
+      client_id: fields.client_id.optional(),
+      client_secret: secret(
+        text('What the provider gave with the client id. Kept encrypted; never shown.', 1000),
+      ).optional(),
+      email_domains: fields.email_domains.optional(),
+      new_people_role: fields.new_people_role.optional(),
+      enforced: fields.enforced.optional(),
+      ...ignored('redirect_path', 'tested_at', 'updated_at'),
+    })
+    .meta({
+      id: 'SingleSignOnUpdate',
+      description: 'The fields to change; fields that are left out stay as they are.',
+    }),
+  answer: { status: 200, envelope: 'single', data: SingleSignOn, description: 'The settings.' },
+  errors: ['parameter_missing', 'resource_conflict'],
+  examples: {
+    body: {
+      label: 'Harbour login',
+      issuer: 'https://login.harbour.example',
+      client_id: 'custos',
+      client_secret: 'an example; the provider gives one',
+      email_domains: ['harbour.example'],
+    },
+    data: example,
+  },
+})
+
+export const removeSingleSignOn = route({
+  ...shared,
+  id: 'single_sign_on.remove',
+  method: 'DELETE',
+  summary: "Remove the organisation's own sign-in",
+  description:
+    'Ends the sessions and connections that came through it. Who has no password or passkey needs a new link (POST /v1/users/{id}/reset).',
+  auth: { by: 'token', scope: 'users:write' },
+  effect: 'write',
+  answer: answersNothing('The organisation has no sign-in of its own any more.'),
+  errors: ['resource_not_found'],
+  examples: { data: {} },
+})

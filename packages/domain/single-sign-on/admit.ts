@@ -1,0 +1,99 @@
+import { Fault } from '@custos/contract/errors'
+import { emailAddress } from '@custos/contract/people'
+import type { TenantSession } from '@custos/database/session'
+import { newId } from '@custos/kernel/ids'
+import type { EventServices } from '../events/record.ts'
+import { recordUserEvent } from '../users/events.ts'
+import { type InvitationServices, makeConsoleApp } from '../users/invitation.ts'
+import { insertUser, updateUser, userByEmail, userById, userWithWays } from '../users/store.ts'
+import { hasWayIn, mayEnter, type User } from '../users/user.ts'
+import { type Identity, type SingleSignOn, speaksFor } from './single-sign-on.ts'
+import { setIdentity, userOfIdentity } from './store.ts'
+
+const notLetIn = () =>
+  new Fault('authentication_invalid', {
+    message:
+      'Your organisation’s sign-in knows you, and Custos has no account for you. Ask an administrator to invite you; if you have an account already, sign in to it and connect it',
+  })
+
+/**
+ * The person whom the provider let in. Its subject is who it is. An e-mail address counts once, to take up an invitation: it
+ * must be verified, of a domain for which the provider speaks, and of an account by which nobody can sign in yet. Whoever has
+ * another way in connects herself.
+ *
+ * @throws Fault authentication_invalid for who has no account and gets none.
+ */
+export async function admit(
+  session: TenantSession,
+  services: InvitationServices,
+  now: Date,
+  settings: SingleSignOn,
+  identity: Identity,
+): Promise<User> {
+  const { tenantId } = session
+  const known = await userOfIdentity.first(session, { tenantId, ...identity })
+  if (known) {
+    const user = await userById.first(session, { tenantId, id: known.user_id })
+    if (!user || !mayEnter(user, now)) throw notLetIn()
+    return user
+  }
+  const { email } = identity
+  if (email === null || !speaksFor(settings, email)) throw notLetIn()
+  const found = await userByEmail.first(session, { tenantId, email })
+  const user = found
+    ? await takenUp(session, now, found.id)
+    : await made(session, services, now, settings, identity, email)
+  if (!(await setIdentity(session, now, user.id, identity))) throw notLetIn()
+  await recordUserEvent(session, services, now, 'user.joined', user.id)
+  return user
+}
+
+/** An account that waits for its person. */
+async function takenUp(session: TenantSession, now: Date, id: string): Promise<User> {
+  const user = await userWithWays.first(session, { tenantId: session.tenantId, id })
+  if (!user || hasWayIn(user) || !mayEnter(user, now)) throw notLetIn()
+  return user
+}
+
+async function made(
+  session: TenantSession,
+  services: InvitationServices,
+  now: Date,
+  { new_people_role: role }: SingleSignOn,
+  { name }: Identity,
+  email: string,
+): Promise<User> {
+  if (role === null || !emailAddress.safeParse(email).success) throw notLetIn()
+  const user: User = {
+    tenant_id: session.tenantId,
+    id: newId(),
+    email,
+    name: name ?? email,
+    role,
+    totp_confirmed_at: null,
+    is_break_glass: false,
+    disabled_at: null,
+    access_until: null,
+    created_by: null,
+    created_at: now,
+    updated_at: now,
+    signed_in_at: null,
+  }
+  if (!(await insertUser(session, user))) throw notLetIn()
+  await makeConsoleApp(session, services, now)
+  return user
+}
+
+/** Ties the account at the provider to who is signed in. @throws Fault resource_conflict where it is somebody else's. */
+export async function connect(
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  userId: string,
+  identity: Identity,
+): Promise<void> {
+  if (!(await setIdentity(session, now, userId, identity)))
+    throw new Fault('resource_conflict', { message: 'Somebody else is connected to this account of the provider' })
+  await updateUser(session, userId, { updated_at: now })
+  await recordUserEvent(session, services, now, 'user.connected', userId)
+}

@@ -1,0 +1,96 @@
+import { Fault } from '@custos/contract/errors'
+import { decrypt } from '@custos/database/encryption'
+import { sealedFor } from '@custos/database/sealed-columns'
+import { beginCeremony, takeCeremony } from '../credentials/ceremonies.ts'
+import { newSecret } from '../secrets.ts'
+import type { Services } from '../services.ts'
+import { type Identity, redirectPath, type SingleSignOn } from './single-sign-on.ts'
+import { singleSignOnOf } from './store.ts'
+
+type Parts = Pick<Services, 'database' | 'masterKey' | 'identityProviders'>
+
+/** What is kept while the person is at the provider. */
+interface Asked {
+  tenantId: string
+  /** Whose account is connected or confirmed; null where somebody signs in. */
+  userId: string | null
+  purpose: 'SIGN_IN' | 'CONNECT' | 'CONFIRM'
+  /** The settings as they were, by the time of their last change. */
+  settingsOf: number
+  redirectUri: string
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** How old may be what a provider says was done just now. Milliseconds. */
+const justNow = 5 * 60_000
+
+const refused = (cause?: unknown) =>
+  new Fault('authentication_invalid', {
+    message: 'The sign-in came back unasked, too late or a second time; begin it again',
+    cause,
+  })
+
+/**
+ * Sends somebody to the provider.
+ *
+ * @param origin of the console as the browser sees it.
+ * @returns the address there, and the id that only this browser is to bring back.
+ * @throws Fault service_unavailable while the provider cannot be reached.
+ */
+export async function beginSingleSignOn(
+  parts: Parts,
+  now: Date,
+  settings: SingleSignOn,
+  origin: string,
+  who: Pick<Asked, 'purpose' | 'userId'>,
+): Promise<{ id: string; location: string }> {
+  const asked: Asked = {
+    ...who,
+    tenantId: settings.tenant_id,
+    settingsOf: settings.updated_at.getTime(),
+    redirectUri: origin + redirectPath(settings.tenant_id),
+    state: newSecret(),
+    nonce: newSecret(),
+    verifier: newSecret(),
+  }
+  const location = await parts.identityProviders.authorizationUrl(clientOf(parts, settings), {
+    ...asked,
+    anew: who.purpose === 'CONFIRM',
+  })
+  return { id: await beginCeremony(parts, now, asked), location }
+}
+
+/**
+ * Whom the provider let in, and for what.
+ *
+ * @param id what the browser brought back; undefined for a browser that was not sent.
+ * @param organisation to whose address the provider led back, and its query.
+ * @throws Fault authentication_invalid for whatever was not asked exactly so, service_unavailable.
+ */
+export async function finishSingleSignOn(
+  parts: Parts,
+  now: Date,
+  id: string | undefined,
+  { organisation, answer }: { organisation: string; answer: string },
+): Promise<{ asked: Asked; settings: SingleSignOn; identity: Identity }> {
+  const asked = id === undefined ? undefined : await takeCeremony<Asked>(parts, now, id)
+  if (asked?.tenantId !== organisation) throw refused()
+  const settings = await singleSignOnOf(parts.database.reader(asked.tenantId))
+  if (settings?.updated_at.getTime() !== asked.settingsOf) throw refused()
+  const identity = await parts.identityProviders.identity(clientOf(parts, settings), asked, answer)
+  if (
+    asked.purpose === 'CONFIRM' &&
+    identity.authenticatedAt &&
+    now.getTime() - identity.authenticatedAt.getTime() > justNow
+  )
+    throw new Fault('authentication_invalid', { message: 'The provider did not have you sign in anew' })
+  return { asked, settings, identity }
+}
+
+const clientOf = ({ masterKey }: Parts, { tenant_id, issuer, client_id, client_secret }: SingleSignOn) => ({
+  issuer,
+  clientId: client_id,
+  clientSecret: decrypt(masterKey, sealedFor.providerSecret(tenant_id), client_secret).toString(),
+})

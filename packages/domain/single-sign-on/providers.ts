@@ -1,0 +1,155 @@
+import { Fault } from '@custos/contract/errors'
+import { guardedFetch } from '@custos/documents/collect/guarded-fetch'
+import * as oidc from 'openid-client'
+import type { Identity } from './single-sign-on.ts'
+
+/** Custos as a client of a provider. */
+export interface Client {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** What a provider is asked, and its answer is held against. */
+export interface Question {
+  redirectUri: string
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export interface IdentityProviders {
+  /** @throws Fault parameter_invalid for an issuer that is on no public network and for which nobody vouches. */
+  requireReachable(issuer: string): void
+  /** @param question `anew`: the person is to sign in there once more. @throws Fault service_unavailable. */
+  authorizationUrl(client: Client, question: Question & { anew: boolean }): Promise<string>
+  /** @param answer the query with which the provider led back. @throws Fault authentication_invalid, service_unavailable. */
+  identity(client: Client, question: Question, answer: string): Promise<Identity>
+}
+
+/** What a provider says of itself is asked again after so long. Milliseconds. */
+const lifetime = 10 * 60_000
+
+/** Providers that are kept in memory. */
+const mostKept = 1000
+
+/**
+ * OpenID Connect by openid-client: discovery, code with PKCE (RFC 7636), issuer of the answer (RFC 9207), signature of the ID
+ * token.
+ *
+ * @param vouched origins of providers on the operator's own network, which are reached there, also without TLS.
+ */
+export function openIdentityProviders(vouched: readonly string[]): IdentityProviders {
+  const trusted = new Set(vouched)
+  const fetch = guardedFetch(trusted) as unknown as oidc.CustomFetch
+  const known = new Map<string, { at: number; configuration: Promise<oidc.Configuration> }>()
+
+  function configurationOf(client: Client): Promise<oidc.Configuration> {
+    const key = JSON.stringify(client)
+    const kept = known.get(key)
+    if (kept && Date.now() - kept.at < lifetime) return kept.configuration
+    if (known.size >= mostKept) known.clear()
+    const configuration = discover(client)
+    known.set(key, { at: Date.now(), configuration })
+    configuration.catch(() => known.delete(key))
+    return configuration
+  }
+
+  async function discover({ issuer, clientId, clientSecret }: Client): Promise<oidc.Configuration> {
+    const [basic, post] = [oidc.ClientSecretBasic(clientSecret), oidc.ClientSecretPost(clientSecret)]
+    // Basic unless the provider takes the other alone (OpenID Connect Discovery 1.0 section 3).
+    const authentication: oidc.ClientAuth = (server, ...request) =>
+      (takesPostAlone(server) ? post : basic)(server, ...request)
+    const configuration = await oidc.discovery(new URL(issuer), clientId, undefined, authentication, {
+      [oidc.customFetch]: fetch,
+      timeout: 10,
+      execute: [
+        oidc.enableNonRepudiationChecks,
+        ...(trusted.has(new URL(issuer).origin) ? [oidc.allowInsecureRequests] : []),
+      ],
+    })
+    // A discovery document for many issuers would let in the people of each of them.
+    if (configuration.serverMetadata().issuer !== issuer)
+      throw new oidc.ClientError('The discovery document names another issuer')
+    return configuration
+  }
+
+  return {
+    requireReachable(issuer) {
+      const { protocol, origin } = new URL(issuer)
+      if (protocol !== 'https:' && !trusted.has(origin))
+        throw new Fault('parameter_invalid', { param: 'issuer', message: 'The issuer must be an https:// address' })
+    },
+    async authorizationUrl(client, { redirectUri, state, nonce, verifier, anew }) {
+      try {
+        const location = oidc.buildAuthorizationUrl(await configurationOf(client), {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ...(anew && { prompt: 'login' }),
+        })
+        // The console goes wherever this leads.
+        if (!/^https?:$/.test(location.protocol)) throw new Error('The authorization endpoint is no web address')
+        return location.href
+      } catch (cause) {
+        throw faultOf(cause)
+      }
+    },
+    async identity(client, { redirectUri, state, nonce, verifier }, answer) {
+      try {
+        const configuration = await configurationOf(client)
+        const back = new URL(redirectUri)
+        back.search = answer
+        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+        const tokens = await oidc.authorizationCodeGrant(configuration, back, checks)
+        const token = tokens.claims()!
+        const claims =
+          token.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+            ? { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub)), ...token }
+            : token
+        return {
+          issuer: client.issuer,
+          subject: token.sub,
+          email: claims.email_verified === true && typeof claims.email === 'string' ? claims.email.toLowerCase() : null,
+          name: typeof claims.name === 'string' && claims.name.trim() !== '' ? claims.name.slice(0, 200) : null,
+          authenticatedAt: typeof token.auth_time === 'number' ? new Date(token.auth_time * 1000) : null,
+        }
+      } catch (cause) {
+        throw faultOf(cause)
+      }
+    },
+  }
+}
+
+function takesPostAlone({ token_endpoint_auth_methods_supported: methods }: oidc.ServerMetadata): boolean {
+  return (methods?.includes('client_secret_post') && !methods.includes('client_secret_basic')) ?? false
+}
+
+/** What the provider refuses or answers wrongly is no sign-in; a provider that does not answer may do so later. */
+function faultOf(cause: unknown): Fault {
+  if (cause instanceof oidc.AuthorizationResponseError)
+    return new Fault('authentication_invalid', {
+      message:
+        cause.error === 'access_denied'
+          ? 'Your organisation’s sign-in refused access'
+          : 'Your organisation’s sign-in did not let you in',
+      cause,
+    })
+  if (cause instanceof oidc.ClientError || cause instanceof oidc.ResponseBodyError) {
+    const { code, cause: answer } = cause as { code?: string; cause?: { status?: number } }
+    const isDown = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || (answer?.status ?? 0) >= 500
+    if (!isDown)
+      return new Fault('authentication_invalid', {
+        message: 'What your organisation’s sign-in answered does not hold; ask an administrator to check its settings',
+        cause,
+      })
+  }
+  return new Fault('service_unavailable', {
+    retryAfter: 10,
+    message: 'Your organisation’s sign-in cannot be reached; try again in a moment, or ask an administrator',
+    cause,
+  })
+}

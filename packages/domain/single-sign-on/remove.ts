@@ -1,0 +1,20 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/single-sign-on'
+import { call } from '../call.ts'
+import { recordEvent } from '../events/record.ts'
+import { endSessionsBy } from '../sessions/store.ts'
+import { removeIdentities, removeSingleSignOn, singleSignOnOf } from './store.ts'
+
+export const remove = call(contract.removeSingleSignOn, async ({ session, services, now }) => {
+  const settings = await singleSignOnOf(session)
+  if (!settings) throw new Fault('resource_not_found', { message: 'The organisation has no sign-in of its own' })
+  await removeSingleSignOn(session)
+  await removeIdentities(session)
+  await endSessionsBy(session, 'PROVIDER')
+  await recordEvent(session, services, now, {
+    source: 'custos.organisation',
+    type: 'organisation.single_sign_on_removed',
+    detail: { issuer: settings.issuer },
+  })
+  return { data: {} }
+})

@@ -1,0 +1,74 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/single-sign-on'
+import { encrypt } from '@custos/database/encryption'
+import { sealedFor } from '@custos/database/sealed-columns'
+import type { TenantSession } from '@custos/database/session'
+import { call } from '../call.ts'
+import { recordEvent } from '../events/record.ts'
+import { endSessionsBy } from '../sessions/store.ts'
+import { breakGlassAccount } from '../users/store.ts'
+import { mayEnter } from '../users/user.ts'
+import { presentSingleSignOn } from './present.ts'
+import { isAnother, type SingleSignOn } from './single-sign-on.ts'
+import { removeIdentities, setSingleSignOn, singleSignOnOf } from './store.ts'
+
+export const set = call(contract.setSingleSignOn, async ({ body, session, services, now }) => {
+  const before = await singleSignOnOf(session)
+  const given: SingleSignOn = {
+    tenant_id: session.tenantId,
+    label: body.label ?? before?.label ?? 'your organisation',
+    issuer: body.issuer ?? before?.issuer ?? missing('issuer'),
+    client_id: body.client_id ?? before?.client_id ?? missing('client_id'),
+    client_secret:
+      body.client_secret === undefined
+        ? (before?.client_secret ?? missing('client_secret'))
+        : encrypt(services.masterKey, sealedFor.providerSecret(session.tenantId), body.client_secret),
+    email_domains: body.email_domains ?? before?.email_domains ?? [],
+    new_people_role: body.new_people_role === undefined ? (before?.new_people_role ?? null) : body.new_people_role,
+    tested_at: before?.tested_at ?? null,
+    enforced: body.enforced ?? before?.enforced ?? false,
+    updated_at: now,
+  }
+  services.identityProviders.requireReachable(given.issuer)
+
+  const another = before !== undefined && isAnother(before, given)
+  if (another) {
+    // Another provider's secret is another one, and its people are others.
+    if (body.client_secret === undefined) missing('client_secret')
+    Object.assign(given, { tested_at: null, enforced: body.enforced ?? false })
+    await removeIdentities(session)
+    await endSessionsBy(session, 'PROVIDER')
+  }
+  if (given.enforced && !before?.enforced) {
+    await requireEnforceable(session, given, now)
+    await endSessionsBy(session, 'OTHERS')
+  }
+  await setSingleSignOn(session, given)
+  const { issuer, client_id, email_domains, new_people_role, enforced } = given
+  await recordEvent(session, services, now, {
+    source: 'custos.organisation',
+    type: 'organisation.single_sign_on_updated',
+    detail: { issuer, client_id, email_domains, new_people_role, enforced },
+  })
+  return { data: presentSingleSignOn(given) }
+})
+
+function missing(param: string): never {
+  throw new Fault('parameter_missing', { param, message: `The parameter ${param} is missing` })
+}
+
+/** Nobody is to be locked out: the provider has let somebody in, and one account gets in without it. */
+async function requireEnforceable(session: TenantSession, { tested_at }: SingleSignOn, now: Date): Promise<void> {
+  if (tested_at === null)
+    throw new Fault('resource_conflict', {
+      param: 'enforced',
+      message: 'Sign in by these settings once before they are enforced',
+    })
+  const account = await breakGlassAccount.first(session, session)
+  if (!account || !mayEnter(account, now) || account.password_hash === null || account.totp_confirmed_at === null)
+    throw new Fault('resource_conflict', {
+      param: 'enforced',
+      message:
+        'The break-glass account needs a password and an authenticator app before the sign-in is enforced: it is the way in when the provider is down',
+    })
+}
