@@ -18,35 +18,37 @@ import { type Dossier, dossierOf } from '@custos/domain/assessments/dossier'
 import { readManifest } from '@custos/domain/manifests'
 import type { Services } from '@custos/domain/services'
 import { demonstrationConfig, openDemonstration } from 'custos/demonstration/open'
-import { demonstrationVendors } from 'custos/demonstration/vendors'
+import { demonstrationFrameworks, demonstrationVendors } from 'custos/demonstration/vendors'
 import { openLog } from 'custos/log'
 import type { z } from 'zod'
 
 const file = new URL('../apps/site/content/demonstration.json', import.meta.url)
 
 /** The vendor in the middle: it says some things, promises others, and contradicts what is asked. */
-const { name, domain } = demonstrationVendors[1]
+const vendorData = demonstrationVendors[1]
+const { name, domain } = vendorData
 
-const isms = ['ISO/IEC 27001']
-const statements = [
-  { category: 'Encryption', statement: 'Customer data is encrypted at rest.', coverage: [] },
-  { category: 'Access control', statement: 'All staff use multi-factor authentication.', coverage: [] },
-  { category: 'Testing', statement: 'A penetration test is done every year.', coverage: [] },
-  { category: 'Incidents', statement: 'Breaches are reported within 72 hours.', coverage: [] },
-  { category: 'Governance', statement: 'An information security management system is in place.', coverage: isms },
-  { category: 'Privacy', statement: 'Privacy is managed by documented policies.', coverage: ['ISO/IEC 27701'] },
-  { category: 'Continuity', statement: 'Backups are made every day.', coverage: [] },
-  {
-    category: 'Artificial intelligence',
-    statement: 'Customer content is not used to train machine learning models.',
-    coverage: [],
-  },
+/** The answers that the site shows, by their statements: each kind of answer is among them. */
+const shown = [
+  'The vendor encrypts the stored data of its customers.',
+  "The vendor's staff need multi-factor authentication to reach production systems.",
+  'Customers can sign in to the service through their own identity provider by SAML or OpenID Connect.',
+  'Testers who are independent of the vendor carry out a penetration test of its service at least once a year.',
+  'The vendor notifies its customers of a personal data breach without undue delay.',
+  'The vendor has a plan for business continuity or disaster recovery.',
+  'The vendor has a written information security policy.',
+  'The vendor backs up customer data regularly.',
+  "The vendor does not train artificial intelligence on its customers' content without their consent.",
 ]
 
 const approval = {
   decision: 'CONDITIONAL',
-  reasoning: 'Encryption is shown; access control is not, for all staff.',
-  conditions: ['Multi-factor authentication for every account before data is sent.'],
+  reasoning:
+    'Encryption and multi-factor authentication are shown. Customer content trains models unless a customer objects, and no test by outsiders is on record.',
+  conditions: [
+    'Our objection to training on our content is confirmed in writing before data is sent.',
+    'The vendor sends the summary of a penetration test by outsiders.',
+  ],
   approvers: [{ name: 'A. Reviewer', role: 'DPO', date: Date.parse('2026-11-20T10:02:31Z') / 1000 }],
 }
 
@@ -64,12 +66,16 @@ async function demonstrate() {
   await using demonstration = await openDemonstration(config, options)
   const { callApi, services } = demonstration
 
-  const inventory = await callApi<Created>('POST', '/v1/security_questionnaire', { name: 'First review', statements })
+  const [questionnaire] = await callApi<Created[]>('GET', '/v1/security_questionnaire')
   now = '2026-11-20T09:14:06Z'
-  const vendor = await callApi<Created>('POST', '/v1/vendors', { name, domain })
+  const vendor = await callApi<Created>('POST', '/v1/vendors', vendorData)
   now = '2026-11-20T09:14:07Z'
   const path = `/v1/vendors/${vendor.id}/assessment`
-  const asked = { name: 'First review', security_statement_inventory: inventory.id, framework_ids: [] }
+  const asked = {
+    name: 'First review',
+    security_statement_inventory: questionnaire!.id,
+    framework_ids: demonstrationFrameworks,
+  }
   const assessment = await callApi<Created>('POST', path, asked)
   await ended(services, assessment.id)
   now = '2026-11-20T09:14:10Z'
@@ -94,7 +100,8 @@ async function demonstrate() {
     assessment: {
       name: dossier.assessment.name,
       completed_at: dossier.assessment.security_review!.completed_at,
-      findings: results.map((result) => finding(result, documents)),
+      answers: counted(results),
+      findings: shown.map((statement) => finding(shownOf(results, statement), documents)),
       summarized_risk: risk(dossier),
     },
     decision: decision(dossier),
@@ -156,14 +163,35 @@ function finding({ explanation, sources, ...result }: Result, documents: StoredD
   }
 }
 
-/** The factors that rest on answers, each with what would answer it. */
+function shownOf(results: Result[], statement: string): Result {
+  const result = results.find((candidate) => candidate.statement === statement)
+  if (!result) throw new Error(`The questionnaire does not ask: ${statement}`)
+  return result
+}
+
+/** All that was asked, of which the site shows a part. */
+function counted(results: Result[]) {
+  const of = (wanted: boolean | null) => results.filter(({ answer }) => answer === wanted).length
+  return { asked: results.length, yes: of(true), no: of(false), open: of(null) }
+}
+
+/** The factors that rest on answers, each with what would answer it, and how many answers it rests on. */
 function risk({ assessment }: Dossier) {
   const { level, details } = assessment.summarized_risk!
   const factors = details.factors.flatMap(({ message, statements: restsOn }) => {
     const answer = details.recommendations.find((advice) =>
       advice.statements.some((statement) => restsOn.includes(statement)),
     )
-    return answer ? [{ message, statements: restsOn, recommendation: answer.message }] : []
+    return answer
+      ? [
+          {
+            message,
+            answers: restsOn.length,
+            statements: restsOn.filter((statement) => shown.includes(statement)),
+            recommendation: answer.message,
+          },
+        ]
+      : []
   })
   return { level, factors }
 }

@@ -11,10 +11,7 @@ import { builtSite, requireBuilt } from '../site/load-site.ts'
 import { toldToStop } from '../stopping.ts'
 import { type Assessment, assessVendor } from './assess.ts'
 import { type Demonstration, demonstrationConfig, openDemonstration } from './open.ts'
-import { demonstrationVendors } from './vendors.ts'
-
-/** Applied besides the ready-made questionnaire: few, so that a result is soon read. */
-const framework_ids = ['gdpr', 'iso-27001']
+import { demonstrationFrameworks, demonstrationVendors } from './vendors.ts'
 
 /**
  * `custos serve --demo`: shows the product on fictional vendors, without a network, and goes on serving until it is
@@ -30,7 +27,11 @@ export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promis
   print(`Custos is listening on ${url}, with three fictional vendors on this machine. It reads and assesses them now.`)
 
   const [questionnaire] = await callApi<{ id: string }[]>('GET', '/v1/security_questionnaire')
-  const asked = { name: 'Demonstration', security_statement_inventory: questionnaire!.id, framework_ids }
+  const asked = {
+    name: 'Demonstration',
+    security_statement_inventory: questionnaire!.id,
+    framework_ids: demonstrationFrameworks,
+  }
   const assessments = await Promise.all(demonstrationVendors.map((vendor) => assessVendor(callApi, vendor, asked)))
   const link = await inviteFirstAdmin(services, app.tenant_id, services.clock(), 'custos serve --demo')
   print(`\n${results(assessments)}\n${whatNext(demonstration, link, assessments, config)}`)

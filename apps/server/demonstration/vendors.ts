@@ -40,3 +40,6 @@ export const demonstrationVendors = [
     },
   },
 ] as const
+
+/** What they are assessed by besides the ready-made questionnaire: few, so that a result is soon read. */
+export const demonstrationFrameworks = ['gdpr', 'iso-27001']

@@ -2,18 +2,18 @@ import { ActionLink } from '../components/action-link.tsx'
 import { Section } from '../components/section.tsx'
 import { AuditStrip } from './audit-strip.tsx'
 import { Decision } from './decision.tsx'
-import { address, demonstration, type Finding } from './demonstration.ts'
+import { address, answerAnchor, demonstration, type Finding, passageAnchor } from './demonstration.ts'
 import { ManifestTable } from './manifest-table.tsx'
 import { RiskScale } from './risk-scale.tsx'
 import { Status } from './status.tsx'
+import { StoredTexts } from './stored-texts.tsx'
 
 /** The whole review of the demonstration's vendor, from what was read to what was decided. */
 export function CaseStudy() {
   const { vendor, collection, assessment, decision } = demonstration
   const risk = assessment.summarized_risk
   const skipped = collection.skipped.length
-  const denied = assessment.findings.filter(({ answer }) => answer === false).length
-  const unanswered = assessment.findings.filter(({ answer }) => answer === null).length
+  const { answers } = assessment
   return (
     <>
       <Section hero note={<b>Case studies</b>}>
@@ -39,7 +39,12 @@ export function CaseStudy() {
       </Section>
 
       <Section number={2} label="The answers">
-        <h2>{`${inWords(assessment.findings.length)} statements, and what became of each.`}</h2>
+        <h2>{`${inWords(assessment.findings.length)} of ${answers.asked} answers.`}</h2>
+        <div className="text">
+          <p>
+            {`The ready-made questionnaire asks ${answers.asked} statements. The site says ${answers.yes} of them, or a certificate makes them certain; of ${answers.no} it says the opposite; ${answers.open} it leaves open. These show each kind.`}
+          </p>
+        </div>
         <ol className="kinds findings">
           {assessment.findings.map((finding) => (
             <Answer key={finding.statement} finding={finding} />
@@ -47,13 +52,20 @@ export function CaseStudy() {
         </ol>
       </Section>
 
-      <Section number={3} label="The risk">
+      <Section number={3} label="The texts">
+        <h2>What was stored, and where the answers stand in it.</h2>
+        <div className="evidence-list below">
+          <StoredTexts />
+        </div>
+      </Section>
+
+      <Section number={4} label="The risk">
         <div className="columns">
           <div>
             <h2>{`${levels[risk.level]}, and for ${inWords(risk.factors.length).toLowerCase()} reasons.`}</h2>
             <div className="text">
               <p>
-                {`Of ${assessment.findings.length} statements, the documents say the opposite of ${denied} and do not answer ${unanswered}. The rest is said outright, or follows from a certificate. No factor is a verdict on the vendor: each names what to ask for.`}
+                {`What the documents say against a statement weighs most, then what they leave open and the data that the vendor would get. No factor is a verdict on the vendor: each names what to ask for.`}
               </p>
             </div>
           </div>
@@ -61,7 +73,7 @@ export function CaseStudy() {
         </div>
       </Section>
 
-      <Section number={4} label="The decision">
+      <Section number={5} label="The decision">
         <div className="columns even">
           <div>
             <h2>{verdicts[decision.status]}</h2>
@@ -89,7 +101,7 @@ function Answer({ finding }: { finding: Finding }) {
   const source = finding.sources[0]
   const passed = finding.considered[0]
   return (
-    <li>
+    <li id={answerAnchor(finding.statement)}>
       <div>
         <div>
           <h3>{finding.statement}</h3>
@@ -101,7 +113,9 @@ function Answer({ finding }: { finding: Finding }) {
         {!source && passed && <span className="passed">{passed.quote}</span>}
         {!source && !passed && 'Nothing found, and nothing filled in.'}
         <small>
-          {source && `${source.name}, characters ${source.start} to ${source.end}`}
+          {source && (
+            <a href={`#${passageAnchor(source)}`}>{`${source.name}, characters ${source.start} to ${source.end}`}</a>
+          )}
           {!source && passed && `Looked at, and not taken: ${passed.reason}.`}
         </small>
       </p>

@@ -14,7 +14,7 @@ export function Decision() {
         <dt>Decided by</dt>
         <dd>{decision.approvers.map(({ name, role }) => `${name}, ${role}`).join(' · ')}</dd>
         <dt>Rests on</dt>
-        <dd>{`${assessment.name}, ${assessment.findings.length} answers`}</dd>
+        <dd>{`${assessment.name}, ${assessment.answers.asked} answers`}</dd>
       </dl>
     </div>
   )

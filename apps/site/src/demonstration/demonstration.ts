@@ -15,10 +15,13 @@ export interface Demonstration {
   assessment: {
     name: string
     completed_at: number
+    /** Of all that was asked, of which `findings` shows a part. */
+    answers: { asked: number; yes: number; no: number; open: number }
     findings: Finding[]
     summarized_risk: {
       level: RiskLevel
-      factors: { message: string; statements: string[]; recommendation: string }[]
+      /** `answers` counts what the factor rests on; `statements` are those of them that are shown. */
+      factors: { message: string; answers: number; statements: string[]; recommendation: string }[]
     }
   }
   decision: {
@@ -97,6 +100,16 @@ export function contradicted(): Finding {
 
 export function documentOf(source: Source): StoredDocument {
   return demonstration.collection.documents.find((document) => document.sha256 === source.sha256)!
+}
+
+/** Where the case study shows the answer to a statement. */
+export function answerAnchor(statement: string): string {
+  return `answer-${demonstration.assessment.findings.findIndex((finding) => finding.statement === statement) + 1}`
+}
+
+/** Where the case study shows the passage in the stored text of its document. */
+export function passageAnchor({ sha256, start }: Source): string {
+  return `text-${sha256.slice(0, 8)}-${start}`
 }
 
 /** `https://pennywhistle.example/security` → `pennywhistle.example/security` */

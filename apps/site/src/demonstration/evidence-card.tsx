@@ -1,5 +1,5 @@
 import { BreakablePath } from '../components/breakable-path.tsx'
-import { address, day, documentOf, type Finding, type Source, time } from './demonstration.ts'
+import { address, day, documentOf, type Finding, passageAnchor, type Source, time } from './demonstration.ts'
 import { ConfidenceLevel, Status } from './status.tsx'
 
 /** One answer with all that is needed to check it: the passage in its place, the document, its hash. */
@@ -44,7 +44,10 @@ function Quoted({ source, against }: { source: Source; against: boolean }) {
           <BreakablePath path={address(source.location)} />
         </dd>
         <dt>Place</dt>
-        <dd>{`Characters ${source.start} to ${source.end} of the stored text`}</dd>
+        <dd>
+          {`Characters ${source.start} to ${source.end} of the `}
+          <a href={`/case-studies#${passageAnchor(source)}`}>stored text</a>
+        </dd>
         <dt>SHA-256</dt>
         <dd>
           <code>{source.sha256}</code>

@@ -1,4 +1,4 @@
-import { day, demonstration, type RiskLevel } from './demonstration.ts'
+import { answerAnchor, day, demonstration, type RiskLevel } from './demonstration.ts'
 
 const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
@@ -18,10 +18,16 @@ export function RiskScale() {
         </ol>
       </div>
       <ul>
-        {risk.factors.map(({ message, statements, recommendation }) => (
+        {risk.factors.map(({ message, answers, statements, recommendation }) => (
           <li key={message}>
             <span>{message}</span>
-            <span className="meta">{statements.length === 1 ? '1 answer' : `${statements.length} answers`}</span>
+            <span className="meta">
+              {statements[0] ? (
+                <a href={`/case-studies#${answerAnchor(statements[0])}`}>{inAnswers(answers)}</a>
+              ) : (
+                inAnswers(answers)
+              )}
+            </span>
             <span className="risk-ask">{recommendation}</span>
           </li>
         ))}
@@ -32,3 +38,5 @@ export function RiskScale() {
     </div>
   )
 }
+
+const inAnswers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)
