@@ -44,6 +44,7 @@ test.each([
   { CUSTOS_BOOTSTRAP_CLIENT_SECRET: 'x'.repeat(31) },
   { COLLECTOR_CONNECT_TO: '127.0.0.1' },
   { COLLECTOR_MAX_PAGES: '0' },
+  { CLAMD_ADDRESS: 'clamav' },
   { AGGREGATOR_URL: 'aggregator' },
   { LLM_BASE_URL: 'ftp://127.0.0.1' },
   { SEARCH_PROVIDER: 'other' },

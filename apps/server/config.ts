@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defaultPace, type SearchSettings } from '@custos/documents/collect/web-search'
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
+import type { ScannerAddress } from '@custos/domain/documents/scan'
 import { type AggregatorSettings, defaultPatience } from '@custos/domain/reports/aggregator'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -27,6 +28,8 @@ export interface Config {
   aggregator?: AggregatorSettings | undefined
   /** The Global LEI Index, asked for facts of companies; unset: nobody is. */
   gleifUrl?: string | undefined
+  /** clamd, which looks at uploaded documents; null: nobody does. */
+  scanner: ScannerAddress | null
   /** The language model that reads along; unset for none. */
   model?: ModelSettings | undefined
   /** What callers of `custos aggregator` must show. */
@@ -93,6 +96,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ? { url: env.AGGREGATOR_URL, token: env.AGGREGATOR_TOKEN, patience: defaultPatience }
       : undefined,
     gleifUrl: env.GLEIF_URL,
+    scanner: scannerAt(env.CLAMD_ADDRESS),
     model: modelSettings(env),
     aggregatorToken: env.AGGREGATOR_TOKEN,
     rateLimit: env.RATE_LIMIT_REQUESTS,
@@ -166,4 +170,11 @@ function modelSettings(env: Environment): ModelSettings | undefined {
       : undefined,
     tenantLimits: { tokens: mostTenantTokens, cost: env.LLM_TENANT_MAX_COST },
   }
+}
+
+function scannerAt(address: string | undefined): ScannerAddress | null {
+  if (address === undefined) return null
+  if (address.startsWith('/')) return { path: address }
+  const [host, port] = address.split(':') as [string, string]
+  return { host, port: Number(port) }
 }

@@ -62,6 +62,10 @@ const Variables = z.object({
   AGGREGATOR_URL: service.optional(),
   AGGREGATOR_TOKEN: token.optional(),
   GLEIF_URL: service.optional(),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^(?:[^\s:/]+:\d{1,5}|\/\S+)$/, 'must be host:port, or the path of a socket')
+    .optional(),
   SEARCH_PROVIDER: z.enum(['brave', 'searxng']).optional(),
   SEARCH_URL: service.optional(),
   SEARCH_KEY: key.optional(),

@@ -2,6 +2,8 @@ import { removeExpiredMonths } from '@custos/audit/retention'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
 import type { AssessmentJob } from '@custos/domain/assessments/run/worker'
+import { type DocumentJob, readDocument } from '@custos/domain/documents/read-document'
+import { sweepFiles } from '@custos/domain/documents/remove-files'
 import { archiveExpired } from '@custos/domain/events/archive'
 import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect'
 import { sweep } from '@custos/domain/sweep'
@@ -14,8 +16,13 @@ import { keepSealing } from './sealing.ts'
 /** Assessments that one worker runs at once; most of the time they wait for vendors' servers. */
 const atOnce = 10
 
+/** Documents that one worker reads at once, each of which it holds in memory. */
+const documentsAtOnce = 2
+
 /** Between two sweeps. Milliseconds. */
 const sweepInterval = 60_000
+/** Files are looked through once in so many sweeps. */
+const sweepsPerFileSweep = 60
 
 /** How many months of the audit log are kept, and who may remove the others. */
 export interface AuditRetention {
@@ -26,7 +33,7 @@ export interface AuditRetention {
 /** The worker's role: runs jobs until the platform is closed, and keeps up to date what changes with time alone. */
 export async function openWorker(
   { services }: Platform,
-  { collector, model }: Pick<Config, 'collector' | 'model'>,
+  { collector, model, scanner }: Pick<Config, 'collector' | 'model' | 'scanner'>,
   log: Logger,
   retention: AuditRetention | null = null,
 ): Promise<{ stop(): Promise<void> }> {
@@ -52,10 +59,24 @@ export async function openWorker(
     ),
   )
 
+  await services.jobs.work<DocumentJob>('document', documentsAtOnce, (job, signal, lastTry) =>
+    traceJob('document', { 'custos.tenant_id': job.tenantId, 'custos.document_id': job.documentId }, () =>
+      readDocument({ ...services, scanner }, job, signal, lastTry),
+    ).catch((error: unknown) => {
+      log.error({ err: error, document_id: job.documentId }, 'document not read')
+      throw error
+    }),
+  )
+
   const { database, auditKeys: keys, objects: archive, clock } = services
+  let sweeps = 0
   const sweepNow = async () => {
     try {
       await sweep(services, clock())
+      if (sweeps++ % sweepsPerFileSweep === 0) {
+        const swept = await sweepFiles(services, clock())
+        if (swept > 0) log.info({ files: swept }, 'files without a document removed')
+      }
       const archived = await archiveExpired(services, clock())
       if (archived > 0) log.info({ events: archived }, 'expired events archived')
       if (!retention) return

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HistoryEntry } from './approvals.ts'
 import { Assessment } from './assessments.ts'
+import { VendorDocument } from './documents.ts'
 import { id, time } from './fields.ts'
 import { JudgementChange, ReviewComment } from './judgements.ts'
 import { pageQuery } from './paging.ts'
@@ -38,6 +39,7 @@ const VendorArchive = z
         }),
       )
       .describe('Every assessment of it, newest first.'),
+    documents: z.array(VendorDocument).describe('What was uploaded about it, newest first.'),
   })
   .meta({ id: 'VendorArchive', description: 'All that is kept of a vendor that was deleted.' })
 
@@ -81,7 +83,7 @@ export const getArchivedVendor = route({
   errors: ['resource_not_found'],
   examples: {
     params: { id: example.id },
-    data: { ...example, vendor: vendorExample, decisions: [], assessments: [] },
+    data: { ...example, vendor: vendorExample, decisions: [], assessments: [], documents: [] },
   },
 })
 
@@ -91,7 +93,7 @@ export const getArchivedDocument = route({
   path: '/v1/archive/vendors/{id}/documents/{sha256}',
   tag: 'Archive',
   summary: 'Read a document of a deleted vendor',
-  description: 'The stored bytes of a document that an assessment of the vendor read.',
+  description: 'The stored bytes of a document that an assessment of the vendor read, or that was uploaded about it.',
   extension: true,
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',

@@ -208,7 +208,7 @@ export const Assessment = z
       .describe('The risk, summarized by published rules; null before the end and after a failure.'),
     triggered_by: extension(
       z
-        .enum(['REQUEST', 'PERIODIC_REVIEW'])
+        .enum(['REQUEST', 'PERIODIC_REVIEW', 'DOCUMENT'])
         .describe('What started it: a request, or the schedule of periodic reviews.'),
     ),
     failure: extension(

@@ -24,6 +24,7 @@ export function operationOf(route: Route, describe: Describe): Json {
       ...(hasEntityTag(route) ? [ifNoneMatch] : []),
     ],
     ...(route.body && { requestBody: requestBody(route, route.body, describe) }),
+    ...(route.upload && { requestBody: file(route, route.upload) }),
     responses: {
       [String(route.answer.status)]: success(route, describe),
       ...(hasEntityTag(route) && { 304: notModified }),
@@ -103,6 +104,15 @@ function requestBody(route: Route, body: z.ZodType, describe: Describe): Json {
     ),
   }
 }
+
+const file = (route: Route, { most }: { most: number }): Json => ({
+  required: true,
+  description: `The file, of at most ${most} bytes.`,
+  content: {
+    'application/octet-stream': { schema: { description: 'The bytes of the file.' } },
+    'text/plain': { schema: { type: 'string' }, examples: { request: { value: route.examples.body } } },
+  },
+})
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
 

@@ -40,6 +40,8 @@ export interface Route<
   params: Params
   query: Query
   body: Body
+  /** The body is a file of at most so many bytes, taken as it arrives; null: it is no file. */
+  upload: { most: number } | null
   /** Unknown body members and query parameters are ignored (RFC 6749 asks it of the token call alone). */
   lenient: boolean
   answer: {
@@ -62,7 +64,7 @@ export interface Route<
   }
 }
 
-type Defaulted = 'extension' | 'lenient' | 'versioned' | 'errors' | 'params' | 'query' | 'body'
+type Defaulted = 'extension' | 'lenient' | 'versioned' | 'errors' | 'params' | 'query' | 'body' | 'upload'
 
 /** Fills in what most routes share. The type keeps each route's own schemas. */
 export function route<
@@ -86,6 +88,7 @@ export function route<
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: null as Body,
+    upload: null,
     ...definition,
     answer: { mediaType: 'application/json', ...definition.answer },
   }

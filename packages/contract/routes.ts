@@ -5,6 +5,7 @@ import * as differences from './assessment-differences.ts'
 import * as planning from './assessment-planning.ts'
 import * as assessments from './assessments.ts'
 import * as auditLogs from './audit-logs.ts'
+import * as documents from './documents.ts'
 import * as events from './events.ts'
 import * as frameworks from './frameworks.ts'
 import * as oauth from './oauth.ts'
@@ -70,6 +71,12 @@ export const routes: readonly Route[] = [
   archive.listArchivedVendors,
   archive.getArchivedVendor,
   archive.getArchivedDocument,
+  documents.uploadDocument,
+  documents.listVendorDocuments,
+  documents.getVendorDocument,
+  documents.updateVendorDocument,
+  documents.deleteVendorDocument,
+  documents.getDocumentContent,
   subProcessors.listSubProcessors,
   users.listUsers,
   users.inviteUser,

@@ -219,6 +219,33 @@ export interface Schema {
     evidence_changed_at: Date | null
   }
   approval_citations: { tenant_id: string; assessment_id: string; approval_id: string }
+  organisation_keys: { tenant_id: string; key: Buffer; created_at: Date }
+  documents: {
+    tenant_id: string
+    id: string
+    vendor_id: string
+    name: string
+    kind: string
+    media_type: string
+    size: number
+    sha256: string
+    status: string
+    refusal: Json
+    scanned: boolean | null
+    confidential: boolean
+    period_start: Date | null
+    period_end: Date | null
+    valid_until: Date | null
+    received_from: string | null
+    uploaded_by: string
+    text_sha256: string | null
+    facts: Json
+    assessment_id: string | null
+    created_at: Date
+    updated_at: Date
+    read_at: Date | null
+  }
+  assessment_documents: { tenant_id: string; assessment_id: string; document_id: string }
   vendor_archives: {
     tenant_id: string
     id: string

@@ -4,6 +4,7 @@ export const sealedFor = {
   formerKey: 'former key',
   authenticator: (userId: string) => `authenticator ${userId}`,
   providerSecret: (tenantId: string) => `single sign-on ${tenantId}`,
+  organisationKey: (tenantId: string) => `organisation key ${tenantId}`,
   keptAnswer: (tenantId: string, appId: string) => `idempotency ${tenantId} ${appId}`,
 }
 
@@ -19,6 +20,11 @@ export const sealedColumns: readonly {
     table: 'idempotency_keys',
     column: 'answer',
     purpose: ({ tenant_id, app_id }) => sealedFor.keptAnswer(String(tenant_id), String(app_id)),
+  },
+  {
+    table: 'organisation_keys',
+    column: 'key',
+    purpose: ({ tenant_id }) => sealedFor.organisationKey(String(tenant_id)),
   },
   { table: 'users', column: 'totp_secret', purpose: ({ id }) => sealedFor.authenticator(String(id)) },
   {

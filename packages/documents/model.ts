@@ -142,4 +142,13 @@ export interface ReadDocument extends Reading {
   name: string
   type: SourceType
   fetchedAt: number
+  /** Present where an organisation uploaded it, and the vendor does not publish it. */
+  upload?: UploadMark
+}
+
+export interface UploadMark {
+  /** Nobody outside of the organisation may read it: no model provider either. */
+  confidential: boolean
+  /** Whether it is no more than the vendor's own answer to questions. */
+  statedByVendor: boolean
 }

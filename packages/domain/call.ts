@@ -2,6 +2,7 @@ import type { Route } from '@custos/contract/route'
 import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
 import type { z } from 'zod'
+import type { Received } from './documents/document.ts'
 import type { Services } from './services.ts'
 
 /** Who calls: an app of an organisation, or a person through one, with what the token allows. */
@@ -25,6 +26,8 @@ export interface Request<R extends Route> {
   params: z.output<R['params']>
   query: z.output<R['query']>
   body: R['body'] extends z.ZodType ? z.output<R['body']> : undefined
+  /** The file, in a call that takes one. */
+  received: Received | undefined
   session: TenantSession
   services: Services
   /** When the request arrived: the one present of everything that it does. */
@@ -63,9 +66,30 @@ export interface Document {
 export interface Call {
   route: Route
   handle(request: Request<Route>): Promise<Answer<Route>>
+  /** Of a call that takes a file: stores what arrives before the transaction begins, in which nobody waits for a client. */
+  receive?(request: Receiving, chunks: AsyncIterable<Uint8Array>): Promise<Received>
 }
+
+type Receiving<R extends Route = Route> = Pick<Request<R>, 'params' | 'query' | 'session' | 'services'>
 
 /** Ties a handler to its route. The handler reads: work, note, answer; everything else has been done before it. */
 export function call<R extends Route>(route: R, handle: (request: Request<R>) => Promise<Answer<R>>): Call {
   return { route, handle: handle as unknown as Call['handle'] }
+}
+
+/** The same for a call that takes a file. */
+export function uploadCall<R extends Route>(
+  route: R,
+  {
+    receive,
+    handle,
+  }: {
+    receive(request: Receiving<R>, chunks: AsyncIterable<Uint8Array>): Promise<Received>
+    handle(request: Request<R> & { received: Received }): Promise<Answer<R>>
+  },
+): Call {
+  return {
+    ...call(route, handle as Parameters<typeof call<R>>[1]),
+    receive: receive as unknown as NonNullable<Call['receive']>,
+  }
 }

@@ -18,6 +18,8 @@ export interface ObjectStore extends ContentStore {
   putNamed(key: string, bytes: Uint8Array | string): Promise<void>
   /** @param hash SHA-256 of the bytes, where it is known: others are refused. */
   getNamed(key: string, hash?: string): Promise<Uint8Array>
+  /** Removes an object for good; one that is not there is none. */
+  remove(key: string): Promise<void>
   /** The keys that begin with a prefix, which ends with a slash. */
   keysBelow(prefix: string): AsyncIterable<string>
   /** The public address of a key: `s3://…`, or `store:…` for files, never a path of the machine. */
@@ -73,6 +75,7 @@ export async function openObjectStore(address: string, patience = defaultPatienc
     get: (hash) => told(() => read(documentKey(hash), hash)),
     putNamed: (key, bytes) => told(() => write(key, bytes)),
     getNamed: (key, hash) => told(() => read(key, hash)),
+    remove: (key) => told(() => bounded.execute(() => disk.delete(at(key)))),
     async *keysBelow(below) {
       let paginationToken: string | undefined
       do {

@@ -12,6 +12,7 @@ import type {
 } from './approvals/approval.ts'
 import type { Content } from './archive/archived-vendor.ts'
 import type { Failure, FrameworkReview, Progress, Review, Snapshot, Status, Trigger } from './assessments/assessment.ts'
+import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { Organisation } from './organisation/organisation.ts'
 import type { Contact, DataUsage, VendorFields, VendorStatus } from './vendors/vendor.ts'
@@ -57,6 +58,12 @@ interface Columns {
   }
   organisations: { region: Organisation['region']; sector: Organisation['sector'] }
   questionnaires: { statements: Json<Statement[]> }
+  documents: {
+    kind: DocumentKind
+    status: DocumentStatus
+    refusal: MaybeJson<Refusal>
+    facts: MaybeJson<Fact[]>
+  }
   vendor_archives: { content: Json<Content> }
   vendor_facts: { facts: Json<VendorFacts> }
 }

@@ -36,6 +36,8 @@ interface Given<R extends Route> {
   params?: z.input<R['params']>
   query?: z.input<R['query']>
   body?: R['body'] extends z.ZodType ? z.input<R['body']> : undefined
+  /** A file. */
+  raw?: string | Uint8Array
   headers?: Record<string, string>
 }
 
@@ -98,11 +100,12 @@ export class ApiClient {
     return (await this.#succeed(route, given)).body as Listed<Data<R>>
   }
 
-  async #succeed(route: Route, { params, query, body, headers }: Given<Route>): Promise<Answer> {
+  async #succeed(route: Route, { params, query, body, raw, headers }: Given<Route>): Promise<Answer> {
     const path = pathOf(route, params as Record<string, string>)
     const answer = await this.call(route.method, path, {
       ...(query !== undefined && { query: query as NonNullable<Sent['query']> }),
       ...(body !== undefined && { body }),
+      ...(raw !== undefined && { raw }),
       ...(headers && { headers }),
     })
     if (answer.status !== route.answer.status)

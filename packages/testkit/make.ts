@@ -1,4 +1,5 @@
 import { createAssessment, getAssessment } from '@custos/contract/assessments'
+import { uploadDocument } from '@custos/contract/documents'
 import { createQuestionnaire } from '@custos/contract/questionnaires'
 import { createVendor } from '@custos/contract/vendors'
 import type { z } from 'zod'
@@ -22,6 +23,21 @@ export function makeQuestionnaire(api: ApiClient, fields: Partial<z.input<typeof
       ],
       ...fields,
     },
+  })
+}
+
+/** An uploaded document, which is still to be read. */
+export function makeDocument(
+  api: ApiClient,
+  vendorId: string,
+  query: Partial<z.input<typeof uploadDocument.query>> = {},
+  content: string | Uint8Array = 'Customer data is encrypted at rest with AES-256.',
+) {
+  return api.ok(uploadDocument, {
+    params: { id: vendorId },
+    query: { name: 'policy.txt', ...query },
+    raw: content,
+    headers: { 'content-type': 'application/octet-stream' },
   })
 }
 

@@ -4,7 +4,7 @@ import { deleteVendor } from '@custos/contract/vendors'
 import { resultId } from '@custos/domain/judgements/results'
 import { newId } from '@custos/kernel/ids'
 import type { Sent } from './api-client.ts'
-import { makeEndedAssessment, makeQuestionnaire, makeVendor } from './make.ts'
+import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from './make.ts'
 import { makeSession, makeUser } from './people.ts'
 import type { TestPlatform } from './platform.ts'
 
@@ -36,6 +36,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
   const { documents } = (listed.body as { data: { documents: { sha256: string }[] } }).data
   const deleted = await makeVendor(api)
   await api.ok(deleteVendor, { params: { id: deleted.id } })
+  const document = await makeDocument(api, vendor.id)
   const user = await makeUser(api)
   const session = await makeSession(platform, user.id)
   const ids: Record<string, string> = {
@@ -49,13 +50,24 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
     archive: deleted.id,
   }
   return {
-    ids: [tenant.client_id, vendor.id, questionnaire.id, assessment.id, decision.id, user.id, session.id, deleted.id],
+    ids: [
+      tenant.client_id,
+      vendor.id,
+      questionnaire.id,
+      assessment.id,
+      decision.id,
+      user.id,
+      session.id,
+      deleted.id,
+      document.id,
+    ],
     paramsOf: ({ path }) => ({
       assessment_id: assessment.id,
       approval_id: decision.id,
       condition_id: decision.condition_items[0]!.id,
       session_id: session.id,
       sha256: documents[0]!.sha256,
+      document_id: document.id,
       result_id: resultId(assessment.id, 'iso-27001', 0),
       id: ids[path.split('/')[2]!] ?? '',
     }),
@@ -66,6 +78,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
 export function requestOf(route: Route): Sent {
   return {
     ...(route.examples.query && { query: route.examples.query as NonNullable<Sent['query']> }),
+    ...(route.upload && { raw: String(route.examples.body), headers: { 'content-type': 'text/plain' } }),
     ...(route.body && { body: { ...(route.examples.body as object), ...unique(route) } }),
   }
 }

@@ -4,6 +4,8 @@ import { freePort } from '@custos/database/free-port'
 import type { SearchSettings } from '@custos/documents/collect/web-search'
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
+import { readDocument } from '@custos/domain/documents/read-document'
+import type { ScannerAddress } from '@custos/domain/documents/scan'
 import type { AggregatorSettings } from '@custos/domain/reports/aggregator'
 import type { Services } from '@custos/domain/services'
 import { createTenant, type FirstApp } from '@custos/domain/tenants/create'
@@ -49,6 +51,8 @@ export interface TestPlatform extends AsyncDisposable {
   newTenant(name: string): Promise<Tenant>
   /** Runs an assessment here and now, as a worker would on its last try; with these services outside instead of its own. */
   runAssessment(assessmentId: string, tenant?: Tenant, outside?: Outside): Promise<void>
+  /** Reads an uploaded document here and now, likewise; with this virus scanner instead of none. */
+  readDocument(documentId: string, tenant?: Tenant, scanner?: ScannerAddress): Promise<void>
 }
 
 /**
@@ -142,7 +146,7 @@ export async function bootPlatform(
   resources.defer(() => server.close())
   await listen(server, { host: '127.0.0.1', port })
   if (worker) {
-    const running = await openWorker(platform, { collector, model }, log)
+    const running = await openWorker(platform, { collector, model, scanner: null }, log)
     resources.defer(() => running.stop())
   }
 
@@ -168,6 +172,13 @@ export async function bootPlatform(
       runAssessment(
         { ...services, model, ...outside, collector: { ...collector, search } },
         { tenantId: tenant_id, assessmentId },
+        new AbortController().signal,
+        true,
+      ),
+    readDocument: (documentId, { tenant_id } = tenant, scanner) =>
+      readDocument(
+        { ...services, scanner: scanner ?? null },
+        { tenantId: tenant_id, documentId },
         new AbortController().signal,
         true,
       ),

@@ -61,7 +61,11 @@ export async function openDemonstration(
   const api = await openApi({ ...config, site: site ? config : null }, platform, log)
   opened.defer(() => api.close())
   const url = await listen(api, config)
-  const worker = await openWorker(platform, { collector: { ...config.collector, connectTo: sites.address } }, log)
+  const worker = await openWorker(
+    platform,
+    { collector: { ...config.collector, connectTo: sites.address }, scanner: config.scanner },
+    log,
+  )
   opened.defer(() => worker.stop())
 
   const app = await createTenant(platform.services, 'Demonstration', clock(), { command: 'custos serve --demo' })

@@ -12,6 +12,7 @@ import { addressPattern, mountUnknownAddresses, noSuchCall, pathBelow, routerPat
 import { performer } from './perform.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { repeatedHeader } from './repeated-header.ts'
+import { passBodiesOn } from './uploads.ts'
 
 export interface ApiParts {
   services: Services
@@ -38,13 +39,15 @@ export interface Entrance {
 }
 
 /**
- * Mounts every call of calls.ts. A route that is no such call (a stream of events, an upload) is mounted beside them with
- * Fastify's own means and takes `admit` from here for caller, limit and scope. What stays open for long sets
- * `config.needsNoPlace` (admission.ts); a body that is not to be held in memory needs a content type parser in a scope of its own
- * (`server.register`), and arrives within `slowestRequest` (malformed-http.ts).
+ * Mounts every call of calls.ts. A route that is no such call (a stream of events) is mounted beside them with Fastify's own means
+ * and takes `admit` from here for caller, limit and scope. What stays open for long sets `config.needsNoPlace` (admission.ts).
  */
 export function mountCalls(server: FastifyInstance, parts: ApiParts, entrance: Entrance): void {
-  for (const call of calls) mount(server, parts, entrance, call)
+  for (const call of calls) if (!call.receive) mount(server, parts, entrance, call)
+  void server.register(async (scope) => {
+    passBodiesOn(scope)
+    for (const call of calls) if (call.receive) mount(scope, parts, entrance, call)
+  })
   mountUnknownAddresses(server, entrance.prefix)
 }
 
@@ -59,6 +62,7 @@ function mount(server: FastifyInstance, parts: ApiParts, entrance: Entrance, cal
   server.route({
     method,
     url: entrance.prefix + routerPath(path),
+    config: { needsNoPlace: call.receive !== undefined },
     compress: holdsSecret(call.route) ? false : {},
     onRequest: async (request, reply) => {
       request.exchange.path = pathBelow(entrance.prefix, request)

@@ -31,6 +31,12 @@ import { withdraw } from '@custos/domain/assessments/reviews/withdraw'
 import { integrity } from '@custos/domain/audit-logs/integrity'
 import { list as listAuditLogs } from '@custos/domain/audit-logs/list'
 import type { Call } from '@custos/domain/call'
+import { content as getDocumentContent } from '@custos/domain/documents/content'
+import { get as getVendorDocument } from '@custos/domain/documents/get'
+import { list as listVendorDocuments } from '@custos/domain/documents/list'
+import { remove as removeVendorDocument } from '@custos/domain/documents/remove'
+import { update as updateVendorDocument } from '@custos/domain/documents/update'
+import { upload as uploadDocument } from '@custos/domain/documents/upload'
 import { list as listEvents } from '@custos/domain/events/list'
 import { list as listFrameworks } from '@custos/domain/frameworks/list'
 import { update as updateFramework } from '@custos/domain/frameworks/update'
@@ -111,6 +117,12 @@ export const calls: readonly Call[] = [
   listArchivedVendors,
   getArchivedVendor,
   getArchivedDocument,
+  uploadDocument,
+  listVendorDocuments,
+  getVendorDocument,
+  updateVendorDocument,
+  removeVendorDocument,
+  getDocumentContent,
   listSubProcessors,
   listUsers,
   invite,

@@ -3,6 +3,7 @@ import { type AuditRow, auditRow, type Exchange as Recorded } from '@custos/audi
 import type { Fault } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
 import type { Caller } from '@custos/domain/call'
+import type { Received } from '@custos/domain/documents/document'
 import type { FastifyRequest } from 'fastify'
 
 /** What is known of a request while it is being answered; its audit record is made from this. */
@@ -15,6 +16,8 @@ export interface Exchange {
   /** Undefined if the address leads to no call. */
   route: Route | undefined
   caller: Caller | null
+  /** The file that came as its body, once it is stored. */
+  received: Received | undefined
   /** Whose account an attempt to sign in is aimed at, as long as nobody has shown who she is. */
   aimedAt: { tenantId: string; notes: Record<string, unknown> } | null
   authorizationMethod: Recorded['authorizationMethod']
@@ -59,7 +62,7 @@ export function recordOf(
     headers: recordedOf(request.headers),
     query: knownParameters(exchange.route?.query.shape, request.query),
     pathParams: (request.params ?? {}) as Record<string, string>,
-    requestSize: Buffer.isBuffer(request.body) ? request.body.length : 0,
+    requestSize: exchange.received?.size ?? (Buffer.isBuffer(request.body) ? request.body.length : 0),
     status: answer.status,
     answerSize: answer.size,
     errorCode: answer.fault?.code ?? null,

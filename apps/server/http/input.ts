@@ -11,8 +11,12 @@ export interface Input {
 }
 
 /** @returns what reads the input of a request; it throws a Fault that names the parameter at fault. */
-export function inputOf({ params, query, body }: Route): (request: FastifyRequest) => Input {
-  const bodyOf = body ? (request: FastifyRequest) => validBody(body, jsonBody(request)) : noBody
+export function inputOf({ params, query, body, upload }: Route): (request: FastifyRequest) => Input {
+  const bodyOf = body
+    ? (request: FastifyRequest) => validBody(body, jsonBody(request))
+    : upload
+      ? () => undefined
+      : noBody
   return (request) => ({
     params: validParameters(params, request.params as Record<string, string>),
     query: validParameters(query, request.query as Record<string, string>),

@@ -9,6 +9,7 @@ import { conditional } from './entity-tag.ts'
 import { recordOf } from './exchange.ts'
 import { idempotencyKey, isKept, type Kept, keyed, requestHash } from './idempotency.ts'
 import { type Input, inputOf } from './input.ts'
+import { bytesOf } from './uploads.ts'
 
 /** @returns what does the work of an admitted request of this call, and records it: durable before it is answered. */
 export function performer(parts: ApiParts, call: Call): (request: FastifyRequest) => Promise<Payload> {
@@ -31,7 +32,8 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
   async function write(request: FastifyRequest): Promise<Payload> {
     const key = route.method === 'DELETE' ? undefined : idempotencyKey(request.headers['idempotency-key'])
     // Without a key, a bad request needs no transaction. With one, its refusal is stored like any other answer.
-    const given = key === undefined ? input(request) : null
+    const given = key === undefined || call.receive ? input(request) : null
+    if (call.receive) request.exchange.received = await receive(call.receive, request, given!)
     return database.write(callerOf(request).tenantId, async (session) => {
       const kept = key === undefined ? await fresh(session, request, given!) : await once(session, request, key)
       const { exchange } = request
@@ -46,6 +48,13 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
     })
   }
 
+  /** Nothing waits in a transaction while a file arrives. */
+  function receive(by: NonNullable<Call['receive']>, request: FastifyRequest, given: Input) {
+    const session = database.reader(callerOf(request).tenantId)
+    const { params, query } = work(given, request, session)
+    return by({ params, query, session, services: parts.services }, bytesOf(request, route.upload!.most))
+  }
+
   async function fresh(session: TenantSession, request: FastifyRequest, given: Input): Promise<Kept> {
     const { data, location, etag } = await call.handle(work(given, request, session))
     return { status: route.answer.status, data, location, etag }
@@ -54,7 +63,8 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
   /** The answer that the same request got before under this key, or else a fresh one, which is kept. */
   async function once(session: TenantSession, request: FastifyRequest, key: string): Promise<Kept> {
     const { exchange } = request
-    const hash = requestHash(request.method, request.url, request.body as Buffer | undefined)
+    const body = exchange.received ? Buffer.from(JSON.stringify(exchange.received.sha256)) : request.body
+    const hash = requestHash(request.method, request.url, body as Buffer | undefined)
     const actorId = actorOf(callerOf(request))
     const answers = keyed(session, masterKey, { actorId, key, hash, now: exchange.arrivedAt })
     const before = await answers.replay()
@@ -84,6 +94,7 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
     return {
       caller: callerOf(request),
       ...given,
+      received: exchange.received,
       session,
       services: parts.services,
       now: exchange.arrivedAt,

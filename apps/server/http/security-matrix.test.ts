@@ -100,7 +100,7 @@ describe.each(named(tokenRoutes))('%s', (_name, route) => {
       await expectOneRecord(answer, route, own())
     })
 
-  if (route.method === 'POST' || route.method === 'PUT')
+  if ((route.method === 'POST' || route.method === 'PUT') && !route.upload)
     test('with a body of over a megabyte: 400', async () => {
       const body = { name: 'x'.repeat(1_048_577) }
       const answer = await send(api, route, { body })

@@ -125,6 +125,7 @@ function emptyExchange(url: string, arrivedAt: Date) {
     startedAt: performance.now(),
     route: undefined,
     caller: null,
+    received: undefined,
     aimedAt: null,
     authorizationMethod: 'NONE' as const,
     rateLimitRemaining: null,

@@ -7,15 +7,17 @@ export async function keepReading(
   { text, ...reading }: Reading,
   contentStore: ContentStore,
 ): Promise<Required<Pick<CollectedDocument, 'textSha256' | 'readingSha256'>>> {
-  const stored: StoredReading = { ...reading, engine: manifest.version }
   const [textSha256, readingSha256] = await Promise.all([
     contentStore.put(Buffer.from(text)),
-    contentStore.put(Buffer.from(JSON.stringify(stored))),
+    contentStore.put(Buffer.from(JSON.stringify(storedForm(reading)))),
   ])
   return { textSha256, readingSha256 }
 }
 
-type StoredReading = Omit<Reading, 'text'> & { engine: string }
+/** What is kept of a reading beside its text. */
+export const storedForm = (reading: Omit<Reading, 'text'>): StoredReading => ({ ...reading, engine: manifest.version })
+
+export type StoredReading = Omit<Reading, 'text'> & { engine: string }
 
 /** A document as it was read when it was collected; null where its reading was not kept. */
 export async function storedReading(

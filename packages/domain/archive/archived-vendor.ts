@@ -4,7 +4,10 @@ import type { Data } from '../call.ts'
 type Answer = Data<typeof getArchivedVendor>
 
 /** What is kept of a deleted vendor, in the forms of the API. */
-export type Content = Pick<Answer, 'vendor' | 'decisions' | 'assessments'>
+export type Content = Pick<Answer, 'vendor' | 'decisions' | 'assessments'> & {
+  /** Absent of vendors that were deleted before documents could be uploaded. */
+  documents?: Answer['documents']
+}
 
 export interface ArchivedHead {
   id: string

@@ -3,6 +3,8 @@ import { presentHistoryEntry } from '../approvals/present.ts'
 import { everyDecision } from '../approvals/store.ts'
 import { presentAssessment } from '../assessments/present.ts'
 import { assessmentIdsOf, findAssessment } from '../assessments/store.ts'
+import { presentDocument } from '../documents/present.ts'
+import { everyDocument } from '../documents/store.ts'
 import { presentChange, presentComment } from '../judgements/present.ts'
 import { everyChange, everyComment } from '../judgements/store.ts'
 import { presentVendor } from '../vendors/present.ts'
@@ -28,5 +30,11 @@ export async function contentOf(
     })
   }
   const decisions = await everyDecision(session, vendor.id)
-  return { vendor: presentVendor(vendor), decisions: decisions.map(presentHistoryEntry), assessments }
+  const documents = await everyDocument.all(session, { tenantId, vendorId: vendor.id })
+  return {
+    vendor: presentVendor(vendor),
+    decisions: decisions.map(presentHistoryEntry),
+    assessments,
+    documents: documents.map(presentDocument),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Session, TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
+import { forgetDocuments } from '../documents/store.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { organisationOf } from '../organisation/store.ts'
 import { keptUntil } from './archived-vendor.ts'
@@ -16,7 +17,13 @@ export function organisationsToErase(session: Session, now: Date) {
 /** Erases the deleted vendors whose retention period has ended; what remains is the event that they were. */
 export async function eraseArchives(session: TenantSession, services: EventServices, now: Date): Promise<void> {
   const { retention_years } = await organisationOf(session)
-  for (const { id, deleted_at } of await eraseDeletedBefore(session, keptUntil(now, -retention_years)))
+  const erased = await eraseDeletedBefore(session, keptUntil(now, -retention_years))
+  // Their files have no name any more, and are swept away.
+  await forgetDocuments(
+    session,
+    erased.map(({ id }) => id),
+  )
+  for (const { id, deleted_at } of erased)
     await recordEvent(session, services, now, {
       source: 'custos.vendors',
       type: 'vendor.erased',

@@ -1,10 +1,22 @@
 import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
+import { documentsRead } from '../documents/store.ts'
+import { contentOf } from '../documents/stored-content.ts'
 import { collectionOf } from './documents.ts'
 
-export const document = call(contract.getDocument, async ({ params, query, session, services }) => {
+export const document = call(contract.getDocument, async ({ params, query, caller, session, services }) => {
   const collection = await collectionOf(session, services, params)
+  const { tenantId } = session
+  const read = await documentsRead.all(session, { tenantId, assessmentId: params.assessment_id })
+  const upload = read.find(({ sha256 }) => sha256 === params.sha256)
+  if (upload) {
+    if (!caller.scopes.has('documents:read'))
+      throw new Fault('permission_denied', { message: 'The access token lacks the scope documents:read' })
+    const content = await contentOf(services, tenantId, upload, query.form === 'text' ? 'text' : 'original')
+    if (!content) throw new Fault('resource_not_found', { message: 'The content of this document was removed' })
+    return { data: content }
+  }
   const found = collection.documents.find((candidate) => candidate.sha256 === params.sha256)
   if (!found) throw new Fault('resource_not_found')
 

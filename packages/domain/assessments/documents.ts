@@ -1,24 +1,33 @@
 import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import type { Collection } from '@custos/documents/model'
+import type { CollectedDocument, Collection } from '@custos/documents/model'
 import { call, type Data } from '../call.ts'
+import { collectedOf } from '../documents/readings.ts'
+import { documentsRead } from '../documents/store.ts'
 import { readManifest } from '../manifests.ts'
 import type { Services } from '../services.ts'
 import { assessmentExists } from './store.ts'
 
 export const documents = call(contract.listDocuments, async ({ params, session, services }) => ({
-  data: presentCollection(await collectionOf(session, services, params)),
+  data: presentCollection(await collectionOf(session, services, params), await uploadsRead(session, params)),
 }))
 
-export const presentCollection = ({
+/** The uploaded documents that the assessment read, in the form of collected ones. */
+export async function uploadsRead(
+  session: TenantSession,
+  { assessment_id: assessmentId }: { assessment_id: string },
+): Promise<CollectedDocument[]> {
+  const read = await documentsRead.all(session, { tenantId: session.tenantId, assessmentId })
+  return read.map(collectedOf)
+}
+
+export const presentCollection = (
+  { domains, documents, skipped, search }: Collection,
+  uploads: CollectedDocument[],
+): Data<typeof contract.listDocuments> => ({
   domains,
-  documents,
-  skipped,
-  search,
-}: Collection): Data<typeof contract.listDocuments> => ({
-  domains,
-  documents: documents.map((document) => ({
+  documents: [...documents, ...uploads].map((document) => ({
     sha256: document.sha256,
     text_sha256: document.textSha256 ?? null,
     location: document.url,

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
 import { type Comparison, compareAssessments } from './comparison.ts'
-import { presentCollection } from './documents.ts'
+import { presentCollection, uploadsRead } from './documents.ts'
 import { presentAssessment } from './present.ts'
 import { assessmentOwner, factsFound, findAssessment } from './store.ts'
 
@@ -60,7 +60,8 @@ export async function dossierOf(
     assessment: presentAssessment(assessment, objects.location),
     certificates: found?.certificates ?? null,
     sub_processors: found?.sub_processors ?? null,
-    collection: collection && presentCollection(collection),
+    collection:
+      collection && presentCollection(collection, await uploadsRead(session, { assessment_id: assessmentId })),
     changes:
       assessment.status === 'COMPLETED' ? await compareAssessments(session, vendor.id, assessmentId, null) : null,
     decisions: decisions.map(presentHistoryEntry),

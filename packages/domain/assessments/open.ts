@@ -1,4 +1,3 @@
-import type { Framework } from '@custos/catalogue/framework'
 import type { TenantSession } from '@custos/database/session'
 import type { Statement } from '@custos/evidence/model'
 import { newId } from '@custos/kernel/ids'
@@ -20,7 +19,7 @@ export async function openAssessment(
     name: string
     /** null: none is answered. */
     questionnaire: { id: string; statements: Statement[] } | null
-    frameworks: Framework[]
+    frameworks: { id: string; statements: Statement[] }[]
     triggeredBy: Trigger
   },
 ): Promise<AssessmentRow> {

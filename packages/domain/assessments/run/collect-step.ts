@@ -2,7 +2,7 @@ import { type CollectedVendor, collectVendor, readCollection } from '@custos/doc
 import type { Collection } from '@custos/documents/model'
 import { keepManifest, readManifest } from '../../manifests.ts'
 import { vendorToAssess } from '../../vendor-row.ts'
-import type { Progress } from '../assessment.ts'
+import type { Progress, Trigger } from '../assessment.ts'
 import { recordCollected } from '../events.ts'
 import { assessmentToRun, keepStepOutput, lastCollectionOf, showProgress, stepOutput } from './store.ts'
 import type { AssessmentJob, Worker } from './worker.ts'
@@ -15,7 +15,7 @@ const tellInterval = 2000
 export async function collectStep(
   worker: Worker,
   job: AssessmentJob,
-  assessment: { id: string; vendor_id: string },
+  assessment: { id: string; vendor_id: string; triggered_by: Trigger },
   progress: Progress,
   signal: AbortSignal,
 ): Promise<Omit<CollectedVendor, 'manifest'> | undefined> {
@@ -29,6 +29,12 @@ export async function collectStep(
 
   const vendor = await vendorToAssess.first(reader, { tenantId: job.tenantId, id: assessment.vendor_id })
   if (!vendor) return undefined
+  const previous = await previousCollection(worker, job.tenantId, assessment.vendor_id)
+  // A paper that came in says nothing of the vendor's pages.
+  if (previous && assessment.triggered_by === 'DOCUMENT') {
+    const { collection, hash } = previous
+    return { collection, hash, documents: await readCollection(collection, worker.objects) }
+  }
   const began = worker.clock()
   let shownAt = began.getTime()
   let toldAt = shownAt
@@ -38,7 +44,7 @@ export async function collectStep(
     worker.objects,
     worker.collector,
     {
-      previous: await previousCollection(worker, job.tenantId, assessment.vendor_id),
+      previous: previous?.collection ?? null,
       signal,
       clock: worker.clock,
       onProgress: ({ pagesRead, pagesKnown }) => {
@@ -79,7 +85,16 @@ export async function collectStep(
 }
 
 /** The vendor's last collection; null when there is none, or its manifest can no longer be had. */
-async function previousCollection(worker: Worker, tenantId: string, vendorId: string): Promise<Collection | null> {
+async function previousCollection(
+  worker: Worker,
+  tenantId: string,
+  vendorId: string,
+): Promise<{ collection: Collection; hash: string } | null> {
   const last = await lastCollectionOf.first(worker.database.reader(tenantId), { tenantId, vendorId })
-  return last?.collection ? readManifest(worker.objects, last.collection).catch(() => null) : null
+  if (!last?.collection) return null
+  const hash = last.collection
+  return readManifest(worker.objects, hash).then(
+    (collection) => ({ collection, hash }),
+    () => null,
+  )
 }

@@ -8,12 +8,14 @@ import { traceStep } from '@custos/kernel/tracing'
 import type { RiskBasis } from '@custos/risk/model'
 import { noteChangedEvidence } from '../../approvals/changed-evidence.ts'
 import { settleVendorStatus } from '../../approvals/settle.ts'
+import { reviewWithDocuments } from '../../documents/review-again.ts'
+import { uploadsOf } from '../../documents/uploads-of.ts'
 import type { Completed } from '../../reports/business-register.ts'
 import { recordRegisterFailure } from '../../reports/events.ts'
 import { beginGathering } from '../../reports/gathering.ts'
 import { keepFacts, keepGathering } from '../../reports/store.ts'
 import { vendorForChange, vendorToAssess } from '../../vendor-row.ts'
-import type { Failure, Progress, Snapshot } from '../assessment.ts'
+import type { Failure, Progress, Snapshot, Trigger } from '../assessment.ts'
 import { recordCompleted, recordFailed, recordStarted } from '../events.ts'
 import { onRecord } from '../on-record.ts'
 import { carryJudgements } from './carry-judgements.ts'
@@ -36,7 +38,7 @@ import type { AssessmentJob, Worker } from './worker.ts'
 interface Run {
   worker: Worker
   job: AssessmentJob
-  assessment: { id: string; vendor_id: string; snapshot: Snapshot; statements_total: number }
+  assessment: { id: string; vendor_id: string; snapshot: Snapshot; statements_total: number; triggered_by: Trigger }
   subject: { vendor_id: string; assessment_id: string }
   progress: Progress
   began: Date
@@ -113,12 +115,14 @@ async function carryOut(run: Run): Promise<Refusal | null> {
   )
   if (!collected) return null
   const { collection, hash } = collected
+  const uploads = await uploadsOf(worker, job, assessment)
+  const documents = [...collected.documents, ...uploads]
   progress.pages_read = collection.documents.length
   progress.pages_known = collection.documents.length
-  if (collection.documents.length === 0) return { failure: unreadable(collection), collection: hash }
+  if (documents.length === 0) return { failure: unreadable(collection), collection: hash }
 
   worker.tell?.(assessment.id, 'reviewing', {
-    documents: collection.documents.length,
+    documents: documents.length,
     statements: assessment.statements_total,
   })
   await worker.database.write(job.tenantId, (session) =>
@@ -129,13 +133,13 @@ async function carryOut(run: Run): Promise<Refusal | null> {
     id: assessment.vendor_id,
   })
   if (!vendor) return null
-  const facts = vendorFacts(collected.documents, hostOf(vendor.domain))
+  const facts = vendorFacts(documents, hostOf(vendor.domain))
   // Beside the answers, which take nothing from it; with an external aggregator the report is none of ours.
   const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
   completing?.catch(() => {})
   const answers = await traceStep('assessment reviewing', {}, async () => {
     await understood
-    return answer(run, collected, facts, onRecord(vendor))
+    return answer(run, { documents }, facts, onRecord(vendor))
   })
   await complete(run, collected, { answers, facts, completed: await completing })
   return null
@@ -151,7 +155,9 @@ async function answer(
   const own = await assessVerified(documents, assessment.snapshot, facts, vendor)
   if (!worker.model) return own
   const subject = { ...job, vendorId: assessment.vendor_id }
-  return modelStep(worker, worker.model, subject, { documents, facts }, own, signal)
+  // What is confidential reaches no provider.
+  const open = documents.filter(({ upload }) => !upload?.confidential)
+  return modelStep(worker, worker.model, subject, { documents: open, facts }, own, signal)
 }
 
 /** Writes the result with all that follows from it, in one transaction. */
@@ -189,6 +195,8 @@ async function complete(
     await recordChanges(session, worker, now, subject)
     await noteChangedEvidence(session, now, assessment.vendor_id, { id: assessment.id, ...found })
     await settleVendorStatus(session, worker, now, assessment.vendor_id, 'worker')
+    // What was read meanwhile came too late for this one.
+    await reviewWithDocuments(session, worker, now, assessment.vendor_id)
   })
   worker.tell?.(assessment.id, 'completed', { risk: answers.risk.level, milliseconds: elapsed() })
 }

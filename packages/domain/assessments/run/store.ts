@@ -11,7 +11,7 @@ import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
 export const assessmentToRun = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['id', 'vendor_id', 'snapshot', 'statements_total', 'tries_open'])
+    .select(['id', 'vendor_id', 'snapshot', 'statements_total', 'tries_open', 'triggered_by'])
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id)
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS']),

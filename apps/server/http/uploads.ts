@@ -1,0 +1,40 @@
+import { Fault } from '@custos/contract/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Files that one process takes at once. Each holds some pieces of a few megabytes. */
+const most = 24
+
+let arriving = 0
+
+/** In this scope a body is not read: the call takes it as it arrives. */
+export function passBodiesOn(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+}
+
+/**
+ * The bytes of a request's body, as they arrive.
+ *
+ * @param largest the request is refused at once when it announces more. Bytes.
+ * @throws Fault
+ */
+export async function* bytesOf(request: FastifyRequest, largest: number): AsyncGenerator<Uint8Array> {
+  const { headers, raw } = request
+  const coding = headers['content-encoding']
+  if (coding !== undefined && coding.trim().toLowerCase() !== 'identity')
+    throw new Fault('parameter_invalid', { message: 'The body has a Content-Encoding; send it as it is, without one' })
+  if (Number(headers['content-length'] ?? 0) > largest)
+    throw new Fault('parameter_invalid', { message: `The file is larger than ${largest} bytes` })
+  if (arriving >= most) throw new Fault('service_unavailable', { retryAfter: 5 })
+  arriving++
+  try {
+    for await (const chunk of raw) yield chunk as Buffer
+    if (!raw.complete) throw cutShort
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? cutShort : error
+  } finally {
+    arriving--
+  }
+}
+
+const cutShort = new Fault('parameter_invalid', { message: 'The connection was closed before the body was complete' })

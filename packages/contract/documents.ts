@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import { id, prose, text, time, uuid } from './fields.ts'
+import { pageQuery } from './paging.ts'
+import { route } from './route.ts'
+
+/** Papers about a vendor that somebody received: what it does not publish. */
+
+/** The largest document that is taken. Bytes. */
+export const largestDocument = 50_000_000
+
+const DocumentKind = z
+  .enum(['SOC2', 'CERTIFICATE', 'DPA', 'FILLED_QUESTIONNAIRE', 'PENTEST', 'POLICY', 'OTHER'])
+  .describe(
+    'What it is. FILLED_QUESTIONNAIRE: what it says is the vendor’s own statement, never surer than MEDIUM. SOC2 and CERTIFICATE: facts are drawn from it.',
+  )
+
+const fileName = text('The name of the file, without a folder.', 255).regex(
+  /^(?!\.{1,2}$)[^/\\\p{Cc}\p{Cf}\u2028\u2029]+$/u,
+  'must be the name of a file: no folder and no control character',
+)
+
+const maybeTime = (description: string) => time(description).nullable()
+
+const described = {
+  kind: DocumentKind,
+  confidential: z
+    .boolean()
+    .describe(
+      'Whether it is confidential: true unless said otherwise. Such a document never reaches a model provider.',
+    ),
+  period_start: maybeTime('Beginning of the period that it reports on, or null.'),
+  period_end: maybeTime('End of that period, or null.'),
+  valid_until: maybeTime('When it ends to be valid, or null.'),
+  received_from: prose('Who handed it to the organisation, or null.', 200).nullable(),
+}
+
+const refusal = z
+  .object({
+    code: z
+      .enum(['encrypted', 'no_text', 'too_large_inside', 'wrong_type', 'infected', 'unreadable'])
+      .describe(
+        'encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: it is not what it seems. infected: the virus scanner names something. unreadable: anything else.',
+      ),
+    message: z.string().describe('The same for people.'),
+  })
+  .nullable()
+  .describe('Why it is REFUSED, or null.')
+
+const quoted = {
+  quote: z.string().describe('The passage that says it, verbatim.'),
+  page: z.int().min(1).nullable().describe('Its page, where there are pages.'),
+}
+
+const DocumentFact = z.object({
+  name: z
+    .enum([
+      'type',
+      'period',
+      'auditor',
+      'criteria',
+      'opinion',
+      'exception',
+      'carved_out',
+      'user_control',
+      'standard',
+      'issuer',
+      'number',
+      'scope',
+      'issued',
+      'valid_until',
+    ])
+    .describe('What it tells of.'),
+  value: z.string().describe('What it tells, e.g. Type II, or Security.'),
+  ...quoted,
+})
+
+export const VendorDocument = z
+  .object({
+    id: id('The document.'),
+    vendor_id: id('The vendor that it is about.'),
+    name: z.string().describe('The name of the file.'),
+    ...described,
+    media_type: z.string().describe('What it is by its content.'),
+    size: z.int().min(1).describe('Bytes.'),
+    sha256: z.string().describe('SHA-256 of the bytes, in lower-case hexadecimal.'),
+    text_sha256: z
+      .string()
+      .nullable()
+      .describe('SHA-256 of its text, from which quotes are cited; null before it is read.'),
+    status: z
+      .enum(['RECEIVED', 'READABLE', 'REFUSED', 'REMOVED'])
+      .describe(
+        'RECEIVED: stored, and about to be scanned and read. READABLE: answers rest on it. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.',
+      ),
+    refusal,
+    scanned: z
+      .boolean()
+      .nullable()
+      .describe('Whether a virus scanner has looked at it; null before, false where none is configured.'),
+    facts: z
+      .array(DocumentFact)
+      .describe('What a SOC 2 report or a certificate says of itself, each with its passage.'),
+    assessment_id: uuid()
+      .nullable()
+      .describe('The first assessment that read it: its /difference shows what changed. Null while there is none.'),
+    uploaded_by: id('The person who uploaded it, or the app where a machine did.'),
+    created_at: time('When it was uploaded.'),
+    read_at: maybeTime('When it was read, or refused.'),
+  })
+  .meta({ id: 'VendorDocument', description: 'A document about a vendor that somebody uploaded.' })
+
+const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e40'
+const example: z.input<typeof VendorDocument> = {
+  id: '0198c2b4-9f00-7a10-8c55-2b1f6d9e3a77',
+  vendor_id: vendor,
+  name: 'soc2-2026.pdf',
+  kind: 'SOC2',
+  confidential: true,
+  period_start: 1751328000,
+  period_end: 1782777600,
+  valid_until: null,
+  received_from: 'Pennywhistle, trust desk',
+  media_type: 'application/pdf',
+  size: 812345,
+  sha256: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
+  text_sha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+  status: 'READABLE',
+  refusal: null,
+  scanned: true,
+  facts: [
+    {
+      name: 'type',
+      value: 'Type II',
+      quote: 'Report on Controls at a Service Organization Relevant to Security (SOC 2 Type II)',
+      page: 1,
+    },
+  ],
+  assessment_id: '0198c2b4-a2c0-7f00-b3d4-93d2a1c7e551',
+  uploaded_by: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70',
+  created_at: 1795000000,
+  read_at: 1795000004,
+}
+
+const shared = { tag: 'Documents', extension: true } as const
+const ofVendor = z.strictObject({ id: id('The vendor.') })
+const ofDocument = z.strictObject({ ...ofVendor.shape, document_id: id('The document.') })
+const single = (description: string) => ({
+  status: 200 as const,
+  envelope: 'single' as const,
+  data: VendorDocument,
+  description,
+})
+const params = { id: vendor, document_id: example.id }
+const queryTime = (description: string) => time(description).optional()
+
+export const uploadDocument = route({
+  ...shared,
+  id: 'documents.upload',
+  method: 'POST',
+  path: '/v1/vendors/{id}/documents',
+  summary: 'Upload a document',
+  description:
+    'Stores a document that was received about the vendor, encrypted, and reads it: PDF, DOCX, XLSX, CSV, HTML, Markdown or text of at most 50 MB. The body is the file as it is; its type is told from its content. When it has been read, the vendor’s answers are reviewed again. The same bytes again are the same document.',
+  auth: { by: 'token', scope: 'documents:write' },
+  effect: 'write',
+  params: ofVendor,
+  query: z.strictObject({
+    name: fileName,
+    kind: DocumentKind.default('OTHER'),
+    confidential: z.enum(['true', 'false']).default('true').describe(described.confidential.description!),
+    period_start: queryTime('Beginning of the period that it reports on.'),
+    period_end: queryTime('End of that period.'),
+    valid_until: queryTime('When it ends to be valid.'),
+    received_from: text('Who handed it to the organisation.', 200).optional(),
+  }),
+  upload: { most: largestDocument },
+  answer: { ...single('The document, RECEIVED.'), status: 201 },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendor },
+    query: { name: 'soc2-2026.pdf', kind: 'SOC2', received_from: 'Pennywhistle, trust desk' },
+    body: 'Customer data is encrypted at rest with AES-256.',
+    data: {
+      ...example,
+      status: 'RECEIVED',
+      text_sha256: null,
+      scanned: null,
+      facts: [],
+      assessment_id: null,
+      read_at: null,
+    },
+  },
+})
+
+export const listVendorDocuments = route({
+  ...shared,
+  id: 'documents.list',
+  method: 'GET',
+  path: '/v1/vendors/{id}/documents',
+  summary: 'List uploaded documents',
+  description: 'The documents that were uploaded about the vendor, newest first.',
+  auth: { by: 'token', scope: 'documents:read' },
+  effect: 'read',
+  params: ofVendor,
+  query: z.strictObject(pageQuery),
+  answer: { status: 200, envelope: 'list', data: VendorDocument, description: 'A page of documents.' },
+  errors: ['resource_not_found'],
+  examples: { params: { id: vendor }, query: { limit: 20 }, data: [example] },
+})
+
+export const getVendorDocument = route({
+  ...shared,
+  id: 'documents.get',
+  method: 'GET',
+  path: '/v1/vendors/{id}/documents/{document_id}',
+  summary: 'Read about an uploaded document',
+  description: 'What is known of an uploaded document, without its content.',
+  auth: { by: 'token', scope: 'documents:read' },
+  effect: 'read',
+  params: ofDocument,
+  answer: single('The document.'),
+  errors: ['resource_not_found'],
+  examples: { params, data: example },
+})
+
+export const updateVendorDocument = route({
+  ...shared,
+  id: 'documents.update',
+  method: 'PUT',
+  path: '/v1/vendors/{id}/documents/{document_id}',
+  summary: 'Change what is said of a document',
+  description: 'Changes kind, period, validity, confidentiality or origin. What is left out stays as it is.',
+  auth: { by: 'token', scope: 'documents:write' },
+  effect: 'write',
+  params: ofDocument,
+  body: z
+    .strictObject(described)
+    .partial()
+    .meta({ id: 'VendorDocumentUpdate', description: 'What is to be changed of a document.' }),
+  answer: single('The document as it is now.'),
+  errors: ['resource_not_found'],
+  examples: {
+    params,
+    body: { confidential: false, valid_until: 1814313600 },
+    data: { ...example, confidential: false },
+  },
+})
+
+export const deleteVendorDocument = route({
+  ...shared,
+  id: 'documents.delete',
+  method: 'DELETE',
+  path: '/v1/vendors/{id}/documents/{document_id}',
+  summary: 'Remove a document',
+  description:
+    'Removes the bytes and the text of a document for good. Its hash, and what answers quoted from it, stay, so that earlier decisions can be accounted for.',
+  auth: { by: 'token', scope: 'documents:write' },
+  effect: 'write',
+  params: ofDocument,
+  answer: single('The document, REMOVED.'),
+  errors: ['resource_not_found'],
+  examples: { params, data: { ...example, status: 'REMOVED' } },
+})
+
+export const getDocumentContent = route({
+  ...shared,
+  id: 'documents.content',
+  method: 'GET',
+  path: '/v1/vendors/{id}/documents/{document_id}/content',
+  summary: 'Read the content of a document',
+  description: 'The document as it was uploaded, or its text, from which quotes are cited.',
+  auth: { by: 'token', scope: 'documents:read' },
+  effect: 'read',
+  params: ofDocument,
+  query: z.strictObject({ form: z.enum(['bytes', 'text']).optional().describe('bytes unless given.') }),
+  answer: {
+    status: 200,
+    envelope: 'none',
+    data: z.string().describe('The document.'),
+    mediaType: 'application/octet-stream',
+    description: 'The document, served as a download.',
+  },
+  errors: ['resource_not_found'],
+  examples: { params, query: { form: 'text' }, data: 'Customer data is encrypted at rest with AES-256.' },
+})

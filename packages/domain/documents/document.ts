@@ -1,0 +1,47 @@
+import type { getVendorDocument } from '@custos/contract/documents'
+import type { Data } from '../call.ts'
+
+type Answer = Data<typeof getVendorDocument>
+
+export type Refusal = NonNullable<Answer['refusal']>
+export type DocumentKind = Answer['kind']
+export type DocumentStatus = Answer['status']
+export type Fact = Answer['facts'][number]
+
+/** What whoever uploads a document says of it. */
+export interface Described {
+  kind: DocumentKind
+  confidential: boolean
+  period_start: Date | null
+  period_end: Date | null
+  valid_until: Date | null
+  received_from: string | null
+}
+
+/** A file whose bytes are stored, and that no row names yet. */
+export interface Received {
+  /** Of the document that it becomes. */
+  id: string
+  mediaType: string
+  /** Bytes. */
+  size: number
+  sha256: string
+}
+
+export interface DocumentRow extends Described {
+  id: string
+  vendor_id: string
+  name: string
+  media_type: string
+  size: number
+  sha256: string
+  status: DocumentStatus
+  refusal: Refusal | null
+  scanned: boolean | null
+  uploaded_by: string
+  text_sha256: string | null
+  facts: Fact[] | null
+  assessment_id: string | null
+  created_at: Date
+  read_at: Date | null
+}

@@ -1,0 +1,40 @@
+import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import { recordEvent } from '../events/record.ts'
+import type { Services } from '../services.ts'
+import { vendorHeld } from '../vendor-row.ts'
+import type { Described, DocumentRow, Received } from './document.ts'
+import { documentWithContent, insertDocument } from './store.ts'
+
+/**
+ * Makes a file that was received a document of the vendor, to be read by a worker: row, job and event together. The same bytes again
+ * are the document that is there.
+ *
+ * @throws Fault resource_not_found without such a vendor; parameter_invalid for a period that ends before it begins.
+ */
+export async function keepDocument(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  document: Received & Described & { vendorId: string; name: string; uploadedBy: string },
+): Promise<DocumentRow> {
+  requirePeriod(document)
+  const { tenantId } = session
+  const { vendorId, sha256 } = document
+  if (!(await vendorHeld.first(session, { tenantId, id: vendorId }))) throw new Fault('resource_not_found')
+  const inserted = await insertDocument(session, { ...document, now })
+  if (!inserted) return (await documentWithContent.first(session, { tenantId, vendorId, sha256 }))!
+  await services.jobs.enqueue(session, 'document', { tenantId, documentId: inserted.id })
+  await recordEvent(session, services, now, {
+    source: 'custos.documents',
+    type: 'document.received',
+    detail: { vendor_id: vendorId, document_id: inserted.id, kind: inserted.kind },
+  })
+  return inserted
+}
+
+/** @throws Fault when the period ends before it begins. */
+export function requirePeriod({ period_start, period_end }: Pick<Described, 'period_start' | 'period_end'>): void {
+  if (period_start && period_end && period_end < period_start)
+    throw new Fault('parameter_invalid', { param: 'period_end', message: 'The period must not end before it begins' })
+}

@@ -1,0 +1,16 @@
+import type { getVendorDocument } from '@custos/contract/documents'
+import { unixSeconds } from '@custos/kernel/clock'
+import type { Data } from '../call.ts'
+import type { DocumentRow } from './document.ts'
+
+const seconds = (at: Date | null) => at && unixSeconds(at)
+
+export const presentDocument = (row: DocumentRow): Data<typeof getVendorDocument> => ({
+  ...row,
+  facts: row.facts ?? [],
+  period_start: seconds(row.period_start),
+  period_end: seconds(row.period_end),
+  valid_until: seconds(row.valid_until),
+  created_at: unixSeconds(row.created_at),
+  read_at: seconds(row.read_at),
+})

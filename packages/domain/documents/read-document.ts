@@ -1,0 +1,103 @@
+import { ConfinedReader } from '@custos/documents/read/confined'
+import { asRead } from '@custos/documents/read/stored-reading'
+import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
+import { documentFacts } from '@custos/evidence/report/document-facts'
+import { recordEvent } from '../events/record.ts'
+import type { Services } from '../services.ts'
+import type { DocumentRow, Refusal } from './document.ts'
+import { organisationKey } from './organisation-key.ts'
+import { collectedOf, keepReadingOf } from './readings.ts'
+import { refusalOf } from './refusal.ts'
+import { removeFiles } from './remove-files.ts'
+import { reviewWithDocuments } from './review-again.ts'
+import { type ScannerAddress, scan } from './scan.ts'
+import { readFile } from './sealed-files.ts'
+import { documentOfTenant, settleDocument } from './store.ts'
+
+export interface DocumentJob {
+  tenantId: string
+  documentId: string
+}
+
+/** What documents are read with. */
+export interface DocumentReader extends Services {
+  /** null: none is configured. */
+  scanner: ScannerAddress | null
+}
+
+type Outcome = Parameters<typeof settleDocument>[2]
+
+/**
+ * Takes a document from RECEIVED to READABLE or REFUSED, or removes the files of one that is REMOVED. A repeat after a crash does the
+ * same again: files are written under the same names, and the row is settled once.
+ *
+ * @throws when the database, the object store or the scanner cannot be had: the job is tried again.
+ */
+export async function readDocument(
+  services: DocumentReader,
+  { tenantId, documentId }: DocumentJob,
+  signal: AbortSignal,
+  lastTry: boolean,
+): Promise<void> {
+  const { database, objects } = services
+  const document = await documentOfTenant.first(database.reader(tenantId), { tenantId, id: documentId })
+  if (document?.status === 'REMOVED') return removeFiles(objects, tenantId, documentId)
+  if (document?.status !== 'RECEIVED') return
+  const outcome = await outcomeOf(services, tenantId, document, signal).catch((error: unknown) => {
+    if (!lastTry) throw error
+    return refused('unreadable', 'The document could not be read, and not because of what it holds. Upload it again.')
+  })
+  await database.write(tenantId, async (session) => {
+    const now = services.clock()
+    if (!(await settleDocument(session, document.id, outcome, now))) return
+    const refusal = 'refusal' in outcome ? outcome.refusal : null
+    await recordEvent(session, services, now, {
+      source: 'custos.documents',
+      type: refusal ? 'document.refused' : 'document.read',
+      detail: { vendor_id: document.vendor_id, document_id: document.id, ...(refusal && { reason: refusal.code }) },
+      service: 'worker',
+    })
+    await reviewWithDocuments(session, services, now, document.vendor_id)
+  })
+}
+
+async function outcomeOf(
+  { scanner, ...services }: DocumentReader,
+  tenantId: string,
+  document: DocumentRow,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { id, size, sha256: hash } = document
+  const key = await organisationKey(services, tenantId)
+  const bytes = await readFile(services.objects, key, { tenantId, id, form: 'original' }, { size, hash })
+  if (scanner) {
+    const found = await scan(scanner, bytes)
+    if (found !== null) return refused('infected', `The virus scanner found ${found} in it.`, true)
+  }
+  const scanned = scanner !== null
+  const reader = new ConfinedReader()
+  signal.addEventListener('abort', () => reader.close(), { once: true })
+  try {
+    const collected = collectedOf(document)
+    const { reading } = await reader.read({
+      kind: 'document',
+      bytes,
+      mediaType: document.media_type,
+      url: collected.url,
+    })
+    if (reading.text.trim() === '') return refused('no_text', noText, scanned)
+    const read = asRead(collected, reading)
+    const text_sha256 = await keepReadingOf(services.objects, key, { tenantId, id }, reading)
+    return { scanned, text_sha256, facts: documentFacts(document.kind, read) }
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument) || signal.aborted) throw error
+    return { scanned, refusal: refusalOf(error) }
+  }
+}
+
+const noText = 'It holds no text: pictures of pages cannot be read. Ask for a file that was not scanned.'
+
+const refused = (code: Refusal['code'], message: string, scanned = false): Outcome => ({
+  scanned,
+  refusal: { code, message },
+})

@@ -1,0 +1,66 @@
+import type { CollectedDocument, ReadDocument, Reading } from '@custos/documents/model'
+import { asRead, type StoredReading, storedForm } from '@custos/documents/read/stored-reading'
+import { unixSeconds } from '@custos/kernel/clock'
+import { sha256 } from '@custos/kernel/hash'
+import type { ObjectStore } from '../object-store.ts'
+import type { DocumentRow } from './document.ts'
+import { readFile, storeWhole } from './sealed-files.ts'
+
+/** What was read in uploaded documents: kept beside them, sealed, so that quotes are cited from a text that no later reader changes. */
+
+type Of = { tenantId: string; id: string }
+
+/** @returns the SHA-256 of the text. */
+export async function keepReadingOf(objects: ObjectStore, key: Uint8Array, of: Of, reading: Reading): Promise<string> {
+  const { text, ...rest } = reading
+  const bytes = Buffer.from(text)
+  await storeWhole(objects, key, { ...of, form: 'text' }, bytes)
+  await storeWhole(objects, key, { ...of, form: 'reading' }, Buffer.from(JSON.stringify(storedForm(rest))))
+  return sha256(bytes)
+}
+
+/** @throws when it was not read, or the store cannot give it back. */
+export async function readingOf(
+  objects: ObjectStore,
+  key: Uint8Array,
+  tenantId: string,
+  document: DocumentRow,
+): Promise<ReadDocument> {
+  const of = { tenantId, id: document.id }
+  const text = await readFile(objects, key, { ...of, form: 'text' }, { hash: document.text_sha256 })
+  const reading = await readFile(objects, key, { ...of, form: 'reading' }, { hash: null })
+  const { engine, ...rest } = JSON.parse(reading.toString()) as StoredReading
+  return {
+    ...asRead(collectedOf(document), { ...rest, text: text.toString() }, engine),
+    upload: { confidential: document.confidential, statedByVendor: document.kind === 'FILLED_QUESTIONNAIRE' },
+  }
+}
+
+/** A document in the form in which collected ones are known. Its address names it within the API. */
+export function collectedOf(document: DocumentRow): CollectedDocument {
+  return {
+    sha256: document.sha256,
+    url: addressOf(document),
+    name: document.name,
+    type: 'DOCUMENT',
+    mediaType: document.media_type,
+    bytes: document.size,
+    fetchedAt: unixSeconds(document.created_at),
+    etag: null,
+    lastModified: null,
+    ...(document.text_sha256 !== null && { textSha256: document.text_sha256 }),
+  }
+}
+
+/** No host publishes it, and the kind that people gave it says what it is worth. */
+const addressOf = ({ id, kind }: DocumentRow) => `custos:/uploads/${kinds[kind]}/${id}`
+
+const kinds: Record<DocumentRow['kind'], string> = {
+  SOC2: 'security/soc2-report',
+  CERTIFICATE: 'security/certificate',
+  DPA: 'legal/data-processing-agreement',
+  FILLED_QUESTIONNAIRE: 'security/questionnaire',
+  PENTEST: 'security/penetration-test',
+  POLICY: 'policy',
+  OTHER: 'other',
+}

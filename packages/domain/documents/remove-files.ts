@@ -1,0 +1,57 @@
+import type { ObjectStore } from '../object-store.ts'
+import type { Services } from '../services.ts'
+import { filesBelow, ownerOf } from './sealed-files.ts'
+
+/** Removes all files of a document. */
+export async function removeFiles(objects: ObjectStore, tenantId: string, id: string): Promise<void> {
+  for await (const key of objects.keysBelow(`${filesBelow}${tenantId}/${id}/`)) await objects.remove(key)
+}
+
+/** No upload takes so long: what is older and has no row was left by a crash or a refusal. Milliseconds. */
+const abandonedAfter = 60 * 60_000
+
+/** How many keys are looked up at once. */
+const batch = 500
+
+/**
+ * Removes files that no document names: of uploads that a crash or a refusal broke off, of documents that were removed, and of vendors
+ * that were erased.
+ *
+ * @returns how many.
+ */
+export async function sweepFiles(
+  { objects, database }: Pick<Services, 'objects' | 'database'>,
+  now: Date,
+): Promise<number> {
+  let removed = 0
+  let keys: string[] = []
+  for await (const key of objects.keysBelow(filesBelow)) {
+    keys.push(key)
+    if (keys.length === batch) {
+      removed += await removeUnnamed(keys)
+      keys = []
+    }
+  }
+  return removed + (await removeUnnamed(keys))
+
+  async function removeUnnamed(some: string[]): Promise<number> {
+    const old = some.flatMap((key) => {
+      const owner = ownerOf(key)
+      return owner && now.getTime() - madeAt(owner.id) > abandonedAfter ? [{ key, ...owner }] : []
+    })
+    if (old.length === 0) return 0
+    const wanted = await database.operate((session) =>
+      session.query<{ id: string }>({
+        text: "SELECT id FROM documents WHERE id = ANY($1::uuid[]) AND status <> 'REMOVED'",
+        values: [old.map(({ id }) => id)],
+      }),
+    )
+    const ids = new Set(wanted.map(({ id }) => id))
+    const unnamed = old.filter(({ id }) => !ids.has(id))
+    for (const { key } of unnamed) await objects.remove(key)
+    return unnamed.length
+  }
+}
+
+/** Milliseconds since 1970: the first 48 bits of a UUIDv7. */
+const madeAt = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)

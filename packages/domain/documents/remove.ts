@@ -1,0 +1,22 @@
+import * as contract from '@custos/contract/documents'
+import { call } from '../call.ts'
+import { recordEvent } from '../events/record.ts'
+import { holdDocument } from './find.ts'
+import { presentDocument } from './present.ts'
+import { markRemoved } from './store.ts'
+
+/** The row stays; a worker removes the bytes, because nothing that is committed can be taken back. */
+export const remove = call(contract.deleteVendorDocument, async ({ params, session, services, now, note }) => {
+  const found = await holdDocument(session, params)
+  note('document_id', found.id)
+  if (found.status !== 'REMOVED') {
+    await markRemoved(session, found.id, now)
+    await services.jobs.enqueue(session, 'document', { tenantId: session.tenantId, documentId: found.id })
+    await recordEvent(session, services, now, {
+      source: 'custos.documents',
+      type: 'document.removed',
+      detail: { vendor_id: params.id, document_id: found.id, sha256: found.sha256 },
+    })
+  }
+  return { data: presentDocument({ ...found, status: 'REMOVED' }) }
+})

@@ -1,0 +1,34 @@
+import type { TenantSession } from '@custos/database/session'
+import { openAssessment } from '../assessments/open.ts'
+import { lastEndedOf, pendingOf } from '../assessments/store.ts'
+import type { Services } from '../services.ts'
+import { vendorForChange } from '../vendor-row.ts'
+import { awaitingReview } from './store.ts'
+
+/**
+ * Opens an assessment that asks what the vendor's last one asked, once its documents are all read and one of them is new. What people
+ * judged is carried over where the answer is the same, so that only what changed is theirs to review. While an assessment is pending,
+ * or the vendor was never assessed, there is nothing to do: the one that comes reads them.
+ */
+export async function reviewWithDocuments(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  vendorId: string,
+): Promise<void> {
+  const { tenantId } = session
+  if (!(await vendorForChange.first(session, { tenantId, id: vendorId }))) return
+  const documents = await awaitingReview.all(session, { tenantId, vendorId })
+  if (documents.length === 0 || documents.some(({ status }) => status === 'RECEIVED')) return
+  if (await pendingOf.first(session, { tenantId, vendorId })) return
+  const last = await lastEndedOf.first(session, { tenantId, vendorId })
+  if (!last) return
+  const { questionnaire_id: id, snapshot } = last
+  await openAssessment(session, services, now, {
+    vendorId,
+    name: `Documents received by ${now.toISOString().slice(0, 10)}`,
+    questionnaire: id === null ? null : { id, statements: snapshot.questionnaire ?? [] },
+    frameworks: snapshot.frameworks.map(({ framework_id, statements }) => ({ id: framework_id, statements })),
+    triggeredBy: 'DOCUMENT',
+  })
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** For the whole scan. Milliseconds. */
+const patience = 60_000
+/** Less than clamd's StreamMaxLength is by default. Bytes. */
+const chunk = 1_000_000
+const longestAnswer = 4_096
+
+/** Where clamd listens: a host with a port, or a socket. */
+export type ScannerAddress = { host: string; port: number } | { path: string }
+
+/**
+ * Has clamd look at a file, by its command INSTREAM (clamd(8)): chunks with their lengths before them, an empty one at the end.
+ *
+ * @returns the name of what it found; null for nothing.
+ * @throws Error when it cannot be reached or does not say: then nothing is known of the file.
+ */
+export async function scan(address: ScannerAddress, bytes: Buffer): Promise<string | null> {
+  const socket = connect(address)
+  const signal = AbortSignal.timeout(patience)
+  const end = () => socket.destroy(new Error('The virus scanner does not answer in time'))
+  signal.addEventListener('abort', end)
+  try {
+    await once(socket, 'connect')
+    const answer = answerOf(socket)
+    // It may answer, and close, before it has taken everything.
+    answer.catch(() => {})
+    socket.write('zINSTREAM\0')
+    for (let at = 0; at < bytes.length && socket.writable; at += chunk) {
+      const part = bytes.subarray(at, at + chunk)
+      socket.write(lengthOf(part.length))
+      if (!socket.write(part)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+    }
+    if (socket.writable) socket.write(lengthOf(0))
+    return verdictOf(await answer)
+  } finally {
+    signal.removeEventListener('abort', end)
+    socket.destroy()
+  }
+}
+
+function lengthOf(length: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(length)
+  return bytes
+}
+
+async function answerOf(socket: AsyncIterable<Buffer>): Promise<string> {
+  let answer = ''
+  for await (const part of socket) {
+    answer += part.toString('utf8')
+    if (answer.includes('\0') || answer.length > longestAnswer) break
+  }
+  return answer.split('\0', 1)[0]!.trim()
+}
+
+function verdictOf(answer: string): string | null {
+  if (answer === 'stream: OK') return null
+  const found = /^stream: (.{1,200}) FOUND$/.exec(answer)?.[1]
+  if (found === undefined) throw new Error(`The virus scanner answered ${JSON.stringify(answer.slice(0, 200))}`)
+  return found
+}

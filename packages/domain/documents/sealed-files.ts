@@ -1,0 +1,92 @@
+import { decrypt, encrypt } from '@custos/database/encryption'
+import { sha256 } from '@custos/kernel/hash'
+import type { ObjectStore } from '../object-store.ts'
+
+/**
+ * An organisation's files in the object store: in pieces, each sealed under the organisation's key for its place, so that a large file
+ * is never held whole while it arrives, and no piece can stand for another. No file is shared between organisations.
+ */
+
+/** Of a piece, before it is sealed. Bytes. */
+const piece = 4 * 1024 * 1024
+
+/** `original`: as it was uploaded. `text`, `reading`: what was read in it. */
+export type Form = 'original' | 'text' | 'reading'
+
+/** Where every file of an organisation's documents lies. */
+export const filesBelow = 'uploads/'
+
+const keyOf = (file: SealedFile, at: number) => `${filesBelow}${file.tenantId}/${file.id}/${file.form}/${at}`
+
+/** The document to which an object belongs; null for what is no piece of one. */
+export function ownerOf(key: string): { tenantId: string; id: string } | null {
+  const [, tenantId, id] = /^uploads\/([0-9a-f-]{36})\/([0-9a-f-]{36})\//.exec(key) ?? []
+  return tenantId && id ? { tenantId, id } : null
+}
+
+export interface SealedFile {
+  tenantId: string
+  /** Of the document. */
+  id: string
+  form: Form
+}
+
+const purposeOf = ({ tenantId, id, form }: SealedFile, at: number) => `file ${tenantId} ${id} ${form} ${at}`
+
+/** Stores what arrives, piece by piece. @param look is shown each piece before it is stored, and may throw. */
+export async function storeFile(
+  objects: ObjectStore,
+  key: Uint8Array,
+  file: SealedFile,
+  chunks: AsyncIterable<Uint8Array>,
+  look: (piece: Buffer, at: number) => void = () => {},
+): Promise<void> {
+  let at = 0
+  for await (const bytes of piecesOf(chunks)) {
+    look(bytes, at)
+    await objects.putNamed(keyOf(file, at), encrypt(key, purposeOf(file, at), bytes))
+    at++
+  }
+}
+
+/** Stores what was read in a document, in one piece. */
+export async function storeWhole(
+  objects: ObjectStore,
+  key: Uint8Array,
+  file: SealedFile,
+  bytes: Uint8Array,
+): Promise<void> {
+  await objects.putNamed(keyOf(file, 0), encrypt(key, purposeOf(file, 0), bytes))
+}
+
+/** @param size of what was stored piece by piece. @throws Fault service_unavailable; Error when something else is stored. */
+export async function readFile(
+  objects: ObjectStore,
+  key: Uint8Array,
+  file: SealedFile,
+  { size, hash }: { size?: number; hash: string | null },
+): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < (size === undefined ? 1 : Math.ceil(size / piece)); at++)
+    pieces.push(decrypt(key, purposeOf(file, at), await objects.getNamed(keyOf(file, at))))
+  const whole = Buffer.concat(pieces)
+  if (hash !== null && sha256(whole) !== hash)
+    throw new Error(`The object store holds something else as ${file.form} of ${file.id}`)
+  return whole
+}
+
+async function* piecesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    length += chunk.length
+    while (length >= piece) {
+      const whole = Buffer.concat(waiting, length)
+      yield whole.subarray(0, piece)
+      waiting = [whole.subarray(piece)]
+      length -= piece
+    }
+  }
+  if (length > 0) yield Buffer.concat(waiting, length)
+}

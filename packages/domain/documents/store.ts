@@ -1,0 +1,197 @@
+import { json, query, run } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import { sql } from 'kysely'
+import { build } from '../tables.ts'
+import type { Described, DocumentRow, Received } from './document.ts'
+
+const columns = [
+  'id',
+  'vendor_id',
+  'name',
+  'kind',
+  'confidential',
+  'period_start',
+  'period_end',
+  'valid_until',
+  'received_from',
+  'media_type',
+  'size',
+  'sha256',
+  'status',
+  'refusal',
+  'scanned',
+  'uploaded_by',
+  'text_sha256',
+  'facts',
+  'assessment_id',
+  'created_at',
+  'read_at',
+] as const
+
+const rows = build.selectFrom('documents').select(columns)
+
+type OfVendor = { tenantId: string; vendorId: string }
+
+const ofVendor = (p: OfVendor) => rows.where('tenant_id', '=', p.tenantId).where('vendor_id', '=', p.vendorId)
+
+export const documentById = query((p: OfVendor & { id: string }) => ofVendor(p).where('id', '=', p.id))
+
+/** The same, held against other writers until the transaction ends. */
+export const documentForChange = query((p: OfVendor & { id: string }) => ofVendor(p).where('id', '=', p.id).forUpdate())
+
+/** Whoever it is about; for jobs, which know the document alone. */
+export const documentOfTenant = query((p: { tenantId: string; id: string }) =>
+  rows.where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
+)
+
+/** Every one of the vendor, newest first, removed ones too. */
+export const everyDocument = query((p: OfVendor) => ofVendor(p).orderBy('id', 'desc'))
+
+/** Those that answers can rest on, oldest first. */
+export const readableDocuments = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').orderBy('id'))
+
+/** What an assessment read, oldest first. */
+export const documentsRead = query((p: { tenantId: string; assessmentId: string }) =>
+  rows
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('assessment_documents')
+        .select('assessment_documents.document_id')
+        .where('assessment_documents.tenant_id', '=', p.tenantId)
+        .where('assessment_documents.assessment_id', '=', p.assessmentId),
+    )
+    .orderBy('id'),
+)
+
+export const documentWithContent = query((p: OfVendor & { sha256: string }) =>
+  ofVendor(p).where('sha256', '=', p.sha256).where('status', '<>', 'REMOVED'),
+)
+
+export async function listDocuments(
+  session: TenantSession,
+  vendorId: string,
+  page: { rows: number; after: string | undefined },
+): Promise<DocumentRow[]> {
+  let found = ofVendor({ tenantId: session.tenantId, vendorId }).orderBy('id', 'desc').limit(page.rows)
+  if (page.after) found = found.where('id', '<', page.after)
+  return run(session, found)
+}
+
+/** @returns undefined when the same bytes are a document of the vendor already. */
+export async function insertDocument(
+  session: TenantSession,
+  document: Received & Described & { vendorId: string; name: string; uploadedBy: string; now: Date },
+): Promise<DocumentRow | undefined> {
+  const { id, vendorId, name, uploadedBy, now, mediaType, size, sha256, ...described } = document
+  const [inserted] = await run(
+    session,
+    // As a parameter the status would not be seen to be the index's.
+    build
+      .insertInto('documents')
+      .values({
+        tenant_id: session.tenantId,
+        id,
+        vendor_id: vendorId,
+        name,
+        media_type: mediaType,
+        size,
+        sha256,
+        ...described,
+        status: 'RECEIVED',
+        refusal: null,
+        scanned: null,
+        uploaded_by: uploadedBy,
+        text_sha256: null,
+        facts: null,
+        assessment_id: null,
+        created_at: now,
+        updated_at: now,
+        read_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'vendor_id', 'sha256']).where(sql<boolean>`status <> 'REMOVED'`).doNothing(),
+      )
+      .returning(columns),
+  )
+  return inserted
+}
+
+const change = (session: TenantSession, id: string) =>
+  build.updateTable('documents').where('tenant_id', '=', session.tenantId).where('id', '=', id)
+
+export async function describeDocument(session: TenantSession, id: string, described: Described, now: Date) {
+  await run(session, change(session, id).set({ ...described, updated_at: now }))
+}
+
+/** @returns whether this call was the one that ended its being RECEIVED. */
+export async function settleDocument(
+  session: TenantSession,
+  id: string,
+  outcome: Pick<DocumentRow, 'scanned'> &
+    (Pick<DocumentRow, 'text_sha256' | 'facts'> | { refusal: NonNullable<DocumentRow['refusal']> }),
+  now: Date,
+): Promise<boolean> {
+  const settled =
+    'refusal' in outcome
+      ? { status: 'REFUSED' as const, scanned: outcome.scanned, refusal: json(outcome.refusal) }
+      : { status: 'READABLE' as const, ...outcome, facts: json(outcome.facts) }
+  const changed = await run(
+    session,
+    change(session, id)
+      .where('status', '=', 'RECEIVED')
+      .set({ ...settled, updated_at: now, read_at: now })
+      .returning('id'),
+  )
+  return changed.length > 0
+}
+
+export async function markRemoved(session: TenantSession, id: string, now: Date): Promise<void> {
+  await run(session, change(session, id).set({ status: 'REMOVED', updated_at: now }))
+}
+
+/** Notes what an assessment reads; the first that reads a document is named by it. */
+export async function noteReading(session: TenantSession, assessmentId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { tenantId } = session
+  await run(
+    session,
+    build
+      .insertInto('assessment_documents')
+      .values(ids.map((id) => ({ tenant_id: tenantId, assessment_id: assessmentId, document_id: id })))
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+  await run(
+    session,
+    build
+      .updateTable('documents')
+      .set({ assessment_id: assessmentId })
+      .where('tenant_id', '=', tenantId)
+      .where('id', 'in', ids)
+      .where('assessment_id', 'is', null),
+  )
+}
+
+/** Documents of the vendor that are still to be read, and those that no assessment has read. */
+export const awaitingReview = query((p: OfVendor) =>
+  build
+    .selectFrom('documents')
+    .select(['id', 'status'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .where((where) =>
+      where.or([
+        where('status', '=', 'RECEIVED'),
+        where.and([where('status', '=', 'READABLE'), where('assessment_id', 'is', null)]),
+      ]),
+    ),
+)
+
+/** Forgets the documents of vendors that are erased. */
+export async function forgetDocuments(session: TenantSession, vendorIds: string[]): Promise<void> {
+  if (vendorIds.length === 0) return
+  await run(
+    session,
+    build.deleteFrom('documents').where('tenant_id', '=', session.tenantId).where('vendor_id', 'in', vendorIds),
+  )
+}

@@ -1,0 +1,36 @@
+import * as contract from '@custos/contract/documents'
+import { Fault } from '@custos/contract/errors'
+import { dateOf } from '@custos/kernel/clock'
+import { actorOf, uploadCall } from '../call.ts'
+import { vendorExists } from '../vendor-row.ts'
+import { keepDocument } from './keep.ts'
+import { presentDocument } from './present.ts'
+import { receiveFile } from './receive.ts'
+
+export const upload = uploadCall(contract.uploadDocument, {
+  async receive({ params, query, session, services }, chunks) {
+    // Before its bytes are taken.
+    if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
+      throw new Fault('resource_not_found')
+    return receiveFile(services, session.tenantId, query.name, chunks)
+  },
+
+  async handle({ params, query, received, caller, session, services, now, note }) {
+    const { kind, name } = query
+    const document = await keepDocument(session, services, now, {
+      ...received,
+      vendorId: params.id,
+      name,
+      kind,
+      confidential: query.confidential === 'true',
+      period_start: dateOf(query.period_start ?? null),
+      period_end: dateOf(query.period_end ?? null),
+      valid_until: dateOf(query.valid_until ?? null),
+      received_from: query.received_from ?? null,
+      uploadedBy: actorOf(caller),
+    })
+    note('document_id', document.id)
+    note('sha256', document.sha256)
+    return { data: presentDocument(document), location: `/v1/vendors/${params.id}/documents/${document.id}` }
+  },
+})
