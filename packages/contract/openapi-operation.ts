@@ -146,10 +146,14 @@ function success(route: Route, describe: Describe): Json {
               examples: { answer: { value: answerExample(route) } },
             },
           }
-        : {
-            [mediaType]: { schema: { description: 'The stored bytes.' } },
-            'text/plain': { schema: describe(data), examples: { answer: { value: route.examples.data } } },
-          },
+        : mediaType === 'text/html'
+          ? { [mediaType]: { schema: describe(data), examples: { answer: { value: route.examples.data } } } }
+          : mediaType !== 'application/octet-stream'
+            ? { [mediaType]: { schema: { description: 'The bytes.' } } }
+            : {
+                [mediaType]: { schema: { description: 'The stored bytes.' } },
+                'text/plain': { schema: describe(data), examples: { answer: { value: route.examples.data } } },
+              },
   }
 }
 

@@ -6,6 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Shape = z.ZodObject
 
+/** What leaves as a file and not as JSON; a stored document as nothing but its bytes. */
+type FileType = 'application/octet-stream' | 'text/html' | 'application/pdf' | 'application/zip'
+
 const nothing = z.strictObject({})
 
 /**
@@ -50,8 +53,8 @@ export interface Route<
     envelope: 'single' | 'list' | 'none'
     data: Answer
     description: string
-    /** A stored document leaves as its bytes; everything else as JSON. */
-    mediaType: 'application/json' | 'application/octet-stream'
+    /** What is no JSON is served as a download. */
+    mediaType: 'application/json' | FileType
   }
   /** Codes beyond those that every call of its kind can give (`errorsOf` in openapi-operation.ts adds these). */
   errors: ErrorCode[]
@@ -76,7 +79,7 @@ export function route<
   definition: Omit<Route<Params, Query, Body, Answer>, Defaulted | 'answer'> &
     Partial<Pick<Route<Params, Query, Body, Answer>, Defaulted>> & {
       answer: Omit<Route<Params, Query, Body, Answer>['answer'], 'mediaType'> & {
-        mediaType?: 'application/octet-stream'
+        mediaType?: FileType
       }
     },
 ): Route<Params, Query, Body, Answer> {

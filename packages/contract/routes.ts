@@ -12,6 +12,7 @@ import * as oauth from './oauth.ts'
 import * as organisation from './organisation.ts'
 import * as questionnaires from './questionnaires.ts'
 import * as reports from './reports.ts'
+import * as resultPages from './result-pages.ts'
 import * as reviews from './reviews.ts'
 import type { Route } from './route.ts'
 import * as singleSignOn from './single-sign-on.ts'
@@ -56,6 +57,8 @@ export const routes: readonly Route[] = [
   assessments.updateAssessment,
   assessments.listDocuments,
   assessments.getDocument,
+  resultPages.getResultPage,
+  resultPages.getResultPdf,
   differences.compareAssessments,
   planning.listAllAssessments,
   planning.createAssessments,

@@ -1,6 +1,6 @@
 /**
- * Cuts our Literata from the whole family (SIL Open Font License 1.1): Latin and Latin Extended-A, weight 400 to 700,
- * optical size 12 to 72. Run where the two packages are installed:
+ * Cuts our Literata from the whole family (SIL Open Font License 1.1): for screens Latin and Latin Extended-A, weight 400 to 700,
+ * optical size 12 to 72; for paper two weights of each script, since typesetters take no variable fonts. Run where the two packages are installed:
  *
  *   npm install subset-font@2.9.0 @fontsource-variable/literata@5.3.0
  *   node packages/look/subset-literata.mjs <that directory>
@@ -22,5 +22,15 @@ const font = await subset(readFileSync(join(literata, 'files/literata-latin-stan
   variationAxes: { wght: { min: 400, max: 700 }, opsz: { min: 12, max: 72 } },
 })
 writeFileSync(join(fonts, 'literata.woff2'), font)
+
+const scripts = { latin: [0x20, 0x17f], 'latin-ext': [0x100, 0x24f], greek: [0x370, 0x3ff], cyrillic: [0x400, 0x4ff] }
+for (const [script, [from, to]] of Object.entries(scripts))
+  for (const weight of [400, 600]) {
+    const whole = readFileSync(join(literata, `files/literata-${script}-standard-normal.woff2`))
+    const wanted = script === 'latin' ? characters : range(from, to + 1)
+    const cut = await subset(whole, wanted, { targetFormat: 'truetype', variationAxes: { wght: weight, opsz: 12 } })
+    writeFileSync(join(fonts, `literata-${script}-${weight}.ttf`), cut)
+    console.log(`literata-${script}-${weight}.ttf: ${cut.length} bytes`)
+  }
 copyFileSync(join(literata, 'LICENSE'), join(fonts, 'literata-license.txt'))
 console.log(`literata.woff2: ${font.length} bytes`)

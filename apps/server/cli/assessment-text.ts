@@ -1,6 +1,6 @@
 import type { Dossier } from '@custos/domain/assessments/dossier'
+import { type Answer, answerGroups, claimKind, tally, verdict, verdicts } from '@custos/paper/result/answers'
 import { printable } from '../printable.ts'
-import { type Answer, answerGroups, claimKind, points, tally, verdict, verdicts, weightShown } from './answers.ts'
 import { bold, dim, shortTime, table, wrap } from './terminal.ts'
 
 /** An assessment for a person at a terminal of this width. */
@@ -26,7 +26,7 @@ function risk({ assessment }: Dossier, width: number): string {
     return `${bold('FAILED')}: the risk could not be calculated.\n${wrap(assessment.failure.message, width, '  ')}`
   const summary = assessment.summarized_risk
   if (!summary) return 'There is no result yet.'
-  const { factors, recommendations } = summary.details
+  const { inherent, residual, factors, recommendations } = summary.details
   const all = answerGroups(assessment).flatMap((group) => group.answers)
   const reason = (lead: string, { message, statements }: (typeof recommendations)[number]) => [
     lead + wrap(message, width, ' '.repeat(lead.length)).slice(lead.length),
@@ -34,8 +34,8 @@ function risk({ assessment }: Dossier, width: number): string {
   ]
   return [
     bold(`Risk: ${summary.level}`),
-    `${points(factors)} of 100 points; docs/risk.md says how they are counted`,
-    ...factors.flatMap((factor) => reason(`${weightShown(factor.weight).padStart(6)}  `, factor)),
+    `before the vendor's measures ${inherent.level}, with what is on record of them ${residual.level}; docs/risk.md says how`,
+    ...factors.flatMap((factor) => reason(`  ${factor.article ?? '–'}: `, factor)),
     ...(recommendations.length > 0 ? [bold('What would answer it')] : []),
     ...recommendations.flatMap((recommendation) => reason('  - ', recommendation)),
   ].join('\n')

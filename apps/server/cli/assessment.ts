@@ -4,10 +4,12 @@ import { comparisonOfAny, dossierOf } from '@custos/domain/assessments/dossier'
 import { presentHead } from '@custos/domain/assessments/present'
 import { listEveryAssessment } from '@custos/domain/assessments/store'
 import { isUuid } from '@custos/kernel/ids'
+import { htmlPage } from '@custos/paper/html-page'
+import { pdfOf } from '@custos/paper/pdf'
+import { answerGroups } from '@custos/paper/result/answers'
+import { resultPage } from '@custos/paper/result/result-page'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { administer } from './administer.ts'
-import { answerGroups } from './answers.ts'
-import { assessmentPage } from './assessment-page.ts'
 import { assessmentText, explanationText } from './assessment-text.ts'
 import { comparisonText } from './comparison.ts'
 import { CommandFailure } from './failure.ts'
@@ -27,6 +29,7 @@ export function addAssessmentCommands(custos: Command): void {
     )
     .argument('<id>', 'the assessment', uuid)
     .option('--html <file>', 'write it to a file, as a page to print or send')
+    .option('--pdf <file>', 'write the same page as tagged PDF (PDF/UA-1)')
     .option('--json', 'print all of it as JSON')
     .addHelpText(
       'after',
@@ -35,14 +38,15 @@ Examples:
   custos assessment show 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11 | less -R
   custos assessment show 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11 --html result.html`,
     )
-    .action(async (id: string, options: { html?: string; json?: true }) => {
+    .action(async (id: string, options: { html?: string; pdf?: string; json?: true }) => {
+      const { html, pdf, json } = options
       const dossier = await administer((services) => dossierOf(services, id))
-      if (options.html !== undefined) {
-        await writeFile(options.html, assessmentPage(dossier))
-        if (!options.json) print(`Written to ${options.html}`)
-      }
-      if (options.json) printJson(dossier)
-      else if (options.html === undefined) print(assessmentText(dossier, terminalWidth()))
+      if (html !== undefined) await writeFile(html, htmlPage(resultPage(dossier)))
+      if (pdf !== undefined) await writeFile(pdf, await pdfOf(resultPage(dossier)))
+      const written = [html, pdf].filter((file) => file !== undefined)
+      if (json) printJson(dossier)
+      else if (written.length > 0) print(`Written to ${written.join(' and ')}`)
+      else print(assessmentText(dossier, terminalWidth()))
     })
 
   assessment

@@ -190,17 +190,20 @@ test('assessment show tells the risk, each answer with its quote, what could not
   expect(stdout).not.toContain('\u001b')
 })
 
-test('assessment show --html writes one page that stands by itself', async () => {
+test('assessment show --html and --pdf write one page that stands by itself', async () => {
   const { id } = await assessmentOf('Alderbrook Records')
   const file = join(directory, 'result.html')
-  expect((await custos('assessment', 'show', id, '--html', file)).code).toBe(0)
+  const pdf = join(directory, 'result.pdf')
+  expect((await custos('assessment', 'show', id, '--html', file, '--pdf', pdf)).code).toBe(0)
+  // Of all that a new organisation asks, at most twelve pages.
+  expect((await readFile(pdf, 'latin1')).match(/\/Type \/Page\n/g)!.length).toBeLessThanOrEqual(12)
   const page = await readFile(file, 'utf8')
   expect(page).toContain('<html lang="en">')
   expect(page).toContain('@media print')
   expect(page).toContain('We encrypt all customer data at rest with AES-256.')
   expect(page).not.toMatch(/<script|<link|<img|src=/)
   // For people: statuses in words, and every number or hash leads to what it stands for.
-  expect(page).toContain('<dd>Completed, ')
+  expect(page).toContain('A decision is needed')
   expect(page).not.toMatch(/PENDING_REVIEW|COMPLETED/)
   const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
   expect(targets.filter((target) => !page.includes(`id="${target}"`))).toEqual([])

@@ -1,7 +1,8 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import type { Comparison } from '@custos/domain/assessments/comparison'
+import { changesIn } from '@custos/paper/result/changes'
 import { expect, test } from 'vitest'
-import { changesIn, comparisonText } from './comparison.ts'
+import { comparisonText } from './comparison.ts'
 
 const comparison = compareAssessments.examples.data as Comparison
 

@@ -1,70 +1,7 @@
-import { frameworks } from '@custos/catalogue/catalogue'
 import type { Comparison } from '@custos/domain/assessments/comparison'
+import { type Change, changesIn, uncompared } from '@custos/paper/result/changes'
 import { printable } from '../printable.ts'
-import { claimKind, verdict } from './answers.ts'
 import { bold, shortTime, table, wrap } from './terminal.ts'
-
-/** One thing that changed, in words. */
-export interface Change {
-  what: string
-  of: string
-  before: string
-  after: string
-}
-
-type Certificate = Comparison['certificates']['gained'][number]
-type Answer = Comparison['answers'][number]['before']
-
-/** What changed, for people: the risk first, then certificates, sub-processors and answers. */
-export function changesIn({ risk, certificates, sub_processors, answers }: Comparison): Change[] {
-  return [
-    ...(risk.before === risk.after ? [] : [{ what: 'risk', of: '', before: risk.before, after: risk.after }]),
-    ...risk.factors_gained.map(({ message }) => ({ what: 'new factor', of: message, before: '', after: '' })),
-    ...risk.factors_lost.map(({ message }) => ({ what: 'factor gone', of: message, before: '', after: '' })),
-    ...certificates.lost.map((row) => ({ what: 'certificate lost', of: row.name, before: claim(row), after: '' })),
-    ...certificates.gained.map((row) => ({ what: 'certificate gained', of: row.name, before: '', after: claim(row) })),
-    ...certificates.changed.map(({ before, after }) => ({
-      what: 'certificate changed',
-      of: after.name,
-      before: claim(before),
-      after: claim(after),
-    })),
-    ...certificates.expiring.map((row) => ({
-      what: 'certificate expiring',
-      of: row.name,
-      before: '',
-      after: claim(row),
-    })),
-    ...(sub_processors?.gained ?? []).map((row) => ({
-      what: 'new sub-processor',
-      of: row.name,
-      before: '',
-      after: purpose(row),
-    })),
-    ...(sub_processors?.lost ?? []).map((row) => ({
-      what: 'sub-processor gone',
-      of: row.name,
-      before: purpose(row),
-      after: '',
-    })),
-    ...answers.map(({ framework_id, statement, before, after }) => ({
-      what: framework_id === null ? 'answer' : `answer, ${frameworks.get(framework_id)?.name ?? framework_id}`,
-      of: statement,
-      before: answer(before),
-      after: answer(after),
-    })),
-  ]
-}
-
-const claim = ({ kind, type, scope, valid_until }: Omit<Certificate, 'framework_id'>): string =>
-  [type, claimKind(kind), scope, valid_until === null ? null : `until ${shortTime(valid_until).slice(0, 10)}`]
-    .filter((part) => part !== null)
-    .join(', ')
-
-const purpose = ({ purpose, location }: { purpose: string | null; location: string | null }): string =>
-  [purpose, location].filter((part) => part !== null).join(', ')
-
-const answer = (given: Answer): string => (given === null ? 'not asked' : verdict(given))
 
 /** A comparison for a person at a terminal of this width. */
 export function comparisonText(comparison: Comparison, width: number): string {
@@ -87,7 +24,3 @@ export function comparisonText(comparison: Comparison, width: number): string {
     ...(sub_processors === null ? [wrap(uncompared, width, '')] : []),
   ].join('\n\n')
 }
-
-/** Said where sub-processors are not compared. */
-export const uncompared =
-  'Sub-processors are not compared: one of the two assessments was made before they were kept with it.'

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { type Link, linkPath } from '@custos/domain/users/links'
-import { type Answer, answerGroups, verdict } from '../cli/answers.ts'
+import { type Answer, answerGroups, verdict } from '@custos/paper/result/answers'
 import { print, table, terminalWidth } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { consoleUrl } from '../console-url.ts'

@@ -24,6 +24,7 @@ import { get as getAssessment } from '@custos/domain/assessments/get'
 import { list as listAssessments } from '@custos/domain/assessments/list'
 import { listAll as listAllAssessments } from '@custos/domain/assessments/list-all'
 import { rename } from '@custos/domain/assessments/rename'
+import { resultHtml, resultPdf } from '@custos/domain/assessments/result-page'
 import { comment } from '@custos/domain/assessments/reviews/comment'
 import { get as getReview } from '@custos/domain/assessments/reviews/get'
 import { judge } from '@custos/domain/assessments/reviews/judge'
@@ -102,6 +103,8 @@ export const calls: readonly Call[] = [
   approve,
   documents,
   document,
+  resultHtml,
+  resultPdf,
   compare,
   listAllAssessments,
   createAssessments,

@@ -1,5 +1,5 @@
 import type { Clock } from '@custos/kernel/clock'
-import { escapeHtml } from '@custos/site/escape-html'
+import { escapeHtml } from '@custos/look/escape-html.ts'
 import { expiresPlaceholder, placeholders } from '@custos/site/placeholders'
 import type { Brand } from './brand.ts'
 

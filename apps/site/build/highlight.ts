@@ -1,10 +1,10 @@
+import { escapeHtml } from '@custos/look/escape-html.ts'
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import json from 'shiki/langs/json.mjs'
 import python from 'shiki/langs/python.mjs'
 import shell from 'shiki/langs/shellscript.mjs'
 import typescript from 'shiki/langs/typescript.mjs'
-import { escapeHtml } from '../escape-html.ts'
 
 export type Language = 'shell' | 'typescript' | 'python' | 'json' | 'text'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { escapeHtml } from '@custos/look/escape-html.ts'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
-import { escapeHtml } from '../escape-html.ts'
 import { type Page, pages } from '../src/navigation.ts'
 import { highlight, type Language } from './highlight.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeHtml } from '@custos/look/escape-html.ts'
 import demonstration from '../content/demonstration.json' with { type: 'json' }
-import { escapeHtml } from '../escape-html.ts'
 
 export const shareImageSize = { width: 1200, height: 630 }
 

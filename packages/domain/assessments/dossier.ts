@@ -1,12 +1,11 @@
-import type { listApprovals } from '@custos/contract/approvals'
-import type { getAssessment, listDocuments } from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
-import type { getVendor } from '@custos/contract/vendors'
+import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
+import type { Result } from '@custos/paper/result/result'
 import { presentHistoryEntry } from '../approvals/present.ts'
 import { decisionsOn } from '../approvals/store.ts'
-import type { Data } from '../call.ts'
 import { readManifest } from '../manifests.ts'
+import type { ObjectStore } from '../object-store.ts'
 import type { Services } from '../services.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
@@ -16,20 +15,10 @@ import { presentAssessment } from './present.ts'
 import { assessmentOwner, factsFound, findAssessment } from './store.ts'
 
 /** All that is known of one assessment, for a person to read. In the forms of the API where it has one. */
-export interface Dossier {
+export interface Dossier extends Result {
   tenant_id: string
-  vendor: Data<typeof getVendor>
-  assessment: Data<typeof getAssessment>
-  /** null until it is COMPLETED. */
   certificates: CertificateClaim[] | null
-  /** null until it is COMPLETED, and for one that was made before they were kept with it. */
   sub_processors: SubProcessor[] | null
-  /** null while nothing was collected. */
-  collection: Data<typeof listDocuments> | null
-  /** To the COMPLETED assessment before it; null when there is none, or this one has no result. */
-  changes: Comparison | null
-  /** Decisions that rest on it, newest first. */
-  decisions: Data<typeof listApprovals>[]
 }
 
 /**
@@ -44,18 +33,32 @@ export async function dossierOf(
   const { database, objects } = services
   const owner = await database.operate((session) => assessmentOwner.first(session, { id: assessmentId }))
   if (!owner) throw notFound(assessmentId)
-  const tenantId = owner.tenant_id
-  const session = database.reader(tenantId)
+  return {
+    tenant_id: owner.tenant_id,
+    ...(await resultOf(database.reader(owner.tenant_id), objects, owner.vendor_id, assessmentId)),
+  }
+}
+
+/**
+ * An assessment of the session's organisation with all that is known of it.
+ *
+ * @throws Fault `resource_not_found`
+ */
+export async function resultOf(
+  session: TenantSession,
+  objects: ObjectStore,
+  vendorId: string,
+  assessmentId: string,
+): Promise<Omit<Dossier, 'tenant_id'>> {
   const [vendor, assessment, found, decisions] = await Promise.all([
-    findVendor(session, owner.vendor_id),
-    findAssessment(session, owner.vendor_id, assessmentId),
-    factsFound.first(session, { tenantId, id: assessmentId }),
+    findVendor(session, vendorId),
+    findAssessment(session, vendorId, assessmentId),
+    factsFound.first(session, { tenantId: session.tenantId, id: assessmentId }),
     decisionsOn(session, assessmentId),
   ])
   if (!vendor || !assessment) throw notFound(assessmentId)
   const collection = assessment.collection === null ? null : await readManifest(objects, assessment.collection)
   return {
-    tenant_id: tenantId,
     vendor: presentVendor(vendor),
     assessment: presentAssessment(assessment, objects.location),
     certificates: found?.certificates ?? null,

@@ -37,3 +37,7 @@ export const assessmentsOfAll = (filter: AssessmentFilter) =>
     queryKey: ['assessments', filter],
     queryFn: ({ signal }) => readPage<ListedAssessment>('/v1/assessments', { ...filter, limit: 100 }, signal),
   })
+
+/** The result as a page to print or to send. */
+export const resultPath = (vendorId: string, id: string, form: 'pdf' | 'html'): string =>
+  `/v1/vendors/${vendorId}/assessment/${id}/result.${form}`

@@ -180,6 +180,8 @@ export const en = {
     answersOf: (n: number) => count(n, 'answer', 'answers'),
     statements: (n: number) => count(n, 'statement', 'statements'),
     check: (n: number) => `Check ${count(n, 'answer', 'answers')}`,
+    resultPdf: 'Result as PDF',
+    resultPage: 'Result as a page',
     lookAtAnswers: 'Look at the answers',
     openReview: 'Open the review',
     neverRead: 'This vendor has not been read yet.',

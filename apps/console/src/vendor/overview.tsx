@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { resultPath } from '../api/assessments.ts'
+import { downloadAddress } from '../api/client.ts'
 import type { Assessment, ReviewResult, RiskFactor, RiskLevel } from '../api/types.ts'
 import { AnswerBar, countsOf } from '../parts/answer-bar.tsx'
 import { isJudged, itemsOf, needsPerson } from '../review/items.ts'
@@ -97,7 +99,13 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
           className="button"
         >
           {waiting > 0 ? say.check(waiting) : say.lookAtAnswers}
-        </Link>
+        </Link>{' '}
+        <a className="button" href={downloadAddress(resultPath(vendorId, assessment.id, 'pdf'))} download>
+          {say.resultPdf}
+        </a>{' '}
+        <a className="button" href={downloadAddress(resultPath(vendorId, assessment.id, 'html'))} download>
+          {say.resultPage}
+        </a>
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@custos/site/escape-html'
+import { escapeHtml } from '@custos/look/escape-html.ts'
 
 /** Markup that may stand in a page as it is. */
 export class Markup {
@@ -21,8 +21,7 @@ function written(part: Part): string {
   return Array.isArray(part) ? part.map(written).join('') : escapeHtml(String(part))
 }
 
-/** A link, where the address is one that a browser may be sent to. */
-export function link(address: string): Markup {
-  const safe = /^https?:$/.test(URL.parse(address)?.protocol ?? '')
-  return safe ? html`<a href="${address}" rel="noreferrer">${address}</a>` : html`${address}`
+/** Whether an address is one that a browser may be sent to. */
+export function webAddress(address: string): boolean {
+  return /^https?:$/.test(URL.parse(address)?.protocol ?? '')
 }

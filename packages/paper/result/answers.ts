@@ -1,7 +1,6 @@
 import { frameworks } from '@custos/catalogue/catalogue'
-import type { Dossier } from '@custos/domain/assessments/dossier'
+import type { Assessment } from './result.ts'
 
-type Assessment = Dossier['assessment']
 export type Finding = NonNullable<Assessment['security_review']>['results'][number]
 
 /** One answer, with the number by which `custos assessment explain` names it. */
@@ -12,23 +11,27 @@ export interface Answer {
 
 export interface AnswerGroup {
   title: string
+  /** null: the questionnaire. */
+  frameworkId: string | null
   answers: Answer[]
 }
 
 /** The answers of an assessment in their order: the questionnaire's, then each framework's; numbered from 1 throughout. */
 export function answerGroups(assessment: Assessment): AnswerGroup[] {
   const reviews = [
-    { title: 'Security questionnaire', results: assessment.security_review?.results ?? [] },
+    { title: 'Security questionnaire', frameworkId: null, results: assessment.security_review?.results ?? [] },
     ...(assessment.framework_reviews ?? []).map(({ framework_id, results }) => ({
       title: frameworks.get(framework_id)?.name ?? framework_id,
+      frameworkId: framework_id,
       results,
     })),
   ]
   let number = 0
   return reviews
     .filter(({ results }) => results.length > 0)
-    .map(({ title, results }) => ({
+    .map(({ title, frameworkId, results }) => ({
       title,
+      frameworkId,
       answers: results.map((finding) => {
         number += 1
         return { number, finding }
@@ -60,7 +63,7 @@ export const verdicts = {
 } as const
 
 /** How many answers there are of each verdict, in the order of the verdicts; what there is none of is left out. */
-export function counts(answers: readonly Answer[]): { word: string; count: number }[] {
+function counts(answers: readonly Answer[]): { word: string; count: number }[] {
   return Object.keys(verdicts)
     .map((word) => ({ word, count: answers.filter(({ finding }) => verdict(finding) === word).length }))
     .filter(({ count }) => count > 0)
@@ -86,12 +89,4 @@ const kinds: { [kind: string]: string } = {
 
 export function claimKind(kind: string): string {
   return kinds[kind] ?? kind
-}
-
-/** What a factor weighs, to a tenth of a point. */
-export const weightShown = (weight: number) => (weight < 0.05 ? '<0.1' : weight.toFixed(1))
-
-/** The risk's points, of 100. */
-export function points(factors: readonly { weight: number }[]): number {
-  return Math.round(factors.reduce((sum, { weight }) => sum + weight, 0))
 }

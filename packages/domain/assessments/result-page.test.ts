@@ -1,0 +1,100 @@
+import { createApproval } from '@custos/contract/approvals'
+import { getResultPage, getResultPdf } from '@custos/contract/result-pages'
+import { pathOf } from '@custos/testkit/api-client'
+import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { asPerson } from '@custos/testkit/person'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+let platform: TestPlatform
+let params: { id: string; assessment_id: string }
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  const { id } = await makeVendor(platform.api, {
+    name: 'Larkspur & <Ledger>',
+    data_usage: {
+      shared_data_types: ['HEALTH_DATA'],
+      target_data_subjects: ['EMPLOYEES'],
+      data_transfer_volume: 'MORE_THAN_100000',
+      data_transfer_frequency: 'DAILY',
+    },
+  })
+  const asked = { security_statement_inventory: (await makeQuestionnaire(platform.api)).id }
+  const assessment = await makeEndedAssessment(platform, id, {
+    ...asked,
+    framework_ids: ['gdpr', 'iso-27001', 'soc-2'],
+  })
+  params = { id, assessment_id: assessment.id }
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const page = async () => {
+  const { status, headers, text } = await platform.api.call('GET', pathOf(getResultPage, params))
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(headers.get('content-disposition')).toMatch(/^attachment/)
+  return text
+}
+
+test('a result is a page that says what to decide before it says what was found', async () => {
+  const html = await page()
+  const parts = [
+    'A decision is needed',
+    'Risk: ',
+    'Open questions',
+    'Sub-processors and transfers',
+    'Certificates',
+    'Answers',
+  ]
+  const places = parts.map((part) => html.indexOf(`<span>${part}`))
+  expect(places.toSorted((a, b) => a - b)).toEqual(places)
+  expect(places[0]).toBeGreaterThan(0)
+  expect(html).toContain('health data (GDPR Art. 9); of employees; more than 100,000 records; daily')
+  expect(html).toContain('Larkspur &amp; &lt;Ledger&gt;')
+})
+
+test('every number leads to an answer of the page, and what several frameworks ask alike stands once', async () => {
+  const html = await page()
+  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target!)
+  expect(targets.length).toBeGreaterThan(10)
+  for (const target of targets) expect(html).toContain(`id="${target}"`)
+  expect(html).toMatch(/<span class="number">\d+ · \d+/)
+})
+
+test('it is a tagged PDF of at most twelve pages as well', async () => {
+  const { headers, text } = await platform.api.call('GET', pathOf(getResultPdf, params))
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(text.startsWith('%PDF-1.7')).toBe(true)
+  const pages = text.match(/\/Type \/Page\n/g)!.length
+  expect(pages).toBeGreaterThan(2)
+  expect(pages).toBeLessThanOrEqual(12)
+})
+
+test('once decided it shows who decided, on which conditions, and what is open', async () => {
+  await platform.api.ok(createApproval, {
+    params: { id: params.id },
+    body: {
+      status: 'CONDITIONAL',
+      supporting_assessments: [params.assessment_id],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
+      reasoning: 'They answer within a week.',
+      condition_items: [{ text: 'Name the safeguard.', owner: 'B. Example' }],
+    },
+  })
+  const html = await page()
+  for (const said of [
+    'Decided: Conditional',
+    'A. Example, DPO, recorded on behalf',
+    'Name the safeguard.',
+    'Open: No date is set',
+  ])
+    expect(html).toContain(said)
+})
+
+test('it is for those alone who may read assessments, of their own organisation', async () => {
+  const limited = await asPerson(platform, { scopes: ['vendors:read'] })
+  for (const route of [getResultPage, getResultPdf]) {
+    expect((await limited.api.call('GET', pathOf(route, params))).status).toBe(403)
+    expect((await platform.other.api.call('GET', pathOf(route, params))).status).toBe(404)
+  }
+})

@@ -1,0 +1,29 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/result-pages'
+import { htmlPage } from '@custos/paper/html-page'
+import type { Page } from '@custos/paper/page'
+import { pdfOf, TypesetterBusy } from '@custos/paper/pdf'
+import { resultPage } from '@custos/paper/result/result-page'
+import { call } from '../call.ts'
+import { resultOf } from './dossier.ts'
+
+export const resultHtml = call(contract.getResultPage, async ({ params, session, services }) => {
+  const page = resultPage(await resultOf(session, services.objects, params.id, params.assessment_id))
+  const fileName = `${params.assessment_id}.html`
+  return { data: { bytes: htmlPage(page), mediaType: 'text/html; charset=utf-8', fileName } }
+})
+
+export const resultPdf = call(contract.getResultPdf, async ({ params, session, services }) => {
+  const page = resultPage(await resultOf(session, services.objects, params.id, params.assessment_id))
+  return { data: { bytes: await typeset(page), mediaType: 'application/pdf', fileName: `${params.assessment_id}.pdf` } }
+})
+
+/** @throws Fault service_unavailable while too many pages wait. */
+async function typeset(page: Page): Promise<Uint8Array> {
+  try {
+    return await pdfOf(page)
+  } catch (error) {
+    if (!(error instanceof TypesetterBusy)) throw error
+    throw new Fault('service_unavailable', { message: 'Too many pages are being set; try again soon', retryAfter: 10 })
+  }
+}

@@ -1,0 +1,98 @@
+/** A page to read or to print, as blocks: written once, shown as HTML and as PDF alike. */
+
+export interface Page {
+  title: string
+  /** What kind of page it is, above the title. */
+  kind: string
+  blocks: Block[]
+  /** Stands below everything. */
+  note: string
+}
+
+/** A piece of text. `href` leads out, `to` to the `id` of something on the page. */
+export type Run = string | { text: string; style?: 'strong' | 'dim'; href?: string; to?: string }
+
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; text: string; tone?: Tone; startsPage?: true }
+  | { kind: 'paragraph'; runs: Run[]; tone?: 'lead' | 'small' | 'alert' }
+  | { kind: 'facts'; rows: { term: string; runs: Run[] }[] }
+  | { kind: 'list'; items: Run[][] }
+  | { kind: 'table'; title: string; columns: Column[]; rows: Row[] }
+  | { kind: 'entries'; items: Entry[] }
+
+/** How grave something is. */
+export type Tone = 'low' | 'medium' | 'high' | 'critical' | 'plain'
+
+export interface Column {
+  name: string
+  /** Its share of the width. */
+  width: number
+}
+
+export interface Row {
+  id?: string
+  cells: Run[][]
+}
+
+/** A numbered statement with its verdict and what it rests on. */
+export interface Entry {
+  id: string
+  number: string
+  statement: string
+  verdict: { text: string; tone: 'yes' | 'no' | 'open' }
+  /** Below the statement: articles, judgements. */
+  notes: Run[][]
+  quotes: { text: string; source: Run[] }[]
+}
+
+/** Every piece of text of a page, each as what the function makes of it. */
+export function withRuns(page: Page, change: (run: Run) => Run): Page {
+  const text = (given: string): string => {
+    const run = change(given)
+    return typeof run === 'string' ? run : run.text
+  }
+  const runs = (given: Run[]) => given.map(change)
+  return {
+    ...page,
+    title: text(page.title),
+    kind: text(page.kind),
+    note: text(page.note),
+    blocks: page.blocks.map((block) => withRunsOf(block, text, runs)),
+  }
+}
+
+function withRunsOf(block: Block, text: (given: string) => string, runs: (given: Run[]) => Run[]): Block {
+  switch (block.kind) {
+    case 'heading':
+      return { ...block, text: text(block.text) }
+    case 'paragraph':
+      return { ...block, runs: runs(block.runs) }
+    case 'facts':
+      return { ...block, rows: block.rows.map((row) => ({ term: text(row.term), runs: runs(row.runs) })) }
+    case 'list':
+      return { ...block, items: block.items.map(runs) }
+    case 'table':
+      return { ...block, rows: block.rows.map((row) => ({ ...row, cells: row.cells.map(runs) })) }
+    case 'entries':
+      return {
+        ...block,
+        items: block.items.map((entry) => ({
+          ...entry,
+          statement: text(entry.statement),
+          notes: entry.notes.map(runs),
+          quotes: entry.quotes.map((quote) => ({ text: text(quote.text), source: runs(quote.source) })),
+        })),
+      }
+  }
+}
+
+/** The names that links on the page can lead to. */
+export function idsOf({ blocks }: Page): Set<string> {
+  return new Set(
+    blocks.flatMap((block) => {
+      if (block.kind === 'entries') return block.items.map(({ id }) => id)
+      if (block.kind === 'table') return block.rows.flatMap(({ id }) => (id === undefined ? [] : [id]))
+      return []
+    }),
+  )
+}

@@ -1,0 +1,113 @@
+import type { Entry, Run } from '../page.ts'
+import { type Answer, answerGroups, verdict } from './answers.ts'
+import type { Assessment } from './result.ts'
+import { counted, day, joined, shortAddress } from './words.ts'
+
+/** Answers that are one: the same claim, asked by several frameworks, answered alike. */
+export interface AnswerOnPaper {
+  id: string
+  /** Of each, as `custos assessment explain` names it. */
+  numbers: number[]
+  /** The first of them, which stands for all. */
+  finding: Answer['finding']
+  /** Where each is asked: `GDPR Art. 28(1)`. */
+  references: string[]
+  statements: string[]
+}
+
+/** The answers of an assessment, each claim once, in the order in which they were asked. */
+export function answersOnPaper(assessment: Assessment): AnswerOnPaper[] {
+  const merged = new Map<string, AnswerOnPaper>()
+  for (const { title, frameworkId, answers } of answerGroups(assessment))
+    for (const { number, finding } of answers) {
+      const { claim, statement, status, answer, evidence, judgement, comments, reference } = finding
+      const isJudged = judgement !== null || comments > 0
+      const key = JSON.stringify([claim ?? statement, status, answer, evidence, isJudged ? number : null])
+      const found = merged.get(key)
+      // A statement of the questionnaire names the law; one of a framework its own clause.
+      const asked = reference === undefined ? title : frameworkId === null ? reference : `${title} ${reference}`
+      if (!found)
+        merged.set(key, {
+          id: `answer-${number}`,
+          numbers: [number],
+          finding,
+          references: [asked],
+          statements: [statement],
+        })
+      else {
+        found.numbers.push(number)
+        if (!found.references.includes(asked)) found.references.push(asked)
+        found.statements.push(statement)
+      }
+    }
+  return [...merged.values()]
+}
+
+/** The answers that statements were given, by their numbers, each leading there. */
+export function numbersOf(statements: readonly string[], answers: readonly AnswerOnPaper[], most = 8): Run[] {
+  const behind = answers.filter((answer) => answer.statements.some((statement) => statements.includes(statement)))
+  const shown = behind.slice(0, behind.length > most + 1 ? most : behind.length)
+  const links = shown.map(({ id, numbers }): Run[] => [{ text: String(numbers[0]), to: id }])
+  const more = behind.length - shown.length
+  return more > 0 ? [...joined(links, ', '), ` and ${more} more`] : joined(links, ', ')
+}
+
+/** What people have made of an answer: their judgement where there is one, else the engine's. */
+export function effectiveVerdict({ finding }: AnswerOnPaper): 'yes' | 'no' | 'open' {
+  const { effective_answer } = finding
+  return effective_answer === null ? 'open' : effective_answer ? 'yes' : 'no'
+}
+
+const proofs: Record<string, string> = {
+  certificate: 'a certificate would show it',
+  document: 'a document under confidentiality would show it',
+  vendor: 'the vendor has to answer',
+  customer: 'only your own organisation can show it',
+}
+
+export function entryOf(answer: AnswerOnPaper, documentNumber: (sha256: string | null) => number | null): Entry {
+  const { finding, numbers, references } = answer
+  const tone = effectiveVerdict(answer)
+  const judgement = finding.judgement
+  const word = verdict(finding)
+  return {
+    id: answer.id,
+    number: numbers.join(' · '),
+    statement: finding.statement,
+    verdict: { tone, text: word === 'not said' ? word : `${word}, ${finding.confidence.toLowerCase()}` },
+    notes: [
+      [{ text: references.join(' · '), style: 'dim' }],
+      ...(word === 'not said' && proofs[finding.proof ?? ''] ? [[proofs[finding.proof ?? '']!]] : []),
+      ...(judgement ? [judgementOf(judgement)] : []),
+      ...(finding.comments > 0 ? [[counted(finding.comments, 'comment')]] : []),
+    ],
+    quotes: finding.sources.flatMap(({ quote, name, location, start, end, page, sha256, sourced_at }) => {
+      if (quote === null) return []
+      const number = documentNumber(sha256)
+      const source: Run[] = [
+        { text: `${name}, ${shortAddress(location)}`, href: location },
+        `${page ? `, page ${page}` : ''}, read ${day(sourced_at)}`,
+        ...(start === null || number === null
+          ? []
+          : [`, characters ${start} to ${end} of `, { text: `document ${number}`, to: `document-${number}` }]),
+      ]
+      return [{ text: quote, source }]
+    }),
+  }
+}
+
+type Judgement = NonNullable<AnswerOnPaper['finding']['judgement']>
+
+function judgementOf({ verdict: said, answer, reason, quote, judged_at }: Judgement): Run[] {
+  const what =
+    said === 'AGREED'
+      ? 'A person agreed'
+      : said === 'LEFT_OPEN'
+        ? 'A person left it open'
+        : `A person corrected it to ${answer === null ? 'open' : answer ? 'yes' : 'no'}`
+  return [
+    { text: `${what} on ${day(judged_at)}`, style: 'strong' },
+    ...(reason ? [`: ${reason}`] : []),
+    ...(quote ? [` “${quote}”`] : []),
+  ]
+}

@@ -1,0 +1,134 @@
+import type { Block, Page } from '../page.ts'
+import { changesIn, uncompared } from './changes.ts'
+import { decisionPart } from './decision-part.ts'
+import { answersOnPaper, effectiveVerdict, entryOf } from './entries.ts'
+import { certificatePart, transferPart } from './facts-part.ts'
+import { openQuestionPart } from './open-question-part.ts'
+import type { Result } from './result.ts'
+import { riskPart } from './risk-part.ts'
+import { counted, day, shortAddress } from './words.ts'
+
+/** What changed since the assessment before; the rest is counted. */
+const mostChanges = 25
+
+/**
+ * A result for whoever decides: first what to decide, on what risk and on which open points; then every answer, each claim
+ * once; then what was read.
+ */
+export function resultPage(result: Result): Page {
+  const { vendor, assessment } = result
+  const answers = answersOnPaper(assessment)
+  return {
+    title: vendor.name,
+    kind: `Vendor review: ${assessment.name}, ${day(assessment.updated_at)}`,
+    blocks: [
+      ...decisionPart(result, answers),
+      ...riskPart(assessment, answers),
+      ...openQuestionPart(assessment, answers),
+      ...transferPart(result, answers),
+      ...certificatePart(result),
+      ...answerPart(result, answers),
+      ...changePart(result),
+      ...readingPart(result),
+    ],
+    note: `Made by Custos from assessment ${assessment.id}. Each quote is verbatim: it stands in the stored text of the document named, at the characters named.`,
+  }
+}
+
+function answerPart({ collection }: Result, answers: ReturnType<typeof answersOnPaper>): Block[] {
+  if (answers.length === 0) return []
+  const numbers = new Map(collection?.documents.map(({ sha256 }, index) => [sha256, index + 1]))
+  const entry = (answer: (typeof answers)[number]) =>
+    entryOf(answer, (sha256) => (sha256 === null ? null : (numbers.get(sha256) ?? null)))
+  const parts = [
+    { title: 'What speaks against the vendor', those: answers.filter((answer) => effectiveVerdict(answer) === 'no') },
+    { title: 'What is shown', those: answers.filter((answer) => effectiveVerdict(answer) === 'yes') },
+    { title: 'What nothing shows', those: answers.filter((answer) => effectiveVerdict(answer) === 'open') },
+  ]
+  const asked = answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
+  return [
+    { kind: 'heading', level: 2, text: 'Answers', startsPage: true },
+    {
+      kind: 'paragraph',
+      tone: 'small',
+      runs: [
+        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says no” rest on a sentence of the vendor, “covered” and “inferred” on a certificate; the confidence follows. Silence is not a yes.`,
+      ],
+    },
+    ...parts
+      .filter(({ those }) => those.length > 0)
+      .flatMap(({ title, those }): Block[] => [
+        { kind: 'heading', level: 3, text: `${title}: ${those.length}` },
+        { kind: 'entries', items: those.map(entry) },
+      ]),
+  ]
+}
+
+function changePart({ changes: comparison }: Result): Block[] {
+  if (!comparison) return []
+  const changes = changesIn(comparison)
+  const more = changes.length - mostChanges
+  return [
+    { kind: 'heading', level: 2, text: `What has changed since ${day(comparison.before.ended_at)}` },
+    changes.length === 0
+      ? { kind: 'paragraph', runs: [`Nothing, against ${comparison.before.name}.`] }
+      : {
+          kind: 'table',
+          title: `Against ${comparison.before.name}`,
+          columns: [
+            { name: 'Change', width: 18 },
+            { name: 'Of', width: 42 },
+            { name: 'Before', width: 20 },
+            { name: 'After', width: 20 },
+          ],
+          rows: changes
+            .slice(0, mostChanges)
+            .map(({ what, of, before, after }) => ({ cells: [[what], [of || '–'], [before || '–'], [after || '–']] })),
+        },
+    ...(more > 0 ? [{ kind: 'paragraph' as const, runs: [`And ${more} more.`] }] : []),
+    ...(comparison.sub_processors === null ? [{ kind: 'paragraph' as const, runs: [uncompared] }] : []),
+  ]
+}
+
+function readingPart({ collection }: Result): Block[] {
+  if (!collection) return []
+  const missing = collection.skipped.filter(({ reason }) => reason !== 'duplicate')
+  return [
+    { kind: 'heading', level: 2, text: 'What was read' },
+    {
+      kind: 'table',
+      title: counted(collection.documents.length, 'document'),
+      columns: [
+        { name: 'No.', width: 6 },
+        { name: 'Document', width: 52 },
+        { name: 'Read', width: 12 },
+        { name: 'SHA-256, the beginning', width: 30 },
+      ],
+      rows: collection.documents.map(({ sha256, name, location, sourced_at }, index) => ({
+        id: `document-${index + 1}`,
+        cells: [
+          [String(index + 1)],
+          [`${name}, `, { text: shortAddress(location), href: location }],
+          [day(sourced_at)],
+          [sha256.slice(0, 16)],
+        ],
+      })),
+    },
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            kind: 'table' as const,
+            title: `${counted(missing.length, 'address', 'addresses')} could not be read`,
+            columns: [
+              { name: 'Address', width: 55 },
+              { name: 'Why', width: 45 },
+            ],
+            rows: missing
+              .slice(0, 20)
+              .map(({ location, message }) => ({ cells: [[shortAddress(location)], [message]] })),
+          },
+        ]),
+    ...(collection.search?.failure ? [{ kind: 'paragraph' as const, runs: [collection.search.failure] }] : []),
+  ]
+}

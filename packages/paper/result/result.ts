@@ -1,0 +1,48 @@
+import type { listApprovals } from '@custos/contract/approvals'
+import type { compareAssessments } from '@custos/contract/assessment-differences'
+import type { getAssessment, listDocuments } from '@custos/contract/assessments'
+import type { getVendor } from '@custos/contract/vendors'
+import type { z } from 'zod'
+
+type Data<Route extends { answer: { data: z.ZodType } }> = z.input<Route['answer']['data']>
+
+export type Assessment = Data<typeof getAssessment>
+export type Vendor = Data<typeof getVendor>
+export type Decision = Data<typeof listApprovals>
+export type Comparison = Data<typeof compareAssessments>
+
+export interface Certificate {
+  framework_id: string
+  name: string
+  kind: string
+  /** e.g. `Type II`. */
+  type: string | null
+  scope: string | null
+  /** Unix seconds. */
+  valid_until: number | null
+  sources: { name: string; location: string; quote: string | null }[]
+}
+
+export interface SubProcessor {
+  name: string
+  dataUsage: string | null
+  location: string | null
+  purpose: string | null
+  references: string[]
+}
+
+/** An assessment with all that a person needs who decides on it, in the forms of the API. */
+export interface Result {
+  vendor: Vendor
+  assessment: Assessment
+  /** null until it is COMPLETED. */
+  certificates: Certificate[] | null
+  /** null until it is COMPLETED, and for one that was made before they were kept with it. */
+  sub_processors: SubProcessor[] | null
+  /** null while nothing was collected. */
+  collection: Data<typeof listDocuments> | null
+  /** To the COMPLETED assessment before it; null when there is none. */
+  changes: Comparison | null
+  /** Decisions that rest on it, newest first. */
+  decisions: Decision[]
+}

@@ -1,0 +1,17 @@
+import type { Run } from '../page.ts'
+
+/** @param at unix seconds. */
+export const day = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10)
+
+/** `PENDING_REVIEW` as a reader would write it. */
+export const inWords = (code: string): string => `${code[0]}${code.slice(1).toLowerCase().replaceAll('_', ' ')}`
+
+/** `3 answers`, `1 answer`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** The runs with something between each two. */
+export const joined = (groups: Run[][], between: string): Run[] =>
+  groups.flatMap((runs, index) => (index === 0 ? runs : [between, ...runs]))
+
+/** An address without what every address has. */
+export const shortAddress = (address: string): string => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
