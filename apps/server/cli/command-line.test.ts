@@ -183,7 +183,7 @@ test('assessment show tells the risk, each answer with its quote, what could not
   expect(stdout).toMatch(/^Risk: (LOW|MEDIUM|HIGH|CRITICAL)$/m)
   expect(stdout).toContain('“All connections to Pennywhistle Cloud are encrypted with TLS 1.2 or higher.”')
   expect(stdout).toContain('https://pennywhistle.example/security, characters')
-  expect(stdout).toMatch(/ISO\/IEC 27701 +certified/)
+  expect(stdout).toMatch(/ISO\/IEC 27701:2019 +certified/)
   expect(stdout).toMatch(/Fernhill Hosting/)
   expect(stdout).toMatch(/https:\/\/pennywhistle.example\/status +The robots.txt/)
   expect(stdout).toMatch(/CONDITIONAL .*\n +by A. Reviewer, DPO\n +Enough for scores\./)
