@@ -1,4 +1,5 @@
 import { launchChromium, openPage } from '@custos/testkit/chromium'
+import { type IdentityProvider, serveIdentityProvider } from '@custos/testkit/identity-provider'
 import { makeUser, password } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
@@ -11,16 +12,30 @@ let platform: TestPlatform
 let browser: Browser
 let page: Page
 let complaints: string[]
+let provider: IdentityProvider
+/** To where the provider leads back. */
+const callbacks: string[] = []
 
 beforeAll(async () => {
-  platform = await bootPlatform(inject('postgres'), { worker: true, pages: true })
+  provider = await serveIdentityProvider(callbacks)
+  platform = await bootPlatform(inject('postgres'), { worker: true, pages: true, privateIssuers: [provider.issuer] })
+  callbacks.push(`${platform.url}/console/single-sign-on/${platform.tenant.tenant_id}`)
   browser = await launchChromium()
   ;({ page, complaints } = await openPage(browser, { baseURL: platform.url }))
 })
 afterAll(async () => {
   await browser.close()
   await platform[Symbol.asyncDispose]()
+  await provider[Symbol.asyncDispose]()
 })
+
+/** The person showed who she is eleven minutes ago, as every process is told. */
+const ageSessions = (userId: string) =>
+  platform.database.sql(
+    `WITH aged AS (UPDATE user_sessions SET authenticated_at = authenticated_at - interval '11 minutes' WHERE user_id = $1 RETURNING id)
+     SELECT pg_notify('session_changed', id::text) FROM aged`,
+    [userId],
+  )
 
 /** What an approver can open besides the vendor. */
 const screens = [
@@ -87,7 +102,13 @@ test('a person goes from her invitation to a signed decision, and all that she d
   await page.getByLabel('Condition 1', { exact: true }).fill('The vendor names its sub-processors.')
   expect(await violations(page)).toEqual([])
   await page.getByLabel(/^Reason/).fill('What it publishes suffices for contact data.')
+  // She signed in a while ago, so she is asked who she is, in place: nothing that she wrote is lost.
+  await ageSessions(id)
   await page.getByRole('button', { name: 'Sign the decision' }).click()
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('What it publishes suffices for contact data.').waitFor()
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
 
@@ -106,5 +127,48 @@ test('a person goes from her invitation to a signed decision, and all that she d
   const actions = new Set(audit_logs.map(({ action }) => action))
   for (const action of ['vendors.create', 'assessments.create', 'reviews.judge', 'assessments.approve'])
     expect(actions).toContain(action)
-  expect(complaints).toEqual([])
+  expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
+})
+
+test("an admin sets up her organisation's own sign-in, connects her account, signs in by it and confirms in a window", async () => {
+  const { page, complaints } = await openPage(browser, { baseURL: platform.url })
+  const { id, invitation, email } = await makeUser(platform.api, { role: 'admin' })
+  await page.goto(invitation.path)
+  await page.getByLabel(/A password/).fill(password)
+  await page.getByRole('button', { name: /Set the password/ }).click()
+  await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
+
+  await page.goto('/console/settings')
+  await page.getByLabel('What the sign-in page calls it').fill('Harbour login')
+  await page.getByLabel('Issuer').fill(provider.issuer)
+  await page.getByLabel('Client id').fill(provider.clientId)
+  await page.getByLabel('Client secret').fill(provider.clientSecret)
+  await page
+    .getByRole('region', { name: /own provider/ })
+    .getByRole('button', { name: 'Save' })
+    .click()
+  await page.getByText('Nobody has come through yet.').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  provider.account = { sub: id, email, email_verified: true, name: 'Ada' }
+  await page.goto('/console/my-account')
+  await page.getByRole('button', { name: 'Connect your account there' }).click()
+  await page.getByText('Your account there signs you in here.').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Continue with Harbour login' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  // She comes back to where she wanted to go.
+  await page.goto('/console/settings')
+  await page.getByRole('button', { name: 'Continue with Harbour login' }).click()
+  await page.getByText('Somebody came through').waitFor()
+  expect(page.url()).toBe(`${platform.url}/console/settings`)
+
+  await ageSessions(id)
+  await page.getByRole('button', { name: 'Let people in by it alone' }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Sign in at Harbour login once more' }).click()
+  await (await opened).waitForEvent('close')
+  // Confirmed, the step goes on, and is refused for what it lacks.
+  await page.getByText(/The break-glass account needs/).waitFor()
+  expect(complaints.filter((complaint) => !/status of (401|404|409)/.test(complaint))).toEqual([])
 })

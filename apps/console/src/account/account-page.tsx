@@ -14,6 +14,7 @@ import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { addPasskey } from '../session/passkey.ts'
+import { connectAtProvider } from '../session/provider.ts'
 import { currentSession } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { day, texts, time } from '../texts/texts.ts'
@@ -38,6 +39,7 @@ export function AccountPage() {
       <Loaded query={query}>
         {(known) => (
           <div className="account">
+            <Provider known={known} />
             <Passkeys known={known} />
             <Password />
             <Authenticator known={known} />
@@ -52,6 +54,24 @@ export function AccountPage() {
 function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: account.queryKey })
+}
+
+function Provider({ known: { single_sign_on } }: { known: Account }) {
+  if (!single_sign_on) return null
+  const { label, connected } = single_sign_on
+  return (
+    <section>
+      <h2>{label}</h2>
+      {connected ? (
+        <p>{say.connected}</p>
+      ) : (
+        <>
+          <p className="dim">{say.connectLead(label)}</p>
+          <Form submit={say.connect} plain send={() => connectAtProvider('/my-account')} />
+        </>
+      )}
+    </section>
+  )
 }
 
 function Passkeys({ known: { passkeys } }: { known: Account }) {

@@ -22,6 +22,8 @@ export interface Account {
   has_password: boolean
   authenticator: boolean
   recovery_codes_left: number
+  /** The organisation's provider; null when it has none. */
+  single_sign_on: { label: string; connected: boolean } | null
   passkeys: Passkey[]
   sessions: OpenSession[]
 }

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as DeskRouteImport } from './../routes/_desk'
+import { Route as ConfirmIdentityRouteImport } from './../routes/confirm-identity'
 import { Route as InvitationRouteImport } from './../routes/invitation'
 import { Route as SignInRouteImport } from './../routes/sign-in'
 import { Route as DeskIndexRouteImport } from './../routes/_desk.index'
@@ -22,6 +23,7 @@ import { Route as DeskPeopleRouteImport } from './../routes/_desk.people'
 import { Route as DeskQuestionnairesRouteImport } from './../routes/_desk.questionnaires'
 import { Route as DeskSettingsRouteImport } from './../routes/_desk.settings'
 import { Route as DeskSubProcessorsRouteImport } from './../routes/_desk.sub-processors'
+import { Route as SingleSignOnOrganisationRouteImport } from './../routes/single-sign-on.$organisation'
 import { Route as DeskVendorsIndexRouteImport } from './../routes/_desk.vendors.index'
 import { Route as DeskVendorsVendorIdPageRouteImport } from './../routes/_desk.vendors.$vendorId._page'
 import { Route as DeskVendorsVendorIdDecideRouteImport } from './../routes/_desk.vendors.$vendorId.decide'
@@ -36,6 +38,11 @@ import { Route as DeskVendorsVendorIdAssessmentsAssessmentIdRouteImport } from '
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmIdentityRoute = ConfirmIdentityRouteImport.update({
+  id: '/confirm-identity',
+  path: '/confirm-identity',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvitationRoute = InvitationRouteImport.update({
@@ -98,6 +105,12 @@ const DeskSubProcessorsRoute = DeskSubProcessorsRouteImport.update({
   path: '/sub-processors',
   getParentRoute: () => DeskRoute,
 } as any)
+const SingleSignOnOrganisationRoute =
+  SingleSignOnOrganisationRouteImport.update({
+    id: '/single-sign-on/$organisation',
+    path: '/single-sign-on/$organisation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DeskVendorsIndexRoute = DeskVendorsIndexRouteImport.update({
   id: '/vendors/',
   path: '/vendors/',
@@ -165,6 +178,7 @@ const DeskVendorsVendorIdAssessmentsAssessmentIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
+  '/confirm-identity': typeof ConfirmIdentityRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
   '/apps': typeof DeskAppsRoute
@@ -176,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/questionnaires': typeof DeskQuestionnairesRoute
   '/settings': typeof DeskSettingsRoute
   '/sub-processors': typeof DeskSubProcessorsRoute
+  '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
   '/vendors/': typeof DeskVendorsIndexRoute
   '/vendors/$vendorId': typeof DeskVendorsVendorIdPageRouteWithChildren
   '/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
@@ -189,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/vendors/$vendorId/': typeof DeskVendorsVendorIdPageIndexRoute
 }
 export interface FileRoutesByTo {
+  '/confirm-identity': typeof ConfirmIdentityRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
   '/apps': typeof DeskAppsRoute
@@ -200,6 +216,7 @@ export interface FileRoutesByTo {
   '/questionnaires': typeof DeskQuestionnairesRoute
   '/settings': typeof DeskSettingsRoute
   '/sub-processors': typeof DeskSubProcessorsRoute
+  '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
   '/': typeof DeskIndexRoute
   '/vendors': typeof DeskVendorsIndexRoute
   '/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
@@ -215,6 +232,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_desk': typeof DeskRouteWithChildren
+  '/confirm-identity': typeof ConfirmIdentityRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
   '/_desk/apps': typeof DeskAppsRoute
@@ -226,6 +244,7 @@ export interface FileRoutesById {
   '/_desk/questionnaires': typeof DeskQuestionnairesRoute
   '/_desk/settings': typeof DeskSettingsRoute
   '/_desk/sub-processors': typeof DeskSubProcessorsRoute
+  '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
   '/_desk/': typeof DeskIndexRoute
   '/_desk/vendors/': typeof DeskVendorsIndexRoute
   '/_desk/vendors/$vendorId/_page': typeof DeskVendorsVendorIdPageRouteWithChildren
@@ -243,6 +262,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/confirm-identity'
     | '/invitation'
     | '/sign-in'
     | '/apps'
@@ -254,6 +274,7 @@ export interface FileRouteTypes {
     | '/questionnaires'
     | '/settings'
     | '/sub-processors'
+    | '/single-sign-on/$organisation'
     | '/vendors/'
     | '/vendors/$vendorId'
     | '/vendors/$vendorId/decide'
@@ -267,6 +288,7 @@ export interface FileRouteTypes {
     | '/vendors/$vendorId/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/confirm-identity'
     | '/invitation'
     | '/sign-in'
     | '/apps'
@@ -278,6 +300,7 @@ export interface FileRouteTypes {
     | '/questionnaires'
     | '/settings'
     | '/sub-processors'
+    | '/single-sign-on/$organisation'
     | '/'
     | '/vendors'
     | '/vendors/$vendorId/decide'
@@ -292,6 +315,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_desk'
+    | '/confirm-identity'
     | '/invitation'
     | '/sign-in'
     | '/_desk/apps'
@@ -303,6 +327,7 @@ export interface FileRouteTypes {
     | '/_desk/questionnaires'
     | '/_desk/settings'
     | '/_desk/sub-processors'
+    | '/single-sign-on/$organisation'
     | '/_desk/'
     | '/_desk/vendors/'
     | '/_desk/vendors/$vendorId/_page'
@@ -319,8 +344,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   DeskRoute: typeof DeskRouteWithChildren
+  ConfirmIdentityRoute: typeof ConfirmIdentityRoute
   InvitationRoute: typeof InvitationRoute
   SignInRoute: typeof SignInRoute
+  SingleSignOnOrganisationRoute: typeof SingleSignOnOrganisationRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -330,6 +357,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof DeskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-identity': {
+      id: '/confirm-identity'
+      path: '/confirm-identity'
+      fullPath: '/confirm-identity'
+      preLoaderRoute: typeof ConfirmIdentityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invitation': {
@@ -415,6 +449,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/sub-processors'
       preLoaderRoute: typeof DeskSubProcessorsRouteImport
       parentRoute: typeof DeskRoute
+    }
+    '/single-sign-on/$organisation': {
+      id: '/single-sign-on/$organisation'
+      path: '/single-sign-on/$organisation'
+      fullPath: '/single-sign-on/$organisation'
+      preLoaderRoute: typeof SingleSignOnOrganisationRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_desk/vendors/': {
       id: '/_desk/vendors/'
@@ -565,8 +606,10 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRouteWithChildren,
+  ConfirmIdentityRoute: ConfirmIdentityRoute,
   InvitationRoute: InvitationRoute,
   SignInRoute: SignInRoute,
+  SingleSignOnOrganisationRoute: SingleSignOnOrganisationRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -5,6 +5,7 @@ import { Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
+import { SingleSignOnSettings } from './single-sign-on.tsx'
 import './organisation.css'
 
 const say = texts.settings
@@ -22,6 +23,7 @@ export function Settings() {
         </div>
       </div>
       <Loaded query={query}>{(profile) => <Profile profile={profile} />}</Loaded>
+      {useMay('users:write') && <SingleSignOnSettings />}
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignIn } from '../session/sign-in.tsx'
 
-/** `to`: the page that was asked for; `error`: why single sign-on did not work; `organisation`: whose sign-in it is. */
+/** `to`: the page that was asked for; `organisation`: whose sign-in it is. */
 interface Search {
   to?: string
-  error?: string
   organisation?: string
 }
 
@@ -12,8 +11,8 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search): Search => {
-    const [to, error, organisation] = [text(search.to), text(search.error), text(search.organisation)]
-    return { ...(to && { to }), ...(error && { error }), ...(organisation && { organisation }) }
+    const [to, organisation] = [text(search.to), text(search.organisation)]
+    return { ...(to && { to }), ...(organisation && { organisation }) }
   },
   component: () => <SignIn {...Route.useSearch()} />,
 })

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { account } from '../api/account.ts'
 import { ask, onIdentityAsked } from '../api/client.ts'
 import { Field, Form } from '../parts/form.tsx'
 import { texts } from '../texts/texts.ts'
 import { proveWithPasskey } from './passkey.ts'
+import { confirmInWindow } from './provider.ts'
 
 const say = texts.confirm
 
@@ -10,6 +13,9 @@ const say = texts.confirm
 export function ConfirmIdentity() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [asked, setAsked] = useState<((proved: boolean) => void) | null>(null)
+  const stopWaiting = useRef<(() => void) | null>(null)
+  const [away, setAway] = useState(false)
+  const query = useQuery({ ...account, enabled: asked !== null })
   useEffect(() => {
     onIdentityAsked(() => new Promise((resolve) => setAsked(() => resolve)))
     return () => onIdentityAsked(() => Promise.resolve(false))
@@ -19,25 +25,36 @@ export function ConfirmIdentity() {
   }, [asked])
 
   function end(proved: boolean): void {
+    stopWaiting.current?.()
+    setAway(false)
     asked?.(proved)
     setAsked(null)
   }
 
   if (!asked) return null
+  const ways = query.data
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby="confirm-identity" onClose={() => end(false)}>
       <h2 id="confirm-identity">{say.title}</h2>
       <p className="note">{say.why}</p>
-      <Form
-        submit={say.submit}
-        send={async ({ password }) => {
-          await ask('POST', '/session/confirmation', { password })
-          end(true)
-        }}
-      >
-        <Field name="password" label={texts.signIn.password} type="password" autoComplete="current-password" required />
-      </Form>
-      {'PublicKeyCredential' in window && (
+      {(ways?.has_password ?? true) && (
+        <Form
+          submit={say.submit}
+          send={async ({ password }) => {
+            await ask('POST', '/session/confirmation', { password })
+            end(true)
+          }}
+        >
+          <Field
+            name="password"
+            label={texts.signIn.password}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        </Form>
+      )}
+      {ways && ways.passkeys.length > 0 && 'PublicKeyCredential' in window && (
         <Form
           submit={texts.signIn.passkey}
           plain
@@ -46,6 +63,20 @@ export function ConfirmIdentity() {
             end(true)
           }}
         />
+      )}
+      {ways?.single_sign_on?.connected && (
+        <>
+          <Form
+            submit={say.sso(ways.single_sign_on.label)}
+            plain
+            send={async () => {
+              stopWaiting.current?.()
+              stopWaiting.current = confirmInWindow(() => end(true))
+              setAway(true)
+            }}
+          />
+          {away && <p role="status">{say.window}</p>}
+        </>
       )}
     </dialog>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ask } from '../api/client.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
-import { texts } from '../texts/texts.ts'
+import { entrance } from '../texts/entrance.ts'
 import { keepSession, type Role, type Session } from './session.ts'
 import { SessionPage } from './session-page.tsx'
 
@@ -17,7 +17,7 @@ interface Invited {
   role: Role
 }
 
-const say = texts.invitation
+const say = entrance.invitation
 
 /** The token stands behind `#`, where no server's log sees it, and leaves the address at once. */
 function takeToken(): string {
@@ -40,15 +40,15 @@ export function Invitation() {
   if (token === '') return <SessionPage title={say.missing} />
   if (invited.error)
     return (
-      <SessionPage title={texts.signIn.title}>
+      <SessionPage title={entrance.signIn.title}>
         <Failure error={invited.error} />
       </SessionPage>
     )
-  if (!invited.data) return <SessionPage title={texts.shell.loading} />
+  if (!invited.data) return <SessionPage title={entrance.loading} />
   const { kind, organisation, email, name, role } = invited.data
   return (
     <SessionPage title={kind === 'RESET' ? say.reset : say.welcome(organisation.name)}>
-      <p className="note">{say.as(texts.roles[role], email)}</p>
+      <p className="note">{say.as(entrance.roles[role], email)}</p>
       <Form
         submit={say.submit}
         send={async (values) => {
@@ -57,7 +57,7 @@ export function Invitation() {
         }}
       >
         {email === null ? (
-          <Field name="email" label={texts.signIn.email} type="email" autoComplete="username" required />
+          <Field name="email" label={entrance.signIn.email} type="email" autoComplete="username" required />
         ) : (
           // Password managers keep the password under this name.
           <input type="hidden" autoComplete="username" value={email} readOnly />

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { ask } from '../api/client.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
-import { texts } from '../texts/texts.ts'
+import { entrance } from '../texts/entrance.ts'
+import { addressOf } from './address.ts'
 import { proveWithPasskey } from './passkey.ts'
+import { signInAtProvider } from './provider.ts'
 import { keepSession, type Session } from './session.ts'
 import { SessionPage } from './session-page.tsx'
 
@@ -14,21 +16,21 @@ interface Options {
   organisation: { id: string; name: string } | null
   password: boolean
   passkey: boolean
-  single_sign_on: { label: string; path: string } | null
+  single_sign_on: { label: string } | null
 }
 
-const say = texts.signIn
+const say = entrance.signIn
 
 /** Password, passkey or the organisation's own sign-in; then the second factor where there is one. */
-export function SignIn({ to, error, organisation }: { to?: string; error?: string; organisation?: string }) {
+export function SignIn({ to, organisation }: { to?: string; organisation?: string }) {
   const queries = useQueryClient()
   const router = useRouter()
   const [stage, setStage] = useState<Session['stage'] | null>(null)
-  const [chosen, choose] = useState(organisation ?? localStorage.getItem('organisation') ?? '')
+  const known = organisation ?? localStorage.getItem('organisation') ?? ''
+  const [chosen, choose] = useState(known)
   const options = useQuery({
-    queryKey: ['session', 'options', organisation ?? null],
-    queryFn: () =>
-      ask<Options>('GET', `/session/options${organisation ? `?organisation=${encodeURIComponent(organisation)}` : ''}`),
+    queryKey: ['session', 'options', known],
+    queryFn: () => ask<Options>('GET', `/session/options?organisation=${encodeURIComponent(known)}`),
   })
 
   async function take(session: Session): Promise<void> {
@@ -38,7 +40,7 @@ export function SignIn({ to, error, organisation }: { to?: string; error?: strin
     }
     keepSession(queries, session)
     if (chosen !== '') localStorage.setItem('organisation', chosen)
-    router.history.push(pathBelow(to))
+    router.history.push(addressOf(to))
   }
 
   if (options.error)
@@ -51,48 +53,64 @@ export function SignIn({ to, error, organisation }: { to?: string; error?: strin
   if (stage === 'SECOND_FACTOR') return <SecondFactor take={take} />
 
   const { organisation_required, password, passkey, single_sign_on } = options.data
+  const byPassword = (
+    <Form
+      submit={say.submit}
+      plain={!password}
+      send={async (values) => {
+        const { organisation: named, ...credentials } = values
+        await take(await ask('POST', '/session/password', { ...credentials, ...(named && { organisation: named }) }))
+      }}
+    >
+      {organisation_required && (
+        <Field
+          name="organisation"
+          label={say.organisation}
+          value={chosen}
+          onChange={choose}
+          autoComplete="organization"
+          required
+        />
+      )}
+      <Field name="email" label={say.email} type="email" autoComplete="username" required />
+      <Field name="password" label={say.password} type="password" autoComplete="current-password" required />
+    </Form>
+  )
   return (
     <SessionPage title={say.title}>
-      {error && (
-        <p className="form-error" role="alert">
-          {say.failed[error] ?? say.failed.login_failed}
-        </p>
-      )}
       {single_sign_on && (
-        <a className="button wide" href={single_sign_on.path}>
-          {say.sso(single_sign_on.label)}
-        </a>
+        <Form
+          submit={say.sso(single_sign_on.label)}
+          plain={password}
+          send={() => signInAtProvider(organisation_required ? known : undefined, to ?? '/')}
+        />
       )}
       {passkey && 'PublicKeyCredential' in window && (
         <Form submit={say.passkey} plain send={async () => take(await proveWithPasskey())} />
       )}
-      {password && (
+      {password ? (
         <>
           {(single_sign_on || passkey) && <p className="or">{say.or}</p>}
-          <Form
-            submit={say.submit}
-            send={async (values) => {
-              const { organisation: named, ...credentials } = values
-              await take(
-                await ask('POST', '/session/password', { ...credentials, ...(named && { organisation: named }) }),
-              )
-            }}
-          >
-            {organisation_required && (
-              <Field
-                name="organisation"
-                label={say.organisation}
-                value={chosen}
-                onChange={choose}
-                autoComplete="organization"
-                required
-              />
-            )}
-            <Field name="email" label={say.email} type="email" autoComplete="username" required />
-            <Field name="password" label={say.password} type="password" autoComplete="current-password" required />
-          </Form>
+          {byPassword}
+          {organisation_required && (
+            <button
+              type="button"
+              className="link"
+              onClick={() =>
+                void router.navigate({ to: '/sign-in', search: { organisation: chosen, ...(to && { to }) } })
+              }
+            >
+              {say.ssoOfMine}
+            </button>
+          )}
           <p className="note">{say.forgotten}</p>
         </>
+      ) : (
+        <details>
+          <summary>{say.breakGlass}</summary>
+          <p className="note">{say.breakGlassHint}</p>
+          {byPassword}
+        </details>
       )}
     </SessionPage>
   )
@@ -109,9 +127,4 @@ function SecondFactor({ take }: { take: (session: Session) => Promise<void> }) {
       </Form>
     </SessionPage>
   )
-}
-
-/** Where to go on: a page of the console, whatever the address says. */
-function pathBelow(to: string | undefined): string {
-  return to?.startsWith('/') && !to.startsWith('//') ? to : '/'
 }

@@ -1,7 +1,7 @@
+import { count } from './counting-en.ts'
+import { entranceEn } from './entrance-en.ts'
+
 /** Every text of the console in English. A language is one more file of this shape. */
-const plural = new Intl.PluralRules('en')
-const count = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('en')} ${plural.select(n) === 'one' ? one : many}`
 const spelled = [
   'No',
   'One',
@@ -19,6 +19,7 @@ const spelled = [
 ]
 
 export const en = {
+  ...entranceEn,
   shell: {
     skip: 'Skip to the content',
     console: 'Console',
@@ -41,13 +42,6 @@ export const en = {
     signOut: 'Sign out',
     account: 'Your account',
     theme: { auto: 'As the system', light: 'Light', dark: 'Dark', label: 'Appearance' },
-  },
-  roles: {
-    viewer: 'Viewer',
-    auditor: 'Auditor',
-    reviewer: 'Reviewer',
-    approver: 'Approver',
-    admin: 'Administrator',
   },
   answers: {
     stated: 'Stated',
@@ -73,50 +67,6 @@ export const en = {
     IN_PROGRESS: 'Being read',
     COMPLETED: 'Completed',
     FAILED: 'Could not be read',
-  },
-  failure: {
-    title: 'This could not be shown.',
-    again: 'Try again',
-    reference: (id: string) => `Reference: ${id}`,
-    noAnswer: 'The server cannot be reached. Nothing that was saved is lost.',
-    forbidden: 'Your role does not allow this. Ask an administrator of your organisation.',
-    missing: 'Nothing is here',
-    missingHint: 'It was removed, or the address is not complete.',
-    toToday: 'Go to Today',
-  },
-  signIn: {
-    title: 'Sign in',
-    email: 'E-mail address',
-    password: 'Password',
-    organisation: 'Organisation',
-    submit: 'Sign in',
-    passkey: 'Use a passkey',
-    sso: (label: string) => `Continue with ${label}`,
-    or: 'or',
-    code: 'Code of your authenticator, or a recovery code',
-    codeTitle: 'One more step',
-    codeSubmit: 'Continue',
-    forgotten:
-      'Forgotten your password? An administrator of your organisation can send you a link that sets a new one.',
-    failed: {
-      access_denied: 'Your organisation’s sign-in refused access.',
-      login_failed: 'Signing in through your organisation did not work. Try again, or ask an administrator.',
-    } as Record<string, string>,
-    wait: (seconds: number) => `Too many attempts. Try again in ${count(seconds, 'second', 'seconds')}.`,
-  },
-  confirm: {
-    title: 'Confirm that it is you',
-    why: 'This step stands under your name, so you are asked once more.',
-    submit: 'Confirm',
-  },
-  invitation: {
-    welcome: (organisation: string) => `You are invited to ${organisation}.`,
-    reset: 'Set a new password',
-    as: (role: string, email: string | null) => `${email ?? 'You'}, as ${role.toLowerCase()}`,
-    name: 'Your name, as it shall stand under decisions',
-    password: 'A password of at least 12 characters',
-    submit: 'Set the password and sign in',
-    missing: 'This address holds no invitation. Open the link from your invitation once more, whole.',
   },
   today: {
     heading: (n: number) =>
@@ -361,6 +311,9 @@ export const en = {
     sure: 'Delete for good?',
   },
   account: {
+    connected: 'Your account there signs you in here.',
+    connectLead: (label: string) => `Sign in at ${label} once, and it signs you in here from then on.`,
+    connect: 'Connect your account there',
     passkeys: 'Passkeys',
     passkeysLead: 'A passkey signs you in by this device, and cannot be phished.',
     since: (when: string) => `since ${when}`,
@@ -408,6 +361,32 @@ export const en = {
     retention: 'Years for which the file of a deleted vendor is kept',
     retentionHint: 'Accountability asks for it (GDPR Art. 5(2)). Then it is erased, and the erasure recorded.',
     fourEyes: 'A decision takes effect when a second approver has signed it too',
+  },
+  singleSignOn: {
+    title: 'Signing in through your own provider',
+    lead: 'People sign in by OpenID Connect: Keycloak, Entra ID, Okta, Google Workspace or another. What speaks SAML alone goes through a broker.',
+    redirect: 'Allow this address at the provider (redirect URI):',
+    label: 'What the sign-in page calls it',
+    labelHint: 'Such as “Harbour login”.',
+    issuer: 'Issuer',
+    issuerHint: 'The address before /.well-known/openid-configuration.',
+    clientId: 'Client id',
+    clientSecret: 'Client secret',
+    secretKept: 'One is kept. Leave this empty to keep it.',
+    domains: 'Domains whose e-mail addresses it speaks for',
+    domainsHint: 'An invited person with a verified address there takes the invitation up by signing in.',
+    newPeople: 'Whom it knows and who has no account here',
+    nobody: 'is not let in',
+    as: (role: string) => `gets one as ${role.toLowerCase()}`,
+    untested:
+      'Nobody has come through yet. Connect your own account (Your account), or sign in by it in another browser: then it can be enforced.',
+    tested: (when: string) => `Somebody came through on ${when}. People may sign in by it, and by password or passkey.`,
+    isEnforced: 'People sign in by it alone. The emergency account gets in by password and code.',
+    enforce: 'Let people in by it alone',
+    enforceNoMore: 'Let people in otherwise too',
+    enforceHint:
+      'Whoever signed in otherwise is signed out. Who is not connected yet connects before, or has her ways of signing in reset.',
+    remove: 'Remove it',
   },
   save: 'Save',
   saved: 'Saved.',

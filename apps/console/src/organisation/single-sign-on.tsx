@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { removeSingleSignOn, type SingleSignOn, saveSingleSignOn, singleSignOn } from '../api/single-sign-on.ts'
+import { reasonOf } from '../parts/failure.tsx'
+import { Field, Form } from '../parts/form.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import type { Role } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { texts, time } from '../texts/texts.ts'
+
+const say = texts.singleSignOn
+const roles: Role[] = ['viewer', 'auditor', 'reviewer', 'approver']
+
+/** The organisation's OpenID provider: how people sign in, whom it lets in, and whether it alone does. */
+export function SingleSignOnSettings() {
+  return (
+    <section className="settings" aria-labelledby="single-sign-on">
+      <h2 id="single-sign-on">{say.title}</h2>
+      <Loaded query={useQuery(singleSignOn)}>{(settings) => <Provider settings={settings} />}</Loaded>
+    </section>
+  )
+}
+
+function Provider({ settings }: { settings: SingleSignOn | null }) {
+  const queries = useQueryClient()
+  const { organisation } = useSession()
+  const [saved, setSaved] = useState(false)
+  const readAgain = () => queries.invalidateQueries({ queryKey: singleSignOn.queryKey })
+  return (
+    <>
+      <p className="dim">{say.lead}</p>
+      <div className="once">
+        <p>{say.redirect}</p>
+        <code>{`${window.location.origin}/console/single-sign-on/${organisation.id}`}</code>
+      </div>
+      <Form
+        submit={texts.save}
+        plain
+        send={async ({
+          label = '',
+          issuer = '',
+          client_id = '',
+          client_secret = '',
+          email_domains = '',
+          role = '',
+        }) => {
+          setSaved(false)
+          await saveSingleSignOn({
+            label,
+            issuer: issuer.trim(),
+            client_id: client_id.trim(),
+            ...(client_secret !== '' && { client_secret }),
+            email_domains: email_domains.split(/[\s,;]+/).filter((domain) => domain !== ''),
+            new_people_role: role === '' ? null : (role as Role),
+          })
+          await readAgain()
+          setSaved(true)
+        }}
+      >
+        <Field
+          name="label"
+          label={say.label}
+          hint={say.labelHint}
+          value={settings?.label ?? ''}
+          maxLength={60}
+          required
+        />
+        <Field
+          name="issuer"
+          label={say.issuer}
+          hint={say.issuerHint}
+          type="url"
+          value={settings?.issuer ?? ''}
+          required
+        />
+        <Field name="client_id" label={say.clientId} value={settings?.client_id ?? ''} required />
+        <Field
+          name="client_secret"
+          label={say.clientSecret}
+          hint={settings ? say.secretKept : ''}
+          type="password"
+          autoComplete="off"
+          required={!settings}
+        />
+        <Field
+          name="email_domains"
+          label={say.domains}
+          hint={say.domainsHint}
+          value={settings?.email_domains.join(', ') ?? ''}
+        />
+        <div className="field">
+          <label htmlFor="new_people_role">{say.newPeople}</label>
+          <select id="new_people_role" name="role" defaultValue={settings?.new_people_role ?? ''}>
+            <option value="">{say.nobody}</option>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {say.as(texts.roles[role])}
+              </option>
+            ))}
+          </select>
+        </div>
+      </Form>
+      {saved && <p role="status">{texts.saved}</p>}
+      {settings && <Enforcement settings={settings} readAgain={readAgain} />}
+    </>
+  )
+}
+
+/** Tried first, enforced then: nobody locks the organisation out. */
+function Enforcement({ settings, readAgain }: { settings: SingleSignOn; readAgain: () => Promise<void> }) {
+  const { tested_at, enforced } = settings
+  const enforce = useMutation({ mutationFn: () => saveSingleSignOn({ enforced: !enforced }), onSuccess: readAgain })
+  const remove = useMutation({ mutationFn: removeSingleSignOn, onSuccess: readAgain })
+  const error = enforce.error ?? remove.error
+  return (
+    <div className="enforcement">
+      <p>{enforced ? say.isEnforced : tested_at === null ? say.untested : say.tested(time(tested_at))}</p>
+      {error && (
+        <p className="form-error" role="alert">
+          {reasonOf(error)}
+        </p>
+      )}
+      <p>
+        {tested_at !== null && (
+          <button type="button" className="button" aria-disabled={enforce.isPending} onClick={() => enforce.mutate()}>
+            {enforced ? say.enforceNoMore : say.enforce}
+          </button>
+        )}{' '}
+        <button type="button" className="button" aria-disabled={remove.isPending} onClick={() => remove.mutate()}>
+          {say.remove}
+        </button>
+      </p>
+      {!enforced && tested_at !== null && <p className="field-hint">{say.enforceHint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Failure } from '../parts/failure.tsx'
+import { entrance } from '../texts/entrance.ts'
+import { addressOf } from './address.ts'
+import { arrivedWith } from './arrival.ts'
+import { comeBack, confirmAtProvider } from './provider.ts'
+import { keepSession } from './session.ts'
+import { SessionPage } from './session-page.tsx'
+
+const say = entrance.signIn
+
+/** To here the organisation's provider leads back. What it answered leaves the address at once. */
+export function SingleSignOn({ organisation }: { organisation: string }) {
+  const queries = useQueryClient()
+  const router = useRouter()
+  return (
+    <Through
+      work={async () => {
+        window.history.replaceState(window.history.state, '', window.location.pathname)
+        const { session, to } = await comeBack(organisation, arrivedWith.slice(1))
+        if (to === null) return window.close()
+        keepSession(queries, session)
+        localStorage.setItem('organisation', organisation)
+        router.history.replace(addressOf(to))
+      }}
+    />
+  )
+}
+
+/** A window in which the person signs in at the provider once more, while her page waits. */
+export function ConfirmAtProvider() {
+  return <Through work={confirmAtProvider} />
+}
+
+/** Does the work as soon as the page is there, once. */
+function Through({ work }: { work: () => Promise<void> }) {
+  const [once] = useState(() => ({ work, begun: false }))
+  const [error, setError] = useState<Error | null>(null)
+  useEffect(() => {
+    if (once.begun) return
+    once.begun = true
+    once.work().catch(setError)
+  }, [once])
+  if (!error) return <SessionPage title={entrance.loading} />
+  return (
+    <SessionPage title={say.ssoFailed}>
+      <Failure error={error} />
+      <Link to="/sign-in" className="button">
+        {say.ssoAgain}
+      </Link>
+    </SessionPage>
+  )
+}
