@@ -2,21 +2,28 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { ReadDocument } from '@custos/documents/model'
 import { assessVerified, vendorFacts } from '@custos/evidence/assess'
+import type { Finding } from '@custos/evidence/model'
+import { reviewWithModel } from '@custos/evidence/model-review/model-review'
+import { type RecordedModel, recordedModel } from '@custos/testkit/recorded-model'
 import { openCorpus } from './evaluation/corpus.ts'
 import { emptyScore, type Match, type Score, type Share, scoreAnswers, scoreFacts } from './evaluation/score.ts'
 
 /**
- * `npm run evaluate [-- --corpus DIR] [-v]`: how well the evidence engine answers on labelled examples, offline and
- * without the platform. The project's own examples are scored in English and then in each other language. The format
+ * `npm run evaluate [-- --corpus DIR] [--reader DIR] [-v]`: how well the evidence engine answers on labelled examples, offline and
+ * without the platform; with `--reader` beside a model whose answers are recorded there. The project's own examples are scored in
+ * English and then in each other language. The format
  * of a corpus and the meaning of each figure are in `docs/evaluation.md`.
  */
 const { values: options } = parseArgs({
   options: {
     corpus: { type: 'string' },
+    reader: { type: 'string' },
     verbose: { type: 'boolean', short: 'v', default: false },
   },
 })
+await using reader = options.reader === undefined ? null : await recordedModel(options.reader)
 const examples = fileURLToPath(new URL('../packages/evidence/examples/', import.meta.url))
 const english = await evaluate(options.corpus ?? examples)
 print(english)
@@ -48,7 +55,11 @@ async function evaluate(directory: string): Promise<Evaluation> {
     const documents = await corpus.documentsOf(domain)
     const facts = vendorFacts(documents, domain)
     const asked = { questionnaire: corpus.statements, frameworks: [] }
-    const findings = (await assessVerified(documents, asked, facts, null)).questionnaire!
+    const findings = await beside(
+      reader,
+      (await assessVerified(documents, asked, facts, null)).questionnaire!,
+      documents,
+    )
     const { user, system } = process.cpuUsage(before)
     seconds += (user + system) / 1e6
 
@@ -62,6 +73,19 @@ async function evaluate(directory: string): Promise<Evaluation> {
     if (options.verbose) for (const fault of total.faults.slice(told)) console.log(`  ${fault}`)
   }
   return { score: total, vendors: corpus.domains.length, statements: ids.length, seconds }
+}
+
+/** What becomes of the rules' findings beside a recorded reader. */
+async function beside(
+  reader: RecordedModel | null,
+  findings: Finding[],
+  documents: ReadDocument[],
+): Promise<Finding[]> {
+  if (!reader) return findings
+  const { settings } = reader
+  const read = await reviewWithModel(findings, documents, settings, settings.tenantLimits, new AbortController().signal)
+  console.log(JSON.stringify(read.usage))
+  return read.findings
 }
 
 function print({ score: total, vendors, statements, seconds }: Evaluation): void {

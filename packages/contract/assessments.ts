@@ -49,10 +49,19 @@ const ModelOpinion = z
   .object({
     name: z.string().describe('The model.'),
     prompt_version: z.string().describe('Version of the prompt.'),
-    verdict: z.enum(['yes', 'no', 'not_said']).nullable().describe('What it said; null if there was no usable answer.'),
+    verdict: z
+      .enum(['yes', 'partly', 'no', 'not_said'])
+      .nullable()
+      .describe('What it said; null if there was no usable answer.'),
+    missing: z
+      .string()
+      .optional()
+      .describe('What the quotes leave open, in the words of the model. Absent if it named nothing.'),
     accepted: z
       .boolean()
-      .describe("Whether the model's answer was accepted; otherwise the answer is the engine's own."),
+      .describe(
+        "Whether the answer or its confidence rests on the model's verified quotes; otherwise both are the engine's own.",
+      ),
     reason: z.string().nullable().describe('Why it was not accepted, or null.'),
     input_tokens: z.int().min(0).describe("The statement's share of the tokens sent to the model."),
     output_tokens: z.int().min(0).describe("The statement's share of the tokens that the model returned."),

@@ -61,8 +61,10 @@ export interface ModelOpinion {
   name: string
   prompt_version: string
   /** null when it gave no usable answer. */
-  verdict: 'yes' | 'no' | 'not_said' | null
-  /** Whether the answer is the model's; else it is the engine's own. */
+  verdict: 'yes' | 'partly' | 'no' | 'not_said' | null
+  /** What it says that its quotes leave open, in its own words; absent when it says that nothing is. */
+  missing?: string
+  /** Whether the answer, or how sure it is, rests on what it said; else the answer is the engine's own. */
   accepted: boolean
   /** Why it was not taken. */
   reason: string | null

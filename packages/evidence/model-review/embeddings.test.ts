@@ -9,13 +9,13 @@ import type { EmbeddingSettings } from './embeddings.ts'
 import { reviewWithModel } from './model-review.ts'
 
 const falcons = 'Birds of prey circle above the parking area at daybreak.'
-const corpus = prepareCorpus([
+const documents = [
   documentOf('Our bakery sells rye bread on weekdays.'),
   documentOf(falcons),
   documentOf('The harbour bell is rung by our staff at noon.'),
-])
+]
 const statement = 'Trained falcons patrol every car garage each morning.'
-const own = reviewAll([{ category: 'Curiosities', statement, coverage: [] }], corpus, [])
+const own = reviewAll([{ category: 'Curiosities', statement, coverage: [] }], prepareCorpus(documents), [])
 
 /** Two texts are alike here when both are of birds. */
 const meaning = (text: string) => (/falcon|birds/i.test(text) ? [1, 0.1, 0] : [0, 0.1, 1])
@@ -69,7 +69,7 @@ async function run(play: Vectors | null, change: Partial<EmbeddingSettings> = {}
   prompts = []
   const { findings, usage } = await reviewWithModel(
     own,
-    corpus,
+    documents,
     {
       provider: 'openai-compatible',
       baseUrl,

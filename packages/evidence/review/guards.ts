@@ -31,10 +31,23 @@ const of = {
 /** A sentence of fewer words hardly says more than where to look. */
 const fewestBesidePointer = 24
 
-/** Why a passage does not answer a claim though its words are there; null when nothing speaks against it. */
-export function objectionTo(passage: Passage, said: Said): { id: string; reason: string } | null {
+/**
+ * Why a passage does not answer a claim though its words are there; null when nothing speaks against it.
+ *
+ * @param but structural guards that are not asked
+ */
+export function objectionTo(
+  passage: Passage,
+  said: Said,
+  but: readonly string[] = [],
+): { id: string; reason: string } | null {
   for (const { id, reason, blocks, unless = [], stands } of structure)
-    if (blocks.includes(said.answer) && !unless.some((manner) => said.manner.includes(manner)) && stands(passage, said))
+    if (
+      !but.includes(id) &&
+      blocks.includes(said.answer) &&
+      !unless.some((manner) => said.manner.includes(manner)) &&
+      stands(passage, said)
+    )
       return { id, reason }
   for (const entry of compiled)
     if (entry.guard.blocks?.includes(said.answer) && applies(entry, passage, said)) return entry.guard

@@ -1,10 +1,15 @@
-import type { Corpus, Passage } from './corpus.ts'
+/** What a ranking needs to know of a corpus. */
+interface Ranked {
+  passages: { length: number }
+  postings: ReadonlyMap<string, readonly number[]>
+  meanLength: number
+}
 
 const k1 = 1.2
 const b = 0.75
 
 /** Okapi BM25 of a passage for the stems of a statement. It orders candidates; it never decides. */
-export function relevance(query: ReadonlySet<string>, passage: Passage, corpus: Corpus): number {
+export function relevance(query: ReadonlySet<string>, passage: { stems: readonly string[] }, corpus: Ranked): number {
   const counts = new Map<string, number>()
   for (const word of passage.stems) if (query.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
   let score = 0

@@ -13,11 +13,11 @@ const paraphrase = 'The vendor keeps the account books of small theatres.'
 const invented = 'The vendor keeps incense of theatres burning on Mondays.'
 
 interface Given {
-  passages: { id: string; text: string }[]
+  excerpts: { passages: Record<string, string> }[]
   statements: { id: string; statement: string }[]
 }
 
-/** Says that everything is said by the sentence on the vendor's first page. */
+/** Says that what is said of theatres is said by the sentence on the vendor's first page; for what is not said there it invents a quote. */
 let status = 200
 let asked = 0
 const server = createServer(async (request, response) => {
@@ -25,9 +25,16 @@ const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { messages } = JSON.parse(Buffer.concat(chunks).toString()) as { messages: { content: string }[] }
-  const { passages, statements } = JSON.parse(messages.at(-1)!.content) as Given
-  const passage = passages.find(({ text }) => text === sentence)?.id ?? null
-  const answers = statements.map(({ id }) => ({ statement: id, verdict: 'yes', passage, quote: sentence }))
+  const { excerpts, statements } = JSON.parse(messages.at(-1)!.content) as Given
+  const [passage] = excerpts
+    .flatMap(({ passages }) => Object.entries(passages))
+    .find(([, text]) => text === sentence) ?? ['p1']
+  const answers = statements.map(({ id, statement }) => {
+    const quote = statement === paraphrase ? sentence : statement === invented ? invented : null
+    return quote === null
+      ? { statement: id, quotes: [], shows: '', missing: null, verdict: 'not_said' }
+      : { statement: id, quotes: [{ passage, quote }], shows: 'keeps books', missing: null, verdict: 'yes' }
+  })
   response.writeHead(status, { 'content-type': 'application/json' }).end(
     JSON.stringify({
       id: 'c1',
@@ -118,10 +125,13 @@ describe('an assessment with a language model', () => {
       status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
       answer: true,
       evidence: sentence,
-      explanation: { rule: 'model', model: { name: 'scripted', verdict: 'yes', accepted: true, prompt_version: '1' } },
+      explanation: {
+        rule: 'read by a model',
+        model: { name: 'scripted', verdict: 'yes', accepted: true, prompt_version: '2' },
+      },
     })
     expect(incense!.explanation!.model).toMatchObject({ verdict: 'yes', accepted: false })
-    expect(encryption!.explanation!.model).toBeUndefined()
+    expect(encryption!.explanation!.model).toMatchObject({ verdict: 'not_said', accepted: false })
     const { results } = compared(assessment)
     expect([results[0], results[2]]).toEqual([own.results[0], own.results[2]])
     expect(own.results[1]).toMatchObject({ status: 'UNDEFINED' })

@@ -3,7 +3,6 @@ import { type Answers, withRisk } from '@custos/evidence/assess'
 import type { Finding, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
-import { prepareCorpus } from '@custos/evidence/review/corpus'
 import type { Services } from '../../services.ts'
 import { recordModelReviewed } from '../events.ts'
 import { assessmentToRun, keepStepOutput, modelUseSince, stepOutput } from './store.ts'
@@ -41,7 +40,7 @@ export async function modelStep(
     const [used] = await modelUseSince.all(reader, { tenantId, since: new Date(began.getTime() - period) })
     const { findings, usage } = await reviewWithModel(
       own,
-      prepareCorpus(documents),
+      documents,
       settings,
       {
         tokens: settings.tenantLimits.tokens - Number(used?.tokens ?? 0),

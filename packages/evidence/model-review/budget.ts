@@ -1,0 +1,53 @@
+import type { Allowance, ModelSettings } from './language-model.ts'
+
+export interface Use {
+  input: number
+  output: number
+}
+
+/** What may still be used; a call is reserved before it is made, at the most that it can take. */
+export class Budget {
+  calls = 0
+  /** Tokens that calls used; what a server did not say, as expected. */
+  readonly used: Use = { input: 0, output: 0 }
+  readonly #limits: { calls: number; tokens: number; cost: number }
+  readonly #prices: ModelSettings['prices']
+  #reserved: Use = { input: 0, output: 0 }
+
+  constructor({ limits, prices }: Pick<ModelSettings, 'limits' | 'prices'>, left: Allowance) {
+    this.#prices = prices
+    this.#limits = {
+      calls: limits.calls,
+      tokens: Math.min(limits.tokens, left.tokens),
+      cost: Math.min(limits.cost, left.cost),
+    }
+  }
+
+  /** US dollars; null when the prices are not known. */
+  costOf({ input, output }: Use): number | null {
+    return this.#prices && (input * this.#prices.input + output * this.#prices.output) / 1_000_000
+  }
+
+  /** Why a call may not be made; null: it is reserved. */
+  reserve(expected: Use): 'calls' | 'tokens' | 'cost' | null {
+    const total = {
+      input: this.used.input + this.#reserved.input + expected.input,
+      output: this.used.output + this.#reserved.output + expected.output,
+    }
+    if (this.calls >= this.#limits.calls) return 'calls'
+    if (total.input + total.output > this.#limits.tokens) return 'tokens'
+    if ((this.costOf(total) ?? 0) > this.#limits.cost) return 'cost'
+    this.calls += 1
+    this.#reserved.input += expected.input
+    this.#reserved.output += expected.output
+    return null
+  }
+
+  /** What a reserved call came to. */
+  settle(expected: Use, used: Use): void {
+    this.#reserved.input -= expected.input
+    this.#reserved.output -= expected.output
+    this.used.input += used.input
+    this.used.output += used.output
+  }
+}
