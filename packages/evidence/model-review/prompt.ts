@@ -21,7 +21,7 @@ For each statement first copy the words that decide, then say what they show, th
 
 Not proof of anything: headings, names, introductions and pointers to other documents; plans, aims, wishes and marketing; questions; definitions and what a law asks; what customers must do; what another company does, unless the statement is about it; another number, time, place or scheme than the one asked; a merely related subject. A customer's choice does not show that the vendor does it for all. What is in brackets or follows "such as" in a statement is an example and need not be named. Silence is "not_said", never "no". When in doubt between two verdicts, give the weaker one.`
 
-export const verdicts = ['yes', 'partly', 'no', 'not_said'] as const
+const verdicts = ['yes', 'partly', 'no', 'not_said'] as const
 
 export const Answers = z.object({
   answers: z.array(

@@ -41,7 +41,7 @@ export interface Decision {
 const tooFarApart = 'the facets stand too far apart'
 
 /** The one reason that holds for the rules alone: a reader may see that such a passage says it after all. */
-export const tooFaint = 'says it too faintly'
+const tooFaint = 'says it too faintly'
 
 /** Facets further apart than this, in words, are about different things. */
 const farthest = 40
@@ -139,7 +139,7 @@ function candidatesOf({ topic }: Question, corpus: Corpus): Passage[] {
  * Why nobody may read a yes in a passage; null when a reader may, as in a sentence too long for the rules to be sure. The
  * passage must say all of it by itself, and what speaks against it counts wherever in it that stands.
  */
-export function reasonAgainst(question: Question, passage: Passage): string | null {
+function reasonAgainst(question: Question, passage: Passage): string | null {
   const met = meets(question, passage)
   if (met === null) return 'the passage is about something else'
   if (met.supplied > 0) return 'the passage alone does not say what it is about'

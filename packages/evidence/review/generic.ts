@@ -61,7 +61,7 @@ export function generic({ stems, numbers }: Understanding, corpus: Corpus): Deci
 }
 
 /** Whether a passage states the very numbers of a statement: what a topic does not know cannot be compared. */
-export function holds({ reading }: Passage, numbers: Understanding['numbers']): boolean {
+function holds({ reading }: Passage, numbers: Understanding['numbers']): boolean {
   const found = quantitiesIn(reading.tokens)
   return (
     numbers.quantities.every((q) =>

@@ -215,7 +215,7 @@ const isAwaited = (reading: Reading, window: Match): boolean =>
   })
 
 /** What a sentence only supposes: `If the disk is encrypted, deleting the key is enough`. */
-export function isSupposed({ reading, document, start }: Passage, window: Match): boolean {
+function isSupposed({ reading, document, start }: Passage, window: Match): boolean {
   const { tokens } = reading
   if (
     tokens[0]!.word !== 'if' ||
