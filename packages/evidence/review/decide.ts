@@ -40,14 +40,11 @@ export interface Decision {
 
 const tooFarApart = 'the facets stand too far apart'
 
-/** The one reason that holds for the rules alone: a reader may see that such a passage says it after all. */
+/** A passage that hints at it, and says too little. */
 const tooFaint = 'says it too faintly'
 
 /** Facets further apart than this, in words, are about different things. */
 const farthest = 40
-
-/** A sentence of more words says several things, and who reads a yes in it cannot be held to one of them. */
-const longest = 70
 
 /** A passage of less strength than this is a hint, not an answer. */
 const faintest = 0.7
@@ -135,21 +132,6 @@ function candidatesOf({ topic }: Question, corpus: Corpus): Passage[] {
     .map((i) => corpus.passages[i]!)
 }
 
-/**
- * Why nobody may read a yes in a passage; null when a reader may, as in a sentence too long for the rules to be sure. The
- * passage must say all of it by itself, and what speaks against it counts wherever in it that stands.
- */
-function reasonAgainst(question: Question, passage: Passage): string | null {
-  const met = meets(question, passage)
-  if (met === null) return 'the passage is about something else'
-  if (met.supplied > 0) return 'the passage alone does not say what it is about'
-  if (isFarApart(met)) return tooFarApart
-  if (passage.reading.tokens.length > longest) return 'says several things'
-  if (isHedged(passage)) return 'says it of a part, or under conditions'
-  const whole = { owner: -1, from: 0, to: passage.reading.tokens.length }
-  return objection(passage, question.topic, whole, met.matches) ?? objectionTo(question, passage, met)
-}
-
 const objectionTo = (question: Question, passage: Passage, { window, matches }: Met): string | null =>
   repliesOtherwise(question, passage) ??
   objection(passage, question.topic, window, matches) ??
@@ -163,12 +145,6 @@ function repliesOtherwise({ topic: { topic } }: Question, { reply }: Passage): s
 }
 
 const isFarApart = ({ window }: Met) => window.to - window.from > farthest
-
-const isHedged = (passage: Passage) =>
-  limitOf(passage) !== null ||
-  (['possible', 'conditional', 'scoped', 'partly'] as const).some(
-    (mark) => vocabulary.marked(passage.reading, mark).length > 0,
-  )
 
 interface Met {
   strength: number
