@@ -43,6 +43,8 @@ export interface Config {
   eventDays: number
   /** Days after which an approved vendor is assessed anew; unset: only those that have a period of their own. */
   reviewPeriodDays?: number | undefined
+  /** Addresses besides those of the public internet that webhooks may be sent to; unset: none. */
+  allowedReceivers?: ((address: string) => boolean) | undefined
   /** Months that audit records are kept; undefined for ever. */
   auditMonths: number | undefined
   /** Where requests for contact are sent on; unset: they are kept, and listed by the command line. */
@@ -104,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     privateIssuers: env.OIDC_PRIVATE_ISSUERS,
     eventDays: env.EVENT_TTL_DAYS,
     reviewPeriodDays: env.REVIEW_PERIOD_DAYS,
+    allowedReceivers: env.WEBHOOK_ALLOWED_ADDRESSES,
     auditMonths: env.AUDIT_RETENTION_MONTHS,
     smtpUrl: env.SMTP_URL,
     analytics: env.ANALYTICS_URL

@@ -1,3 +1,4 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
 import { DEFAULT_LIMITS } from '@custos/documents/collect/collect'
 import { z } from 'zod'
 import { exampleBrand } from './site/brand.ts'
@@ -34,6 +35,20 @@ const token = z
   .string()
   .regex(/^[\x21-\x7e]{16,1000}$/, 'must contain 16 or more characters, all of them visible ASCII')
 const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
+
+/** Addresses and ranges of addresses, as 10.1.2.3 or 10.0.0.0/8, separated by commas. @returns whether one is among them. */
+const addresses = z.string().transform((value, context) => {
+  const list = new BlockList()
+  for (const item of value.split(',').map((part) => part.trim())) {
+    const [address = '', bits] = item.split('/')
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+    const widest = family === 'ipv4' ? 32 : 128
+    if (!isIP(address) || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= widest)))
+      context.addIssue({ code: 'custom', message: `${item} is neither an address nor a range such as 10.0.0.0/8` })
+    else list.addSubnet(address, Number(bits ?? widest), family)
+  }
+  return (address: string) => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+})
 
 /** Each variable on its own; `missing` checks them together. */
 const Variables = z.object({
@@ -90,6 +105,7 @@ const Variables = z.object({
   RATE_LIMIT_REDIS_URL: redis.optional(),
   EVENT_TTL_DAYS: whole(1, 36_500).default(90),
   REVIEW_PERIOD_DAYS: whole(1, 3650).optional(),
+  WEBHOOK_ALLOWED_ADDRESSES: addresses.optional(),
   AUDIT_RETENTION_MONTHS: whole(1, 1200).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),

@@ -11,6 +11,7 @@ import { operatorTenant } from '@custos/audit/record'
 import { setSingleSignOn } from '@custos/contract/single-sign-on'
 import { inviteUser } from '@custos/contract/users'
 import { apiVersion } from '@custos/contract/version'
+import { createWebhook, rotateWebhookSecret } from '@custos/contract/webhooks'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { decrypt, encrypt } from '@custos/database/encryption'
 import { isDatabaseUnder, WrongMasterKey } from '@custos/database/master-key'
@@ -124,6 +125,9 @@ test('a rotation is noticed by no client, and the old key opens nothing any more
   const authenticator = encrypt(first, sealedFor.authenticator(invited.id), 'secret')
   await database.sql('UPDATE users SET totp_secret = $1', [authenticator])
   await new ApiClient(before.url, token).ok(setSingleSignOn, { body: setSingleSignOn.examples.body as object })
+  const hooks = { url: 'https://hooks.harbour.example/custos' }
+  const webhook = await new ApiClient(before.url, token).ok(createWebhook, { body: hooks })
+  await new ApiClient(before.url, token).ok(rotateWebhookSecret, { params: { id: webhook.id }, body: {} })
   const seconds = clock.now().getTime() / 1000
   const page = async (url: string, cursor?: string) => {
     const query = { start_time: seconds - 60, end_time: seconds + 60, limit: 1, sort_order: 'asc', cursor }

@@ -23,7 +23,7 @@ export interface Platform {
 /** Opens what every role of the program works with, on a migrated database. */
 export async function openPlatform(
   config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'> &
-    Partial<Pick<Config, 'reviewPeriodDays' | 'gleifUrl' | 'privateIssuers'>>,
+    Partial<Pick<Config, 'reviewPeriodDays' | 'gleifUrl' | 'privateIssuers' | 'allowedReceivers'>>,
   installation: Pick<Installation, 'owner' | 'masterKey'>,
   options: { log: Logger; works: boolean; clock?: Clock; patience?: number | undefined },
 ): Promise<Platform> {
@@ -56,6 +56,7 @@ export async function openPlatform(
       eventDays: config.eventDays,
       register: config.gleifUrl ? openGleif(config.gleifUrl) : null,
       reviewPeriodDays: config.reviewPeriodDays ?? null,
+      allowedReceivers: config.allowedReceivers ?? null,
     },
     async close() {
       await jobs.stop()

@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Platform } from './platform.ts'
 import { keepSealing } from './sealing.ts'
+import { keepDelivering } from './webhooks.ts'
 
 /** Assessments that one worker runs at once; most of the time they wait for vendors' servers. */
 const atOnce = 10
@@ -92,11 +93,12 @@ export async function openWorker(
   }, sweepInterval).unref()
   await sweeping
   const sealing = keepSealing(services, log)
+  const delivering = keepDelivering(services, log)
   return {
     async stop() {
       clearInterval(timer)
       await sweeping
-      await sealing.stop()
+      await Promise.all([sealing.stop(), delivering.stop()])
     },
   }
 }

@@ -19,6 +19,7 @@ import * as singleSignOn from './single-sign-on.ts'
 import * as subProcessors from './sub-processors.ts'
 import * as users from './users.ts'
 import * as vendors from './vendors.ts'
+import * as webhooks from './webhooks.ts'
 
 /** The route table: every call of the API, in the order of the specification's table. */
 export const routes: readonly Route[] = [
@@ -92,4 +93,13 @@ export const routes: readonly Route[] = [
   singleSignOn.getSingleSignOn,
   singleSignOn.setSingleSignOn,
   singleSignOn.removeSingleSignOn,
+  webhooks.listWebhooks,
+  webhooks.createWebhook,
+  webhooks.getWebhook,
+  webhooks.updateWebhook,
+  webhooks.deleteWebhook,
+  webhooks.rotateWebhookSecret,
+  webhooks.testWebhook,
+  webhooks.listDeliveries,
+  webhooks.replayDeliveries,
 ]

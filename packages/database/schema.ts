@@ -276,6 +276,33 @@ export interface Schema {
     stored_at: Date
     archive_object: string | null
   }
+  webhooks: {
+    tenant_id: string
+    id: string
+    url: string
+    description: string | null
+    event_types: string[]
+    secret: Buffer
+    former_secret: Buffer | null
+    former_secret_until: Date | null
+    status: string
+    failing_since: Date | null
+    created_by: string
+    created_at: Date
+    updated_at: Date
+  }
+  webhook_deliveries: {
+    tenant_id: string
+    webhook_id: string
+    event_id: string
+    event_type: string
+    event_at: Date
+    data: Json
+    state: string
+    due_at: Date | null
+    tries: number
+    attempts: Json
+  }
   audit_records: {
     tenant_id: string
     at: Date

@@ -5,6 +5,7 @@ export const sealedFor = {
   authenticator: (userId: string) => `authenticator ${userId}`,
   providerSecret: (tenantId: string) => `single sign-on ${tenantId}`,
   organisationKey: (tenantId: string) => `organisation key ${tenantId}`,
+  webhook: (id: string) => `webhook ${id}`,
   keptAnswer: (tenantId: string, appId: string) => `idempotency ${tenantId} ${appId}`,
 }
 
@@ -26,6 +27,8 @@ export const sealedColumns: readonly {
     column: 'key',
     purpose: ({ tenant_id }) => sealedFor.organisationKey(String(tenant_id)),
   },
+  { table: 'webhooks', column: 'secret', purpose: ({ id }) => sealedFor.webhook(String(id)) },
+  { table: 'webhooks', column: 'former_secret', purpose: ({ id }) => sealedFor.webhook(String(id)) },
   { table: 'users', column: 'totp_secret', purpose: ({ id }) => sealedFor.authenticator(String(id)) },
   {
     table: 'single_sign_on',

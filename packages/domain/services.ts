@@ -33,4 +33,6 @@ export interface Services {
   eventDays: number
   /** Days after which an approved vendor is assessed anew, unless it has a period of its own; null: not by itself. */
   reviewPeriodDays: number | null
+  /** Addresses besides those of the public internet that webhooks may be sent to; null: none. */
+  allowedReceivers: ((address: string) => boolean) | null
 }

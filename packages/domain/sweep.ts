@@ -9,9 +9,13 @@ import { findAssessment } from './assessments/store.ts'
 import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
 import { vendorForChange } from './vendor-row.ts'
+import { removeOldDeliveries } from './webhooks/queue.ts'
 
 /** An assessment that shows no progress for so long has lost its worker for good. Milliseconds. */
 const assessmentBound = 60 * 60_000
+
+/** For how long the log of webhooks is kept. Days. */
+const deliveryDays = 30
 
 const tooLong = {
   code: 'time_limit',
@@ -41,6 +45,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
     })
     await removeEnded.all(session, { now })
     await session.query({ text: 'DELETE FROM ceremonies WHERE expires_at < $1', values: [now] })
+    await removeOldDeliveries(session, new Date(now.getTime() - deliveryDays * 86_400_000))
     return {
       toWarn: await vendorsToWarn(session, now),
       toReview: await vendorsToReview(session, services.reviewPeriodDays, now),

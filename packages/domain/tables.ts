@@ -16,6 +16,7 @@ import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/do
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { Organisation } from './organisation/organisation.ts'
 import type { Contact, DataUsage, VendorFields, VendorStatus } from './vendors/vendor.ts'
+import type { Attempt, Delivery, Webhook } from './webhooks/webhook.ts'
 
 /** A JSON column: read as what it holds, written as its text (`json` of the database room). */
 type Json<Value> = ColumnType<Value, string, string>
@@ -63,6 +64,13 @@ interface Columns {
     status: DocumentStatus
     refusal: MaybeJson<Refusal>
     facts: MaybeJson<Fact[]>
+  }
+  webhooks: { event_types: Webhook['event_types']; status: Webhook['status'] }
+  webhook_deliveries: {
+    event_type: Delivery['event_type']
+    data: Json<Delivery['data']>
+    state: Delivery['state']
+    attempts: Json<Attempt[]>
   }
   vendor_archives: { content: Json<Content> }
   vendor_facts: { facts: Json<VendorFacts> }

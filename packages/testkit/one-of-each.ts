@@ -1,6 +1,7 @@
 import { createApproval } from '@custos/contract/approvals'
 import type { Route } from '@custos/contract/route'
 import { deleteVendor } from '@custos/contract/vendors'
+import { createWebhook } from '@custos/contract/webhooks'
 import { resultId } from '@custos/domain/judgements/results'
 import { newId } from '@custos/kernel/ids'
 import type { Sent } from './api-client.ts'
@@ -39,6 +40,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
   const document = await makeDocument(api, vendor.id)
   const user = await makeUser(api)
   const session = await makeSession(platform, user.id)
+  const webhook = await api.ok(createWebhook, { body: { url: 'https://hooks.customer.example/custos' } })
   const ids: Record<string, string> = {
     apps: tenant.client_id,
     vendors: vendor.id,
@@ -48,6 +50,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
     frameworks: 'iso-27001',
     users: user.id,
     archive: deleted.id,
+    webhooks: webhook.id,
   }
   return {
     ids: [
@@ -60,6 +63,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       session.id,
       deleted.id,
       document.id,
+      webhook.id,
     ],
     paramsOf: ({ path }) => ({
       assessment_id: assessment.id,

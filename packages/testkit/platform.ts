@@ -77,6 +77,7 @@ export async function bootPlatform(
     gleifUrl,
     reviewPeriodDays,
     privateIssuers,
+    allowedReceivers = (address) => address === '127.0.0.1',
     reach = (owner) => owner,
     patience,
     tracing = null,
@@ -97,6 +98,8 @@ export async function bootPlatform(
     gleifUrl?: string
     reviewPeriodDays?: number
     privateIssuers?: string[]
+    /** Where webhooks may go besides the public internet; loopback unless given. */
+    allowedReceivers?: (address: string) => boolean
     /** How the platform gets to the database; straight unless given. */
     reach?: (owner: ConnectionOptions) => ConnectionOptions
     /** With the database. Milliseconds. */
@@ -121,7 +124,15 @@ export async function bootPlatform(
   }
 
   const platform = await openPlatform(
-    { objectStoreUrl: address, eventDays: 90, aggregator, gleifUrl, reviewPeriodDays, privateIssuers },
+    {
+      objectStoreUrl: address,
+      eventDays: 90,
+      aggregator,
+      gleifUrl,
+      reviewPeriodDays,
+      privateIssuers,
+      allowedReceivers,
+    },
     { owner: reach(database.owner), masterKey },
     { log, works: worker, clock, patience },
   )

@@ -66,6 +66,15 @@ import { create as createVendor } from '@custos/domain/vendors/create'
 import { get as getVendor } from '@custos/domain/vendors/get'
 import { list as listVendors } from '@custos/domain/vendors/list'
 import { update as updateVendor } from '@custos/domain/vendors/update'
+import { create as createWebhook } from '@custos/domain/webhooks/create'
+import { remove as deleteWebhook } from '@custos/domain/webhooks/delete'
+import { deliveries as listDeliveries } from '@custos/domain/webhooks/deliveries'
+import { get as getWebhook } from '@custos/domain/webhooks/get'
+import { list as listWebhooks } from '@custos/domain/webhooks/list'
+import { replay as replayDeliveries } from '@custos/domain/webhooks/replay'
+import { rotateSecret as rotateWebhookSecret } from '@custos/domain/webhooks/rotate-secret'
+import { sendTest } from '@custos/domain/webhooks/send-test'
+import { update as updateWebhook } from '@custos/domain/webhooks/update'
 
 /** Every call that needs an access token; the token call itself stands in token.ts. */
 export const calls: readonly Call[] = [
@@ -138,4 +147,13 @@ export const calls: readonly Call[] = [
   getSingleSignOn,
   setSingleSignOn,
   removeSingleSignOn,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  sendTest,
+  listDeliveries,
+  replayDeliveries,
 ]

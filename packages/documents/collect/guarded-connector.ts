@@ -9,7 +9,7 @@ export interface ConnectionRules {
   resolve: Resolve
   isPublic: (address: string) => boolean
   /** Ports besides 80 and 443 that may be connected to. */
-  ports: ReadonlySet<number>
+  ports: Pick<ReadonlySet<number>, 'has'>
   /** `host:port` that an operator named: every connection goes there, unchecked; null in ordinary operation. */
   connectTo: { host: string; port: number } | null
 }

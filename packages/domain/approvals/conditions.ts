@@ -1,4 +1,5 @@
 import { Fault } from '@custos/contract/errors'
+import type { EventType } from '@custos/contract/event-types'
 import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { vendorForChange } from '../vendor-row.ts'
@@ -16,7 +17,7 @@ export async function changeConditions(
   services: EventServices,
   now: Date,
   params: { id: string; approval_id: string },
-  change: (items: ConditionItem[]) => { items: ConditionItem[]; changed: ConditionItem; event: string },
+  change: (items: ConditionItem[]) => { items: ConditionItem[]; changed: ConditionItem; event: EventType },
 ): Promise<ApprovalRow> {
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   const decision = await decisionById(session, params.id, params.approval_id)

@@ -1,6 +1,9 @@
+import type { EventType } from '@custos/contract/event-types'
 import { build, json, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { newKsuid } from '@custos/kernel/ids'
+import { idsIn } from '../webhooks/message.ts'
+import { queueEvent } from '../webhooks/queue.ts'
 
 export interface EventServices {
   /** Days until an event expires. */
@@ -12,7 +15,7 @@ export interface EventServices {
 export interface SystemEvent {
   /** The part of the product that it comes from. */
   source: string
-  type: string
+  type: EventType
   detail: Record<string, unknown>
   /** The part of the program that writes it, where the services do not say. */
   service?: 'api' | 'worker'
@@ -22,27 +25,36 @@ export interface SystemEvent {
 
 const day = 86_400_000
 
-/** Writes an event in the transaction of the work that it tells of. */
+/**
+ * Writes an event in the transaction of the work that it tells of, and queues it for the webhooks that want it.
+ *
+ * @returns its id.
+ */
 export async function recordEvent(
   session: TenantSession,
   { eventDays, eventService }: EventServices,
   now: Date,
   event: SystemEvent,
-): Promise<void> {
-  await run(
-    session,
-    build.insertInto('events').values({
-      tenant_id: session.tenantId,
-      at: now,
-      id: newKsuid(now),
-      expires_at: new Date(now.getTime() + eventDays * day),
-      source: event.source,
-      type: event.type,
-      service: event.service ?? eventService ?? 'api',
-      detail: json(event.detail),
-      processing_time_ms: event.processingTimeMs ?? 0,
-      stored_at: now,
-      archive_object: null,
-    }),
-  )
+): Promise<string> {
+  const id = newKsuid(now)
+  await Promise.all([
+    run(
+      session,
+      build.insertInto('events').values({
+        tenant_id: session.tenantId,
+        at: now,
+        id,
+        expires_at: new Date(now.getTime() + eventDays * day),
+        source: event.source,
+        type: event.type,
+        service: event.service ?? eventService ?? 'api',
+        detail: json(event.detail),
+        processing_time_ms: event.processingTimeMs ?? 0,
+        stored_at: now,
+        archive_object: null,
+      }),
+    ),
+    queueEvent(session, { event_id: id, event_type: event.type, event_at: now, data: idsIn(event.detail) }),
+  ])
+  return id
 }

@@ -22,7 +22,7 @@ const middle = new Date('2026-10-30T00:00:00Z').getTime() / 1000
 const day = 86_400
 const kinds = {
   source: fc.constantFrom('custos.vendors', 'custos.assessments'),
-  type: fc.constantFrom('vendor.created', 'vendor.deleted'),
+  type: fc.constantFrom('vendor.created' as const, 'vendor.deleted' as const),
   service: fc.constantFrom('api', 'worker'),
 }
 type Written = { at: number } & Required<Pick<SystemEvent, 'source' | 'type' | 'service'>>

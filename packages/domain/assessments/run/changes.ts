@@ -23,7 +23,7 @@ export async function recordChanges(
 
   const changes = changesOf(comparisonOf(before, after))
   if (changes.length === 0) return
-  const record = (type: string, detail: object) =>
+  const record = (type: ChangeType | 'compared', detail: object) =>
     recordEvent(session, services, now, {
       source: 'custos.assessments',
       type: `assessment.${type}`,
@@ -35,14 +35,25 @@ export async function recordChanges(
   await record('compared', Object.fromEntries([...counts].map(([type, { length }]) => [type, length])))
 }
 
+type ChangeType =
+  | 'risk_changed'
+  | `certificate_${'lost' | 'gained' | 'changed'}`
+  | `sub_processor_${'gained' | 'lost'}`
+  | 'answer_changed'
+
+interface Change {
+  type: ChangeType
+  detail: object
+}
+
 /** Weightiest first. What expires is announced by the sweep, on its day. */
-function changesOf({ risk, certificates, sub_processors, answers }: Comparison): { type: string; detail: object }[] {
-  const all = <Change>(type: string, changes: Change[] = [], detail: (change: Change) => object) =>
+function changesOf({ risk, certificates, sub_processors, answers }: Comparison): Change[] {
+  const all = <Found>(type: ChangeType, changes: Found[] = [], detail: (change: Found) => object): Change[] =>
     changes.map((change) => ({ type, detail: detail(change) }))
   return [
     ...(risk.before === risk.after
       ? []
-      : [{ type: 'risk_changed', detail: { before: risk.before, after: risk.after } }]),
+      : [{ type: 'risk_changed' as const, detail: { before: risk.before, after: risk.after } }]),
     ...all('certificate_lost', certificates.lost, (certificate) => certificate),
     ...all('certificate_gained', certificates.gained, (certificate) => certificate),
     ...all('certificate_changed', certificates.changed, (change) => change),

@@ -1,0 +1,318 @@
+import { z } from 'zod'
+import { EventType } from './event-types.ts'
+import { id, ignored, list, prose, secret, time } from './fields.ts'
+import { pageQuery } from './paging.ts'
+import { route } from './route.ts'
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be a full address with https://, e.g. https://hooks.example.com/custos' })
+  .max(2000)
+  .refine((value) => !/[@#]/.test(value) && !/\s/.test(value), 'must have no user, password, fragment or white space')
+
+const settable = {
+  url: url.describe('Where messages are posted: an https address on the public internet.'),
+  description: prose('What the receiver is for.', 2000).nullable(),
+  event_types: list(EventType, 'The types of event that are sent; empty for every type.', 100),
+}
+
+const fields = {
+  id: id('The webhook.'),
+  ...settable,
+  status: z
+    .enum(['ENABLED', 'DISABLED', 'FAILING', 'GONE'])
+    .describe(
+      'ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: switched off by Custos, because nothing was accepted for three days. GONE: switched off because the receiver answered 410.',
+    ),
+  failing_since: time('Since when nothing has been accepted, or null.').nullable(),
+  former_secret_until: time('Until when messages are signed with the former secret as well, or null.').nullable(),
+  created_by: id('The person or app that created it.'),
+  created_at: time('When it was created.'),
+  updated_at: time('When it last changed.'),
+}
+
+const Webhook = z.object(fields).meta({ id: 'Webhook', description: 'A receiver of events (Standard Webhooks 1.0.0).' })
+
+const signingSecret = secret(
+  z
+    .string()
+    .describe(
+      'The secret under which messages are signed: whsec_ and 32 bytes in base64. It is shown only this once, and stored encrypted.',
+    ),
+)
+
+const CreatedWebhook = z
+  .object({ ...fields, secret: signingSecret })
+  .meta({ id: 'CreatedWebhook', description: 'A new webhook with its secret.' })
+
+const WebhookCreate = z
+  .strictObject({
+    url: settable.url,
+    description: settable.description.optional(),
+    event_types: settable.event_types.optional(),
+  })
+  .meta({ id: 'WebhookCreate', description: 'The data of a new webhook.' })
+
+const WebhookUpdate = z
+  .strictObject({
+    url: settable.url.optional(),
+    description: settable.description.optional(),
+    event_types: settable.event_types.optional(),
+    enabled: z
+      .boolean()
+      .optional()
+      .describe('false switches it off, true on again. What happened meanwhile is sent on request: see replay.'),
+    ...ignored('id', 'status', 'failing_since', 'former_secret_until', 'created_by', 'created_at', 'updated_at'),
+  })
+  .meta({ id: 'WebhookUpdate', description: 'The fields to change; fields that are left out stay as they are.' })
+
+const Attempt = z
+  .object({
+    at: time('When it was made.'),
+    status: z.int().nullable().describe('The HTTP status of the answer; null if there was none.'),
+    problem: z.string().nullable().describe('Why it did not count as delivered, for people; null if it did.'),
+    milliseconds: z.int().min(0).describe('How long it took. Milliseconds.'),
+  })
+  .meta({ id: 'WebhookAttempt', description: 'One attempt to deliver a message.' })
+
+const Delivery = z
+  .object({
+    event_id: z.string().length(27).describe('The event: a KSUID. It is the webhook-id of every attempt.'),
+    event_type: EventType,
+    event_at: time('When the event happened.'),
+    state: z
+      .enum(['PENDING', 'DELIVERED', 'FAILED'])
+      .describe('PENDING: it will be tried (again). DELIVERED: accepted. FAILED: given up after three days.'),
+    attempts: z.array(Attempt).describe('The attempts, oldest first; the newest 20 are kept.'),
+    next_attempt_at: time('When it is tried next; null if it is not.').nullable(),
+  })
+  .meta({ id: 'WebhookDelivery', description: 'What became of an event for one webhook.' })
+
+const params = z.strictObject({ id: id('The webhook.') })
+const write = { by: 'token', scope: 'webhooks:write' } as const
+const read = { by: 'token', scope: 'webhooks:read' } as const
+const common = { tag: 'Webhooks', extension: true } as const
+
+const example = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e61',
+  url: 'https://hooks.customer.example/custos',
+  description: 'Tickets for the compliance team.',
+  event_types: ['assessment.completed' as const, 'vendor.status_changed' as const],
+  status: 'ENABLED' as const,
+  failing_since: null,
+  former_secret_until: null,
+  created_by: '0198c2b4-0000-7000-8000-0000000000a1',
+  created_at: 1795000000,
+  updated_at: 1795000000,
+}
+const exampleSecret = 'whsec_ and an example; a real secret has 44 characters more'
+const examplePath = { params: { id: example.id } }
+
+export const listWebhooks = route({
+  ...common,
+  id: 'webhooks.list',
+  method: 'GET',
+  path: '/v1/webhooks',
+  summary: 'List webhooks',
+  description: "The organisation's webhooks, newest first.",
+  auth: read,
+  effect: 'read',
+  query: z.strictObject(pageQuery),
+  answer: { status: 200, envelope: 'list', data: Webhook, description: 'A page of webhooks.' },
+  examples: { query: { limit: 20 }, data: [example] },
+})
+
+export const createWebhook = route({
+  ...common,
+  id: 'webhooks.create',
+  method: 'POST',
+  path: '/v1/webhooks',
+  summary: 'Create a webhook',
+  description:
+    'Sends the events of the chosen types from now on, signed by Standard Webhooks 1.0.0, each at least once and always under the same webhook-id. A body holds the type, the time and ids; read the rest through the API. What is not answered with 2xx within 15 seconds is tried again for three days.',
+  auth: write,
+  effect: 'write',
+  body: WebhookCreate,
+  answer: { status: 201, envelope: 'single', data: CreatedWebhook, description: 'The webhook with its secret.' },
+  errors: ['feature_limit_exceeded'],
+  examples: {
+    body: { url: example.url, description: example.description, event_types: example.event_types },
+    data: { ...example, secret: exampleSecret },
+  },
+})
+
+export const getWebhook = route({
+  ...common,
+  id: 'webhooks.get',
+  method: 'GET',
+  path: '/v1/webhooks/{id}',
+  summary: 'Read a webhook',
+  description: 'One webhook, without its secret.',
+  auth: read,
+  effect: 'read',
+  params,
+  answer: { status: 200, envelope: 'single', data: Webhook, description: 'The webhook.' },
+  errors: ['resource_not_found'],
+  examples: { ...examplePath, data: example },
+})
+
+export const updateWebhook = route({
+  ...common,
+  id: 'webhooks.update',
+  method: 'PUT',
+  path: '/v1/webhooks/{id}',
+  summary: 'Change a webhook',
+  description:
+    'Changes the address, the types, or whether it is on. What still waits goes to the new address; what waits while it is off is tried once it is on again.',
+  auth: write,
+  effect: 'write',
+  params,
+  body: WebhookUpdate,
+  answer: { status: 200, envelope: 'single', data: Webhook, description: 'The webhook.' },
+  errors: ['resource_not_found'],
+  examples: { ...examplePath, body: { event_types: [] }, data: { ...example, event_types: [] } },
+})
+
+export const deleteWebhook = route({
+  ...common,
+  id: 'webhooks.delete',
+  method: 'DELETE',
+  path: '/v1/webhooks/{id}',
+  summary: 'Delete a webhook',
+  description: 'Ends its deliveries and deletes its log.',
+  auth: write,
+  effect: 'write',
+  params,
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z.object({}).meta({ id: 'WebhookDeleted', description: 'The webhook is deleted.' }),
+    description: 'The webhook is deleted.',
+  },
+  errors: ['resource_not_found'],
+  examples: { ...examplePath, data: {} },
+})
+
+export const rotateWebhookSecret = route({
+  ...common,
+  id: 'webhooks.rotate_secret',
+  method: 'POST',
+  path: '/v1/webhooks/{id}/rotate-secret',
+  summary: "Replace a webhook's secret",
+  description:
+    'Makes a new secret. Messages carry two signatures, by the new one and the former one, for the hours that you name.',
+  auth: write,
+  effect: 'write',
+  params,
+  body: z
+    .strictObject({
+      keep_hours: z
+        .int()
+        .min(0)
+        .max(168)
+        .optional()
+        .describe('For how long the former secret signs as well: 0 to 168; 24 by default. Hours.'),
+    })
+    .meta({ id: 'WebhookSecretRotation', description: 'How a secret is replaced.' }),
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({ secret: signingSecret, former_secret_until: fields.former_secret_until })
+      .meta({ id: 'RotatedWebhookSecret', description: 'The new secret of a webhook.' }),
+    description: 'The new secret.',
+  },
+  errors: ['resource_not_found'],
+  examples: {
+    ...examplePath,
+    body: { keep_hours: 24 },
+    data: { secret: exampleSecret, former_secret_until: 1795086400 },
+  },
+})
+
+export const testWebhook = route({
+  ...common,
+  id: 'webhooks.test',
+  method: 'POST',
+  path: '/v1/webhooks/{id}/test',
+  summary: 'Send a test event',
+  description: 'Records an event webhook.tested and sends it to this webhook, whatever types it has chosen.',
+  auth: write,
+  effect: 'write',
+  params,
+  answer: { status: 201, envelope: 'single', data: Delivery, description: 'The delivery, which the log shows.' },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: {
+    ...examplePath,
+    data: {
+      event_id: '3MObpuvi4zFxNXuOMjQ30JOouqv',
+      event_type: 'webhook.tested',
+      event_at: 1795000020,
+      state: 'PENDING',
+      attempts: [],
+      next_attempt_at: 1795000020,
+    },
+  },
+})
+
+export const listDeliveries = route({
+  ...common,
+  id: 'webhooks.deliveries',
+  method: 'GET',
+  path: '/v1/webhooks/{id}/deliveries',
+  summary: "Read a webhook's log",
+  description: 'What became of each event for this webhook, newest event first. Ended deliveries are kept for 30 days.',
+  auth: read,
+  effect: 'read',
+  params,
+  query: z.strictObject({
+    limit: pageQuery.limit,
+    starting_after: z.string().length(27).optional().describe('event_id of the last item of the previous page.'),
+    state: Delivery.shape.state.optional().describe('Only deliveries in this state.'),
+  }),
+  answer: { status: 200, envelope: 'list', data: Delivery, description: 'A page of deliveries.' },
+  errors: ['resource_not_found'],
+  examples: {
+    ...examplePath,
+    query: { limit: 20, state: 'DELIVERED' },
+    data: [
+      {
+        event_id: '3MObpuvi4zFxNXuOMjQ30JOouqv',
+        event_type: 'assessment.completed',
+        event_at: 1795000020,
+        state: 'DELIVERED',
+        attempts: [{ at: 1795000021, status: 204, problem: null, milliseconds: 84 }],
+        next_attempt_at: null,
+      },
+    ],
+  },
+})
+
+export const replayDeliveries = route({
+  ...common,
+  id: 'webhooks.replay',
+  method: 'POST',
+  path: '/v1/webhooks/{id}/replay',
+  summary: 'Send events again',
+  description:
+    'One event by its id, whatever became of it; or every event of a time span that the webhook would get and that was never accepted, also from before it existed or while it was off. Messages keep their webhook-id, so that a receiver that remembers ids takes none twice.',
+  auth: write,
+  effect: 'write',
+  params,
+  body: z
+    .strictObject({
+      event_id: z.string().length(27).optional().describe('One event.'),
+      start_time: time('Start of a time span, inclusive.').optional(),
+      end_time: time('End of the time span, inclusive; now by default.').optional(),
+    })
+    .meta({ id: 'WebhookReplay', description: 'Which events: event_id, or start_time with or without end_time.' }),
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({ queued: z.int().min(0).describe('How many messages will be sent.') })
+      .meta({ id: 'WebhookReplayed', description: 'What is sent again.' }),
+    description: 'How many messages will be sent.',
+  },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: { ...examplePath, body: { start_time: 1795000000, end_time: 1795086400 }, data: { queued: 12 } },
+})

@@ -1,0 +1,41 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/webhooks'
+import { newId } from '@custos/kernel/ids'
+import { actorOf, call } from '../call.ts'
+import { recordWebhookEvent } from './events.ts'
+import { secretText } from './message.ts'
+import { presentWebhook } from './present.ts'
+import { requireProtected } from './rules.ts'
+import { newSigningSecret, sealSecret } from './secrets.ts'
+import { insertWebhook, listWebhooks } from './store.ts'
+import type { Webhook } from './webhook.ts'
+
+/** Of one organisation: each event is written and sent once for each. */
+const mostWebhooks = 20
+
+export const create = call(contract.createWebhook, async ({ caller, body, session, services, now, note }) => {
+  requireProtected(body.url, services.allowedReceivers)
+  if ((await listWebhooks(session, { rows: mostWebhooks, after: undefined })).length === mostWebhooks)
+    throw new Fault('feature_limit_exceeded', { message: `An organisation has ${mostWebhooks} webhooks at most` })
+
+  const secret = newSigningSecret()
+  const webhook: Webhook = {
+    id: newId(),
+    url: body.url,
+    description: body.description ?? null,
+    event_types: [...new Set(body.event_types)],
+    former_secret_until: null,
+    status: 'ENABLED',
+    failing_since: null,
+    created_by: actorOf(caller),
+    created_at: now,
+    updated_at: now,
+  }
+  await recordWebhookEvent(session, services, now, 'webhook.created', webhook.id)
+  await insertWebhook(session, { ...webhook, secret: sealSecret(services.masterKey, webhook.id, secret) })
+  note('webhook_id', webhook.id)
+  return {
+    data: { ...presentWebhook(webhook, now), secret: secretText(secret) },
+    location: `/v1/webhooks/${webhook.id}`,
+  }
+})

@@ -1,0 +1,103 @@
+import type { TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import type { Services } from '../services.ts'
+import { bodyOf, headersOf } from './message.ts'
+import type { Post, Posted } from './post.ts'
+import { keepOutcome, takeDue } from './queue.ts'
+import { lastingFailure, nextTry } from './retries.ts'
+import { signingSecrets } from './secrets.ts'
+import { updateWebhook, webhookById, webhookForChange } from './store.ts'
+import { switchOff } from './switch-off.ts'
+import type { Attempt, Delivery, Webhook } from './webhook.ts'
+
+/** Messages that are on their way to one webhook at once. */
+const atOnce = 10
+
+/** Longer than an attempt may take. What was taken by a worker that died is due again after it. Milliseconds. */
+const lease = 60_000
+
+/** Of one delivery. */
+const attemptsKept = 20
+
+interface Outcome {
+  delivery: Delivery
+  attempt: Attempt
+}
+
+/**
+ * Sends what is due for one webhook, oldest first, until nothing is due or the webhook is off. Each message is sent at least once and
+ * always under the same id: a worker that dies between the receiver's answer and the database leaves it to be sent again.
+ *
+ * @param signal what is under way when it fires is not counted, and is due again later.
+ */
+export async function deliverTo(
+  services: Services,
+  { tenant_id: tenantId, id }: { tenant_id: string; id: string },
+  post: Post,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, clock } = services
+  for (;;) {
+    const now = clock()
+    const webhook = await webhookById.first(database.reader(tenantId), { tenantId, id })
+    if (webhook?.status !== 'ENABLED' || signal.aborted) return
+    const until = new Date(now.getTime() + lease)
+    const due = await database.write(tenantId, (session) => takeDue(session, id, { now, until, most: atOnce }))
+    if (due.length === 0) return
+    const secrets = await signingSecrets(database.reader(tenantId), services.masterKey, id, now)
+    const outcomes = await Promise.all(
+      due.map(async (delivery) => ({ delivery, attempt: await attempt(delivery, webhook, secrets, post, clock) })),
+    )
+    if (signal.aborted) return
+    await database.write(tenantId, (session) => keep(session, services, id, outcomes))
+  }
+}
+
+async function attempt(
+  delivery: Delivery,
+  { url }: Webhook,
+  secrets: Uint8Array[],
+  post: Post,
+  clock: Services['clock'],
+): Promise<Attempt> {
+  const at = clock()
+  const body = bodyOf(delivery)
+  const began = performance.now()
+  const { status, problem }: Posted = await post(url, headersOf(delivery, body, secrets, at), body)
+  return { at: unixSeconds(at), status, problem, milliseconds: Math.round(performance.now() - began) }
+}
+
+async function keep(session: TenantSession, services: Services, id: string, outcomes: Outcome[]): Promise<void> {
+  const webhook = await webhookForChange.first(session, { tenantId: session.tenantId, id })
+  if (!webhook) return
+  const now = services.clock()
+  for (const { delivery, attempt } of outcomes) {
+    const attempts = [...delivery.attempts, attempt].slice(-attemptsKept)
+    const tries = delivery.tries + 1
+    const due_at = attempt.problem === null ? undefined : nextTry(tries, now, Math.random())
+    const state = attempt.problem === null ? 'DELIVERED' : due_at ? 'PENDING' : 'FAILED'
+    await keepOutcome(session, id, delivery, { state, due_at: due_at ?? null, tries, attempts })
+  }
+  await keepHealth(session, services, now, webhook, outcomes)
+}
+
+/** What the outcomes say of the receiver. */
+async function keepHealth(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  webhook: Webhook,
+  outcomes: Outcome[],
+): Promise<void> {
+  if (outcomes.some(({ attempt }) => attempt.problem === null)) {
+    if (webhook.failing_since) await updateWebhook(session, webhook.id, { failing_since: null })
+    return
+  }
+  const failing_since = webhook.failing_since ?? now
+  if (!webhook.failing_since) await updateWebhook(session, webhook.id, { failing_since })
+  if (webhook.status !== 'ENABLED') return
+  if (outcomes.some(({ attempt }) => attempt.status === 410))
+    await switchOff(session, services, now, webhook.id, 'GONE')
+  else if (now.getTime() - failing_since.getTime() >= lastingFailure)
+    await switchOff(session, services, now, webhook.id, 'FAILING')
+}

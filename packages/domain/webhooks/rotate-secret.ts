@@ -1,0 +1,33 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/webhooks'
+import { unixSeconds } from '@custos/kernel/clock'
+import { call } from '../call.ts'
+import { recordWebhookEvent } from './events.ts'
+import { secretText } from './message.ts'
+import { newSigningSecret, sealSecret } from './secrets.ts'
+import { secretsOf, updateWebhook, webhookForChange } from './store.ts'
+
+/** For how long the former secret signs as well. Hours. */
+const usually = 24
+
+export const rotateSecret = call(
+  contract.rotateWebhookSecret,
+  async ({ params, body, session, services, now, note }) => {
+    const named = { tenantId: session.tenantId, id: params.id }
+    if (!(await webhookForChange.first(session, named))) throw new Fault('resource_not_found')
+    const { secret: former } = (await secretsOf.first(session, named))!
+
+    const secret = newSigningSecret()
+    const hours = body.keep_hours ?? usually
+    const until = hours === 0 ? null : new Date(now.getTime() + hours * 3_600_000)
+    await updateWebhook(session, params.id, {
+      secret: sealSecret(services.masterKey, params.id, secret),
+      former_secret: until && former,
+      former_secret_until: until,
+      updated_at: now,
+    })
+    await recordWebhookEvent(session, services, now, 'webhook.secret_rotated', params.id)
+    note('webhook_id', params.id)
+    return { data: { secret: secretText(secret), former_secret_until: until && unixSeconds(until) } }
+  },
+)

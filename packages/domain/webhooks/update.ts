@@ -1,0 +1,33 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/webhooks'
+import { call } from '../call.ts'
+import { recordWebhookEvent } from './events.ts'
+import { presentWebhook } from './present.ts'
+import { requireProtected } from './rules.ts'
+import { updateWebhook, webhookForChange } from './store.ts'
+import type { Webhook } from './webhook.ts'
+
+export const update = call(contract.updateWebhook, async ({ params, body, session, services, now, note }) => {
+  const found = await webhookForChange.first(session, { tenantId: session.tenantId, id: params.id })
+  if (!found) throw new Fault('resource_not_found')
+  if (body.url !== undefined) requireProtected(body.url, services.allowedReceivers)
+
+  const change = {
+    url: body.url ?? found.url,
+    description: body.description === undefined ? found.description : body.description,
+    event_types: body.event_types ? [...new Set(body.event_types)] : found.event_types,
+    status: statusAfter(found.status, body.enabled),
+    // A receiver that is switched on again gets its three days again.
+    failing_since: body.enabled ? null : found.failing_since,
+    updated_at: now,
+  }
+  await updateWebhook(session, found.id, change)
+  await recordWebhookEvent(session, services, now, 'webhook.updated', found.id)
+  note('webhook_id', found.id)
+  return { data: presentWebhook({ ...found, ...change }, now) }
+})
+
+function statusAfter(before: Webhook['status'], enabled: boolean | undefined): Webhook['status'] {
+  if (enabled === undefined) return before
+  return enabled ? 'ENABLED' : 'DISABLED'
+}

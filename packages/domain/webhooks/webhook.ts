@@ -1,0 +1,34 @@
+import type { EventType } from '@custos/contract/event-types'
+import type { Schema } from '@custos/database/schema'
+
+export type WebhookStatus = 'ENABLED' | 'DISABLED' | 'FAILING' | 'GONE'
+
+/** A receiver of events, without its secrets. */
+export type Webhook = Omit<Schema['webhooks'], 'tenant_id' | 'secret' | 'former_secret' | 'event_types' | 'status'> & {
+  event_types: EventType[]
+  status: WebhookStatus
+}
+
+/** One attempt to deliver a message, as it is kept. */
+export interface Attempt {
+  /** Unix seconds. */
+  at: number
+  /** Of the HTTP answer; null if there was none. */
+  status: number | null
+  /** Why it did not count as delivered; null if it did. */
+  problem: string | null
+  milliseconds: number
+}
+
+/** What became of an event for one webhook. */
+export interface Delivery {
+  event_id: string
+  event_type: EventType
+  event_at: Date
+  /** The ids that the message names. */
+  data: Record<string, string>
+  state: 'PENDING' | 'DELIVERED' | 'FAILED'
+  due_at: Date | null
+  tries: number
+  attempts: Attempt[]
+}

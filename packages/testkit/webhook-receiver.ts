@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  id: string
+  headers: Record<string, string>
+  body: string
+}
+
+export interface Receiver extends AsyncDisposable {
+  url: string
+  /** Every request, accepted or not, in its order. */
+  received: Received[]
+  /** Ids as a receiver keeps them that honours them: of what it accepted, each once. */
+  accepted: Set<string>
+  /** What it answers from now on. */
+  answer: (request: Received, count: number) => { status: number; headers?: Record<string, string>; body?: string }
+}
+
+/** A receiver of webhooks on loopback. */
+export async function serveReceiver(): Promise<Receiver> {
+  const receiver: Omit<Receiver, 'url' | typeof Symbol.asyncDispose> = {
+    received: [],
+    accepted: new Set(),
+    answer: () => ({ status: 204 }),
+  }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const headers = request.headers as Record<string, string>
+      const taken = { id: headers['webhook-id']!, headers, body: Buffer.concat(chunks).toString() }
+      receiver.received.push(taken)
+      const { status, headers: sent = {}, body = '' } = receiver.answer(taken, receiver.received.length)
+      if (status >= 200 && status < 300) receiver.accepted.add(taken.id)
+      response.writeHead(status, sent).end(body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return Object.assign(receiver, {
+    url: `http://127.0.0.1:${port}/hooks`,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  })
+}
