@@ -60,6 +60,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'DELETE /v1/users/{id}/sessions/{session_id}',
     'DELETE /v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}',
     'DELETE /v1/vendors/{id}/documents/{document_id}',
+    'DELETE /v1/webhooks/{id}',
     'GET /v1/apps/{id}',
     'GET /v1/archive/vendors',
     'GET /v1/archive/vendors/{id}',
@@ -82,6 +83,9 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'GET /v1/vendors/{id}/documents',
     'GET /v1/vendors/{id}/documents/{document_id}',
     'GET /v1/vendors/{id}/documents/{document_id}/content',
+    'GET /v1/webhooks',
+    'GET /v1/webhooks/{id}',
+    'GET /v1/webhooks/{id}/deliveries',
     'POST /v1/assessments',
     'POST /v1/users',
     'POST /v1/users/{id}/reset',
@@ -90,6 +94,10 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'POST /v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}/comments',
     'POST /v1/vendors/{id}/documents',
     'POST /v1/vendors/{id}/report/refresh',
+    'POST /v1/webhooks',
+    'POST /v1/webhooks/{id}/replay',
+    'POST /v1/webhooks/{id}/rotate-secret',
+    'POST /v1/webhooks/{id}/test',
     'PUT /v1/frameworks/{id}',
     'PUT /v1/organisation',
     'PUT /v1/organisation/single-sign-on',
@@ -99,6 +107,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'PUT /v1/vendors/{id}/assessment/{assessment_id}/name',
     'PUT /v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}',
     'PUT /v1/vendors/{id}/documents/{document_id}',
+    'PUT /v1/webhooks/{id}',
   ])
 })
 
@@ -180,7 +189,9 @@ test('exactly these fields are marked as secrets', () => {
   const secrets = [...schemasIn(openApi, '')].filter(([, schema]) => schema['x-custos-secret'] === true)
   expect(secrets.map(([at]) => at).toSorted()).toEqual([
     'CreatedApp.clientSecret',
+    'CreatedWebhook.secret',
     'RotatedSecret.clientSecret',
+    'RotatedWebhookSecret.secret',
     'SingleSignOnUpdate.client_secret',
     'Token.access_token',
     'TokenRequest.client_secret',
