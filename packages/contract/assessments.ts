@@ -42,6 +42,9 @@ const ReviewSource = z
     start: extension(offset('Start')),
     end: extension(offset('End (exclusive)')),
     page: extension(z.int().min(1).nullable().describe('Page of a paged document, from 1; null otherwise.')),
+    stated_by_vendor: extension(
+      z.literal(true).optional().describe('Present where it is the vendor’s own answer to a question.'),
+    ),
   })
   .meta({ id: 'ReviewSource', description: 'A document on which an answer is based, with the position in it.' })
 

@@ -120,6 +120,20 @@ export interface Sentence {
   end: number
 }
 
+/** A row of a filled questionnaire. */
+export interface AnsweredQuestion {
+  /** Its number in the questionnaire. */
+  reference: string | null
+  question: string
+  /** null: it is not answered, or at length. */
+  answer: 'yes' | 'no' | 'not_applicable' | null
+  /** Index of the block in which the question stands. */
+  block: number
+  /** Range in the document's text of the question with its answer and what is added to it. */
+  start: number
+  end: number
+}
+
 /** What is read in a document: a pure function of its bytes, their media type and its address, by one version of the engine. */
 export interface Reading {
   /** ISO 639-1 code. */
@@ -129,6 +143,8 @@ export interface Reading {
   sentences: Sentence[]
   /** JSON-LD objects of the page, flattened from `@graph`. */
   structuredData: unknown[]
+  /** The rows of a filled questionnaire, where it is a spreadsheet. */
+  questions?: AnsweredQuestion[]
 }
 
 /** A collected document as text. The text is kept under its hash, so that a range can be checked whatever becomes of the reader. */

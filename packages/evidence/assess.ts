@@ -12,6 +12,7 @@ import { type Corpus, prepareCorpus } from './review/corpus.ts'
 import { prepareCorpus as readPassages } from './review/passages.ts'
 import { reviewAll } from './review/review.ts'
 import { understand } from './review/statement.ts'
+import { withVendorStatements } from './review/vendor-statements.ts'
 import { verify } from './review/verify.ts'
 
 export interface Answers {
@@ -90,7 +91,8 @@ export async function assessVerified(
   vendor: Omit<RiskBasis, 'establishment'> | null,
 ): Promise<Answers> {
   const own = assess(documents, asked, facts, vendor)
-  const read = (findings: Finding[]) => verify(findings, documents, facts.certificates)
+  const read = async (findings: Finding[]) =>
+    withVendorStatements(await verify(findings, documents, facts.certificates), documents)
   const questionnaire = own.questionnaire && (await read(own.questionnaire))
   const frameworks: Answers['frameworks'] = []
   for (const { framework_id, findings } of own.frameworks)
@@ -123,7 +125,8 @@ export function withRisk(
 export function vendorFacts(documents: ReadDocument[], domain: string): VendorFacts {
   return {
     domain,
-    certificates: certificateClaims(documents),
+    // A vendor's answer to a question is no certificate.
+    certificates: certificateClaims(documents.filter(({ upload }) => !upload?.statedByVendor)),
     subProcessors: subProcessors(documents),
     businessInformation: businessInformation(documents, domain),
     contactInformation: contactInformation(documents, domain),

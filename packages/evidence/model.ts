@@ -40,6 +40,8 @@ export interface FindingSource {
   start: number
   end: number
   page: number | null
+  /** Present where it is the vendor's own answer to a question. */
+  stated_by_vendor?: true
 }
 
 /** Why the answer is what it is; readable by `custos assessment explain`. */

@@ -1,4 +1,4 @@
-import type { Block, Sentence } from '../model.ts'
+import type { AnsweredQuestion, Block, Sentence } from '../model.ts'
 import type { BlockWriter } from './block-writer.ts'
 import { decodeText } from './decode-text.ts'
 import { docxHtml } from './docx.ts'
@@ -27,6 +27,7 @@ interface Content {
   structuredData?: unknown[]
   language?: string | null
   page?: PageLinks
+  questions?: AnsweredQuestion[]
 }
 
 /**
@@ -39,11 +40,18 @@ export async function readContent(
   task: Omit<DocumentTask, 'kind'>,
   stylesheets: FetchStylesheets,
 ): Promise<Results['document']> {
-  const { writer, structuredData = [], language = null, page = null } = await contentOf(task, stylesheets)
+  const { writer, structuredData = [], language = null, page = null, questions } = await contentOf(task, stylesheets)
   const text = writer.text()
   const sentences = writer.blocks.flatMap((block, index) => sentencesOf(text, block, index))
   return {
-    reading: { language: languageOf(language, text), text, blocks: writer.blocks, sentences, structuredData },
+    reading: {
+      language: languageOf(language, text),
+      text,
+      blocks: writer.blocks,
+      sentences,
+      structuredData,
+      ...(questions && { questions }),
+    },
     page,
   }
 }
@@ -72,7 +80,7 @@ async function contentOf(
     }
     case XLSX:
     case CSV:
-      return { writer: writeSheets(readSheets({ bytes, mediaType })) }
+      return writeSheets(readSheets({ bytes, mediaType }))
     default:
       throw new UnreadableDocument(`Documents of type ${mediaType} cannot be read.`)
   }

@@ -90,6 +90,7 @@ const presentSource = (source: Finding['sources'][number]) => ({
   start: source.start,
   end: source.end,
   page: source.page,
+  ...(source.stated_by_vendor && { stated_by_vendor: true as const }),
 })
 
 function presentRisk({ summarized_risk, effective_risk }: AssessmentHead): Assessment['summarized_risk'] {

@@ -25,5 +25,6 @@ export function sourceOf({
     start,
     end,
     page: block.page ?? null,
+    ...(document.upload?.statedByVendor && { stated_by_vendor: true as const }),
   }
 }

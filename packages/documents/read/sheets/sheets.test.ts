@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConfinedReader } from '../confined.ts'
 import { CSV, XLSX } from '../media-types.ts'
+import { readPage } from '../read-page.ts'
 import { UnreadableDocument } from '../unreadable-document.ts'
 import { zipOf } from '../zip-of.fixture.ts'
 import { columnName, type Sheet } from './sheet.ts'
@@ -122,6 +123,42 @@ describe('a CSV', () => {
     await expect(csv('a\0b')).rejects.toEqual(new UnreadableDocument('The file is no text.'))
     await expect(csv('a,b\n"never closed,b')).rejects.toEqual(new UnreadableDocument('The file is no CSV: see line 2.'))
   })
+})
+
+test('of a filled questionnaire a question counts with its answer alone, wherever the columns stand and whatever stands above them', async () => {
+  const page = await readPage(
+    workbookOf({
+      'CAIQv4.1.0': [
+        ['CONSENSUS ASSESSMENTS QUESTIONNAIRE'],
+        ['Question ID', 'Question', 'CSP CAIQ Answer', 'SSRM Control Ownership', 'CSP Implementation Description'],
+        ['CEK-03.1', 'Are data at rest encrypted?', 'Yes', 'CSP-owned', 'AES-256 on all volumes.'],
+        ['CEK-04.1', 'Are keys rotated?', 'No', 'CSP-owned', 'Planned for next year.'],
+        ['CEK-05.1', 'Are keys kept apart?', 'NA'],
+        ['CEK-06.1', 'Customer data is backed up.'],
+        ['CEK-07.1', 'How long are logs kept?', 'Logs are kept for one year.'],
+      ],
+    }),
+    'custos:/uploads/questionnaire',
+    XLSX,
+  )
+  expect(
+    page.questions?.map(({ reference, answer, start, end }) => [reference, answer, page.text.slice(start, end)]),
+  ).toEqual([
+    ['CEK-03.1', 'yes', 'Are data at rest encrypted?\tYes\n\nAES-256 on all volumes.'],
+    ['CEK-04.1', 'no', 'Are keys rotated?\tNo'],
+    ['CEK-05.1', 'not_applicable', 'Are keys kept apart?\tNA'],
+    ['CEK-06.1', null, 'Customer data is backed up.'],
+    ['CEK-07.1', null, 'How long are logs kept?\n\nLogs are kept for one year.'],
+  ])
+  const said = page.blocks
+    .filter(({ kind }) => kind === 'paragraph')
+    .map(({ start, end }) => page.text.slice(start, end))
+  expect(said).toEqual([
+    'Are data at rest encrypted?\tYes',
+    'AES-256 on all volumes.',
+    'Are keys rotated?\tNo',
+    'Logs are kept for one year.',
+  ])
 })
 
 function encrypted(zip: Buffer): Buffer {

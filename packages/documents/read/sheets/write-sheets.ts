@@ -1,33 +1,110 @@
-import type { Block } from '../../model.ts'
+import type { AnsweredQuestion, Block } from '../../model.ts'
 import { BlockWriter } from '../block-writer.ts'
+import { type Columns, columnsOf } from './columns.ts'
 import type { Row, Sheet } from './sheet.ts'
 
-/** Sheets as text: a block for each row, whose cells know what their column is called. Sheets and rows that are out of sight are doubtful. */
-export function writeSheets(sheets: Sheet[]): BlockWriter {
-  const writer = new BlockWriter()
+/** Rows above the headings of a questionnaire: titles and instructions. */
+const mostAbove = 40
+
+interface Written {
+  writer: BlockWriter
+  /** The rows of filled questionnaires. */
+  questions: AnsweredQuestion[]
+}
+
+/**
+ * Sheets as text: a block for each row, whose cells know what their column is called. Sheets and rows that are out of sight are
+ * doubtful. Of a questionnaire a question is no statement of anybody's: only with its answer it is.
+ */
+export function writeSheets(sheets: Sheet[]): Written {
+  const written: Written = { writer: new BlockWriter(), questions: [] }
   for (const sheet of sheets) {
-    const headings = sheet.name === '' ? [] : [sheet.name]
+    const { writer } = written
     if (sheet.hidden) writer.doubt()
     writer.add(sheet.name)
     writer.close({ kind: 'heading', headings: [], intro: null })
-    let names: Map<number, string> | null = null
-    for (const row of sheet.rows) {
-      if (sheet.hidden || row.hidden) writer.doubt()
-      const isHead = names === null && row.cells.length > 1
-      const cells = writeCells(writer, row, names)
-      writer.close({ kind: names === null ? 'heading' : 'table_row', headings, intro: null, ...(names && { cells }) })
-      if (isHead) names = new Map(row.cells.map(({ column, text }) => [column, text]))
+    const heads = sheet.rows.slice(0, mostAbove).findIndex((row) => columnsOf(row)?.answer !== undefined)
+    if (heads < 0) writeTable(writer, sheet, sheet.rows)
+    else {
+      const columns = columnsOf(sheet.rows[heads]!)!
+      writeTable(writer, sheet, sheet.rows.slice(0, heads))
+      for (const row of sheet.rows.slice(heads + 1)) writeQuestion(written, sheet, row, columns)
     }
   }
-  return writer
+  return written
 }
 
-function writeCells(writer: BlockWriter, row: Row, names: Map<number, string> | null): NonNullable<Block['cells']> {
-  return row.cells.map(({ column, text }) => {
+function writeTable(writer: BlockWriter, sheet: Sheet, rows: Row[]): void {
+  const headings = headingsOf(sheet)
+  let names: Map<number, string> | null = null
+  for (const row of rows) {
+    if (sheet.hidden || row.hidden) writer.doubt()
+    const isHead = names === null && row.cells.length > 1
+    const cells = writeCells(writer, row.cells, (column) => names?.get(column) ?? '')
+    writer.close({ kind: names === null ? 'heading' : 'table_row', headings, intro: null, ...(names && { cells }) })
+    if (isHead) names = new Map(row.cells.map(({ column, text }) => [column, text]))
+  }
+}
+
+const headingsOf = ({ name }: Sheet): string[] => (name === '' ? [] : [name])
+
+function writeQuestion({ writer, questions }: Written, sheet: Sheet, row: Row, columns: Columns): void {
+  const cellAt = (column: number | undefined) => row.cells.find((cell) => cell.column === column)
+  const [question, answer, comment] = [columns.question, columns.answer, columns.comment].map(cellAt)
+  const headings = headingsOf(sheet)
+  const others = row.cells.filter((cell) => cell !== question && cell !== answer && cell !== comment)
+  writeCells(writer, others, () => '')
+  writer.close({ kind: 'boilerplate', headings, intro: null })
+  if (!question) return
+  const hidden = sheet.hidden || row.hidden
+  const said = answer ? answerIn(answer.text) : null
+  const asks = /\?\s*$/.test(question.text)
+  const start = writer.next
+  if (hidden) writer.doubt()
+  const cells = writeCells(writer, answer && said !== null ? [question, answer] : [question], () => '')
+  const isReply = asks && (said === 'yes' || said === 'no')
+  const block = writer.close({ kind: isReply ? 'paragraph' : 'boilerplate', headings, intro: null, cells })
+  let end = block?.end ?? start
+  for (const own of [said === null ? answer : undefined, comment]) {
+    // What is added to a no describes what is missing.
+    if (!own || said === 'no' || said === 'not_applicable') continue
+    if (hidden) writer.doubt()
+    writer.add(own.text)
+    const added = writer.close({ kind: 'paragraph', headings: [...headings, question.text], intro: null })
+    end = added?.end ?? end
+  }
+  if (block && !hidden)
+    questions.push({
+      reference: cellAt(columns.reference)?.text ?? null,
+      question: question.text,
+      answer: said,
+      block: writer.blocks.lastIndexOf(block),
+      start: block.start,
+      end,
+    })
+}
+
+function writeCells(
+  writer: BlockWriter,
+  cells: Row['cells'],
+  nameOf: (column: number) => string,
+): NonNullable<Block['cells']> {
+  return cells.map(({ column, text }) => {
     writer.separate('\t')
     const start = writer.next
     writer.add(text)
     const written = text.replace(/\s+/g, ' ').slice(0, writer.end - start)
-    return { header: names?.get(column) ?? '', text: written, start, end: writer.end }
+    return { header: nameOf(column), text: written, start, end: writer.end }
   })
+}
+
+const answers: [pattern: RegExp, answer: NonNullable<AnsweredQuestion['answer']>][] = [
+  [/^(?:n\/?a|not applicable|nicht zutreffend|niet van toepassing)\b/i, 'not_applicable'],
+  [/^(?:yes|y|ja|oui|sí|si|true|x|✓|✔)(?=$|[\s.,;:–—-])/i, 'yes'],
+  [/^(?:no|n|nein|nee|non|false)(?=$|[\s.,;:–—-])/i, 'no'],
+]
+
+/** What a cell answers in a word; null when it says something else. */
+function answerIn(text: string): AnsweredQuestion['answer'] {
+  return answers.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }

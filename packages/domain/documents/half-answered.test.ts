@@ -1,0 +1,81 @@
+import { compareAssessments } from '@custos/contract/assessment-differences'
+import { getAssessment, listAssessments } from '@custos/contract/assessments'
+import { getVendorDocument } from '@custos/contract/documents'
+import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { paper } from '@custos/testkit/papers'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+/** A vendor that publishes half of what is asked hands in the other half. */
+
+let platform: Awaited<ReturnType<typeof bootPlatform>>
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const asked = [
+  'Customer data is encrypted at rest.',
+  'Employees are screened before they are hired.',
+  'Backups are tested by restoring them.',
+  'Employees receive security awareness training every year.',
+  'Customer data is never used to train models.',
+  'Production access requires a hardware key.',
+  'A business continuity plan is tested every year.',
+]
+
+test('a SOC 2 report and a filled questionnaire each answer what was open, and say what they are worth', async () => {
+  const { api } = platform
+  const vendor = await makeVendor(api)
+  const statements = asked.map((statement) => ({ category: 'All', statement, coverage: [] }))
+  const questionnaire = await makeQuestionnaire(api, { statements })
+  const given = { framework_ids: [], security_statement_inventory: questionnaire.id }
+  const before = await makeEndedAssessment(platform, vendor.id, given)
+  expect(before.security_review!.results.map(({ answer }) => answer)).toEqual([true, ...Array(6).fill(null)])
+
+  const report = await handIn({ name: 'larkspur-soc2.md', kind: 'SOC2' })
+  expect(report.facts.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'type: Type II',
+    'period: July 1, 2025 to June 30, 2026',
+    'criteria: Security',
+    'criteria: Availability',
+    'criteria: Confidentiality',
+    'opinion: unqualified',
+    'auditor: Marlowe & Finch LLP',
+    'carved_out: Cloudbarn Hosting',
+    expect.stringContaining('exception: For 2 of 25 leavers'),
+    'user_control: User entities are responsible for removing the accounts of their own leavers.',
+    'user_control: User entities are responsible for keeping their API keys secret.',
+  ])
+  expect(report.changed).toEqual([
+    ['Employees are screened before they are hired.', true],
+    ['Backups are tested by restoring them.', true],
+  ])
+
+  const filled = await handIn({ name: 'larkspur-questionnaire.csv', kind: 'FILLED_QUESTIONNAIRE' })
+  expect(filled.changed).toEqual([
+    ['Employees receive security awareness training every year.', true],
+    ['Customer data is never used to train models.', true],
+    ['Production access requires a hardware key.', false],
+  ])
+  const [, , , trained, models, key, plan] = filled.results
+  for (const result of [trained!, models!, key!]) {
+    expect(result.confidence).not.toBe('HIGH')
+    for (const source of result.sources) expect(source).toMatchObject({ type: 'DOCUMENT', stated_by_vendor: true })
+  }
+  expect(models!.evidence).toBe('Customer data is never used to train models.\tYes')
+  expect(plan).toMatchObject({ status: 'UNDEFINED', answer: null })
+
+  async function handIn(query: { name: Parameters<typeof paper>[0]; kind: 'SOC2' | 'FILLED_QUESTIONNAIRE' }) {
+    const { id: document_id } = await makeDocument(api, vendor.id, query, paper(query.name))
+    await platform.readDocument(document_id)
+    const [pending] = (await api.page(listAssessments, { params: { id: vendor.id }, query: { limit: 1 } })).data
+    await platform.runAssessment(pending!.id)
+    const params = { id: vendor.id, assessment_id: pending!.id }
+    const { answers } = await api.ok(compareAssessments, { params })
+    const { facts } = await api.ok(getVendorDocument, { params: { id: vendor.id, document_id } })
+    const { security_review } = await api.ok(getAssessment, { params })
+    const changed = answers.map(({ statement, after }) => [statement, after!.answer])
+    return { facts, changed, results: security_review!.results }
+  }
+})
