@@ -7,10 +7,8 @@ import type { CertificateClaim, Finding, RiskSummary, Statement, VendorFacts } f
 import { businessInformation } from './report/business-information.ts'
 import { contactInformation } from './report/contact-information.ts'
 import { subProcessors } from './report/sub-processors.ts'
-import { answerClaim, answerUnpublished, leaveOpen } from './review/answer.ts'
-import { type Corpus, prepareCorpus } from './review/corpus.ts'
-import { prepareCorpus as readPassages } from './review/passages.ts'
-import { reviewAll } from './review/review.ts'
+import { answerClaim, answerOwn, answerUnpublished } from './review/answer.ts'
+import { prepareCorpus } from './review/passages.ts'
 import { understand } from './review/statement.ts'
 import { withVendorStatements } from './review/vendor-statements.ts'
 import { verify } from './review/verify.ts'
@@ -46,9 +44,7 @@ export function assess(
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
 ): Answers {
-  const passages = readPassages(documents)
-  let corpus: Corpus | undefined
-  const ofTopics = () => (corpus ??= prepareCorpus(documents))
+  const passages = prepareCorpus(documents)
   const { certificates } = facts
   const known = new Map<string, Finding>()
   const answer = (statements: Statement[]) => statements.map(answerOne)
@@ -58,13 +54,7 @@ export function assess(
     const { claim, proof } = statement
     if (claim === undefined && proof !== undefined && proof !== 'public')
       return answerUnpublished(statement, certificates)
-    if (claim === undefined) {
-      const found = reviewAll([statement], ofTopics(), certificates)[0]!
-      // Of the denials that topics find, two of three are none: what is disclosed, or the statement's own "without"; nor does a certificate answer what may be denied.
-      return found.answer === false && found.explanation.rule !== 'certificate'
-        ? leaveOpen(found, [], 'may deny it')
-        : found
-    }
+    if (claim === undefined) return answerOwn(statement, passages, certificates)
     const found = known.get(claim) ?? answerClaim({ ...statement, claim }, passages, certificates)
     known.set(claim, found)
     return { ...found, ...statement }

@@ -1,13 +1,17 @@
+import { isEnglish } from '../language/english.ts'
 import type { CertificateClaim, Explanation, Finding, Statement } from '../model.ts'
 import { type Binding, bindings } from './bindings.ts'
-import { type CertificateQuestion, type Proof, proofOf } from './certificate.ts'
+import { type CertificateQuestion, certificateQuestion, type Proof, proofOf } from './certificate.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
+import { nearestTo, readOwn } from './own-statement.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { type Opinion, type Rejected, readByRules } from './read.ts'
 import { sourceOf } from './source.ts'
 
 /** Quotes that an answer rests on at most. */
 const mostSources = 3
+/** Passages that may answer a customer's own statement, before they are verified. */
+const mostCandidates = 4
 /** Passages that are named beside an answer at most. */
 const mostConsidered = 6
 
@@ -31,6 +35,29 @@ const heldQuestion = ({ any, type = null }: NonNullable<Binding['held']>): Certi
   further: false,
 })
 
+/**
+ * The answer to a customer's own statement, which names no claim: that of the binding that asks the same, else none. Where it is left
+ * open the passages nearest to its words are offered.
+ */
+export function answerOwn(statement: Statement, corpus: Corpus, held: readonly CertificateClaim[]): Finding {
+  const certificates = certificateQuestion(statement.statement, (text) => text)
+  if (certificates) return byProof(statement, proofOf(certificates, held), held)
+  const nothing: Decision = { answer: null, rule: 'nothing', taken: [], against: [] }
+  if (!isEnglish(statement.statement, 'en')) return findingOf(statement, { ...nothing, rule: 'language' }, [], held)
+  const { id, opinions, rejected } = readOwn(statement.statement, corpus)
+  const asked = id === null ? undefined : bindings.get(id)!.held
+  if (asked) return byProof(statement, proofOf(heldQuestion(asked), held), held)
+  const decision = decide(opinions)
+  const offered = decision.rule === 'nothing' ? [...rejected, ...nearestTo(statement.statement, corpus)] : rejected
+  const finding = findingOf(statement, decision, offered, held)
+  const candidates = decision.taken.slice(0, mostCandidates).map(({ passage }) => sourceOf(passage))
+  return {
+    ...finding,
+    sources: candidates.length > 0 ? candidates : finding.sources,
+    explanation: { ...finding.explanation, topics: id === null ? [] : [id] },
+  }
+}
+
 /** The answer to a statement that nothing which a vendor publishes could prove: a certificate covers it, or it is left open. */
 export function answerUnpublished(statement: Statement, held: readonly CertificateClaim[]): Finding {
   return findingOf(statement, { answer: null, rule: 'nothing', taken: [], against: [] }, [], held)
@@ -52,7 +79,8 @@ export function leaveOpen(finding: Finding, held: readonly CertificateClaim[], r
 /** What the opinions of a vendor's passages come to. */
 interface Decision {
   answer: boolean | null
-  rule: 'said' | 'a part is said' | 'denied' | 'conflict' | 'nothing'
+  /** `language`: the rules do not read the statement's. */
+  rule: 'said' | 'a part is said' | 'denied' | 'conflict' | 'nothing' | 'language'
   /** Those that say it, best first. */
   taken: readonly Opinion[]
   /** Those that say the other. */
@@ -110,7 +138,9 @@ function findingOf(
 }
 
 const unansweredRule = ({ proof }: Statement, { rule }: Decision): string =>
-  rule === 'conflict' || proof === undefined || proof === 'public' || proof === 'certificate' ? rule : 'not_public'
+  rule === 'conflict' || rule === 'language' || proof === undefined || proof === 'public' || proof === 'certificate'
+    ? rule
+    : 'not_public'
 
 /** The answer to a statement that asks for certificates. */
 function byProof(statement: Statement, proof: Proof, held: readonly CertificateClaim[]): Finding {

@@ -1,5 +1,6 @@
 import access from './bindings/access.json' with { type: 'json' }
 import assurance from './bindings/assurance.json' with { type: 'json' }
+import broad from './bindings/broad.json' with { type: 'json' }
 import continuity from './bindings/continuity.json' with { type: 'json' }
 import encryption from './bindings/encryption.json' with { type: 'json' }
 import operations from './bindings/operations.json' with { type: 'json' }
@@ -36,7 +37,7 @@ export interface Binding {
 
 /** By the claim's id. */
 export const bindings: ReadonlyMap<string, Binding> = new Map(
-  [access, assurance, continuity, encryption, operations, people, privacy, processing].flatMap((file) =>
+  [access, assurance, continuity, encryption, operations, people, privacy, processing, broad].flatMap((file) =>
     Object.entries(file as Record<string, Binding>),
   ),
 )

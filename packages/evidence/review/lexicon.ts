@@ -3,6 +3,12 @@ import negation from '../language/negation.json' with { type: 'json' }
 import terms from '../language/terms.json' with { type: 'json' }
 import { bindingLists } from './bindings.ts'
 import { guardLists } from './guard-table.ts'
+import places from './places.json' with { type: 'json' }
 
 /** All that the rules look for in a sentence, in one automaton. */
-export const lexicon = new Lexicon(terms, [...Object.entries(negation), ...guardLists, ...bindingLists])
+export const lexicon = new Lexicon(terms, [
+  ...Object.entries(negation),
+  ...Object.entries(places).map(([name, { terms: names }]) => [`place ${name}`, names] as const),
+  ...guardLists,
+  ...bindingLists,
+])

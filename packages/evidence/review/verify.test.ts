@@ -47,11 +47,10 @@ test.each<[Confidence, number, Confidence | null]>([
 })
 
 test.each<[Confidence, number, Confidence | null]>([
-  ['HIGH', 0.3, 'HIGH'],
-  ['HIGH', 0.29, 'MEDIUM'],
-  ['MEDIUM', 0.08, 'MEDIUM'],
-  ['LOW', 0.08, 'LOW'],
-  ['HIGH', 0.07, null],
+  ['HIGH', 0.2, 'HIGH'],
+  ['MEDIUM', 0.2, 'MEDIUM'],
+  ['LOW', 0.2, 'LOW'],
+  ['HIGH', 0.19, null],
 ])(
   'a yes of %s to a customer’s own statement that the model finds said with %d is %s',
   async (confidence, probability, becomes) => {
@@ -60,6 +59,16 @@ test.each<[Confidence, number, Confidence | null]>([
     expect(found.answer === null ? null : found.confidence).toBe(becomes)
   },
 )
+
+test('a customer’s own statement rests on the first of its passages that says it, and never surely on a later one', async () => {
+  const { claim: _claim, ...own } = finding()
+  const [first] = own.sources as [Finding['sources'][0]]
+  const second = { ...first, quote: 'All disks are encrypted.', start: 30, end: 54 }
+  const [found] = await verify([{ ...own, sources: [first, second] }], [], [], (pairs) =>
+    Promise.resolve(pairs.map(({ passage }) => (passage === second.quote ? 0.5 : 0.1))),
+  )
+  expect(found).toMatchObject({ answer: true, confidence: 'MEDIUM', evidence: second.quote, sources: [second] })
+})
 
 test('what the model takes away stays among the passages that a person is shown', async () => {
   const { status, evidence, explanation } = await verified(finding(), 0)

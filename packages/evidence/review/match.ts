@@ -1,0 +1,128 @@
+import { claims } from '@custos/catalogue/claim'
+import frequent from '../language/frequent-words.json' with { type: 'json' }
+import { newKnown, type Reading } from '../language/lexicon.ts'
+import terms from '../language/terms.json' with { type: 'json' }
+import { stem } from '../vocabulary/tokens.ts'
+import { bindings, elementList } from './bindings.ts'
+import { lexicon } from './lexicon.ts'
+import { inPlainWords } from './plain-words.ts'
+import { quantitiesIn } from './quantities.ts'
+import wordingsOf from './wordings.json' with { type: 'json' }
+
+/** The binding that asks the same as a customer's statement. */
+export interface Match {
+  id: string
+  /** 1 where the statement is worded as one that is known. */
+  likeness: number
+}
+
+/** What a statement's likeness, and what it says of what a quote must show, come to at least. */
+const least = 0.55
+/** What it counts for that the statement says all that a quote must show. */
+const elementsWorth = 0.15
+/** Of what a statement says, by the rarity of its words, the most that stands neither in a known wording nor in the binding. */
+const mostAdded = 0.45
+
+const functionWords = new Set([
+  ...frequent.frequent.en.split(' '),
+  ...'vendor provider company service organisation organization supplier please confirm describe explain state indicate specify also once because already ever own itself themselves somebody someone anybody go goes out not never only after before beforehand ask asks asked allow allows handle handled way ways'.split(
+    ' ',
+  ),
+])
+const termOf = new Map(Object.keys(terms).map((term) => [lexicon.ownerOf(`@${term}`), `@${term}`]))
+const known = newKnown()
+
+/** The words of a text that say something, by their stems. */
+export const contentOf = ({ tokens }: Reading): { at: number; stem: string }[] =>
+  tokens.flatMap(({ word }, at) => (functionWords.has(word) ? [] : { at, stem: stem(word) }))
+
+/** The stems and the terms of a text. */
+function featuresOf(reading: Reading): Set<string> {
+  const found = [...reading.matches.keys()].flatMap((owner) => termOf.get(owner) ?? [])
+  return new Set([...contentOf(reading).map((word) => word.stem), ...found.filter((term) => term !== '@customer')])
+}
+
+interface Wording {
+  id: string
+  features: ReadonlySet<string>
+  norm: number
+}
+
+/** Every known wording by what it holds; made when a customer's statement first asks for it. */
+let index: ReturnType<typeof indexWordings> | undefined
+
+function indexWordings() {
+  const wordings: Wording[] = []
+  const postings = new Map<string, Wording[]>()
+  const featuresOfId = new Map<string, Set<string>>()
+  for (const [id, text] of [
+    ...[...claims.values()].map(({ id, says }) => [id, says] as const),
+    ...Object.entries(wordingsOf).flatMap(([id, texts]) => texts.map((text) => [id, text] as const)),
+  ]) {
+    if (!bindings.has(id)) continue
+    const wording = { id, features: featuresOf(lexicon.read(inPlainWords(text), known)), norm: 0 }
+    wordings.push(wording)
+    const together = featuresOfId.get(id) ?? new Set()
+    featuresOfId.set(id, together)
+    for (const feature of wording.features) {
+      together.add(feature)
+      const list = postings.get(feature)
+      if (list) list.push(wording)
+      else postings.set(feature, [wording])
+    }
+  }
+  /** A rare word tells more than a common one (inverse document frequency, squared for the cosine). */
+  const weight = (feature: string) => Math.log(1 + wordings.length / (1 + (postings.get(feature)?.length ?? 0))) ** 2
+  for (const wording of wordings) wording.norm = [...wording.features].reduce((sum, one) => sum + weight(one), 0)
+  return { postings, featuresOfId, weight }
+}
+
+/** The binding that asks the same as a statement does; null where none does. */
+export function matchOf(statement: string): Match | null {
+  index ??= indexWordings()
+  const reading = lexicon.read(inPlainWords(statement), known)
+  const [best] = [...likenesses(reading, index)]
+    .map(([id, likeness]) => ({ id, likeness, score: likeness + elementsWorth * shareShown(id, reading) }))
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+  if (!best || best.score < least || adds(best.id, reading, index) > mostAdded) return null
+  return { id: best.id, likeness: best.likeness }
+}
+
+/** The cosine between a statement and the wording of each binding that is most like it. */
+function likenesses(reading: Reading, { postings, weight }: NonNullable<typeof index>): Map<string, number> {
+  const dots = new Map<Wording, number>()
+  let norm = 0
+  for (const feature of featuresOf(reading)) {
+    const list = postings.get(feature)
+    norm += weight(feature) * (list ? 1 : 0.3)
+    for (const wording of list ?? []) dots.set(wording, (dots.get(wording) ?? 0) + weight(feature))
+  }
+  const best = new Map<string, number>()
+  for (const [{ id, norm: ofWording }, dot] of dots)
+    best.set(id, Math.max(best.get(id) ?? 0, dot / Math.sqrt(norm * ofWording)))
+  return best
+}
+
+const elementsOf = (id: string) =>
+  Object.keys(bindings.get(id)!.shows ?? {}).map((element) => lexicon.ownerOf(elementList(id, element)))
+
+/** How much of what a quote must show the statement says itself. */
+function shareShown(id: string, reading: Reading): number {
+  const elements = elementsOf(id)
+  return elements.filter((owner) => reading.matches.has(owner)).length / Math.max(1, elements.length)
+}
+
+/** How much a statement says beyond the wordings and the patterns of a binding; its numbers are compared elsewhere. */
+function adds(id: string, reading: Reading, { featuresOfId, weight }: NonNullable<typeof index>): number {
+  const own = elementsOf(id).flatMap((owner) => reading.matches.get(owner) ?? [])
+  const quantities = quantitiesIn(reading.tokens)
+  const words = contentOf(reading)
+  const beyond = words.filter(
+    (word) =>
+      !featuresOfId.get(id)!.has(word.stem) &&
+      !own.some(({ from, to }) => from <= word.at && word.at < to) &&
+      !quantities.some(({ at }) => at - 3 <= word.at && word.at <= at),
+  )
+  const sum = (of: typeof words) => of.reduce((total, word) => total + Math.sqrt(weight(word.stem)), 0)
+  return words.length === 0 ? 1 : sum(beyond) / sum(words)
+}

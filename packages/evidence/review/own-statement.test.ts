@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { assess, vendorFacts } from '../assess.ts'
+import { documentOf } from './document-of.fixture.ts'
+import { matchOf } from './match.ts'
+
+const answerTo = (statement: string, ...paragraphs: string[]) => {
+  const documents = [documentOf(...paragraphs)]
+  const asked = { questionnaire: [{ category: 'Security', statement, coverage: [] }], frameworks: [] }
+  return assess(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire![0]!
+}
+
+test.each([
+  ['Customers may object to a new sub-processor.', 'subprocessor-objection'],
+  ['Laptops of staff have encrypted disks.', 'device-encryption'],
+  ['A data subject may complain to a supervisory authority.', 'supervisory-complaint, broadly'],
+  ['Restoring from backup is tried out regularly.', 'backup-testing'],
+])('%s is understood as %s', (statement, id) => {
+  expect(matchOf(statement)?.id).toBe(id)
+})
+
+test.each([
+  'The contract is under the law of a member state of the European Union.',
+  'The office has a garden with three apple trees.',
+  'of the and to',
+  '',
+])('a statement that asks nothing known is matched to nothing: %j', (statement) => {
+  expect(matchOf(statement)).toBeNull()
+})
+
+const said = 'We notify customers of a personal data breach within 48 hours after we become aware of it.'
+
+test.each([
+  ['The vendor notifies its customers of a personal data breach within 72 hours.', true],
+  ['The vendor notifies its customers of a personal data breach within 24 hours.', null],
+])('a passage with a value answers what that value fulfils: %s', (statement, answer) => {
+  expect(answerTo(statement, said).answer).toBe(answer)
+})
+
+test.each([
+  ['We store all customer data in Germany.', true],
+  ['We store all customer data in Canada.', null],
+  ['We store all customer data in Germany and Canada.', null],
+  ['We primarily store customer data in Germany.', null],
+])('what must all be in a place is answered by no other: %s', (sentence, answer) => {
+  expect(answerTo('All customer data is hosted within the European Union.', sentence).answer).toBe(answer)
+})
+
+test('what a binding says is not done answers no where a customer asks whether it is done', () => {
+  expect(answerTo('The vendor sells personal data.', 'We do not sell your personal data to anyone.').answer).toBe(false)
+  expect(
+    answerTo('The vendor does not sell personal data.', 'We do not sell your personal data to anyone.').answer,
+  ).toBe(true)
+})
+
+test('a statement in a language that the rules do not read is left open, and says why', () => {
+  const found = answerTo(
+    'Die Daten der Kunden werden mit einem Schlüssel für sie im Rechenzentrum verschlüsselt.',
+    said,
+  )
+  expect(found).toMatchObject({ status: 'UNDEFINED', explanation: { rule: 'language' } })
+})
+
+test('what is left open offers the passages nearest to its words', () => {
+  const found = answerTo('Disputes are decided by arbitration.', 'Arbitration decides disputes in Geneva.', said)
+  expect(found.status).toBe('UNDEFINED')
+  expect(found.explanation.considered[0]).toMatchObject({ quote: 'Arbitration decides disputes in Geneva.' })
+})
