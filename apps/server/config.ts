@@ -30,6 +30,8 @@ export interface Config {
   gleifUrl?: string | undefined
   /** clamd, which looks at uploaded documents; null: nobody does. */
   scanner: ScannerAddress | null
+  /** Whether the small local model verifies each yes of the rules. */
+  verifier: boolean
   /** The language model that reads along; unset for none. */
   model?: ModelSettings | undefined
   /** What callers of `custos aggregator` must show. */
@@ -99,6 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       : undefined,
     gleifUrl: env.GLEIF_URL,
     scanner: scannerAt(env.CLAMD_ADDRESS),
+    verifier: env.VERIFIER,
     model: modelSettings(env),
     aggregatorToken: env.AGGREGATOR_TOKEN,
     rateLimit: env.RATE_LIMIT_REQUESTS,

@@ -34,13 +34,19 @@ export interface AuditRetention {
 /** The worker's role: runs jobs until the platform is closed, and keeps up to date what changes with time alone. */
 export async function openWorker(
   { services }: Platform,
-  { collector, model, scanner }: Pick<Config, 'collector' | 'model' | 'scanner'>,
+  {
+    collector,
+    verifier,
+    model,
+    scanner,
+  }: Pick<Config, 'collector' | 'model' | 'scanner'> & Partial<Pick<Config, 'verifier'>>,
   log: Logger,
   retention: AuditRetention | null = null,
 ): Promise<{ stop(): Promise<void> }> {
   const worker = {
     ...services,
     collector,
+    verifier,
     model,
     tell: (assessmentId: string, message: string, facts: object) =>
       log.info({ assessment_id: assessmentId, ...facts }, message),

@@ -11,7 +11,7 @@ import { answerClaim, answerOwn, answerUnpublished } from './review/answer.ts'
 import { prepareCorpus } from './review/passages.ts'
 import { understand } from './review/statement.ts'
 import { withVendorStatements } from './review/vendor-statements.ts'
-import { verify } from './review/verify.ts'
+import { type ReadYes, verify } from './review/verify.ts'
 
 export interface Answers {
   questionnaire: Finding[] | null
@@ -71,23 +71,27 @@ export function assess(
 }
 
 /**
- * The same, with each yes that the rules are least sure of read again by the local model, which can only take it away. As
- * deterministic as the rules are.
+ * The same, with each yes read again: by the local model, or by nobody, and then it is less sure (`verify.ts`). As deterministic
+ * as the rules are.
  */
 export async function assessVerified(
   documents: ReadDocument[],
   asked: Asked,
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
+  readYes: ReadYes = verify,
 ): Promise<Answers> {
   const own = assess(documents, asked, facts, vendor)
-  const read = async (findings: Finding[]) =>
-    withVendorStatements(await verify(findings, documents, facts.certificates), documents)
-  const questionnaire = own.questionnaire && (await read(own.questionnaire))
-  const frameworks: Answers['frameworks'] = []
-  for (const { framework_id, findings } of own.frameworks)
-    frameworks.push({ framework_id, findings: await read(findings) })
-  return withRisk({ questionnaire, frameworks, certificates: own.certificates }, facts, {
+  const asks = [own.questionnaire ?? [], ...own.frameworks.map(({ findings }) => findings)].flat()
+  // All at once: many statements share a claim, and its quotes are read once.
+  const read = withVendorStatements(await readYes(asks, documents, facts.certificates), documents).values()
+  const next = (findings: readonly Finding[]) => findings.map(() => read.next().value!)
+  const answers = {
+    questionnaire: own.questionnaire && next(own.questionnaire),
+    frameworks: own.frameworks.map(({ framework_id, findings }) => ({ framework_id, findings: next(findings) })),
+    certificates: own.certificates,
+  }
+  return withRisk(answers, facts, {
     ...(vendor ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,
   })

@@ -49,8 +49,9 @@ export class Encoder {
 
   constructor(weights: Weights) {
     const count = Number(weights.metadata.layers)
-    this.#embedding = weights.matrix('embedding')
-    this.#width = weights.matrix('embedding').columns
+    const embedding = weights.matrix('embedding')
+    this.#embedding = embedding
+    this.#width = embedding.columns
     this.#heads = this.#width / headWidth
     this.#position = weights.numbers('position')
     this.#kind = weights.numbers('kind')

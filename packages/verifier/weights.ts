@@ -12,7 +12,7 @@ export interface Matrix {
 export class Weights {
   readonly metadata: Readonly<Record<string, string>>
   readonly #header: Readonly<Record<string, { shape: number[]; data_offsets: [number, number] }>>
-  readonly #bytes: ArrayBuffer
+  readonly #bytes: Buffer<ArrayBuffer>
 
   constructor(file: URL) {
     const bytes = readFileSync(file)
@@ -20,12 +20,12 @@ export class Weights {
     const { __metadata__, ...header } = JSON.parse(bytes.toString('utf8', 8, 8 + length))
     this.metadata = __metadata__
     this.#header = header
-    this.#bytes = new Uint8Array(bytes.subarray(8 + length)).buffer
+    this.#bytes = bytes.subarray(8 + length)
   }
 
   numbers(name: string): Float32Array {
     const [start, end] = this.#tensor(name).data_offsets
-    return new Float32Array(this.#bytes.slice(start, end))
+    return new Float32Array(this.#copy(start, end))
   }
 
   matrix(name: string): Matrix {
@@ -35,9 +35,15 @@ export class Weights {
     return {
       rows,
       columns,
-      values: new Int8Array(this.#bytes, start, end - start),
+      // Of its own: whoever keeps one matrix does not keep the whole file.
+      values: new Int8Array(this.#copy(start, end)),
       units: this.numbers(`${name}.units`),
     }
+  }
+
+  #copy(start: number, end: number): ArrayBuffer {
+    const { buffer, byteOffset } = this.#bytes
+    return buffer.slice(byteOffset + start, byteOffset + end)
   }
 
   #tensor(name: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Confidence, Finding } from '../model.ts'
-import { verify } from './verify.ts'
+import { lessSure, verify } from './verify.ts'
 
 const finding = (changes: Partial<Finding> = {}): Finding => ({
   category: 'Encryption',
@@ -33,17 +33,55 @@ const finding = (changes: Partial<Finding> = {}): Finding => ({
 const verified = async (given: Finding, probability: number) =>
   (await verify([given], [], [], (pairs) => Promise.resolve(pairs.map(() => probability))))[0]!
 
-test.each<[Confidence, number, Confidence | null]>([
-  ['HIGH', 0.2, 'HIGH'],
-  ['HIGH', 0.19, 'MEDIUM'],
-  ['HIGH', 0.09, null],
-  ['MEDIUM', 0.2, 'MEDIUM'],
-  ['MEDIUM', 0.19, null],
-  ['LOW', 0.2, 'LOW'],
-  ['LOW', 0.19, null],
-])('a yes of %s to the catalogue that the model finds said with %d is %s', async (confidence, probability, becomes) => {
-  const found = await verified(finding({ confidence }), probability)
-  expect(found.answer === null ? null : found.confidence).toBe(becomes)
+test('the surer the model, the surer a yes to the catalogue, down to none', async () => {
+  const levels = [null, 'LOW', 'MEDIUM', 'HIGH']
+  const found: number[] = []
+  for (const probability of [0.001, 0.05, 0.3, 0.7, 0.99]) {
+    const { answer, confidence } = await verified(finding(), probability)
+    found.push(levels.indexOf(answer === null ? null : confidence))
+  }
+  expect(found).toEqual([...found].sort((a, b) => a - b))
+  expect(found[0]).toBe(0)
+  expect(found.at(-1)!).toBeGreaterThan(1)
+})
+
+test('a part that is said stays a part, however sure the model is', async () => {
+  expect(await verified(finding({ confidence: 'LOW' }), 0.999)).toMatchObject({ answer: true, confidence: 'LOW' })
+})
+
+test('the best quote stands first, and one that is less sure than it is left out', async () => {
+  const [source] = finding().sources as [Finding['sources'][0]]
+  const better = { ...source, quote: 'All customer data is encrypted at rest.', start: 40, end: 80 }
+  const score = (pairs: readonly { passage: string }[]) =>
+    Promise.resolve(pairs.map(({ passage }) => (passage === better.quote ? 0.99 : 0.05)))
+  const [read] = await verify([finding({ sources: [source, better] })], [], [], score)
+  expect(read).toMatchObject({ evidence: better.quote, sources: [better] })
+})
+
+test('statements that ask the same of the same quote are put before the model once', async () => {
+  const asked: string[] = []
+  await verify([finding(), finding({ category: 'Article 32' })], [], [], (pairs) => {
+    asked.push(...pairs.map(({ passage }) => passage))
+    return Promise.resolve(pairs.map(() => 0.9))
+  })
+  expect(asked).toEqual(['We encrypt data at rest.'])
+})
+
+test.each<[Confidence, Confidence]>([
+  ['HIGH', 'MEDIUM'],
+  ['MEDIUM', 'LOW'],
+  ['LOW', 'LOW'],
+])('without the model a yes of %s is %s', async (confidence, becomes) => {
+  const [read] = await lessSure([finding({ confidence })], [], [])
+  expect(read).toEqual(finding({ confidence: becomes }))
+})
+
+test('without the model what does not rest on a quote stays as it is', async () => {
+  const certificate = finding({ explanation: { topics: [], rule: 'certificate', facets: [], considered: [] } })
+  expect(await lessSure([certificate, finding({ answer: false })], [], [])).toEqual([
+    certificate,
+    finding({ answer: false }),
+  ])
 })
 
 test.each<[Confidence, number, Confidence | null]>([

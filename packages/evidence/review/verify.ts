@@ -3,17 +3,23 @@ import type { ReadDocument } from '@custos/documents/model'
 import { type Pair, scorePairs } from '@custos/verifier/verifier'
 import type { CertificateClaim, Finding, FindingSource } from '../model.ts'
 import { leaveOpen } from './answer.ts'
+import { confidenceOf, probability } from './calibration.ts'
+import { kindOf } from './document-kind.ts'
+
+/** Reads each yes of the rules again. */
+export type ReadYes = (
+  findings: readonly Finding[],
+  documents: readonly ReadDocument[],
+  held: readonly CertificateClaim[],
+) => Promise<Finding[]>
+
+/** What the model must find for a yes to what a customer asks in its own words. */
+const sure = 0.2
 
 /**
- * What the model must find for a yes to be given. From `sure` on the rules' confidence stands; what the rules are sure of is given as
- * MEDIUM from `least` on, and all else is left open. Of the sure ones none was wrong, in either half of the vendors that chose the
- * bounds (docs/evaluation.md). What a customer asks in its own words is answered from `sure` on alone.
- */
-const sure = 0.2
-const least = 0.1
-/**
- * Has the local model read every yes that rests on a passage. It can take an answer away or make it less sure, and give none;
- * what it takes away stays among the passages that a person is shown. It reads English: in another language no yes is sure.
+ * Has the local model read the quotes of every yes, each once. It can take an answer away, give another of the rules' quotes the first place,
+ * and say how sure the answer is; it gives none. What it takes away stays among the passages that a person is shown. It reads English: in
+ * another language no yes is sure.
  */
 export async function verify(
   findings: readonly Finding[],
@@ -45,12 +51,25 @@ async function readYes(
   documents: readonly ReadDocument[],
   scoreOf: ScoreOf,
 ): Promise<Finding | null> {
-  if (finding.claim === undefined) return readOwnYes(finding, documents, scoreOf)
-  const [source] = finding.sources as [FindingSource]
-  if (!isEnglish(source, documents)) return { ...finding, confidence: 'LOW' }
-  const [found] = (await scoreOf([pairOf(finding.statement, source, documents)])) as [number]
-  if (found >= sure) return finding
-  return found >= least && finding.confidence === 'HIGH' ? { ...finding, confidence: 'MEDIUM' } : null
+  const { claim, confidence: rules, sources, statement } = finding
+  if (claim === undefined) return readOwnYes(finding, documents, scoreOf)
+  if (!isEnglish(sources[0]!, documents)) return { ...finding, confidence: 'LOW' }
+  const scores = await scoreOf(sources.map((source) => pairOf(statement, source, documents)))
+  const judged = sources
+    .map((source, at) => {
+      const document = documentOf(source, documents)
+      const kind = document ? kindOf(document) : 'marketing'
+      const holds = probability({ claim, score: scores[at]!, rules, kind })
+      return { source, holds, confidence: confidenceOf(holds) }
+    })
+    .sort((a, b) => b.holds - a.holds)
+  const [best] = judged as [(typeof judged)[0]]
+  if (best.confidence === null) return null
+  // A weaker quote adds nothing to a better one, and would be read as if it did.
+  const taken = judged.filter(({ confidence }) => confidence === best.confidence).map(({ source }) => source)
+  // A part that is said stays a part.
+  const confidence = rules === 'LOW' ? 'LOW' : best.confidence
+  return { ...finding, confidence, evidence: taken[0]!.quote, sources: taken }
 }
 
 /**
@@ -73,6 +92,14 @@ async function readOwnYes(
   return null
 }
 
+/** Without the model: the rules stand alone, and each yes that rests on a quote is a level less sure. */
+export const lessSure: ReadYes = (findings) =>
+  Promise.resolve(
+    findings.map((finding) =>
+      isSaid(finding) ? { ...finding, confidence: finding.confidence === 'HIGH' ? 'MEDIUM' : 'LOW' } : finding,
+    ),
+  )
+
 const isSaid = ({ status, answer, explanation }: Finding): boolean =>
   status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && answer === true && explanation.rule !== 'certificate'
 
@@ -86,6 +113,6 @@ function pairOf(statement: string, source: FindingSource, documents: readonly Re
   const block = documentOf(source, documents)?.blocks.find(
     ({ start, end }) => start <= source.start && source.end <= end,
   )
-  const heading = [...(block?.headings.slice(-2) ?? []), ...(block?.intro ? [block.intro] : [])].join(' ')
+  const heading = [...(block?.headings.slice(-2) ?? []), ...(block?.intro ? [block.intro] : [])].join(' › ')
   return { statement, heading, passage: source.quote.replaceAll('\t', ' | ') }
 }

@@ -3,6 +3,7 @@ import type { CollectedVendor } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/model'
 import { type Answers, assessVerified, understandAhead, vendorFacts } from '@custos/evidence/assess'
 import type { VendorFacts } from '@custos/evidence/model'
+import { lessSure, verify } from '@custos/evidence/review/verify'
 import { unixSeconds } from '@custos/kernel/clock'
 import { traceStep } from '@custos/kernel/tracing'
 import type { RiskBasis } from '@custos/risk/model'
@@ -152,7 +153,8 @@ async function answer(
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'>,
 ): Promise<Answers> {
-  const own = await assessVerified(documents, assessment.snapshot, facts, vendor)
+  const readYes = worker.verifier === false ? lessSure : verify
+  const own = await assessVerified(documents, assessment.snapshot, facts, vendor, readYes)
   if (!worker.model) return own
   const subject = { ...job, vendorId: assessment.vendor_id }
   // What is confidential reaches no provider.

@@ -10,6 +10,8 @@ export interface AssessmentJob {
 /** What an assessment is run with. */
 export interface Worker extends Services {
   collector: CollectorSettings
+  /** Whether the small local model verifies each yes of the rules; unset: it does. */
+  verifier?: boolean | undefined
   /** The language model that reads along; unset: none. */
   model?: ModelSettings | undefined
   /** Tells the operator how far an assessment is: at each step, and now and then within it. */

@@ -1,0 +1,41 @@
+import type { Confidence } from '../model.ts'
+import file from './calibration.json' with { type: 'json' }
+import type { DocumentKind } from './document-kind.ts'
+import { binds } from './document-kind.ts'
+
+/** What is known of a quote that says yes to a claim of the catalogue. */
+export interface Fit {
+  claim: string
+  /** The model's probability that the quote proves the claim, above 0 and below 1. */
+  score: number
+  /** How sure the rules are. */
+  rules: Confidence
+  /** What document it stands in. */
+  kind: DocumentKind
+}
+
+const weights = file.weights
+const claims: Readonly<Record<string, number>> = file.claims
+
+/**
+ * How probable it is that a strict reader accepts the quote as proof: the model's score, the rules' confidence, the document, and how
+ * often quotes of this claim have held before. A logistic regression on judged quotes, `scripts/verifier/calibrate.py`.
+ */
+export function probability({ claim, score, rules, kind }: Fit): number {
+  const sum =
+    weights.base +
+    weights.score * Math.log(score / (1 - score)) +
+    (rules === 'HIGH' ? weights.sure : rules === 'LOW' ? weights.part : 0) +
+    (binds(kind) ? 0 : weights.unbinding) +
+    (claims[claim] ?? 0)
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** From which probability on an answer is given with which confidence; below the last it is left open. */
+const bounds = file.bounds
+
+export function confidenceOf(found: number): Confidence | null {
+  if (found >= bounds.HIGH) return 'HIGH'
+  if (found >= bounds.MEDIUM) return 'MEDIUM'
+  return found >= bounds.LOW ? 'LOW' : null
+}
