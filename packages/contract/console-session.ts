@@ -40,6 +40,7 @@ export const ceremonyAnswer = {
 export const sessionExample = {
   stage: 'SIGNED_IN',
   session_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2f01',
+  demonstration: false,
   organisation: { id: '0198c2b4-0000-7000-8000-000000000001', name: 'Harbour Bank' },
   user: {
     id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2f02',

@@ -38,6 +38,7 @@ export const SignedIn = z
         'SECOND_FACTOR: the password was right, and a code is still asked. Nothing else is answered until then.',
       ),
     session_id: id('The session, as in the list of sessions.'),
+    demonstration: z.boolean().describe('Whether everything here is fictional, made to show the product.'),
     organisation: Organisation.nullable().describe('The organisation; null before the second factor.'),
     user: z
       .object({

@@ -65,6 +65,36 @@ async function json<Value>(...args: string[]): Promise<Value> {
   return JSON.parse(stdout) as Value
 }
 
+test('the demonstration lets one browser in, once, where one vendor is decided with a condition and one half reviewed', async () => {
+  const link = /http:\/\/localhost(:\d+\/demonstration\/[\w-]{43})$/m.exec(shown)![1]!
+  const open = () => fetch(`http://127.0.0.1${link}`, { redirect: 'manual' })
+  const opened = await open()
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/console/'])
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+  const again = await open()
+  expect([again.status, again.headers.getSetCookie()]).toEqual([303, []])
+
+  const read = async (path: string) =>
+    ((await (await fetch(url + path, { headers: { cookie } })).json()) as { data: unknown }).data
+  expect(await read('/console/session')).toMatchObject({ demonstration: true, user: { name: 'Dana Example' } })
+  const vendors = (await read('/console/api/v1/vendors')) as { name: string; overall_status: string }[]
+  expect(vendors.map(({ name, overall_status }) => `${name}: ${overall_status}`).toSorted()).toEqual([
+    'Alderbrook Records: CONDITIONAL',
+    'Pennywhistle Cloud: PENDING_REVIEW',
+    'Quillfeather: PENDING_REVIEW',
+  ])
+  const assessments = (await read('/console/api/v1/assessments')) as {
+    vendor_name: string
+    review_progress: { agreed: number; corrected: number }
+  }[]
+  const half = assessments.find(({ vendor_name }) => vendor_name === 'Pennywhistle Cloud')!
+  expect(half.review_progress.corrected).toBe(1)
+  expect(half.review_progress.agreed).toBeGreaterThan(3)
+})
+
 interface Credentials {
   tenant_id: string
   client_id: string
@@ -203,7 +233,7 @@ test('assessment show --html and --pdf write one page that stands by itself', as
   expect(page).toContain('We encrypt all customer data at rest with AES-256.')
   expect(page).not.toMatch(/<script|<link|<img|src=/)
   // For people: statuses in words, and every number or hash leads to what it stands for.
-  expect(page).toContain('A decision is needed')
+  expect(page).toContain('It names the place of each sub-processor.')
   expect(page).not.toMatch(/PENDING_REVIEW|COMPLETED/)
   const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
   expect(targets.filter((target) => !page.includes(`id="${target}"`))).toEqual([])

@@ -19,6 +19,7 @@ export interface ConsoleParts extends ApiParts {
   sessions: Sessions
   attempts: Attempts
   publicUrl: string
+  isDemonstration: boolean
 }
 
 /** What a call of the console answers, and what the browser is to keep. */

@@ -1,6 +1,7 @@
 import { openSessions } from '@custos/domain/sessions/sessions'
 import type { FastifyInstance } from 'fastify'
 import { type ApiParts, mountCalls } from '../http/api.ts'
+import type { ServerSettings } from '../http/server.ts'
 import { accountCalls } from './account-calls.ts'
 import { openAttempts } from './attempts.ts'
 import { mountConsoleCall } from './console-call.ts'
@@ -10,13 +11,18 @@ import { sessionCalls } from './session-calls.ts'
 import { singleSignOnCalls } from './single-sign-on-calls.ts'
 
 /** The server side of the console: signing in, the person's account, and the calls of the API by her session. */
-export async function mountConsole(server: FastifyInstance, api: ApiParts, publicUrl: string): Promise<void> {
+export async function mountConsole(
+  server: FastifyInstance,
+  api: ApiParts,
+  { publicUrl, isDemonstration = false }: Pick<ServerSettings, 'publicUrl' | 'isDemonstration'>,
+): Promise<void> {
   const { database, masterKey } = api.services
   const parts = {
     ...api,
     sessions: await openSessions(database, masterKey),
     attempts: openAttempts(masterKey),
     publicUrl,
+    isDemonstration,
   }
   for (const call of [...sessionCalls, ...singleSignOnCalls, ...accountCalls]) mountConsoleCall(server, parts, call)
   mountEvents(server, parts)

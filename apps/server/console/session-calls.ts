@@ -39,7 +39,7 @@ const whoAmI = visitorCall(contract.getSession, async ({ parts, request, answer,
   const person = await sessionOf(request, parts.sessions)
   identified(person)
   request.exchange.authorizationMethod = 'JWT'
-  return answer({ data: presentSignedIn(person) })
+  return answer({ data: presentSignedIn(person, parts.isDemonstration) })
 })
 
 const byPassword = visitorCall(contract.signInByPassword, async (visit) => {

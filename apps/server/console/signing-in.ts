@@ -62,7 +62,7 @@ export async function entered<R extends SigningIn>(
   visit.note('method', how.method)
   const mark = visit.parts.attempts.markFor(accountKey(session.tenantId, user.email))
   return {
-    data: presentSignedIn(person) as z.input<typeof SignedIn>,
+    data: presentSignedIn(person, visit.parts.isDemonstration) as z.input<typeof SignedIn>,
     cookies: [sessionCookie(token), ...(how.stage === 'SIGNED_IN' ? [browserCookie(mark)] : [])],
   } as Outcome<R>
 }

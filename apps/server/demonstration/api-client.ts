@@ -3,7 +3,12 @@ import type { FirstApp } from '@custos/domain/tenants/create'
 export type Method = 'GET' | 'POST' | 'PUT'
 
 /** Makes one call of the API. @returns its `data`. @throws Error with the API's own words. */
-export type CallApi = <Data>(method: Method, path: string, body?: object) => Promise<Data>
+export type CallApi = <Data>(
+  method: Method,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<Data>
 
 /** Calls the API as any integration does: a token for the app's credentials, then calls with it. */
 export async function signIn(url: string, { client_id, client_secret }: FirstApp): Promise<CallApi> {
@@ -14,10 +19,15 @@ export async function signIn(url: string, { client_id, client_secret }: FirstApp
   const { access_token: token } = (await answer.json()) as { access_token?: string }
   if (!token) throw new Error(`The API gave no token: ${answer.status}`)
 
-  return async <Data>(method: Method, path: string, body?: object) => {
+  return callerOf(url, { authorization: `Bearer ${token}` })
+}
+
+/** Calls the API below the address, each time with what says who calls. */
+export function callerOf(url: string, who: Record<string, string>): CallApi {
+  return async <Data>(method: Method, path: string, body?: object, headers: Record<string, string> = {}) => {
     const reply = await fetch(url + path, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...who, ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!reply.headers.get('content-type')?.startsWith('application/json')) return (await reply.text()) as Data

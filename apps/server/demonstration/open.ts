@@ -10,6 +10,7 @@ import { openInstallation } from '../installation.ts'
 import { openPlatform } from '../platform.ts'
 import { openWorker } from '../worker.ts'
 import { type CallApi, signIn } from './api-client.ts'
+import { mountOpenDoor } from './open-door.ts'
 import { serveVendorSites } from './vendor-sites.ts'
 
 export interface Demonstration extends AsyncDisposable {
@@ -19,6 +20,8 @@ export interface Demonstration extends AsyncDisposable {
   app: FirstApp
   callApi: CallApi
   services: Services
+  /** Lets one browser in without a sign-in. */
+  door: ReturnType<typeof mountOpenDoor>
   /** Resolves when its database is gone and cannot be started again. */
   gone: Promise<Error>
 }
@@ -58,8 +61,9 @@ export async function openDemonstration(
   await migrate(installation.owner, installation.masterKey)
   const platform = await openPlatform(config, installation, { log, works: true, clock })
   opened.defer(() => platform.close())
-  const api = await openApi({ ...config, site: site ? config : null }, platform, log)
+  const api = await openApi({ ...config, site: site ? config : null, isDemonstration: true }, platform, log)
   opened.defer(() => api.close())
+  const door = mountOpenDoor(api)
   const url = await listen(api, config)
   const worker = await openWorker(
     platform,
@@ -75,6 +79,7 @@ export async function openDemonstration(
     app,
     callApi: await signIn(url, app),
     services: platform.services,
+    door,
     gone: installation.embedded?.exited ?? new Promise(() => {}),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }

@@ -1,6 +1,5 @@
 import { relative } from 'node:path'
 import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
-import { type Link, linkPath } from '@custos/domain/users/links'
 import { type Answer, answerGroups, verdict } from '@custos/paper/result/answers'
 import { print, table, terminalWidth } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
@@ -11,7 +10,10 @@ import { builtSite, requireBuilt } from '../site/load-site.ts'
 import { toldToStop } from '../stopping.ts'
 import { type Assessment, assessVendor } from './assess.ts'
 import { type Demonstration, demonstrationConfig, openDemonstration } from './open.ts'
+import { openInBrowser } from './open-in-browser.ts'
+import { acceptAsExample, type DemonstrationPerson } from './person.ts'
 import { demonstrationFrameworks, demonstrationVendors } from './vendors.ts'
+import { decideWithCondition, reviewHalf } from './work.ts'
 
 /**
  * `custos serve --demo`: shows the product on fictional vendors, without a network, and goes on serving until it is
@@ -23,7 +25,7 @@ export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promis
   const log = openLog(config.logLevel)
   const stopping = toldToStop()
   await using demonstration = await openDemonstration(config, { log, site: true })
-  const { callApi, url, services, app } = demonstration
+  const { callApi, url, services, app, door } = demonstration
   print(`Custos is listening on ${url}, with three fictional vendors on this machine. It reads and assesses them now.`)
 
   const [questionnaire] = await callApi<{ id: string }[]>('GET', '/v1/security_questionnaire')
@@ -34,7 +36,12 @@ export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promis
   }
   const assessments = await Promise.all(demonstrationVendors.map((vendor) => assessVendor(callApi, vendor, asked)))
   const link = await inviteFirstAdmin(services, app.tenant_id, services.clock(), 'custos serve --demo')
-  print(`\n${results(assessments)}\n${whatNext(demonstration, link, assessments, config)}`)
+  const person = await acceptAsExample(url, link)
+  await decideWithCondition(person, assessments[0]!, services.clock())
+  await reviewHalf(person, assessments[1]!)
+  door.open(person.cookies)
+  print(`\n${results(assessments)}\n${whatNext(demonstration, person, assessments, config)}`)
+  openInBrowser(consoleUrl(url) + door.path)
 
   const reason = await Promise.race([stopping, demonstration.gone])
   if (reason instanceof Error) {
@@ -69,12 +76,19 @@ function results(assessments: Assessment[]): string {
   )
 }
 
-function whatNext({ url, app }: Demonstration, link: Link, assessments: Assessment[], config: Config): string {
+function whatNext(
+  { url, app, door }: Demonstration,
+  person: DemonstrationPerson,
+  assessments: Assessment[],
+  config: Config,
+): string {
   const custos = `CUSTOS_DATA_DIR=${relative('', config.dataDirectory)} npx custos`
   const shown = assessments[1]!
   return `
-Open the console as its first administrator (the link works once, within a week):
-  ${consoleUrl(url)}${linkPath(link)}
+Open the console as ${person.name}, who is signed in (the link works once):
+  ${consoleUrl(url)}${door.path}
+One vendor is decided, with a condition; one is half checked; one waits. Where the console asks who you are, or to sign in
+again: ${person.email}, password ${person.password}
 
 Its first app:
   client id      ${app.client_id}

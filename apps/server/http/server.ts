@@ -32,6 +32,8 @@ export interface ServerSettings {
   /** The public site, if it is served beside the API; it must have been built. */
   site: Omit<SiteSettings, 'publicUrl'> | null
   metricsToken?: string | undefined
+  /** Whether everything in it is fictional, which the console says on every screen. */
+  isDemonstration?: boolean | undefined
 }
 
 /** How often requests that arrive too slowly are looked for. Milliseconds. */
@@ -106,7 +108,7 @@ export async function buildServer(
   mountRefusals(server, parts, log)
   mountToken(server, parts)
   mountCalls(server, parts, bearerEntrance(parts.tokens))
-  await mountConsole(server, parts, settings.publicUrl)
+  await mountConsole(server, parts, settings)
   mountDiscovery(server, parts.services, settings.publicUrl, (settings.site?.brand ?? exampleBrand).supportEmail)
   const { database, masterKey } = parts.services
   mountOperations(server, { database, masterKey, metrics: parts.metrics, metricsToken: settings.metricsToken })

@@ -106,8 +106,11 @@ test.skipIf(!has('bash', 'curl'))('the commands of Getting Started lead from not
 
   const demonstration = await startDemonstration()
   onTestFinished(() => demonstration.close())
-  for (const { url, printed } of [demonstration, custos])
-    expect(printed).toContain(`http://localhost:${new URL(url).port}/console/invitation#`)
+  for (const [{ url, printed }, path] of [
+    [demonstration, '/demonstration/'],
+    [custos, '/console/invitation#'],
+  ] as const)
+    expect(printed).toContain(`http://localhost:${new URL(url).port}${path}`)
   const { client_id, client_secret } = printedCredentials(demonstration)
 
   const script = [

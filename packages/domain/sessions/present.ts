@@ -20,11 +20,12 @@ export const presentSession = (
 })
 
 /** As the console shows who has signed in: nothing of the person before the second factor. */
-export function presentSignedIn(session: PersonSession) {
+export function presentSignedIn(session: PersonSession, isDemonstration: boolean) {
   const isIn = session.stage === 'SIGNED_IN'
   return {
     stage: session.stage,
     session_id: session.id,
+    demonstration: isDemonstration,
     organisation: isIn ? { id: session.tenant_id, name: session.organisation } : null,
     user: isIn
       ? { id: session.user_id, email: session.email, name: session.name ?? session.email, role: session.role }

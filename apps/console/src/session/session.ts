@@ -15,6 +15,8 @@ export interface Person {
 export interface Session {
   stage: 'SIGNED_IN' | 'SECOND_FACTOR'
   session_id: string
+  /** Everything here is fictional. */
+  demonstration: boolean
   organisation: { id: string; name: string } | null
   user: Person | null
   scopes: string[]

@@ -32,6 +32,11 @@ export function Shell() {
           </button>
           <Logo />
         </div>
+        {session.demonstration && (
+          <p className="demonstration" role="note">
+            {texts.shell.demonstration}
+          </p>
+        )}
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>

@@ -22,6 +22,8 @@ export const en = {
   ...entranceEn,
   shell: {
     skip: 'Skip to the content',
+    demonstration:
+      'Demonstration. Its vendors, its people and all that they say are made up. Nothing here leaves this machine.',
     console: 'Console',
     loading: 'Loading',
     find: 'Find anything',
