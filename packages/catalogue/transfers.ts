@@ -23,7 +23,8 @@ export const adequacyDecisions: readonly Adequacy[] = table.decisions
 export const tableDate = new Date(table.sources[0]!.date)
 
 /** What lets personal data go to a place: nothing is needed in the EEA; elsewhere one of GDPR Arts. 45 to 49. */
-export type Mechanism = 'EEA' | 'ADEQUACY' | 'DPF' | 'SCC' | 'BCR' | 'DEROGATION'
+export const mechanisms = ['EEA', 'ADEQUACY', 'DPF', 'SCC', 'BCR', 'DEROGATION'] as const
+export type Mechanism = (typeof mechanisms)[number]
 
 /** The safeguards that a recipient is known to have. */
 export interface Safeguards {

@@ -1,3 +1,4 @@
+import { mechanisms } from '@custos/catalogue/transfers'
 import { z } from 'zod'
 import { claimKind, domain, list, sourceType, time } from './fields.ts'
 
@@ -67,7 +68,9 @@ const CertificateClaim = z
     name: text('The certificate, as the document names it.'),
     kind: claimKind('What the vendor says about it. Only the first three count as held.'),
     type: maybe('Kind of the certificate, e.g. "Type II".'),
-    scope: maybe("What it covers, in the vendor's words."),
+    scope: maybe("What it covers, or leaves out, in the vendor's words."),
+    edition: maybe('Edition of the standard, e.g. "2022".').optional(),
+    issuer: maybe('Who issued it, or audited for it.').optional(),
     valid_until: time('End of its validity.').nullable(),
     document_link: address('Address of the certificate or the report.').nullable(),
     sources: list(Source, 'The passages that say this.', 500),
@@ -81,6 +84,11 @@ const SubProcessor = z
     dataUsage: maybe('What data it receives.'),
     location: maybe('Where it processes data.'),
     purpose: maybe('What it is used for.'),
+    mechanisms: z
+      .array(z.enum(mechanisms))
+      .max(mechanisms.length)
+      .optional()
+      .describe('What the documents say lets data go to it.'),
     references: addresses,
   })
   .meta({ id: 'SubProcessor', description: 'A third party that the vendor engages.' })

@@ -1,3 +1,4 @@
+import { mechanisms } from '@custos/catalogue/transfers'
 import { z } from 'zod'
 import { claimKind, extension, id, time } from './fields.ts'
 import { route } from './route.ts'
@@ -12,7 +13,9 @@ const Certification = z
     verificationStatusClaim: claimKind('What the vendor claims. The claim is not verified with anyone else.'),
     documentLink: maybe('Address of the certificate or the report, or null.'),
     validUntil: time('End of its validity.').nullable(),
-    scope: maybe('What it covers, in the words of the vendor.'),
+    scope: maybe('What it covers, or leaves out, in the words of the vendor.'),
+    edition: extension(maybe('Edition of the standard, e.g. "2022", or null.')),
+    issuer: extension(maybe('Who issued the certificate, or audited for the report, or null.')),
     references,
   })
   .meta({ id: 'Certification', description: "The vendor's claim about a framework." })
@@ -57,6 +60,29 @@ const VendorReport = z
           location: maybe('Where it processes data, or null.'),
           purpose: maybe('What it is used for, or null.'),
           references,
+          transfer: extension(
+            z
+              .object({
+                standing: z
+                  .enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY', 'UNKNOWN'])
+                  .describe('How its location stands to the EEA, the worst of all that are named.'),
+                adequacy: z
+                  .array(
+                    z.object({
+                      country: z.string().describe('ISO 3166-1 alpha-2.'),
+                      decision: z.string().describe('The decision of the European Commission (GDPR Art. 45).'),
+                      date: z.string().describe('Its date.'),
+                    }),
+                  )
+                  .describe(
+                    'Decisions for its countries. That for the United States covers only those on the list of the Data Privacy Framework.',
+                  ),
+                mechanisms: z
+                  .array(z.enum(mechanisms))
+                  .describe('What the documents say lets data go to it; empty where none is on record.'),
+              })
+              .describe('What lets personal data go from the EEA to it.'),
+          ),
         }),
       )
       .describe('Third parties that the vendor engages.'),
@@ -124,6 +150,8 @@ const example = {
         documentLink: null,
         validUntil: null,
         scope: null,
+        edition: '4.0',
+        issuer: null,
         references: ['https://pennywhistle.example/security'],
       },
     },
@@ -137,6 +165,7 @@ const example = {
       location: 'Ireland',
       purpose: 'Hosting',
       references: ['https://pennywhistle.example/subprocessors'],
+      transfer: { standing: 'EEA' as const, adequacy: [], mechanisms: [] },
     },
   ],
   businessInformation: {

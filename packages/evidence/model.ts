@@ -1,4 +1,5 @@
 import type { Statement as CatalogueStatement } from '@custos/catalogue/statement'
+import type { Mechanism } from '@custos/catalogue/transfers'
 import type { SourceType } from '@custos/documents/model'
 
 export type { RiskSummary } from '@custos/risk/model'
@@ -105,6 +106,10 @@ export interface CertificateClaim {
   kind: ClaimKind
   /** e.g. `Type II`. */
   type: string | null
+  /** e.g. `2022`. This and the issuer are absent in what an earlier version stored. */
+  edition?: string | null | undefined
+  /** Who issued the certificate, or audited for the report. */
+  issuer?: string | null | undefined
   scope: string | null
   /** Unix seconds. */
   valid_until: number | null
@@ -118,6 +123,8 @@ export interface SubProcessor {
   dataUsage: string | null
   location: string | null
   purpose: string | null
+  /** What the documents say lets data go to it; absent where they say nothing. */
+  mechanisms?: Mechanism[] | undefined
   references: string[]
 }
 

@@ -1,3 +1,5 @@
+import type { Mechanism } from '@custos/catalogue/transfers'
+
 /** The words that the rules of risk share: what they are told, and what they answer. Data alone. */
 
 export type RiskLevel = 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL'
@@ -51,7 +53,8 @@ export interface RiskInput extends RiskBasis {
   /** Answers to the statements of the frameworks. */
   frameworks: readonly Answered[]
   certificates: readonly HeldCertificate[]
-  subProcessors: readonly { name: string; location: string | null }[]
+  /** `mechanisms`: what the documents say lets data go to one. */
+  subProcessors: readonly { name: string; location: string | null; mechanisms?: readonly Mechanism[] | undefined }[]
 }
 
 /** A cell of the matrix. */

@@ -21,8 +21,9 @@ const order = ['EEA', 'ADEQUATE', 'UNKNOWN', 'THIRD_COUNTRY'] as const
 
 /** Where the data goes: the vendor itself, and each sub-processor that says where it is. */
 export function placesOf(input: RiskInput, answers: readonly Answered[], at: Date): Places {
-  const known = [{ name: 'The vendor', location: input.establishment }, ...input.subProcessors].flatMap(
-    ({ name, location }) => (location === null ? [] : [{ name, location }]),
+  const vendor = { name: 'The vendor', location: input.establishment, mechanisms: [] }
+  const known = [vendor, ...input.subProcessors].flatMap(({ name, location, mechanisms = [] }) =>
+    location === null ? [] : [{ name, location, mechanisms }],
   )
   const standings = known.map(({ location }) => standingOf(location, at))
   const stored = answers.some(({ claim, answer }) => claim === 'eea-storage' && answer === true)
@@ -33,17 +34,26 @@ export function placesOf(input: RiskInput, answers: readonly Answered[], at: Dat
       named.length === 0 ? (stored ? 'EEA' : 'UNKNOWN') : order[Math.max(...named.map((one) => order.indexOf(one)))]!,
     outside: known
       .filter((_, index) => standings[index] === 'THIRD_COUNTRY')
-      .map(({ name, location }) => ({ name, location, mechanism: mechanismOf(name, location, safeguards, at) })),
+      .map(({ name, location, mechanisms }) => {
+        // The Framework's list is of single organisations: that the vendor is on it says nothing of others.
+        const own = name === vendor.name ? safeguards : withNamed({ ...safeguards, dpf: false }, mechanisms)
+        return { name, location, mechanism: mechanismOf(location, own, at) }
+      }),
   }
 }
 
 /** What lets data go to all the places that a location names; null when for one of them nothing does. */
-function mechanismOf(name: string, location: string, safeguards: Safeguards, at: Date): Mechanism | null {
-  // The Framework's list is of single organisations: that the vendor is on it says nothing of others.
-  const own = name === 'The vendor' ? safeguards : { ...safeguards, dpf: false }
-  const mechanisms = placesIn(location).map((place) => mechanismFor(place, own, at))
+function mechanismOf(location: string, safeguards: Safeguards, at: Date): Mechanism | null {
+  const mechanisms = placesIn(location).map((place) => mechanismFor(place, safeguards, at))
   return mechanisms.includes(null) ? null : (mechanisms.find((one) => one !== 'EEA' && one !== 'ADEQUACY') ?? null)
 }
+
+/** The safeguards that all recipients have, with those that the documents name for one. */
+const withNamed = ({ dpf, scc, bcr }: Safeguards, named: readonly Mechanism[]): Safeguards => ({
+  dpf: dpf || named.includes('DPF'),
+  scc: scc || named.includes('SCC'),
+  bcr: bcr || named.includes('BCR'),
+})
 
 function safeguardsOf(answers: readonly Answered[], certificates: readonly HeldCertificate[]): Safeguards {
   const isTrue = (...claims: string[]) =>

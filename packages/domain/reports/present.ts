@@ -6,12 +6,13 @@ import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
 import { type GatheringState, gatheringState } from './rules.ts'
 import type { ReportRow } from './store.ts'
+import { transferOf } from './transfer.ts'
 
 type Report = Data<typeof getReport>
 
 /** Without facts, a report that knows nothing and says why. */
 export const presentReport = (row: ReportRow, enabled: Framework[], now: Date): Report => ({
-  ...presentFacts(row.facts ?? nothingKnown(row.domain), enabled),
+  ...presentFacts(row.facts ?? nothingKnown(row.domain), enabled, now),
   collected_at: row.collected_at && unixSeconds(row.collected_at),
   gathering: presentGathering(row, now),
 })
@@ -57,7 +58,11 @@ const nothingKnown = (domain: string): VendorFacts => ({
   },
 })
 
-const presentFacts = (facts: VendorFacts, enabled: Framework[]): Omit<Report, 'collected_at' | 'gathering'> => ({
+const presentFacts = (
+  facts: VendorFacts,
+  enabled: Framework[],
+  now: Date,
+): Omit<Report, 'collected_at' | 'gathering'> => ({
   domain: facts.domain,
   frameworks: enabled.map((framework) => {
     const claim = facts.certificates.find((certificate) => certificate.framework_id === framework.id)
@@ -73,13 +78,14 @@ const presentFacts = (facts: VendorFacts, enabled: Framework[]): Omit<Report, 'c
   otherCertifications: facts.certificates
     .filter(({ framework_id }) => !enabled.some(({ id }) => id === framework_id))
     .map((claim) => ({ framework_id: claim.framework_id, certification: presentClaim(claim) })),
-  subProcessors: facts.subProcessors.map(({ name, domain, dataUsage, location, purpose, references }) => ({
-    name,
-    domain,
-    dataUsage,
-    location,
-    purpose,
-    references,
+  subProcessors: facts.subProcessors.map((subProcessor) => ({
+    name: subProcessor.name,
+    domain: subProcessor.domain,
+    dataUsage: subProcessor.dataUsage,
+    location: subProcessor.location,
+    purpose: subProcessor.purpose,
+    references: subProcessor.references,
+    transfer: transferOf(subProcessor, now),
   })),
   businessInformation: facts.businessInformation,
   contactInformation: facts.contactInformation,
@@ -92,5 +98,7 @@ const presentClaim = (claim: CertificateClaim) => ({
   documentLink: claim.document_link,
   validUntil: claim.valid_until,
   scope: claim.scope,
+  edition: claim.edition ?? null,
+  issuer: claim.issuer ?? null,
   references: [...new Set(claim.sources.map((source) => source.location))],
 })

@@ -86,6 +86,25 @@ describe('a question that is answered in a word', () => {
   ])('%s', (sentences, expected) => expect(kindsIn(...sentences)).toEqual(expected))
 })
 
+it('gives the edition, the issuer, the scope and what is left out, each as the documents say it', () => {
+  const particulars = (...sentences: string[]) => {
+    const [claim] = certificateClaims([documentOf(...sentences)])
+    return { edition: claim?.edition, issuer: claim?.issuer, scope: claim?.scope }
+  }
+  expect(
+    particulars(
+      'We are ISO 27001:2022 certified.',
+      'The certificate number is 38435, it was issued by Larkspur Assurance and it is valid until June 30, 2028.',
+      'The activity covered by this certificate is:',
+      'Hosting of databases.',
+    ),
+  ).toEqual({ edition: '2022', issuer: 'Larkspur Assurance', scope: 'Hosting of databases.' })
+  expect(particulars('Our SOC 2 Type II audit was performed by an independent auditor.').issuer).toBeNull()
+  expect(
+    particulars('We are PCI DSS v4.0.1 certified.', 'The Oslo region is excluded from our PCI DSS certification.'),
+  ).toEqual({ edition: '4.0.1', issuer: null, scope: 'The Oslo region is excluded from our PCI DSS certification.' })
+})
+
 describe('sentences as vendors write them', () => {
   const held = (sentence: string) =>
     certificateClaims([documentOf(sentence)])

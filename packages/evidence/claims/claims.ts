@@ -9,17 +9,14 @@ import { companyOf, isArticle, namesIn } from '../review/vendor.ts'
 import { languageOfSentence } from '../vocabulary/languages/detect.ts'
 import { isHeld } from './held.ts'
 import { mentionsIn } from './mentions.ts'
+import { isAudited, leavesOut, type Particulars, particularsOf, proofLink } from './particulars.ts'
 import { type Acquaintance, groupsOf, readGroup } from './reading.ts'
-import { statedValidity } from './validity.ts'
 
 /** A sentence that says something of one framework. */
-interface Saying {
+interface Saying extends Particulars {
   frameworkId: string
   name: string
   kind: ClaimKind
-  type: string | null
-  scope: string | null
-  validUntil: number | null
   /** How plainly it is said: 2 in a sentence of its own, 1 on a card or in a list. */
   plainness: number
   document: ReadDocument
@@ -43,7 +40,24 @@ export function certificateClaims(documents: readonly ReadDocument[]): Certifica
   const acquaintance: Acquaintance = { names: namesIn(documents), words: new Map() }
   const sayings = documents.flatMap((document) => sayingsOf(document, acquaintance))
   const byFramework = Map.groupBy(sayings, (saying) => saying.frameworkId)
-  return [...byFramework.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, said]) => settle(id, said))
+  const leftOut = exclusions(documents)
+  return [...byFramework.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, said]) => settle(id, said, leftOut.get(id) ?? null))
+}
+
+/** By framework, a sentence that says what is left out of its certificate. */
+function exclusions(documents: readonly ReadDocument[]): Map<string, string> {
+  const sentences = documents.flatMap(({ text, sentences }) =>
+    sentences.map(({ start, end }) => text.slice(start, Math.min(end, start + longest))).filter(leavesOut),
+  )
+  return new Map(
+    sentences.flatMap((sentence) =>
+      mentionsIn(sentence)
+        .filter(({ frameworkId }) => isAudited(frameworks.get(frameworkId)!))
+        .map(({ frameworkId }) => [frameworkId, sentence] as const),
+    ),
+  )
 }
 
 /** Longer text than this is no claim, and costs time. */
@@ -81,8 +95,8 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
         const law = framework.kind === 'law' || framework.kind === 'guideline'
         const read = readGroup(passage, group, law, acquaintance)
         if (!read || (isArticle(document.url) && (read.plainness === 1 || !/\b(?:we|our)\b/i.test(text)))) continue
-        const details = text.slice(mention.start, mention.end + 80)
-        const validUntil = statedValidity(text) ?? validityAfter(document, block, parts[index + 1])
+        const particulars = particularsOf(text, mention, framework, sentencesAfter(document, parts, index))
+        const { validUntil } = particulars
         const held = read.kind === 'held'
         const kind: ClaimKind =
           held &&
@@ -95,9 +109,8 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
           frameworkId: framework.id,
           name: text.slice(mention.start, mention.end),
           kind,
-          type: read.selfAssessed && held ? 'Self-assessment' : typeIn(details, framework.kind),
-          scope: scopeIn(details),
-          validUntil,
+          ...particulars,
+          type: read.selfAssessed && held ? 'Self-assessment' : particulars.type,
           plainness: read.plainness,
           document,
           block,
@@ -138,16 +151,19 @@ function sentencesBelow({ text }: ReadDocument, parts: readonly Part[], index: n
   return under.map((part) => text.slice(part.start, Math.min(part.end, part.start + longest)))
 }
 
-/** The validity in the sentence after a claim, when that sentence goes on about it: `The certificate is valid until …`. */
-function validityAfter({ text, blocks }: ReadDocument, block: Block, next: Part | undefined): number | null {
-  const near = next && (next.block === block || blocks.indexOf(next.block) === blocks.indexOf(block) + 1)
-  if (!near || next.end - next.start > longest) return null
-  const sentence = text.slice(next.start, next.end)
-  return goesOn.test(sentence) && mentionsIn(sentence).length === 0 ? statedValidity(sentence) : null
+/** The sentences after a claim in its section, up to one that names a framework. */
+function sentencesAfter({ text }: ReadDocument, parts: readonly Part[], index: number): string[] {
+  const heading = parts[index]!.block.headings.at(-1)
+  const after = parts.slice(index + 1, index + 1 + farthest)
+  const near = after.findIndex(
+    ({ block, start, end }) =>
+      block.headings.at(-1) !== heading || end - start > longest || mentionsIn(text.slice(start, end)).length > 0,
+  )
+  return after.slice(0, near < 0 ? undefined : near).map(({ start, end }) => text.slice(start, end))
 }
 
-const goesOn =
-  /^(?:(?:the|this|our|its) (?:\p{L}+ )?(?:certificate|certification|attestation|report|audit|accreditation|assessment)|it|valid|expires|expiry)\b/iu
+/** In sentences. */
+const farthest = 4
 
 function kindHeld(
   kind: 'certificate' | 'attestation' | 'self_certification' | 'law' | 'guideline',
@@ -155,21 +171,6 @@ function kindHeld(
 ): ClaimKind {
   if (kind === 'law' || kind === 'guideline' || selfAssessed) return 'self_declared'
   return kind === 'attestation' ? 'attested' : 'certified'
-}
-
-function typeIn(text: string, kind: string): string | null {
-  const type = /\bt[iy]pe?[ o]?\s*(?:-\s*)?(ii|2|i|1)\b/i.exec(text)
-  if (type) return /ii|2/i.test(type[1]!) ? 'Type II' : 'Type I'
-  const level = kind === 'certificate' || kind === 'self_certification' ? /\blevel\s*([1-4])\b/i.exec(text) : null
-  return level ? `Level ${level[1]}` : null
-}
-
-function scopeIn(text: string): string | null {
-  const bracket =
-    /\(([^()]{3,80}(?:only|excluding|except|enterprise|scope)[^()]{0,40}|(?:only|excluding|for|except|enterprise)\b[^()]{0,80}|enterprise)\)/i.exec(
-      text,
-    )
-  return bracket ? bracket[1]!.trim() : null
 }
 
 /** Of what counts as held the plainest; a denial by the vendor wins over badges and lists. */
@@ -184,7 +185,7 @@ const order: ClaimKind[] = [
   'provider_only',
 ]
 
-function settle(frameworkId: string, said: readonly Saying[]): CertificateClaim {
+function settle(frameworkId: string, said: readonly Saying[], leftOut: string | null): CertificateClaim {
   const striving = said.filter(({ kind }) => kind === 'in_progress' || kind === 'planned')
   // Who strives for Type II may hold Type I.
   const isStrivenFor = ({ type }: Saying) => striving.some((one) => !one.type || !type || one.type === type)
@@ -193,23 +194,22 @@ function settle(frameworkId: string, said: readonly Saying[]): CertificateClaim 
   const ranked = [...said].sort((a, b) => weight(a) - weight(b) || b.plainness - a.plainness)
   const best = ranked[0]!
   const same = ranked.filter(({ kind }) => kind === best.kind)
+  const known = <K extends keyof Particulars>(particular: K): Particulars[K] | null =>
+    same.find((saying) => saying[particular] !== null)?.[particular] ?? null
   return {
     framework_id: frameworkId,
     name: best.name,
     kind: best.kind,
-    type: (same.find(({ type }) => type === 'Type II') ?? same.find(({ type }) => type !== null))?.type ?? null,
-    scope: same.find(({ scope }) => scope !== null)?.scope ?? null,
-    valid_until: same.find(({ validUntil }) => validUntil !== null)?.validUntil ?? null,
-    document_link: linkOf(same),
+    type: same.some(({ type }) => type === 'Type II') ? 'Type II' : known('type'),
+    edition:
+      same
+        .flatMap(({ edition }) => edition ?? [])
+        .sort()
+        .at(-1) ?? null,
+    issuer: known('issuer'),
+    scope: known('scope') ?? leftOut,
+    valid_until: known('validUntil'),
+    document_link: proofLink(same),
     sources: same.slice(0, 3).map((saying) => sourceOf(saying)),
   }
-}
-
-/** A link beside the claim to a certificate or a report. */
-function linkOf(said: readonly Saying[]): string | null {
-  for (const { block, document } of said)
-    for (const { href, text } of block.links ?? [])
-      if (/\.pdf(?:$|[?#])|certificat|report|attest/i.test(`${href} ${text}`) && URL.canParse(href, document.url))
-        return new URL(href, document.url).href
-  return null
 }

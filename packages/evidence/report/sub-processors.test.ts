@@ -27,6 +27,17 @@ describe('tables', () => {
     })
   })
 
+  test('give what lets data go to each, from a column or a line that says so', async () => {
+    const rows = await found(
+      '<table><tr><th>Sub-processor</th><th>Location</th><th>Transfers outside the EU</th><th>Security measures in case of transfer</th></tr><tr><td>Hostrabbit</td><td>Germany</td><td>No</td><td>N/A</td></tr><tr><td>Mailhare</td><td>USA</td><td>Yes</td><td>EU Standard Contractual Clauses (June 2021)</td></tr></table>',
+    )
+    expect(rows.map(({ mechanisms }) => mechanisms)).toEqual([undefined, ['SCC']])
+    const lines = await found(
+      '<h1>Sub-processors</h1><p>Mailhare, Inc.</p><ul><li>Purpose: e-mail</li><li>Location: United States</li><li>Guarantees for international transfer: Data Privacy Framework, Binding Corporate Rules</li></ul>',
+    )
+    expect(lines[0]).toMatchObject({ name: 'Mailhare, Inc.', mechanisms: ['DPF', 'BCR'] })
+  })
+
   test('give the place of processing rather than the seat', async () => {
     const rows = await found(
       '<table><tr><th>Company</th><th>Headquarters</th><th>Location of processing</th></tr><tr><td>Hostrabbit</td><td>USA</td><td>Ireland</td></tr></table>',

@@ -1,3 +1,4 @@
+import type { Mechanism } from '@custos/catalogue/transfers'
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { getDomain } from 'tldts'
 import type { SubProcessor } from '../../model.ts'
@@ -11,6 +12,8 @@ export interface Entry {
   dataUsage: string | null
   location: string | null
   purpose: string | null
+  /** What lets data go to it. */
+  mechanisms?: Mechanism[]
   url: string
 }
 
@@ -53,6 +56,7 @@ export function merged(entries: Entry[]): SubProcessor[] {
       known.dataUsage ??= entry.dataUsage
       known.location ??= entry.location
       known.purpose ??= entry.purpose
+      if (entry.mechanisms) known.mechanisms ??= entry.mechanisms
       if (!known.references.includes(url)) known.references.push(url)
     }
   }

@@ -1,3 +1,4 @@
+import { mechanismsIn } from '@custos/catalogue/transfers'
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { getDomain } from 'tldts'
 import { placesIn } from '../places.ts'
@@ -47,7 +48,10 @@ function nameOver({ blocks, text }: ReadDocument, index: number): string | null 
 }
 
 export function particular(entry: Entry, label: string, value: string) {
-  if (/location|country|region|ort|sitz|lieu|pays|localisation|país|ubicación|locatie/i.test(label))
+  if (/guarantee|safeguard|transfer/i.test(label)) {
+    const named = mechanismsIn(value)
+    if (named.length > 0) entry.mechanisms = named
+  } else if (/location|country|region|ort|sitz|lieu|pays|localisation|país|ubicación|locatie/i.test(label))
     entry.location = value
   else if (/^address$/i.test(label)) entry.location ??= placesIn(value).at(-1) ?? null
   else if (/data/i.test(label)) entry.dataUsage = value

@@ -1,3 +1,4 @@
+import { mechanismsIn } from '@custos/catalogue/transfers'
 import type { ReadDocument } from '@custos/documents/model'
 import { legalNamesIn } from '../company-name.ts'
 import { isPlace, placesIn } from '../places.ts'
@@ -36,6 +37,9 @@ const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website
   },
 ]
 
+/** A column that says what lets data go to a country. */
+const TRANSFER = /\b(?:transfers?|safeguards?|mechanisms?|guarantees?|measures)\b/i
+
 /** What the vendor pays, in a table that says nothing of data. */
 const COSTS = /\b(?:prices?|costs?|fees?|spend|monthly|amount|per (?:month|year))\b/i
 const COOKIES = /\bcookies?\b|\bexpir|\bduration\b|\blifespan\b/i
@@ -68,6 +72,7 @@ export function fromTables(document: ReadDocument, breadth: Breadth): Entry[] {
       onlyPlace(purpose) ??
       onlyPlace(aside?.[1] ?? null) ??
       onlyPlace(heading)
+    const mechanisms = cells.flatMap(({ header, text }) => (TRANSFER.test(header) ? mechanismsIn(text) : []))
     for (const one of namesInCell(name))
       entries.push({
         name: one,
@@ -75,6 +80,7 @@ export function fromTables(document: ReadDocument, breadth: Breadth): Entry[] {
         dataUsage: at(columns.dataUsage),
         location: location && spaced(location),
         purpose,
+        ...(mechanisms.length > 0 && { mechanisms }),
         url: document.url,
       })
   }

@@ -1,0 +1,115 @@
+import type { Framework } from '@custos/catalogue/framework'
+import type { ReadDocument } from '@custos/documents/model'
+import type { Mention } from './mentions.ts'
+import { statedValidity } from './validity.ts'
+
+/** What is said of a certificate besides that it is held; null where nothing is. */
+export interface Particulars {
+  /** `Type II`, `Level 1`. */
+  type: string | null
+  /** `2022` of ISO/IEC 27001:2022, `4.0` of PCI DSS 4.0. */
+  edition: string | null
+  /** Who issued the certificate, or audited for the report. */
+  issuer: string | null
+  /** What it covers, or what it leaves out, in the words of the document. */
+  scope: string | null
+  /** Unix seconds. */
+  validUntil: number | null
+}
+
+/** What a sentence says of a certificate that it names, and what the sentences after it do that go on about it. */
+export function particularsOf(text: string, { start, end }: Mention, framework: Framework, after: readonly string[]) {
+  const details = text.slice(start, end + 80)
+  const said = [text, ...after.filter((sentence) => goesOn.test(sentence))]
+  return {
+    type: typeIn(details, framework),
+    edition: editionIn(text.slice(start, end + 10)),
+    issuer: isAudited(framework) ? first(said, issuerIn) : null,
+    scope: bracketIn(details) ?? (isAudited(framework) ? listedScope(after) : null),
+    validUntil: first(said, statedValidity),
+  } satisfies Particulars
+}
+
+/** Whether somebody else looks, and issues a paper on it. */
+export const isAudited = ({ kind }: Framework): boolean => kind === 'certificate' || kind === 'attestation'
+
+const first = <T>(sentences: readonly string[], read: (sentence: string) => T | null): T | null =>
+  sentences.map(read).find((found) => found !== null) ?? null
+
+/** `The certificate is valid until …`, `It was issued by …` */
+const goesOn =
+  /^(?:(?:the|this|our|its) (?:\p{L}+ )?(?:certificate|certification|attestation|report|audit|accreditation|assessment)|it|valid|expires|expiry|issued)\b/iu
+
+function typeIn(text: string, { id, kind }: Framework): string | null {
+  const type = /\bt[iy]pe?[ o]?\s*(?:-\s*)?(ii|2|i|1)\b/i.exec(text)
+  if (type) return /ii|2/i.test(type[1]!) ? 'Type II' : 'Type I'
+  const level = kind === 'certificate' || kind === 'self_certification' ? /\blevel\s*([1-4])\b/i.exec(text) : null
+  if (level) return `Level ${level[1]}`
+  const graded = grades[id]?.exec(text)
+  return graded ? graded[1]! : null
+}
+
+/** The grades of those standards that have some. */
+const grades: Record<string, RegExp> = {
+  fedramp: /\b(Low|Moderate|High)\b/,
+  'hitrust-csf': /\b(e1|i1|r2)\b/,
+  tisax: /\b(AL\s?[123])\b/,
+}
+
+const editionIn = (named: string): string | null => {
+  const [, year, version] = /:\s?((?:19|20)\d\d)\b|\bv?(\d\.\d(?:\.\d)?)\b/i.exec(named) ?? []
+  return year ?? version ?? null
+}
+
+const company = String.raw`\p{Lu}[\p{L}\p{N}&'’-]*(?:\.[\p{L}]+)?(?:\s(?:&\s)?\p{Lu}[\p{L}\p{N}&'’-]*){0,4}`
+const issued = new RegExp(
+  String.raw`\b(?:issued|certified|audited|attested|assessed|verified|examined|performed|conducted|carried out)\s(?:\p{Ll}+ly\s)?by\s(?:\p{Ll}[\p{L}-]*,?\s){0,5}(?:\p{L}+,\s)?(?:an?\s)?(${company})`,
+  'u',
+)
+/** What an auditor is, and no name of one. */
+const noName =
+  /^(?:Qualified|Independent|External|Certified|Third|QSA|CPA|AICPA|ISO|SOC|U\.?S|EU|Department|We|Our|The)\b/
+
+const issuerIn = (text: string): string | null => {
+  const name = issued.exec(text)?.[1]
+  return name === undefined || noName.test(name) ? null : name
+}
+
+function bracketIn(text: string): string | null {
+  const bracket =
+    /\(([^()]{3,80}(?:only|excluding|except|enterprise|scope)[^()]{0,40}|(?:only|excluding|for|except|enterprise)\b[^()]{0,80}|enterprise)\)/i.exec(
+      text,
+    )
+  return bracket ? bracket[1]!.trim() : null
+}
+
+/** `The certificate covers …`, or what stands behind `The activity covered by this certificate is:`. */
+function listedScope(after: readonly string[]): string | null {
+  for (const [index, sentence] of after.entries()) {
+    if (!/\b(?:certificat\p{L}+|attestation|audit|report)\b/iu.test(sentence)) continue
+    if (/\b(?:cover(?:s|ed)|scopes?)\b[^.]{0,60}:\s*$/.test(sentence)) return after[index + 1] ?? null
+    const said =
+      /^(?:the|our|this) (?:\S+ ){0,3}(?:certificat\p{L}+|attestation) (?:covers|is limited to|applies to) (.{5,200}?)\.?$/iu.exec(
+        sentence,
+      )
+    if (said) return said[1]!
+  }
+  return null
+}
+
+/** `The EU regions are excluded from our PCI certification.`: what a certificate leaves out. */
+export const leavesOut = (sentence: string): boolean =>
+  sentence.length <= 250 &&
+  /\b(?:excluded from|not (?:covered by|included in|part of)|outside the scope of)\b/i.test(sentence)
+
+/** A link by which a claim leads to the certificate or the report itself. */
+export function proofLink(documents: readonly { document: ReadDocument; block: ReadDocument['blocks'][number] }[]) {
+  for (const { block, document } of documents)
+    for (const { href, text } of block.links ?? []) {
+      const isProof =
+        /\.pdf(?:$|[?#])/i.test(href) ||
+        /\b(?:certificates?|certification|attestation|audit report|soc [123] report)\b/i.test(text)
+      if (isProof && URL.canParse(href, document.url)) return new URL(href, document.url).href
+    }
+  return null
+}
