@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -7,45 +7,55 @@ import { assessVerified, vendorFacts } from '@custos/evidence/assess'
 import type { Finding } from '@custos/evidence/model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { type RecordedModel, recordedModel } from '@custos/testkit/recorded-model'
-import { openCorpus } from './evaluation/corpus.ts'
-import { emptyScore, type Match, type Score, type Share, scoreAnswers, scoreFacts } from './evaluation/score.ts'
+import { ablate } from './evaluation/ablate.ts'
+import { type Corpus, openCorpus } from './evaluation/corpus.ts'
+import { type Evaluation, printByLanguage, printLabelled, printShipped, printWorth } from './evaluation/print.ts'
+import { emptyScore, scoreAnswers, scoreFacts } from './evaluation/score.ts'
+import { shippedStatements } from './evaluation/shipped.ts'
+import { type Sample, tally } from './evaluation/verdicts.ts'
 
 /**
- * `npm run evaluate [-- --corpus DIR] [--reader DIR] [-v]`: how well the evidence engine answers on labelled examples, offline and
- * without the platform; with `--reader` beside a model whose answers are recorded there. The project's own examples are scored in
- * English and then in each other language. The format
- * of a corpus and the meaning of each figure are in `docs/evaluation.md`.
+ * `npm run evaluate [-- --corpus DIR … --reader DIR --verdicts FILE --ablate -v]`: how well the evidence engine answers, offline and
+ * without the platform. On labelled examples (the project's own are scored in English and then in each other language), with `--reader` beside a model whose answers are
+ * recorded there; on
+ * what readers said of a sample of the answers to what is shipped; and without each of its parts. The formats and the
+ * meaning of each figure are in `docs/evaluation.md`.
  */
 const { values: options } = parseArgs({
   options: {
-    corpus: { type: 'string' },
+    corpus: { type: 'string', multiple: true },
     reader: { type: 'string' },
+    verdicts: { type: 'string' },
+    ablate: { type: 'boolean', default: false },
     verbose: { type: 'boolean', short: 'v', default: false },
   },
 })
 await using reader = options.reader === undefined ? null : await recordedModel(options.reader)
 const examples = fileURLToPath(new URL('../packages/evidence/examples/', import.meta.url))
-const english = await evaluate(options.corpus ?? examples)
-print(english)
-if (options.corpus === undefined) {
+const sample: Sample | null = options.verdicts === undefined ? null : JSON.parse(readFileSync(options.verdicts, 'utf8'))
+
+for (const directory of options.corpus ?? [examples]) {
+  const corpus = openCorpus(directory)
+  console.log(`\n${directory}`)
+  if (options.ablate) await printWorth(ablate(corpus, sample))
+  else if (sample) printShipped(sample, tally(sample, await shippedAnswers(corpus)))
+  else {
+    const labelled = await evaluate(corpus)
+    printLabelled(labelled)
+    if (options.corpus === undefined) await printLanguages(labelled)
+  }
+}
+
+async function printLanguages(english: Evaluation): Promise<void> {
   const scores = new Map([['en', english.score]])
   for (const language of readdirSync(join(examples, 'languages')).sort()) {
     console.log(`\n${language}`)
-    scores.set(language, (await evaluate(join(examples, 'languages', language))).score)
+    scores.set(language, (await evaluate(openCorpus(join(examples, 'languages', language)))).score)
   }
   printByLanguage(scores)
 }
 
-interface Evaluation {
-  score: Score
-  vendors: number
-  statements: number
-  /** Processor time, reading included. */
-  seconds: number
-}
-
-async function evaluate(directory: string): Promise<Evaluation> {
-  const corpus = openCorpus(directory)
+async function evaluate(corpus: Corpus): Promise<Evaluation> {
   const ids = corpus.statements.map(({ id }) => id)
   const total = emptyScore()
   let seconds = 0
@@ -55,11 +65,8 @@ async function evaluate(directory: string): Promise<Evaluation> {
     const documents = await corpus.documentsOf(domain)
     const facts = vendorFacts(documents, domain)
     const asked = { questionnaire: corpus.statements, frameworks: [] }
-    const findings = await beside(
-      reader,
-      (await assessVerified(documents, asked, facts, null)).questionnaire!,
-      documents,
-    )
+    const { questionnaire } = await assessVerified(documents, asked, facts, null)
+    const findings = await beside(reader, questionnaire!, documents)
     const { user, system } = process.cpuUsage(before)
     seconds += (user + system) / 1e6
 
@@ -88,55 +95,14 @@ async function beside(
   return read.findings
 }
 
-function print({ score: total, vendors, statements, seconds }: Evaluation): void {
-  console.log(`
-statements      accuracy ${share(total.statements)} (firm labels ${share(total.firm)})  precision ${precision(total.positive)}  recall ${recall(total.positive)}  contradictions taken for support ${total.grave}
-evidence        verbatim ${share(total.quotes)} of ${total.quotes.n} quotes
-certificates    F1 ${f1(total.certificates)}  traps fallen for ${total.traps}
-sub-processors  F1 ${f1(total.subProcessors)}  location ${share(total.locations)}
-business        ${share(total.business)}  contacts ${share(total.contacts)}
-CPU             ${(seconds / Math.max(1, vendors)).toFixed(3)} s a vendor, reading included, for ${statements} statements
-
-right answers by confidence`)
-  for (const [kind, of] of [...total.confidence].sort(([a], [b]) => (a < b ? -1 : 1)))
-    console.log(`  ${kind.padEnd(32)} ${share(of).padStart(8)} of ${of.n}`)
-}
-
-function printByLanguage(scores: ReadonlyMap<string, Score>): void {
-  const columns = ['statements', 'grave', 'certificates', 'traps', 'sub-proc.', 'location', 'business', 'contacts']
-  console.log(`\n${['language', ...columns].map((title) => title.padEnd(13)).join('')}`)
-  for (const [language, score] of scores) {
-    const cells = [
-      share(score.statements),
-      score.grave,
-      f1(score.certificates),
-      score.traps,
-      f1(score.subProcessors),
-      share(score.locations),
-      share(score.business),
-      share(score.contacts),
-    ]
-    console.log(
-      [language, ...cells]
-        .map((cell) => String(cell).padEnd(13))
-        .join('')
-        .trimEnd(),
-    )
+/** What is answered now to everything that a new organisation asks, by vendor. */
+async function shippedAnswers(corpus: Corpus): Promise<Map<string, Finding[]>> {
+  const given = new Map<string, Finding[]>()
+  for (const domain of corpus.sites) {
+    const documents = await corpus.documentsOf(domain)
+    const asked = { questionnaire: [...shippedStatements], frameworks: [] }
+    const { questionnaire } = await assessVerified(documents, asked, vendorFacts(documents, domain), null)
+    given.set(domain, questionnaire!)
   }
-}
-
-function percent(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
-}
-function share({ n, right }: Share): string {
-  return percent(right, n)
-}
-function precision({ right, wrong }: Match): string {
-  return percent(right, right + wrong)
-}
-function recall({ right, missed }: Match): string {
-  return percent(right, right + missed)
-}
-function f1({ right, wrong, missed }: Match): string {
-  return percent(2 * right, 2 * right + wrong + missed)
+  return given
 }

@@ -43,7 +43,9 @@ export type Contact =
 
 /** Labelled sites in a directory; the format is in `docs/evaluation.md`. */
 export interface Corpus {
+  /** Those that have labels. */
   domains: string[]
+  sites: string[]
   statements: (Statement & { id: string })[]
   labelsOf(domain: string): Labels
   documentsOf(domain: string): Promise<ReadDocument[]>
@@ -55,6 +57,7 @@ export function openCorpus(directory: string): Corpus {
     domains: readdirSync(join(directory, 'gold'))
       .map((file) => file.replace(/\.json$/, ''))
       .sort(),
+    sites: readdirSync(join(directory, 'sites')).sort(),
     statements: json('statements.json'),
     labelsOf: (domain) => json(`gold/${domain}.json`),
     async documentsOf(domain) {

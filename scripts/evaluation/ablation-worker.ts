@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ReadDocument } from '@custos/documents/model'
+import type { Finding, Statement, VendorFacts } from '@custos/evidence/model'
+import type { Pair } from '@custos/verifier/verifier'
+import { leaveOut, type Variant } from './variants.ts'
+
+export interface Task {
+  variant: Variant
+  vendors: { domain: string; documents: ReadDocument[]; facts: VendorFacts }[]
+  /** A corpus's own statements, and what is shipped. */
+  own: readonly Statement[]
+  shipped: readonly Statement[]
+  /** What the verifier said of pairs before. */
+  scores: ReadonlyMap<string, number>
+}
+
+export interface Outcome {
+  answers: { domain: string; own: Finding[]; shipped: Finding[] }[]
+  scores: Map<string, number>
+}
+
+const { variant, vendors, own, shipped, scores } = workerData as Task
+await leaveOut(variant)
+const { assess } = await import('@custos/evidence/assess')
+const { verify } = await import('@custos/evidence/review/verify')
+const { scorePairs } = await import('@custos/verifier/verifier')
+
+const known = new Map(scores)
+const keyOf = ({ statement, heading, passage }: Pair) => [statement, heading, passage].join('\n')
+
+/** The verifier's numbers, moved as the variant says; each pair is read once in all variants. */
+async function score(pairs: readonly Pair[]): Promise<number[]> {
+  if (variant.part === 'verifier' && variant.bounds === 'off') return pairs.map(() => 1)
+  const unknown = pairs.filter((pair) => !known.has(keyOf(pair)))
+  for (const [at, number] of (await scorePairs(unknown)).entries()) known.set(keyOf(unknown[at]!), number)
+  const moved = variant.part === 'verifier' && variant.bounds !== 'off' ? variant.bounds : 1
+  return pairs.map((pair) => known.get(keyOf(pair))! / moved)
+}
+
+const answers: Outcome['answers'] = []
+for (const { domain, documents, facts } of vendors) {
+  const asked = { questionnaire: [...own], frameworks: [{ framework_id: 'shipped', statements: [...shipped] }] }
+  const given = assess(documents, asked, facts, null)
+  answers.push({
+    domain,
+    own: await verify(given.questionnaire!, documents, facts.certificates, score),
+    shipped: await verify(given.frameworks[0]!.findings, documents, facts.certificates, score),
+  })
+}
+parentPort!.postMessage({ answers, scores: known } satisfies Outcome)

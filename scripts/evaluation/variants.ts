@@ -1,0 +1,62 @@
+import type { Binding } from '@custos/evidence/review/bindings'
+
+/** The engine without one of its parts, or with the verifier's bounds moved. */
+export type Variant =
+  | { part: 'nothing' }
+  | { part: 'guard' | 'structure'; id: string }
+  | { part: 'binding'; kind: keyof Binding }
+  | { part: 'verifier'; bounds: number | 'off' }
+
+/** What a binding may say besides its elements, and the verifier's bounds: each is left out, or moved, by itself. */
+const kinds: (keyof Binding)[] = ['above', 'parts', 'within', 'number', 'manner', 'loose', 'rows', 'not', 'denies']
+const bounds = ['off', 0.5, 0.75, 1.5, 2] as const
+
+export const nameOf = (variant: Variant): string => {
+  switch (variant.part) {
+    case 'nothing':
+      return 'as it is'
+    case 'binding':
+      return `binding: ${variant.kind}`
+    case 'verifier':
+      return variant.bounds === 'off' ? 'verifier' : `verifier, bounds × ${variant.bounds}`
+    default:
+      return `${variant.part}: ${variant.id}`
+  }
+}
+
+export async function allVariants(): Promise<Variant[]> {
+  const { guards } = await import('@custos/evidence/review/guard-table')
+  const { structure } = await import('@custos/evidence/review/structure')
+  return [
+    { part: 'nothing' },
+    ...guards.map(({ id }): Variant => ({ part: 'guard', id })),
+    ...structure.map(({ id }): Variant => ({ part: 'structure', id })),
+    ...kinds.map((kind): Variant => ({ part: 'binding', kind })),
+    ...bounds.map((moved): Variant => ({ part: 'verifier', bounds: moved })),
+  ]
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+/** Takes a part out of the tables of this thread, which must not have loaded what is made of them. */
+export async function leaveOut(variant: Variant): Promise<void> {
+  if (variant.part === 'guard') {
+    const { guards } = await import('@custos/evidence/review/guard-table')
+    const guard = guards.find(({ id }) => id === variant.id)!
+    guard.blocks = []
+    delete guard.lowers
+  }
+  if (variant.part === 'structure') {
+    const { structure } = await import('@custos/evidence/review/structure')
+    const guard: Writable<(typeof structure)[number]> = structure.find(({ id }) => id === variant.id)!
+    guard.blocks = []
+  }
+  if (variant.part === 'binding') {
+    const { bindings } = await import('@custos/evidence/review/bindings')
+    for (const binding of bindings.values()) {
+      // The lists of words are known to others, and are emptied where they are.
+      if (variant.kind === 'not' || variant.kind === 'denies') binding[variant.kind]?.splice(0)
+      else delete binding[variant.kind]
+    }
+  }
+}
