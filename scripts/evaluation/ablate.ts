@@ -27,12 +27,11 @@ export async function* ablate(
   sample: Sample | null,
   variants: () => Promise<Variant[]> = allVariants,
 ): AsyncGenerator<Worth> {
-  const vendors = await Promise.all(
-    corpus.sites.map(async (domain) => {
-      const documents = await corpus.documentsOf(domain)
-      return { domain, documents, facts: vendorFacts(documents, domain) }
-    }),
-  )
+  const vendors: Task['vendors'] = []
+  for (const domain of corpus.sites) {
+    const documents = await corpus.documentsOf(domain)
+    vendors.push({ domain, documents, facts: vendorFacts(documents, domain) })
+  }
   let scores: ReadonlyMap<string, number> = new Map()
   for (const variant of await variants()) {
     const task = { variant, vendors, own: corpus.statements, shipped: shippedStatements, scores }
