@@ -65,3 +65,13 @@ test('what is left open offers the passages nearest to its words', () => {
   expect(found.status).toBe('UNDEFINED')
   expect(found.explanation.considered[0]).toMatchObject({ quote: 'Arbitration decides disputes in Geneva.' })
 })
+
+test.each([
+  'You can enable two-factor authentication for your account.',
+  'Customers can sign in with single sign-on (SAML) through their identity provider.',
+])('any of the alternatives that a statement names answers it: %s', (sentence) => {
+  expect(
+    answerTo('Customers can protect the accounts of their users with a second factor or with single sign-on.', sentence)
+      .answer,
+  ).toBe(true)
+})

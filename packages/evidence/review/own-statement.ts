@@ -4,7 +4,7 @@ import { newKnown } from '../language/lexicon.ts'
 import { bindings } from './bindings.ts'
 import { certificatesBeside } from './certificate.ts'
 import { lexicon } from './lexicon.ts'
-import { contentOf, matchOf } from './match.ts'
+import { contentOf, type Match, matchOf } from './match.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { liesIn, placesIn } from './places.ts'
 import { comparisonIn, type Quantity, quantitiesIn, satisfies } from './quantities.ts'
@@ -30,14 +30,34 @@ const partly =
   /\b(?:primarily|mainly|mostly|partly|largely|generally|typically|usually|most|some|certain|where (?:possible|appropriate|applicable))\b/i
 const ofAll = /\b(?:all|only|exclusively|solely|stays?|remains?|never leaves?|always)\b/i
 
+/** Where a statement names an alternative: `…, or audit reports are shown`, `with a second factor or with single sign-on`. */
+const alternative = /,\s+or\s+|\s+or\s+(?=(?:with|by|through)\b)/i
+
 /**
- * Reads a customer's statement by the binding that asks the same, and in known words by the broader one of its subject too, where
- * nothing is denied; a passage must show what the statement adds as well: numbers, places, names, and that it is of all.
+ * Reads a customer's statement by the binding that asks the same. Where it names alternatives, each is read by itself too, and any of
+ * them answers it; that one is denied says nothing of the others.
  */
 export function readOwn(statement: string, corpus: Corpus): OwnReading {
-  const match = matchOf(statement)
-  if (match === null) return { id: null, opinions: [], rejected: [] }
-  const { id, likeness } = match
+  const whole = matchOf(statement)
+  const parts = statement.split(alternative)
+  const matches = [whole, ...(parts.length > 1 ? parts.map(matchOf) : [])].filter((match) => match !== null)
+  const readings = matches.map((match) => readBy(match, statement, corpus))
+  const found = new Map<Passage, Opinion>()
+  for (const opinion of readings.flatMap(({ opinions }) => opinions))
+    if (!found.has(opinion.passage)) found.set(opinion.passage, opinion)
+  const opinions = [...found.values()]
+  return {
+    id: matches[0]?.id ?? null,
+    opinions: parts.length > 1 ? opinions.filter(({ answer }) => answer) : opinions,
+    rejected: readings.flatMap(({ rejected }) => rejected),
+  }
+}
+
+/**
+ * Reads by one binding, and in known words by the broader one of its subject too, where nothing is denied; a passage must show
+ * what the statement adds as well: numbers, places, names, and that it is of all.
+ */
+function readBy({ id, likeness }: Match, statement: string, corpus: Corpus): Omit<OwnReading, 'id'> {
   const narrow = readByRules(id, corpus)
   const inSameWords = likeness >= sameWords
   const broad = inSameWords && narrow.opinions.every(({ answer }) => answer) ? readByRules(broadOf(id), corpus) : null
@@ -55,7 +75,6 @@ export function readOwn(statement: string, corpus: Corpus): OwnReading {
     reason: reasonAgainst(opinion.passage),
   }))
   return {
-    id,
     opinions: judged.flatMap(({ opinion, reason }) => (reason === null ? [opinion] : [])),
     rejected: [
       ...judged.flatMap(({ opinion: { passage }, reason }) => (reason === null ? [] : [{ passage, reason }])),
