@@ -12,7 +12,7 @@ import { reviewWithModel } from './model-review.ts'
 import type { Opinion } from './prompt.ts'
 
 const page = (path: string, ...sentences: string[]): Promise<ReadDocument> => {
-  const html = `<!doctype html><html lang="en"><head><title>${path}</title></head><body><main>${sentences.map((s) => `<p>${s}</p>`).join('')}</main></body></html>`
+  const html = `<!doctype html><html lang="${path.startsWith('de/') ? 'de' : 'en'}"><head><title>${path}</title></head><body><main>${sentences.map((s) => `<p>${s}</p>`).join('')}</main></body></html>`
   const bytes = Buffer.from(html)
   return readDocument(
     {
@@ -81,13 +81,22 @@ type Script = (given: Given, response: ServerResponse) => unknown
 let script: Script = () => []
 const requests: { headers: IncomingMessage['headers']; body: { messages: { role: string; content: string }[] } }[] = []
 
+/** The words by which German pages speak of two factors and of encryption. */
+const wordingsFor = (asked: Given['statements']) =>
+  asked.map(({ id, statement }) => ({
+    statement: id,
+    words: /factors/.test(statement) ? 'Anmeldung Faktoren' : 'Festplatten verschlüsselt',
+  }))
+
 /** A server that speaks the OpenAI-compatible protocol and answers as the script says. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = JSON.parse(Buffer.concat(chunks).toString()) as (typeof requests)[number]['body']
   requests.push({ headers: request.headers, body })
-  const answers = script(JSON.parse(body.messages.at(-1)!.content) as Given, response)
+  const prompt = JSON.parse(body.messages.at(-1)!.content)
+  if (prompt.languages) return complete(response, JSON.stringify({ wordings: wordingsFor(prompt.statements) }))
+  const answers = script(prompt as Given, response)
   if (Array.isArray(answers)) complete(response, JSON.stringify({ answers }))
 })
 server.listen(0, '127.0.0.1')
@@ -255,6 +264,43 @@ describe('what the rules found', () => {
       sure,
     )
     expect(withoutOpinion(findings[0]!)).toEqual(sure[0])
+  })
+})
+
+describe('pages in another language', async () => {
+  const factors = 'Eine Anmeldung mit zwei Faktoren bieten wir den Kunden derzeit nicht an.'
+  const disks = 'Die Datenbanken liegen auf verschlüsselten Festplatten, und zwar alle.'
+  const tea = (n: number) => `Im Haus Nummer ${n} trinken wir nachmittags Tee, und das ist auch für die Gäste so.`
+  const german = [await page('de/sicherheit', ...Array.from({ length: 30 }, (_, n) => tea(n)), factors, disks)]
+  const asked = reviewAll(
+    [about('Customers sign in to the cellar with two factors.'), about('What is stored is enciphered.')],
+    prepareCorpus(german),
+    [],
+  )
+  const read = (play: Script) => {
+    script = play
+    requests.length = 0
+    return reviewWithModel(asked, german, settings, plenty, new AbortController().signal)
+  }
+  const says =
+    (about: number, verdict: Opinion['verdict'], text: string, quote = text): Script =>
+    (given) =>
+      given.statements.map(({ id, statement }) =>
+        statement === asked[about]!.statement ? answer(id, verdict, quoting(given, text, quote)) : nothing(id),
+      )
+
+  test('are searched by the words that the model knows them to use', async () => {
+    const { findings, usage } = await read(says(1, 'yes', disks))
+    expect(usage).toMatchObject({ calls: 2, failed: 0 })
+    expect(findings[1]).toMatchObject({ answer: true, evidence: disks })
+  })
+
+  test('deny as they do, though the word that denies follows', async () => {
+    const denied = await read(says(0, 'no', factors))
+    expect(denied.findings[0]).toMatchObject({ answer: false, evidence: factors })
+    const cut = await read(says(0, 'yes', factors, 'Eine Anmeldung mit zwei Faktoren bieten wir den Kunden'))
+    expect(cut.findings[0]).toMatchObject({ answer: null })
+    expect(cut.findings[0]!.explanation.model!.reason).toContain('negated')
   })
 })
 

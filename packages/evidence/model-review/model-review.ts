@@ -1,6 +1,7 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { scorePairs } from '@custos/verifier/verifier'
 import type { z } from 'zod'
+import { isEnglish } from '../language/english.ts'
 import type { Finding } from '../model.ts'
 import { type Passage, prepareCorpus } from '../review/passages.ts'
 import { batches, promptOf } from './batches.ts'
@@ -143,7 +144,7 @@ const unbelieved = { reason: 'the model answered what no document says, so that 
 const opinionOf = (opinions: Map<string, Opinion> | null, id: string): Said['opinion'] =>
   opinions?.get(id) ?? { reason: 'the model gave no answer' }
 
-/** What pages in other languages may say the statements in, by the statements' ids; empty where they are in English. */
+/** What pages in other languages may say English statements in, by the statements' ids; empty where they are in English. */
 async function wordingsFor(
   asked: readonly Asked[],
   passages: readonly Passage[],
@@ -152,8 +153,9 @@ async function wordingsFor(
   const languages = languagesOf(passages)
   const found = new Map<string, string>()
   if (languages.length === 0) return found
-  for (let at = 0; at < asked.length; at += mostForWordings) {
-    const some = asked.slice(at, at + mostForWordings)
+  const english = asked.filter(({ statement }) => isEnglish(statement.statement, 'en'))
+  for (let at = 0; at < english.length; at += mostForWordings) {
+    const some = english.slice(at, at + mostForWordings)
     const call = {
       instructions: instructionsForWordings,
       prompt: promptForWordings(some, languages),

@@ -3,7 +3,6 @@ import { bindings, elementList } from '../review/bindings.ts'
 import { lexicon } from '../review/lexicon.ts'
 import { type Corpus, type Passage, textOf } from '../review/passages.ts'
 import { relevance } from '../review/rank.ts'
-import { understand } from '../review/statement.ts'
 import { stem, tokenize } from '../vocabulary/tokens.ts'
 
 /** Passages that are shown for one statement, for their words. */
@@ -65,7 +64,7 @@ export class Retrieval {
 
   #near(statement: Statement, words: string): Passage[] {
     const corpus = this.#corpus
-    const stems = new Set([...understand(statement).stems, ...stemsOf(words)])
+    const stems = stemsOf(`${statement.statement} ${words}`)
     const lists = elementsOf(statement.claim).map((owner) => corpus.matched.get(owner) ?? [])
     const found = new Map<number, number>()
     const add = (index: number, score: number) => found.set(index, (found.get(index) ?? 0) + score)
@@ -99,7 +98,15 @@ export class Retrieval {
   }
 }
 
-const stemsOf = (text: string): ReadonlySet<string> => new Set(tokenize(text).map(({ word }) => stem(word)))
+/** Words that stand in every statement, or mean the vendor and its customers; a statement is found by none of them. */
+const common = new Set(
+  'a an the of to in on at by for with from as is are was were be been being do does did has have had and or not no any all its it their his her our your you we they that this these those which who whom how what when where will would can could may might shall should must there into per such than then so if vendor provider company service customer customers organization supplier'.split(
+    ' ',
+  ),
+)
+
+const stemsOf = (text: string): ReadonlySet<string> =>
+  new Set(tokenize(text).flatMap(({ word }) => (common.has(word) ? [] : [stem(word)])))
 
 const elementsOf = (claim: string | undefined): number[] =>
   claim === undefined

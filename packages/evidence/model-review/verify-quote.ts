@@ -108,22 +108,39 @@ function mannerOf({ statement, claim }: Statement): Manner[] {
 
 function whyNotSaid(statement: Statement, passage: Passage, quote: string): string | null {
   const asked = asksFor(statement)
-  const there = valuesIn(textOf(passage))
+  const text = textOf(passage)
+  const value = passage.english ? otherValueIn(text, statement) : otherNumberIn(text, statement)
+  if (value !== null) return value
+  const named = mentionsIn(text).map(({ frameworkId }) => frameworkId)
+  if (asked.schemes.length > 0 && !asked.schemes.some((id) => named.includes(id)))
+    return 'does not name the scheme that is asked for'
+  const used = technologiesIn(tokenize(text))
+  if (asked.technologies.length > 0 && !asked.technologies.some((name) => used.includes(name)))
+    return 'does not name what is asked for by name'
+  // In other languages the word that denies may stand behind what it denies.
+  const said = passage.english ? quoted(passage, quote) : text
+  return restricts(statement.statement) || isNegated(statement.statement, null) === isNegated(said, statement.statement)
+    ? null
+    : 'only one of statement and passage is negated'
+}
+
+function otherValueIn(text: string, statement: Statement): string | null {
+  const asked = asksFor(statement)
+  const there = valuesIn(text)
   for (const number of asked.quantities)
     if (!there.quantities.some((found) => satisfies(found, number, compare(statement, number)))) return 'another value'
   const digits = asked.digits.find((one) => !there.digits.has(one))
   if (digits !== undefined) return `the passage does not name ${digits}`
-  if (asked.places.length > 0 && !there.places.some((place) => within(place, asked.places))) return 'another place'
-  const named = mentionsIn(textOf(passage)).map(({ frameworkId }) => frameworkId)
-  if (asked.schemes.length > 0 && !asked.schemes.some((id) => named.includes(id)))
-    return 'does not name the scheme that is asked for'
-  const used = technologiesIn(tokenize(textOf(passage)))
-  if (asked.technologies.length > 0 && !asked.technologies.some((name) => used.includes(name)))
-    return 'does not name what is asked for by name'
-  return restricts(statement.statement) ||
-    isNegated(statement.statement, null) === isNegated(quoted(passage, quote), statement.statement)
-    ? null
-    : 'only one of statement and passage is negated'
+  return asked.places.length > 0 && !there.places.some((place) => within(place, asked.places)) ? 'another place' : null
+}
+
+/** In another language only digits can be held against the statement's. */
+function otherNumberIn(text: string, { statement }: Statement): string | null {
+  const there = new Set(text.match(/\d+/g))
+  const missing = withoutExamples(statement)
+    .match(/\d+/g)
+    ?.find((digits) => !there.has(digits))
+  return missing === undefined ? null : `the passage does not name ${missing}`
 }
 
 function whyNotDenied(statement: Statement, passage: Passage, quote: string): string | null {
