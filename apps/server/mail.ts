@@ -1,4 +1,6 @@
 import { countUnsent, deliverContactRequests, type Message, MessageRefused } from '@custos/domain/contact/deliver'
+import { deliverMails, MailRefused } from '@custos/domain/mail/deliver'
+import type { Mail } from '@custos/domain/mail/mail'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Platform } from './platform.ts'
@@ -13,7 +15,8 @@ const interval = 10_000
 const defaultPatience = { message: 30_000, stop: 5_000 }
 
 /**
- * Forwards requests for contact through the configured mail server, from the support address to itself, until it is stopped.
+ * Sends what is queued through the configured mail server until it is stopped: mail to people, and requests for contact, which go
+ * from the support address to itself.
  * What has not been sent by then is kept for the next start, and its number is logged.
  */
 export function keepMailing(
@@ -34,10 +37,28 @@ export function keepMailing(
       throw code === 'EMESSAGE' ? new MessageRefused('The mail server refuses the message', { cause: error }) : error
     })
   }
-  const deliver = () =>
-    deliverContactRequests(services, send, stopping.signal).catch((error: unknown) =>
+  async function sendMail(id: string, { unsubscribe, ...mail }: Mail): Promise<void> {
+    const signal = AbortSignal.any([givenUp.signal, AbortSignal.timeout(patience.message)])
+    const oneClick = unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    const messageId = `<${id}@${supportEmail.split('@')[1]}>`
+    const headers = { 'Auto-Submitted': 'auto-generated', ...oneClick }
+    await transport.sendMail({ from: supportEmail, ...mail, messageId, headers, signal }).catch((error: unknown) => {
+      const { code, responseCode } = error as { code?: unknown; responseCode?: number }
+      const isFinal = (code === 'EMESSAGE' || code === 'EENVELOPE') && responseCode !== undefined && responseCode >= 550
+      throw isFinal ? new MailRefused('The mail server refuses the mail', { cause: error }) : error
+    })
+  }
+  const deliver = async () => {
+    await deliverContactRequests(services, send, stopping.signal).catch((error: unknown) =>
       log.warn({ err: error }, 'a request for contact could not be sent on'),
     )
+    await deliverMails(services, sendMail, stopping.signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'a mail could not be sent'),
+    )
+  }
 
   let delivering: Promise<void> | undefined
   // If the mail server takes longer than the interval, checks must not pile up for a stop to wait for.

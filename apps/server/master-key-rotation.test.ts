@@ -18,6 +18,7 @@ import { isDatabaseUnder, WrongMasterKey } from '@custos/database/master-key'
 import { migrate } from '@custos/database/migrate'
 import { type RoleName, roleConnection } from '@custos/database/roles'
 import { sealedColumns, sealedFor } from '@custos/database/sealed-columns'
+import { queueMail } from '@custos/domain/mail/queue'
 import { rotate } from '@custos/domain/master-key/rotate'
 import { createTenant } from '@custos/domain/tenants/create'
 import { keyed } from '@custos/kernel/hash'
@@ -125,6 +126,14 @@ test('a rotation is noticed by no client, and the old key opens nothing any more
   const authenticator = encrypt(first, sealedFor.authenticator(invited.id), 'secret')
   await database.sql('UPDATE users SET totp_secret = $1', [authenticator])
   await new ApiClient(before.url, token).ok(setSingleSignOn, { body: setSingleSignOn.examples.body as object })
+  await before.services.database.write(tenant.tenant_id, (session) =>
+    queueMail(session, first, clock.now(), {
+      to: 'ada@harbour.example',
+      subject: 'Hello',
+      text: 'Hello',
+      html: 'Hello',
+    }),
+  )
   const hooks = { url: 'https://hooks.harbour.example/custos' }
   const webhook = await new ApiClient(before.url, token).ok(createWebhook, { body: hooks })
   await new ApiClient(before.url, token).ok(rotateWebhookSecret, { params: { id: webhook.id }, body: {} })

@@ -23,7 +23,9 @@ export interface Platform {
 /** Opens what every role of the program works with, on a migrated database. */
 export async function openPlatform(
   config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'> &
-    Partial<Pick<Config, 'reviewPeriodDays' | 'gleifUrl' | 'privateIssuers' | 'allowedReceivers'>>,
+    Partial<
+      Pick<Config, 'reviewPeriodDays' | 'gleifUrl' | 'privateIssuers' | 'allowedReceivers' | 'smtpUrl' | 'publicUrl'>
+    >,
   installation: Pick<Installation, 'owner' | 'masterKey'>,
   options: { log: Logger; works: boolean; clock?: Clock; patience?: number | undefined },
 ): Promise<Platform> {
@@ -56,6 +58,7 @@ export async function openPlatform(
       eventDays: config.eventDays,
       register: config.gleifUrl ? openGleif(config.gleifUrl) : null,
       reviewPeriodDays: config.reviewPeriodDays ?? null,
+      mail: config.smtpUrl && config.publicUrl ? { publicUrl: config.publicUrl } : null,
       allowedReceivers: config.allowedReceivers ?? null,
     },
     async close() {

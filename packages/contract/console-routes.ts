@@ -1,6 +1,7 @@
 import * as approvals from './approvals.ts'
 import * as assessments from './assessments.ts'
 import * as account from './console-account.ts'
+import * as answers from './console-answers.ts'
 import * as events from './console-events.ts'
 import * as session from './console-session.ts'
 import * as singleSignOn from './console-single-sign-on.ts'
@@ -36,6 +37,9 @@ export const consoleRoutes: readonly Route[] = [
   account.renewRecoveryCodes,
   account.endOwnSession,
   events.followEvents,
+  answers.lookAtQuestions,
+  answers.answerQuestion,
+  answers.handInAnswers,
 ]
 
 /**

@@ -6,6 +6,7 @@ import * as planning from './assessment-planning.ts'
 import * as assessments from './assessments.ts'
 import * as auditLogs from './audit-logs.ts'
 import * as documents from './documents.ts'
+import * as enquiries from './enquiries.ts'
 import * as events from './events.ts'
 import * as frameworks from './frameworks.ts'
 import * as oauth from './oauth.ts'
@@ -66,6 +67,13 @@ export const routes: readonly Route[] = [
   planning.cancelAssessment,
   planning.renameAssessment,
   planning.assignAssessment,
+  enquiries.proposeQuestions,
+  enquiries.sendEnquiry,
+  enquiries.listEnquiries,
+  enquiries.getEnquiry,
+  enquiries.remindVendor,
+  enquiries.revokeLink,
+  enquiries.closeEnquiry,
   reviews.getReview,
   reviews.judgeResult,
   reviews.withdrawJudgement,

@@ -13,7 +13,15 @@ import type { Session } from './session.ts'
 const batch = 1000
 
 /** The tables of organisations that are read or written. */
-const secured = ['idempotency_keys', 'users', 'single_sign_on', 'organisation_keys', 'webhooks', 'audit_records']
+const secured = [
+  'idempotency_keys',
+  'users',
+  'single_sign_on',
+  'organisation_keys',
+  'webhooks',
+  'mails',
+  'audit_records',
+]
 
 /**
  * How long somebody else, such as a backup, may keep a table, and connections may outlive the processes that had them.

@@ -276,6 +276,51 @@ export interface Schema {
     stored_at: Date
     archive_object: string | null
   }
+  enquiries: {
+    tenant_id: string
+    id: string
+    vendor_id: string
+    assessment_id: string
+    message: string | null
+    answer_by: Date
+    questions: Json
+    created_by: string
+    created_at: Date
+    closed_at: Date | null
+  }
+  enquiry_links: {
+    tenant_id: string
+    id: string
+    enquiry_id: string
+    token_hash: Buffer
+    email: string
+    created_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    used_at: Date | null
+  }
+  enquiry_answers: {
+    tenant_id: string
+    enquiry_id: string
+    question_id: string
+    version: number
+    answer: string
+    text: string
+    link_id: string
+    answered_at: Date
+    hand_in_id: string | null
+    handed_in_at: Date | null
+  }
+  mails: {
+    tenant_id: string
+    id: string
+    content: Buffer | null
+    created_at: Date
+    due_at: Date | null
+    tries: number
+    sent_at: Date | null
+    problem: string | null
+  }
   webhooks: {
     tenant_id: string
     id: string

@@ -5,6 +5,7 @@ export const sealedFor = {
   authenticator: (userId: string) => `authenticator ${userId}`,
   providerSecret: (tenantId: string) => `single sign-on ${tenantId}`,
   organisationKey: (tenantId: string) => `organisation key ${tenantId}`,
+  mail: (id: string) => `mail ${id}`,
   webhook: (id: string) => `webhook ${id}`,
   keptAnswer: (tenantId: string, appId: string) => `idempotency ${tenantId} ${appId}`,
 }
@@ -29,6 +30,7 @@ export const sealedColumns: readonly {
   },
   { table: 'webhooks', column: 'secret', purpose: ({ id }) => sealedFor.webhook(String(id)) },
   { table: 'webhooks', column: 'former_secret', purpose: ({ id }) => sealedFor.webhook(String(id)) },
+  { table: 'mails', column: 'content', purpose: ({ id }) => sealedFor.mail(String(id)) },
   { table: 'users', column: 'totp_secret', purpose: ({ id }) => sealedFor.authenticator(String(id)) },
   {
     table: 'single_sign_on',

@@ -33,6 +33,8 @@ export interface Services {
   eventDays: number
   /** Days after which an approved vendor is assessed anew, unless it has a period of its own; null: not by itself. */
   reviewPeriodDays: number | null
+  /** How people get mail: under what address of ours, and where our pages are; null: no mail server is configured. */
+  mail: { publicUrl: string } | null
   /** Addresses besides those of the public internet that webhooks may be sent to; null: none. */
   allowedReceivers: ((address: string) => boolean) | null
 }

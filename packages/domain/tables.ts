@@ -13,6 +13,7 @@ import type {
 import type { Content } from './archive/archived-vendor.ts'
 import type { Failure, FrameworkReview, Progress, Review, Snapshot, Status, Trigger } from './assessments/assessment.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
+import type { Question, Said } from './enquiries/enquiry.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { Organisation } from './organisation/organisation.ts'
 import type { Contact, DataUsage, VendorFields, VendorStatus } from './vendors/vendor.ts'
@@ -65,6 +66,8 @@ interface Columns {
     refusal: MaybeJson<Refusal>
     facts: MaybeJson<Fact[]>
   }
+  enquiries: { questions: Json<Question[]> }
+  enquiry_answers: { answer: Said }
   webhooks: { event_types: Webhook['event_types']; status: Webhook['status'] }
   webhook_deliveries: {
     event_type: Delivery['event_type']

@@ -1,4 +1,5 @@
 import { createApproval } from '@custos/contract/approvals'
+import { proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
 import type { Route } from '@custos/contract/route'
 import { deleteVendor } from '@custos/contract/vendors'
 import { createWebhook } from '@custos/contract/webhooks'
@@ -41,6 +42,15 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
   const user = await makeUser(api)
   const session = await makeSession(platform, user.id)
   const webhook = await api.ok(createWebhook, { body: { url: 'https://hooks.customer.example/custos' } })
+  const { questions } = await api.ok(proposeQuestions, { params: { id: vendor.id, assessment_id: assessment.id } })
+  const enquiry = await api.ok(sendEnquiry, {
+    params: { id: vendor.id },
+    body: {
+      assessment_id: assessment.id,
+      questions: [{ id: questions[0]!.id }],
+      recipients: [{ email: 'security@vendor.example' }],
+    },
+  })
   const ids: Record<string, string> = {
     apps: tenant.client_id,
     vendors: vendor.id,
@@ -64,11 +74,14 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       deleted.id,
       document.id,
       webhook.id,
+      enquiry.id,
     ],
     paramsOf: ({ path }) => ({
       assessment_id: assessment.id,
       approval_id: decision.id,
       condition_id: decision.condition_items[0]!.id,
+      enquiry_id: enquiry.id,
+      link_id: enquiry.links[0]!.id,
       session_id: session.id,
       sha256: documents[0]!.sha256,
       document_id: document.id,

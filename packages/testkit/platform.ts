@@ -77,6 +77,7 @@ export async function bootPlatform(
     gleifUrl,
     reviewPeriodDays,
     privateIssuers,
+    smtpUrl,
     allowedReceivers = (address) => address === '127.0.0.1',
     reach = (owner) => owner,
     patience,
@@ -98,6 +99,8 @@ export async function bootPlatform(
     gleifUrl?: string
     reviewPeriodDays?: number
     privateIssuers?: string[]
+    /** The mail server through which people get mail; none unless given. */
+    smtpUrl?: string
     /** Where webhooks may go besides the public internet; loopback unless given. */
     allowedReceivers?: (address: string) => boolean
     /** How the platform gets to the database; straight unless given. */
@@ -114,6 +117,8 @@ export async function bootPlatform(
   const vendorSite = resources.use(await serveVendorSite())
   const { address } = objectStoreUrl === undefined ? resources.use(await fileStore()) : { address: objectStoreUrl }
 
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const collector: CollectorSettings = {
@@ -132,14 +137,14 @@ export async function bootPlatform(
       reviewPeriodDays,
       privateIssuers,
       allowedReceivers,
+      smtpUrl,
+      publicUrl: url,
     },
     { owner: reach(database.owner), masterKey },
     { log, works: worker, clock, patience },
   )
   resources.defer(() => platform.close())
   const { services } = platform
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
   const server = await openApi(
     {
       publicUrl: url,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ApiParts, mountCalls } from '../http/api.ts'
 import type { ServerSettings } from '../http/server.ts'
 import { accountCalls } from './account-calls.ts'
+import { answerCalls } from './answer-calls.ts'
 import { openAttempts } from './attempts.ts'
 import { mountConsoleCall } from './console-call.ts'
 import { sessionEntrance } from './entrance.ts'
@@ -24,7 +25,8 @@ export async function mountConsole(
     publicUrl,
     isDemonstration,
   }
-  for (const call of [...sessionCalls, ...singleSignOnCalls, ...accountCalls]) mountConsoleCall(server, parts, call)
+  for (const call of [...sessionCalls, ...singleSignOnCalls, ...accountCalls, ...answerCalls])
+    mountConsoleCall(server, parts, call)
   mountEvents(server, parts)
   mountCalls(server, parts, sessionEntrance(parts.sessions, parts.tokens))
 }

@@ -38,6 +38,13 @@ import { list as listVendorDocuments } from '@custos/domain/documents/list'
 import { remove as removeVendorDocument } from '@custos/domain/documents/remove'
 import { update as updateVendorDocument } from '@custos/domain/documents/update'
 import { upload as uploadDocument } from '@custos/domain/documents/upload'
+import { close as closeEnquiry } from '@custos/domain/enquiries/close'
+import { get as getEnquiry } from '@custos/domain/enquiries/get'
+import { list as listEnquiries } from '@custos/domain/enquiries/list'
+import { propose as proposeQuestions } from '@custos/domain/enquiries/propose'
+import { remind as remindVendor } from '@custos/domain/enquiries/remind'
+import { revokeLink } from '@custos/domain/enquiries/revoke-link'
+import { send as sendEnquiry } from '@custos/domain/enquiries/send'
 import { list as listEvents } from '@custos/domain/events/list'
 import { list as listFrameworks } from '@custos/domain/frameworks/list'
 import { update as updateFramework } from '@custos/domain/frameworks/update'
@@ -120,6 +127,13 @@ export const calls: readonly Call[] = [
   cancel,
   rename,
   assign,
+  proposeQuestions,
+  sendEnquiry,
+  listEnquiries,
+  getEnquiry,
+  remindVendor,
+  revokeLink,
+  closeEnquiry,
   getReview,
   judge,
   withdraw,

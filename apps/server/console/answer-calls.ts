@@ -1,0 +1,43 @@
+import * as contract from '@custos/contract/console-answers'
+import { answerBy, findLink, handInBy, lookBy } from '@custos/domain/enquiries/by-link'
+import { presentAnswer } from '@custos/domain/enquiries/present'
+import type { Services } from '@custos/domain/services'
+import { type ConsoleCall, type Visit, visitorCall } from './console-call.ts'
+
+/** How a vendor answers by a link. What is done by one stands in the log of the organisation that gave it. */
+
+type ByLink = Pick<Visit<typeof contract.lookAtQuestions>, 'request'> & {
+  parts: { services: Services }
+  body: { token: string }
+}
+
+async function linkOf({ request, parts, body }: ByLink) {
+  const found = await findLink(parts.services, body.token)
+  request.exchange.aimedAt = { tenantId: found.tenantId, notes: { link_id: found.id } }
+  return found
+}
+
+const look = visitorCall(contract.lookAtQuestions, async (visit) => {
+  const found = await linkOf(visit)
+  const session = visit.parts.services.database.reader(found.tenantId)
+  return visit.answer({ data: await lookBy(session, found, visit.now) })
+})
+
+const answer = visitorCall(contract.answerQuestion, async (visit) => {
+  const found = await linkOf(visit)
+  visit.note('question_id', visit.body.question_id)
+  return visit.write(found.tenantId, async (session) => ({
+    data: presentAnswer(await answerBy(session, found, visit.now, visit.body)),
+  }))
+})
+
+const handIn = visitorCall(contract.handInAnswers, async (visit) => {
+  const found = await linkOf(visit)
+  return visit.write(found.tenantId, async (session) => {
+    const { enquiry, ...done } = await handInBy(session, visit.parts.services, found, visit.now, visit.body.hand_in_id)
+    visit.note('enquiry_id', enquiry.id)
+    return { data: done }
+  })
+})
+
+export const answerCalls: readonly ConsoleCall[] = [look, answer, handIn]

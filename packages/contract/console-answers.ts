@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { VendorAnswer } from './enquiries.ts'
+import { id, prose, secret, text, time } from './fields.ts'
+import { route } from './route.ts'
+
+/** How a vendor answers by a link, without an account. The token travels in bodies alone, and is kept by no browser. */
+
+const post = { method: 'POST', tag: 'Enquiries', auth: { by: 'visitor' } } as const
+const token = secret(text('What stands behind the # of the link.', 200))
+const link = ['authentication_invalid'] as const
+
+const Asked = z
+  .object({
+    organisation: z.string().describe('Who asks.'),
+    vendor: z.string().describe('Whom it asks, by the name that it has recorded.'),
+    email: z.string().describe('To whom the link was given.'),
+    message: z.string().nullable().describe('What it says besides.'),
+    answer_by: time('Until when an answer is asked for.'),
+    expires_at: time('When the link ends.'),
+    questions: z
+      .array(
+        z.object({
+          id: id('The question.'),
+          category: z.string().describe('The grouping in which people read it.'),
+          question: z.string().describe('The question.'),
+          reason: z.enum(['NOT_SAID', 'WEAK', 'CONTRADICTED']).describe('Why it is asked.'),
+          found: z.string().nullable().describe("What the vendor's documents say, verbatim."),
+          answer: VendorAnswer.nullable().describe('The answer so far, by whomever.'),
+        }),
+      )
+      .describe('In their order.'),
+  })
+  .meta({ id: 'AskedOfVendor', description: 'What a vendor sees by a link.' })
+
+const example = {
+  organisation: 'Harbour Bank',
+  vendor: 'Larkspur Ledger',
+  email: 'security@vendor.example',
+  message: null,
+  answer_by: 1796200000,
+  expires_at: 1797592000,
+  questions: [
+    {
+      id: '4f1a9f0e-6f0b-5b0e-8d54-2f3a9d3c1b10',
+      category: 'Access',
+      question: 'Is it true that your staff need multi-factor authentication to reach production systems?',
+      reason: 'NOT_SAID' as const,
+      found: null,
+      answer: null,
+    },
+  ],
+}
+
+export const lookAtQuestions = route({
+  ...post,
+  id: 'answers.look',
+  path: '/console/answers/look',
+  summary: 'See what is asked',
+  description: 'Changes nothing: whoever follows links for others, such as a mail scanner, uses nothing up.',
+  effect: 'read',
+  body: z.strictObject({ token }),
+  answer: { status: 200, envelope: 'single', data: Asked, description: 'The questions.' },
+  errors: [...link, 'permission_denied'],
+  examples: { body: { token: 'an example' }, data: example },
+})
+
+export const answerQuestion = route({
+  ...post,
+  id: 'answers.answer',
+  path: '/console/answers/answer',
+  summary: 'Answer a question',
+  description:
+    'Keeps the answer until it is handed in. Of two people who answer the same question at once, the later is told (409) and overwrites nothing.',
+  effect: 'write',
+  body: z.strictObject({
+    token,
+    question_id: id('The question.'),
+    version: z.int().min(0).describe('The version that the answer follows; 0 for the first.'),
+    answer: VendorAnswer.shape.answer,
+    text: prose('In your own words.', 5000),
+  }),
+  answer: { status: 200, envelope: 'single', data: VendorAnswer, description: 'The answer as it is kept.' },
+  errors: [...link, 'permission_denied', 'resource_not_found', 'resource_conflict'],
+  examples: {
+    body: { token: 'an example', question_id: example.questions[0]!.id, version: 0, answer: 'YES', text: 'By a key.' },
+    data: {
+      version: 1,
+      answer: 'YES',
+      text: 'By a key.',
+      answered_by: example.email,
+      answered_at: 1795099000,
+      handed_in_at: null,
+    },
+  },
+})
+
+export const handInAnswers = route({
+  ...post,
+  id: 'answers.hand_in',
+  path: '/console/answers/hand-in',
+  summary: 'Hand in what was answered',
+  description:
+    'Gives every answer that is not handed in yet to the organisation that asks, as the statement of the vendor. Under the same id it is done once, however often it is sent.',
+  effect: 'write',
+  body: z.strictObject({ token, hand_in_id: id('Made by the page, a new one for each hand-in.') }),
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z.object({
+      handed_in: z.int().min(0).describe('How many answers were handed in.'),
+      at: time('When.'),
+    }),
+    description: 'What was handed in.',
+  },
+  errors: [...link, 'permission_denied', 'resource_conflict'],
+  examples: {
+    body: { token: 'an example', hand_in_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e73' },
+    data: { handed_in: 1, at: 1795100000 },
+  },
+})

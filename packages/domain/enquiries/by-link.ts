@@ -1,0 +1,130 @@
+import type * as contract from '@custos/contract/console-answers'
+import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import type { Data } from '../call.ts'
+import type { Services } from '../services.ts'
+import { findVendor } from '../vendors/store.ts'
+import type { Enquiry, VendorAnswer } from './enquiry.ts'
+import { recordEnquiryEvent } from './events.ts'
+import { tokenHash } from './links.ts'
+import { presentAnswer } from './present.ts'
+import {
+  answersSoFar,
+  enquiryById,
+  enquiryForChange,
+  handIn,
+  handInOpen,
+  insertAnswer,
+  linkByToken,
+  noteUse,
+  openLink,
+  organisationName,
+} from './store.ts'
+
+/** A guessed link, one that has ended and one that was revoked are refused with the same words. */
+const noSuchLink = () =>
+  new Fault('authentication_invalid', {
+    message: 'The link has ended, was revoked, or is not whole; ask whoever sent it for another one',
+    param: 'token',
+  })
+
+/** Whose link it is, also where it has ended: its use stands in that organisation's log. @throws Fault authentication_invalid */
+export async function findLink({ database }: Pick<Services, 'database'>, token: string) {
+  const found = await database.operate((session) => linkByToken.first(session, { hash: tokenHash(token) }))
+  if (!found) throw noSuchLink()
+  return { tenantId: found.tenant_id, id: found.id }
+}
+
+type Found = Awaited<ReturnType<typeof findLink>>
+
+/** @throws Fault authentication_invalid once the link or its enquiry has ended. */
+async function opened(session: TenantSession, { id }: Found, now: Date, read: typeof enquiryById) {
+  const { tenantId } = session
+  const link = await openLink.first(session, { tenantId, id, now })
+  if (!link) throw noSuchLink()
+  const enquiry = await read.first(session, { tenantId, id: link.enquiry_id })
+  return { link, enquiry: enquiry! }
+}
+
+/** What whoever has the link sees. */
+export async function lookBy(
+  session: TenantSession,
+  found: Found,
+  now: Date,
+): Promise<Data<typeof contract.lookAtQuestions>> {
+  const { link, enquiry } = await opened(session, found, now, enquiryById)
+  const [vendor, organisation, answers] = await Promise.all([
+    findVendor(session, enquiry.vendor_id),
+    organisationName(session),
+    answersSoFar.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id }),
+  ])
+  const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
+  return {
+    organisation,
+    vendor: vendor!.name,
+    email: link.email,
+    message: enquiry.message,
+    answer_by: unixSeconds(enquiry.answer_by),
+    expires_at: unixSeconds(link.expires_at),
+    questions: enquiry.questions.map(({ id, category, question, reason, found: quote }) => {
+      const answer = byQuestion.get(id)
+      return { id, category, question, reason, found: quote, answer: answer ? presentAnswer(answer) : null }
+    }),
+  }
+}
+
+/** Keeps an answer as the version that follows the one that was seen. @throws Fault resource_conflict if another one follows it. */
+export async function answerBy(
+  session: TenantSession,
+  found: Found,
+  now: Date,
+  given: { question_id: string; version: number } & Pick<VendorAnswer, 'answer' | 'text'>,
+): Promise<VendorAnswer> {
+  const { link, enquiry } = await opened(session, found, now, enquiryForChange)
+  requireAsked(enquiry, given.question_id)
+  const before = (await answersSoFar.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })).find(
+    ({ question_id }) => question_id === given.question_id,
+  )
+  if ((before?.version ?? 0) !== given.version)
+    throw new Fault('resource_conflict', {
+      param: 'version',
+      message: 'Somebody else has answered this question meanwhile; look at it again',
+    })
+  const answer = {
+    question_id: given.question_id,
+    version: given.version + 1,
+    answer: given.answer,
+    text: given.text,
+    answered_by: link.email,
+    answered_at: now,
+    handed_in_at: null,
+  }
+  await insertAnswer(session, enquiry.id, link.id, answer)
+  await noteUse(session, link.id, now)
+  return answer
+}
+
+function requireAsked({ questions }: Enquiry, id: string): void {
+  if (!questions.some((question) => question.id === id))
+    throw new Fault('resource_not_found', { param: 'question_id', message: 'No such question' })
+}
+
+/** Hands in what is answered. Under the same id nothing is done twice. */
+export async function handInBy(
+  session: TenantSession,
+  services: Services,
+  found: Found,
+  now: Date,
+  handInId: string,
+): Promise<{ handed_in: number; at: number; enquiry: Enquiry }> {
+  const { link, enquiry } = await opened(session, found, now, enquiryForChange)
+  const before = await handIn.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id, handInId })
+  if (before.length > 0) return { handed_in: before.length, at: unixSeconds(before[0]!.handed_in_at!), enquiry }
+  const handed_in = await handInOpen(session, enquiry.id, handInId, now)
+  if (handed_in === 0)
+    throw new Fault('resource_conflict', { message: 'There is nothing new to hand in: answer a question first' })
+  await noteUse(session, link.id, now)
+  await recordEnquiryEvent(session, services, now, 'enquiry.handed_in', enquiry, { answers: handed_in })
+  return { handed_in, at: unixSeconds(now), enquiry }
+}

@@ -1,0 +1,232 @@
+import { answerQuestion, handInAnswers, lookAtQuestions } from '@custos/contract/console-answers'
+import {
+  closeEnquiry,
+  getEnquiry,
+  listEnquiries,
+  proposeQuestions,
+  remindVendor,
+  revokeLink,
+  sendEnquiry,
+} from '@custos/contract/enquiries'
+import { listEvents } from '@custos/contract/events'
+import { newId } from '@custos/kernel/ids'
+import { auditRecords } from '@custos/testkit/audit'
+import { manualClock } from '@custos/testkit/clock'
+import { ConsoleClient } from '@custos/testkit/console-client'
+import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+
+const clock = manualClock()
+let platform: TestPlatform
+let browser: ConsoleClient
+let colleague: ConsoleClient
+let assessed: { id: string; assessment_id: string }
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+  browser = new ConsoleClient(platform.url)
+  colleague = new ConsoleClient(platform.url)
+  const vendor = await makeVendor(platform.api)
+  const { id: questionnaire } = await makeQuestionnaire(platform.api, {
+    statements: [
+      'Employees are screened before they are hired.',
+      'Backups are kept in Iceland.',
+      'Doors are green.',
+    ].map((statement) => ({ category: 'Hiring', statement, coverage: [] })),
+  })
+  const { id } = await makeEndedAssessment(platform, vendor.id, {
+    framework_ids: [],
+    security_statement_inventory: questionnaire,
+  })
+  assessed = { id: vendor.id, assessment_id: id }
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+let enquiry: { id: string; enquiry_id: string }
+let link: { id: string; token: string }
+let second: { id: string; token: string }
+let questions: string[]
+beforeEach(async () => {
+  const proposed = await platform.api.ok(proposeQuestions, { params: assessed })
+  const sent = await platform.api.ok(sendEnquiry, {
+    params: { id: assessed.id },
+    body: {
+      assessment_id: assessed.assessment_id,
+      questions: proposed.questions.map(({ id }, index) => ({ id, ...(index === 0 && { question: 'In our words?' }) })),
+      recipients: [{ email: 'Security@vendor.example' }, { email: 'legal@vendor.example' }],
+      message: '<b>Please</b> answer.',
+    },
+  })
+  enquiry = { id: assessed.id, enquiry_id: sent.id }
+  const tokens = sent.links.map(({ id, path }) => ({ id, token: path.split('#')[1]! }))
+  link = tokens[0]!
+  second = tokens[1]!
+  questions = proposed.questions.map(({ id }) => id)
+})
+
+const look = (token = link.token) => browser.ok(lookAtQuestions, { body: { token } })
+const given = (fields: object = {}) => ({
+  token: link.token,
+  question_id: questions[0]!,
+  version: 0,
+  answer: 'YES' as const,
+  text: 'Since 2024.',
+  ...fields,
+})
+const answer = (fields: object = {}, by = browser) => by.call('POST', answerQuestion.path, { body: given(fields) })
+const handIn = (hand_in_id = newId(), token = link.token) =>
+  browser.call('POST', handInAnswers.path, { body: { token, hand_in_id } })
+const read = () => platform.api.ok(getEnquiry, { params: enquiry })
+
+test('what the documents leave open becomes questions with their reason, frozen as they were sent', async () => {
+  const { questions: proposed } = await platform.api.ok(proposeQuestions, { params: assessed })
+  expect(proposed.length).toBeGreaterThan(1)
+  expect(proposed[0]).toMatchObject({ reason: 'NOT_SAID', found: null })
+  const seen = await look()
+  expect(seen.questions.map(({ question }) => question)).toEqual([
+    'In our words?',
+    ...proposed.slice(1).map(({ question }) => question),
+  ])
+  expect(seen).toMatchObject({
+    organisation: 'First organisation',
+    vendor: 'Larkspur Ledger',
+    email: 'security@vendor.example',
+  })
+  expect((await read()).status).toBe('SENT')
+})
+
+test('answers come back once they are handed in, with who gave them and when, and not before', async () => {
+  expect((await answer()).status).toBe(200)
+  expect((await read()).questions[0]).toMatchObject({ answer: null })
+  expect((await handIn()).status).toBe(200)
+  const { status, questions_answered, questions: asked } = await read()
+  expect({ status, questions_answered }).toEqual({ status: 'HANDED_IN', questions_answered: 1 })
+  expect(asked[0]!.answer).toMatchObject({
+    version: 1,
+    answer: 'YES',
+    text: 'Since 2024.',
+    answered_by: 'security@vendor.example',
+  })
+  expect(asked[1]!.answer).toBeNull()
+  const { data } = await platform.api.page(listEnquiries, { params: { id: assessed.id } })
+  expect(data[0]).toMatchObject({ id: enquiry.enquiry_id, status: 'HANDED_IN' })
+})
+
+test('a later change shows once it is handed in too, and what was handed in stays until then', async () => {
+  await answer()
+  await handIn()
+  await answer({ version: 1, answer: 'NO', text: 'We looked again.' })
+  expect((await read()).questions[0]!.answer).toMatchObject({ answer: 'YES', version: 1 })
+  await handIn()
+  expect((await read()).questions[0]!.answer).toMatchObject({ answer: 'NO', version: 2 })
+})
+
+test('several people answer at once, and of two at one question the later is told and overwrites nothing', async () => {
+  const answers = await Promise.all([
+    answer(),
+    answer({ token: second.token, answer: 'NO', text: 'No.' }, colleague),
+    answer({ token: second.token, question_id: questions[1] }, colleague),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409])
+  expect(answers[2]!.status).toBe(200)
+  const refused = answers.find(({ status }) => status === 409)!
+  expect(refused.error).toMatchObject({ code: 'resource_conflict', param: 'version' })
+  const [first] = (await look()).questions
+  expect(first!.answer!.version).toBe(1)
+})
+
+test('a hand-in that is sent again does nothing twice', async () => {
+  await answer()
+  const id = newId()
+  const [one, again] = [await handIn(id), await handIn(id)]
+  expect((again.body as { data: unknown }).data).toEqual((one.body as { data: unknown }).data)
+  await Promise.all([handIn(id), handIn(id)])
+  const { events } = await platform.api.ok(listEvents, {
+    query: { start_time: 0, end_time: 2_000_000_000, limit: 100, sort_order: 'desc', event_type: 'enquiry.handed_in' },
+  })
+  expect(events.filter(({ detail }) => detail.enquiry_id === enquiry.enquiry_id)).toHaveLength(1)
+  expect((await handIn()).status).toBe(409)
+})
+
+test('whoever only looks, such as a scanner of mail, uses nothing up', async () => {
+  for (let count = 0; count < 5; count += 1) await look()
+  expect((await read()).links.map(({ used_at }) => used_at)).toEqual([null, null])
+  expect((await answer()).status).toBe(200)
+})
+
+describe('refused with the same words', () => {
+  const told = ({ status, error }: Awaited<ReturnType<typeof answer>>) => ({
+    status,
+    code: error?.code,
+    message: error?.message,
+  })
+  const all = async (token: string) => [
+    told(await browser.call('POST', lookAtQuestions.path, { body: { token } })),
+    told(await answer({ token })),
+    told(await handIn(newId(), token)),
+  ]
+  const refusal = expect.objectContaining({ status: 401, code: 'authentication_invalid' })
+  let guessed: unknown[]
+  beforeAll(async () => {
+    guessed = await all('A'.repeat(43))
+    expect(guessed).toEqual([refusal, refusal, refusal])
+  })
+
+  test('a link that was revoked while its page was open', async () => {
+    await look()
+    await platform.api.ok(revokeLink, { params: { ...enquiry, link_id: link.id } })
+    expect(await all(link.token)).toEqual(guessed)
+    expect((await answer({ token: second.token })).status).toBe(200)
+  })
+
+  test('a link of an enquiry that was closed', async () => {
+    await platform.api.ok(closeEnquiry, { params: enquiry })
+    expect(await all(link.token)).toEqual(guessed)
+  })
+
+  test('a link that was cut short or changed', async () => {
+    expect(await all(link.token.slice(0, -1))).toEqual(guessed)
+    expect(await all(`${link.token}=`)).toEqual(guessed)
+  })
+})
+
+test('a question of another enquiry, a huge answer and one with a NUL are refused, and markup stays text', async () => {
+  const other = await answer({ question_id: newId() })
+  expect(other).toMatchObject({ status: 404, error: { param: 'question_id' } })
+  expect(await answer({ text: 'x'.repeat(5001) })).toMatchObject({ status: 400, error: { param: 'text' } })
+  expect(await answer({ text: 'a\0b' })).toMatchObject({ status: 400, error: { param: 'text' } })
+  expect((await answer({ text: '<script>alert(1)</script>' })).status).toBe(200)
+  await handIn()
+  expect((await read()).questions[0]!.answer!.text).toBe('<script>alert(1)</script>')
+})
+
+test('what a vendor does stands in the log of the organisation that asked, by the link, and its token nowhere', async () => {
+  const { requestId } = await answer()
+  const records = await auditRecords(platform, requestId)
+  expect(records).toMatchObject([
+    { tenant_id: platform.tenant.tenant_id, action: 'answers.answer', custom_data: { link_id: link.id } },
+  ])
+  const tables = await platform.database.sql<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+  )
+  for (const { name } of tables)
+    expect(JSON.stringify(await platform.database.sql(`SELECT * FROM ${name}`)), name).not.toContain(link.token)
+  expect(platform.logged.join('\n')).not.toContain(link.token)
+})
+
+test('further links can be made, until it is closed', async () => {
+  const params = enquiry
+  const body = { recipients: [{ email: 'security@vendor.example' }] }
+  const { links } = await platform.api.ok(remindVendor, { params, body })
+  expect((await look(links[0]!.path.split('#')[1])).email).toBe('security@vendor.example')
+  expect((await look()).email).toBe('security@vendor.example')
+  await platform.api.ok(closeEnquiry, { params })
+  expect(
+    (await platform.api.call('POST', `/v1/vendors/${params.id}/enquiries/${params.enquiry_id}/links`, { body })).status,
+  ).toBe(409)
+})
+
+test('a link ends with its time', async () => {
+  await platform.database.sql('UPDATE enquiry_links SET expires_at = $1 WHERE id = $2', [clock.now(), link.id])
+  expect((await answer()).status).toBe(401)
+})

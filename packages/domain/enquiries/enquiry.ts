@@ -1,0 +1,42 @@
+import type { Schema } from '@custos/database/schema'
+
+/** Why something is asked. */
+export type Reason = 'CONTRADICTED' | 'NOT_SAID' | 'WEAK'
+
+/** A question as it is sent, and from then on frozen. */
+export interface Question {
+  /** Of the answer of the assessment that it is about. */
+  id: string
+  category: string
+  reference: string | null
+  statement: string
+  question: string
+  reason: Reason
+  /** What the documents say, verbatim; null when they say nothing. */
+  found: string | null
+  /** What the documents answer. */
+  documents_answer: boolean | null
+  /** Answers of the same assessment to the same statement. */
+  also_answers: string[]
+}
+
+export type Said = 'YES' | 'NO' | 'NOT_APPLICABLE'
+
+/** One version of what a vendor answers. */
+export interface VendorAnswer {
+  question_id: string
+  version: number
+  answer: Said
+  text: string
+  answered_by: string
+  answered_at: Date
+  handed_in_at: Date | null
+}
+
+export type Enquiry = Omit<Schema['enquiries'], 'tenant_id' | 'questions'> & { questions: Question[] }
+
+export type Link = Omit<Schema['enquiry_links'], 'tenant_id' | 'token_hash' | 'enquiry_id'>
+
+/** Whether the vendor says otherwise than its documents. */
+export const contradicts = ({ documents_answer: documents }: Pick<Question, 'documents_answer'>, said: Said): boolean =>
+  documents !== null && said !== 'NOT_APPLICABLE' && documents !== (said === 'YES')

@@ -1,0 +1,55 @@
+import type { TenantSession } from '@custos/database/session'
+import { sha256 } from '@custos/kernel/hash'
+import { newId } from '@custos/kernel/ids'
+import { queueMail } from '../mail/queue.ts'
+import { newSecret } from '../secrets.ts'
+import type { Services } from '../services.ts'
+import type { Enquiry, Link } from './enquiry.ts'
+import { invitationMail } from './mails.ts'
+import { insertLink, linksOf } from './store.ts'
+
+/** A link ends this long after the day by which an answer is asked for. Days. */
+const grace = 30
+
+const day = 86_400_000
+
+/** The token has 256 random bits: a plain hash gives none of them away, and outlives a change of the master key. */
+export const tokenHash = (token: string): Buffer => Buffer.from(sha256(token), 'hex')
+
+export interface MadeLink extends Link {
+  /** The token stands behind the #, which browsers tell no server. */
+  path: string
+  mailed: boolean
+}
+
+/** Makes a link for each address, and mails it where a mail server is configured. */
+export async function makeLinks(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  enquiry: Enquiry,
+  recipients: readonly { email: string }[],
+): Promise<MadeLink[]> {
+  const known = new Set(
+    (await linksOf.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })).map(({ email }) => email),
+  )
+  const emails = [...new Set(recipients.map(({ email }) => email.toLowerCase()))]
+  const made: MadeLink[] = []
+  for (const email of emails) {
+    const token = newSecret()
+    const expires_at = new Date(Math.max(now.getTime(), enquiry.answer_by.getTime()) + grace * day)
+    const link: Link = { id: newId(), email, created_at: now, expires_at, revoked_at: null, used_at: null }
+    await insertLink(session, enquiry.id, link, tokenHash(token))
+    const path = `/console/answer#${token}`
+    if (services.mail) {
+      const mail = await invitationMail(session, services.mail, enquiry, {
+        ...link,
+        path,
+        isReminder: known.has(email),
+      })
+      await queueMail(session, services.masterKey, now, mail)
+    }
+    made.push({ ...link, path, mailed: services.mail !== null })
+  }
+  return made
+}

@@ -1,0 +1,32 @@
+import type { TenantSession } from '@custos/database/session'
+import { letter } from '../mail/letter.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Services } from '../services.ts'
+import type { Enquiry, Link } from './enquiry.ts'
+import { organisationName } from './store.ts'
+
+const date = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** The mail that brings a link. It holds no question: what is asked is seen by whoever has the link. */
+export async function invitationMail(
+  session: TenantSession,
+  { publicUrl }: NonNullable<Services['mail']>,
+  { questions, message, answer_by }: Enquiry,
+  { email, path, expires_at, isReminder }: Link & { path: string; isReminder: boolean },
+): Promise<Mail> {
+  const organisation = await organisationName(session)
+  const many = questions.length === 1 ? 'one question' : `${questions.length} questions`
+  return {
+    to: email,
+    subject: `${isReminder ? 'Reminder: ' : ''}${organisation} asks you ${many}`,
+    ...letter({
+      paragraphs: [
+        `${organisation} reviews you as a vendor and has ${many} that your public documents leave open. Please answer by ${date(answer_by)}.`,
+        ...(message ? [message] : []),
+        `You need no account. You can answer in parts, together with colleagues, and hand in when you are ready. The link is meant for ${email} and ends on ${date(expires_at)}.`,
+      ],
+      link: { text: 'Answer the questions', url: `${publicUrl}${path}` },
+      foot: [`You get this mail because ${organisation} gave your address. Answer to them if it is not for you.`],
+    }),
+  }
+}

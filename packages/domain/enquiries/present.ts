@@ -1,0 +1,53 @@
+import { unixSeconds } from '@custos/kernel/clock'
+import { contradicts, type Enquiry, type Link, type VendorAnswer } from './enquiry.ts'
+import type { MadeLink } from './links.ts'
+
+const seconds = (at: Date | null): number | null => at && unixSeconds(at)
+
+export const presentAnswer = ({ question_id: _, answered_at, handed_in_at, ...answer }: VendorAnswer) => ({
+  ...answer,
+  answered_at: unixSeconds(answered_at),
+  handed_in_at: seconds(handed_in_at),
+})
+
+export const presentLink = ({ id, email, created_at, expires_at, revoked_at, used_at }: Link) => ({
+  id,
+  email,
+  created_at: unixSeconds(created_at),
+  expires_at: unixSeconds(expires_at),
+  revoked_at: seconds(revoked_at),
+  used_at: seconds(used_at),
+})
+
+export const presentMade = ({ path, mailed, ...link }: MadeLink) => ({ ...presentLink(link), path, mailed })
+
+/** @param handedIn the newest version of each answer that was handed in. */
+export function presentHead({ questions, ...enquiry }: Enquiry, handedIn: VendorAnswer[]) {
+  const times = handedIn.flatMap(({ handed_in_at }) => (handed_in_at ? [unixSeconds(handed_in_at)] : []))
+  return {
+    ...enquiry,
+    status: enquiry.closed_at ? ('CLOSED' as const) : handedIn.length > 0 ? ('HANDED_IN' as const) : ('SENT' as const),
+    answer_by: unixSeconds(enquiry.answer_by),
+    questions_total: questions.length,
+    questions_answered: handedIn.length,
+    created_at: unixSeconds(enquiry.created_at),
+    handed_in_at: times.length > 0 ? Math.max(...times) : null,
+    closed_at: seconds(enquiry.closed_at),
+  }
+}
+
+export function presentEnquiry(enquiry: Enquiry, handedIn: VendorAnswer[], links: Link[]) {
+  const answers = new Map(handedIn.map((answer) => [answer.question_id, answer]))
+  return {
+    ...presentHead(enquiry, handedIn),
+    questions: enquiry.questions.map((question) => {
+      const answer = answers.get(question.id)
+      return {
+        ...question,
+        answer: answer ? presentAnswer(answer) : null,
+        contradicts: answer !== undefined && contradicts(question, answer.answer),
+      }
+    }),
+    links: links.map(presentLink),
+  }
+}

@@ -1,0 +1,63 @@
+import * as contract from '@custos/contract/enquiries'
+import { Fault } from '@custos/contract/errors'
+import { newId } from '@custos/kernel/ids'
+import { actorOf, call } from '../call.ts'
+import { vendorHeld } from '../vendor-row.ts'
+import type { Enquiry } from './enquiry.ts'
+import { recordEnquiryEvent } from './events.ts'
+import { makeLinks } from './links.ts'
+import { presentHead, presentMade } from './present.ts'
+import { questionsOf } from './propose.ts'
+import { insertEnquiry } from './store.ts'
+
+/** Until when an answer is asked for, unless it is said. Days. */
+const usually = 14
+
+const day = 86_400_000
+
+export const send = call(contract.sendEnquiry, async ({ caller, params, body, session, services, now, note }) => {
+  if (!(await vendorHeld.first(session, { tenantId: session.tenantId, id: params.id })))
+    throw new Fault('resource_not_found')
+  const answer_by =
+    body.answer_by === undefined ? new Date(now.getTime() + usually * day) : new Date(body.answer_by * 1000)
+  if (answer_by <= now || answer_by.getTime() > now.getTime() + 366 * day)
+    throw new Fault('parameter_invalid', {
+      param: 'answer_by',
+      message: 'The parameter answer_by must lie within the next year',
+    })
+
+  const proposed = new Map(
+    (await questionsOf(session, params.id, body.assessment_id, 'assessment_id')).map((one) => [one.id, one]),
+  )
+  const questions = body.questions.map(({ id, question }, index) => {
+    const found = proposed.get(id)
+    const param = `questions[${index}].id`
+    if (!found)
+      throw new Fault('parameter_invalid', {
+        param,
+        message: `The parameter ${param} is no question that the assessment leaves open`,
+      })
+    proposed.delete(id)
+    return { ...found, question: question ?? found.question }
+  })
+  const enquiry: Enquiry = {
+    id: newId(),
+    vendor_id: params.id,
+    assessment_id: body.assessment_id,
+    message: body.message || null,
+    answer_by,
+    questions,
+    created_by: actorOf(caller),
+    created_at: now,
+    closed_at: null,
+  }
+  await insertEnquiry(session, enquiry)
+  const links = await makeLinks(session, services, now, enquiry, body.recipients)
+  await recordEnquiryEvent(session, services, now, 'enquiry.sent', enquiry, { questions: questions.length })
+  note('vendor_id', params.id)
+  note('enquiry_id', enquiry.id)
+  return {
+    data: { ...presentHead(enquiry, []), links: links.map(presentMade) },
+    location: `/v1/vendors/${params.id}/enquiries/${enquiry.id}`,
+  }
+})

@@ -1,0 +1,51 @@
+import type { Services } from '../services.ts'
+import type { Mail } from './mail.ts'
+import { dueMails, keepMail, takeMail } from './queue.ts'
+
+/**
+ * Hands a mail to a mail server. The id makes its Message-ID, so that one that is sent twice is known as the same.
+ *
+ * @throws MailRefused, or whatever else keeps the server from taking it.
+ */
+export type SendMail = (id: string, mail: Mail) => Promise<void>
+
+/** The mail server refuses this mail for good (RFC 5321: a reply of 5xx). */
+export class MailRefused extends Error {}
+
+/** Longer than a mail server may take for one mail. Milliseconds. */
+const lease = 120_000
+
+/** The waits between tries; after the last the mail server was down for days. Minutes. */
+const waits = [1, 5, 30, 120, 360, 720, 1440, 1440]
+
+/**
+ * Sends every mail that is due. A mail server that is down loses nothing; what it refuses is given up, and the reason kept.
+ *
+ * @param signal no further mail is begun once it fires.
+ * @throws what kept the first mail that stays from being sent.
+ */
+export async function deliverMails(
+  { database, masterKey, clock }: Pick<Services, 'database' | 'masterKey' | 'clock'>,
+  send: SendMail,
+  signal: AbortSignal,
+): Promise<void> {
+  const problems: unknown[] = []
+  for (const { tenant_id: tenantId, id } of await database.operate((session) => dueMails(session, clock()))) {
+    if (signal.aborted) return
+    const now = clock()
+    const until = new Date(now.getTime() + lease)
+    const taken = await database.write(tenantId, (session) => takeMail(session, masterKey, id, { now, until }))
+    if (!taken) continue
+    try {
+      await send(id, taken.mail)
+      await database.write(tenantId, (session) => keepMail(session, id, { sent_at: clock() }))
+    } catch (error) {
+      problems.push(error)
+      const wait = error instanceof MailRefused ? undefined : waits[taken.tries]
+      const due_at = wait === undefined ? null : new Date(clock().getTime() + wait * 60_000)
+      const problem = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+      await database.write(tenantId, (session) => keepMail(session, id, { tries: taken.tries + 1, due_at, problem }))
+    }
+  }
+  if (problems.length > 0) throw problems[0]
+}

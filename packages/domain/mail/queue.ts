@@ -1,0 +1,85 @@
+import { decrypt, encrypt } from '@custos/database/encryption'
+import { run } from '@custos/database/query'
+import { sealedFor } from '@custos/database/sealed-columns'
+import type { Session, TenantSession } from '@custos/database/session'
+import { newId } from '@custos/kernel/ids'
+import { build } from '../tables.ts'
+import type { Mail } from './mail.ts'
+
+/** Queues a mail in the session's transaction: it is sent if and only if that commits. It may hold a link, so it is encrypted. */
+export async function queueMail(session: TenantSession, masterKey: Uint8Array, now: Date, mail: Mail): Promise<void> {
+  const id = newId()
+  await run(
+    session,
+    build.insertInto('mails').values({
+      tenant_id: session.tenantId,
+      id,
+      content: encrypt(masterKey, sealedFor.mail(id), JSON.stringify(mail)),
+      created_at: now,
+      due_at: now,
+      tries: 0,
+      sent_at: null,
+      problem: null,
+    }),
+  )
+}
+
+/** Whose mail is due, of all organisations; run under the operator's role. */
+export function dueMails(session: Session, now: Date): Promise<{ tenant_id: string; id: string }[]> {
+  return session.query({
+    text: 'SELECT tenant_id, id FROM mails WHERE due_at <= $1 ORDER BY due_at, id LIMIT 100',
+    values: [now],
+  })
+}
+
+export interface TakenMail {
+  mail: Mail
+  tries: number
+}
+
+/**
+ * Takes a mail that is due; until `until` nobody else sends it, and after it is due again unless what became of it is kept.
+ *
+ * @returns undefined: somebody else has taken or sent it.
+ */
+export async function takeMail(
+  session: TenantSession,
+  masterKey: Uint8Array,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<TakenMail | undefined> {
+  const [taken] = await run(
+    session,
+    build
+      .updateTable('mails')
+      .set({ due_at: until })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id)
+      .where('due_at', '<=', now)
+      .returning(['content', 'tries']),
+  )
+  if (!taken?.content) return undefined
+  const mail = JSON.parse(decrypt(masterKey, sealedFor.mail(id), taken.content).toString()) as Mail
+  return { mail, tries: taken.tries }
+}
+
+/** What became of a mail; one that was sent or given up says nothing any more. */
+export async function keepMail(
+  session: TenantSession,
+  id: string,
+  outcome: { sent_at: Date } | { tries: number; due_at: Date | null; problem: string },
+): Promise<void> {
+  const ended = 'sent_at' in outcome || outcome.due_at === null
+  await run(
+    session,
+    build
+      .updateTable('mails')
+      .set({
+        ...('sent_at' in outcome ? { due_at: null, problem: null } : {}),
+        ...outcome,
+        ...(ended && { content: null }),
+      })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id),
+  )
+}
