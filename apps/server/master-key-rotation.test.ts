@@ -18,6 +18,7 @@ import { isDatabaseUnder, WrongMasterKey } from '@custos/database/master-key'
 import { migrate } from '@custos/database/migrate'
 import { type RoleName, roleConnection } from '@custos/database/roles'
 import { sealedColumns, sealedFor } from '@custos/database/sealed-columns'
+import { organisationKey } from '@custos/domain/documents/organisation-key'
 import { queueMail } from '@custos/domain/mail/queue'
 import { rotate } from '@custos/domain/master-key/rotate'
 import { createTenant } from '@custos/domain/tenants/create'
@@ -134,6 +135,7 @@ test('a rotation is noticed by no client, and the old key opens nothing any more
       html: 'Hello',
     }),
   )
+  await organisationKey(before.services, tenant.tenant_id)
   const hooks = { url: 'https://hooks.harbour.example/custos' }
   const webhook = await new ApiClient(before.url, token).ok(createWebhook, { body: hooks })
   await new ApiClient(before.url, token).ok(rotateWebhookSecret, { params: { id: webhook.id }, body: {} })
@@ -207,6 +209,7 @@ test('every column of bytes is encrypted anew by a rotation, or holds nothing th
     'audit_chains.head',
     'audit_seals.hash',
     'ceremonies.id_hash',
+    'enquiry_links.token_hash',
     'idempotency_keys.request_hash',
     'user_links.token_hash',
     'user_passkeys.public_key',

@@ -7,9 +7,11 @@ import type { Services } from '../services.ts'
 import { findVendor } from '../vendors/store.ts'
 import type { Enquiry, VendorAnswer } from './enquiry.ts'
 import { recordEnquiryEvent } from './events.ts'
+import { keepHandIn } from './hand-in-document.ts'
 import { tokenHash } from './links.ts'
 import { presentAnswer } from './present.ts'
 import {
+  answersHandedIn,
   answersSoFar,
   enquiryById,
   enquiryForChange,
@@ -121,9 +123,13 @@ export async function handInBy(
   const { link, enquiry } = await opened(session, found, now, enquiryForChange)
   const before = await handIn.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id, handInId })
   if (before.length > 0) return { handed_in: before.length, at: unixSeconds(before[0]!.handed_in_at!), enquiry }
-  const handed_in = await handInOpen(session, enquiry.id, handInId, now)
+  const questions = new Set(await handInOpen(session, enquiry.id, handInId, now))
+  const handed_in = questions.size
   if (handed_in === 0)
     throw new Fault('resource_conflict', { message: 'There is nothing new to hand in: answer a question first' })
+  const all = await answersHandedIn.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })
+  const answers = all.filter(({ question_id }) => questions.has(question_id))
+  await keepHandIn(session, services, now, enquiry, { linkId: link.id, email: link.email, answers })
   await noteUse(session, link.id, now)
   await recordEnquiryEvent(session, services, now, 'enquiry.handed_in', enquiry, { answers: handed_in })
   return { handed_in, at: unixSeconds(now), enquiry }

@@ -1,4 +1,5 @@
 import { answerQuestion, handInAnswers, lookAtQuestions } from '@custos/contract/console-answers'
+import { listVendorDocuments } from '@custos/contract/documents'
 import {
   closeEnquiry,
   getEnquiry,
@@ -110,6 +111,17 @@ test('answers come back once they are handed in, with who gave them and when, an
   expect(asked[1]!.answer).toBeNull()
   const { data } = await platform.api.page(listEnquiries, { params: { id: assessed.id } })
   expect(data[0]).toMatchObject({ id: enquiry.enquiry_id, status: 'HANDED_IN' })
+})
+
+test('what is handed in becomes a filled questionnaire of the vendor, in which no cell is a formula', async () => {
+  await answer({ text: '=HYPERLINK("https://evil.example")' })
+  await handIn()
+  const { data } = await platform.api.page(listVendorDocuments, { params: { id: assessed.id } })
+  expect(data[0]).toMatchObject({ kind: 'FILLED_QUESTIONNAIRE', received_from: 'security@vendor.example' })
+  const content = `/v1/vendors/${assessed.id}/documents/${data[0]!.id}/content`
+  expect((await platform.api.call('GET', content)).text).toBe(
+    `"Statement","Answer","Comment"\r\n"Employees are screened before they are hired.","Yes","'=HYPERLINK(""https://evil.example"")"\r\n`,
+  )
 })
 
 test('a later change shows once it is handed in too, and what was handed in stays until then', async () => {

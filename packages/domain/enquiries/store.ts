@@ -188,22 +188,22 @@ export const handIn = query((p: { tenantId: string; enquiryId: string; handInId:
     .where('hand_in_id', '=', p.handInId),
 )
 
-/** Hands in the newest version of every answer that is not handed in. @returns how many there were. */
+/** Hands in the newest version of every answer that is not handed in. @returns their questions. */
 export async function handInOpen(
   session: TenantSession,
   enquiryId: string,
   handInId: string,
   now: Date,
-): Promise<number> {
-  const rows = await session.query({
+): Promise<string[]> {
+  const rows = await session.query<{ question_id: string }>({
     text: `UPDATE enquiry_answers a SET hand_in_id = $3, handed_in_at = $4
            WHERE tenant_id = $1 AND enquiry_id = $2 AND handed_in_at IS NULL AND version = (
              SELECT max(version) FROM enquiry_answers b
              WHERE b.tenant_id = $1 AND b.enquiry_id = $2 AND b.question_id = a.question_id)
-           RETURNING 1`,
+           RETURNING question_id`,
     values: [session.tenantId, enquiryId, handInId, now],
   })
-  return rows.length
+  return rows.map(({ question_id }) => question_id)
 }
 
 /** The session's organisation, by name. */

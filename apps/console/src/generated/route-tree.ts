@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as DeskRouteImport } from './../routes/_desk'
+import { Route as AnswerRouteImport } from './../routes/answer'
 import { Route as ConfirmIdentityRouteImport } from './../routes/confirm-identity'
 import { Route as InvitationRouteImport } from './../routes/invitation'
 import { Route as SignInRouteImport } from './../routes/sign-in'
@@ -33,11 +34,17 @@ import { Route as DeskVendorsVendorIdPageCertificatesRouteImport } from './../ro
 import { Route as DeskVendorsVendorIdPageCompanyRouteImport } from './../routes/_desk.vendors.$vendorId._page.company'
 import { Route as DeskVendorsVendorIdPageDecisionsRouteImport } from './../routes/_desk.vendors.$vendorId._page.decisions'
 import { Route as DeskVendorsVendorIdPageDocumentsRouteImport } from './../routes/_desk.vendors.$vendorId._page.documents'
+import { Route as DeskVendorsVendorIdPageQuestionsRouteImport } from './../routes/_desk.vendors.$vendorId._page.questions'
 import { Route as DeskVendorsVendorIdPageSubProcessorsRouteImport } from './../routes/_desk.vendors.$vendorId._page.sub-processors'
 import { Route as DeskVendorsVendorIdAssessmentsAssessmentIdRouteImport } from './../routes/_desk.vendors.$vendorId.assessments.$assessmentId'
 
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnswerRoute = AnswerRouteImport.update({
+  id: '/answer',
+  path: '/answer',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmIdentityRoute = ConfirmIdentityRouteImport.update({
@@ -163,6 +170,12 @@ const DeskVendorsVendorIdPageDocumentsRoute =
     path: '/documents',
     getParentRoute: () => DeskVendorsVendorIdPageRoute,
   } as any)
+const DeskVendorsVendorIdPageQuestionsRoute =
+  DeskVendorsVendorIdPageQuestionsRouteImport.update({
+    id: '/questions',
+    path: '/questions',
+    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+  } as any)
 const DeskVendorsVendorIdPageSubProcessorsRoute =
   DeskVendorsVendorIdPageSubProcessorsRouteImport.update({
     id: '/sub-processors',
@@ -178,6 +191,7 @@ const DeskVendorsVendorIdAssessmentsAssessmentIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
+  '/answer': typeof AnswerRoute
   '/confirm-identity': typeof ConfirmIdentityRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
@@ -199,11 +213,13 @@ export interface FileRoutesByFullPath {
   '/vendors/$vendorId/company': typeof DeskVendorsVendorIdPageCompanyRoute
   '/vendors/$vendorId/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
   '/vendors/$vendorId/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
+  '/vendors/$vendorId/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
   '/vendors/$vendorId/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
   '/vendors/$vendorId/assessments/$assessmentId': typeof DeskVendorsVendorIdAssessmentsAssessmentIdRoute
   '/vendors/$vendorId/': typeof DeskVendorsVendorIdPageIndexRoute
 }
 export interface FileRoutesByTo {
+  '/answer': typeof AnswerRoute
   '/confirm-identity': typeof ConfirmIdentityRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
@@ -225,6 +241,7 @@ export interface FileRoutesByTo {
   '/vendors/$vendorId/company': typeof DeskVendorsVendorIdPageCompanyRoute
   '/vendors/$vendorId/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
   '/vendors/$vendorId/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
+  '/vendors/$vendorId/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
   '/vendors/$vendorId/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
   '/vendors/$vendorId/assessments/$assessmentId': typeof DeskVendorsVendorIdAssessmentsAssessmentIdRoute
   '/vendors/$vendorId': typeof DeskVendorsVendorIdPageIndexRoute
@@ -232,6 +249,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_desk': typeof DeskRouteWithChildren
+  '/answer': typeof AnswerRoute
   '/confirm-identity': typeof ConfirmIdentityRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
@@ -254,6 +272,7 @@ export interface FileRoutesById {
   '/_desk/vendors/$vendorId/_page/company': typeof DeskVendorsVendorIdPageCompanyRoute
   '/_desk/vendors/$vendorId/_page/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
   '/_desk/vendors/$vendorId/_page/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
+  '/_desk/vendors/$vendorId/_page/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
   '/_desk/vendors/$vendorId/_page/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
   '/_desk/vendors/$vendorId/assessments/$assessmentId': typeof DeskVendorsVendorIdAssessmentsAssessmentIdRoute
   '/_desk/vendors/$vendorId/_page/': typeof DeskVendorsVendorIdPageIndexRoute
@@ -262,6 +281,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/answer'
     | '/confirm-identity'
     | '/invitation'
     | '/sign-in'
@@ -283,11 +303,13 @@ export interface FileRouteTypes {
     | '/vendors/$vendorId/company'
     | '/vendors/$vendorId/decisions'
     | '/vendors/$vendorId/documents'
+    | '/vendors/$vendorId/questions'
     | '/vendors/$vendorId/sub-processors'
     | '/vendors/$vendorId/assessments/$assessmentId'
     | '/vendors/$vendorId/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/answer'
     | '/confirm-identity'
     | '/invitation'
     | '/sign-in'
@@ -309,12 +331,14 @@ export interface FileRouteTypes {
     | '/vendors/$vendorId/company'
     | '/vendors/$vendorId/decisions'
     | '/vendors/$vendorId/documents'
+    | '/vendors/$vendorId/questions'
     | '/vendors/$vendorId/sub-processors'
     | '/vendors/$vendorId/assessments/$assessmentId'
     | '/vendors/$vendorId'
   id:
     | '__root__'
     | '/_desk'
+    | '/answer'
     | '/confirm-identity'
     | '/invitation'
     | '/sign-in'
@@ -337,6 +361,7 @@ export interface FileRouteTypes {
     | '/_desk/vendors/$vendorId/_page/company'
     | '/_desk/vendors/$vendorId/_page/decisions'
     | '/_desk/vendors/$vendorId/_page/documents'
+    | '/_desk/vendors/$vendorId/_page/questions'
     | '/_desk/vendors/$vendorId/_page/sub-processors'
     | '/_desk/vendors/$vendorId/assessments/$assessmentId'
     | '/_desk/vendors/$vendorId/_page/'
@@ -344,6 +369,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   DeskRoute: typeof DeskRouteWithChildren
+  AnswerRoute: typeof AnswerRoute
   ConfirmIdentityRoute: typeof ConfirmIdentityRoute
   InvitationRoute: typeof InvitationRoute
   SignInRoute: typeof SignInRoute
@@ -357,6 +383,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof DeskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answer': {
+      id: '/answer'
+      path: '/answer'
+      fullPath: '/answer'
+      preLoaderRoute: typeof AnswerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-identity': {
@@ -520,6 +553,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskVendorsVendorIdPageDocumentsRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
+    '/_desk/vendors/$vendorId/_page/questions': {
+      id: '/_desk/vendors/$vendorId/_page/questions'
+      path: '/questions'
+      fullPath: '/vendors/$vendorId/questions'
+      preLoaderRoute: typeof DeskVendorsVendorIdPageQuestionsRouteImport
+      parentRoute: typeof DeskVendorsVendorIdPageRoute
+    }
     '/_desk/vendors/$vendorId/_page/sub-processors': {
       id: '/_desk/vendors/$vendorId/_page/sub-processors'
       path: '/sub-processors'
@@ -543,6 +583,7 @@ interface DeskVendorsVendorIdPageRouteChildren {
   DeskVendorsVendorIdPageCompanyRoute: typeof DeskVendorsVendorIdPageCompanyRoute
   DeskVendorsVendorIdPageDecisionsRoute: typeof DeskVendorsVendorIdPageDecisionsRoute
   DeskVendorsVendorIdPageDocumentsRoute: typeof DeskVendorsVendorIdPageDocumentsRoute
+  DeskVendorsVendorIdPageQuestionsRoute: typeof DeskVendorsVendorIdPageQuestionsRoute
   DeskVendorsVendorIdPageSubProcessorsRoute: typeof DeskVendorsVendorIdPageSubProcessorsRoute
   DeskVendorsVendorIdPageIndexRoute: typeof DeskVendorsVendorIdPageIndexRoute
 }
@@ -557,6 +598,8 @@ const DeskVendorsVendorIdPageRouteChildren: DeskVendorsVendorIdPageRouteChildren
       DeskVendorsVendorIdPageDecisionsRoute,
     DeskVendorsVendorIdPageDocumentsRoute:
       DeskVendorsVendorIdPageDocumentsRoute,
+    DeskVendorsVendorIdPageQuestionsRoute:
+      DeskVendorsVendorIdPageQuestionsRoute,
     DeskVendorsVendorIdPageSubProcessorsRoute:
       DeskVendorsVendorIdPageSubProcessorsRoute,
     DeskVendorsVendorIdPageIndexRoute: DeskVendorsVendorIdPageIndexRoute,
@@ -606,6 +649,7 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRouteWithChildren,
+  AnswerRoute: AnswerRoute,
   ConfirmIdentityRoute: ConfirmIdentityRoute,
   InvitationRoute: InvitationRoute,
   SignInRoute: SignInRoute,

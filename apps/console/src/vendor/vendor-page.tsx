@@ -19,6 +19,7 @@ const tabs = [
   { to: '/vendors/$vendorId/sub-processors', name: say.tabs.subProcessors },
   { to: '/vendors/$vendorId/company', name: say.tabs.company },
   { to: '/vendors/$vendorId/documents', name: say.tabs.documents },
+  { to: '/vendors/$vendorId/questions', name: say.tabs.questions },
   { to: '/vendors/$vendorId/decisions', name: say.tabs.decisions },
 ] as const
 

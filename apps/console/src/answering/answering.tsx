@@ -1,0 +1,189 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type Asked, asked, handIn, keepAnswer, type Said, type VendorAnswer } from '../api/enquiries.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { Failure, reasonOf } from '../parts/failure.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Logo } from '../shell/logo.tsx'
+import { day, texts, time } from '../texts/texts.ts'
+import './answering.css'
+
+const say = texts.answering
+
+/** The token stands behind `#`, where no server's log sees it; it leaves the address at once and is kept nowhere. */
+function takeToken(): string {
+  const token = window.location.hash.slice(1)
+  if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
+  return token
+}
+
+/** Where a vendor answers by a link, without an account. Answers are kept one by one; nobody sees them until they are handed in. */
+export function Answering() {
+  const [token] = useState(takeToken)
+  const query = useQuery(asked(token))
+  return (
+    <div className="answering">
+      <header>
+        <Logo />
+      </header>
+      <main>
+        {token === '' ? (
+          <>
+            <h1>{say.title}</h1>
+            <p>{say.missing}</p>
+          </>
+        ) : query.error ? (
+          <>
+            <h1>{say.title}</h1>
+            <Failure error={query.error} />
+          </>
+        ) : (
+          <Loaded query={query}>{(all) => <Questions token={token} asked={all} />}</Loaded>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Questions({
+  token,
+  asked: { organisation, vendor, email, message, answer_by, questions },
+}: {
+  token: string
+  asked: Asked
+}) {
+  const open = questions.filter(({ answer }) => answer && answer.handed_in_at === null).length
+  const answered = questions.filter(({ answer }) => answer !== null).length
+  return (
+    <>
+      <h1>{say.asks(organisation, vendor)}</h1>
+      <p>{say.lead(day(answer_by))}</p>
+      {message && <p className="message">{message}</p>}
+      <p className="dim">{say.meant(email)}</p>
+      <ol className="asked">
+        {questions.map((question) => (
+          <Question key={question.id} token={token} question={question} />
+        ))}
+      </ol>
+      <HandIn token={token} open={open} answered={answered} all={questions.length} />
+    </>
+  )
+}
+
+const choices: Said[] = ['YES', 'NO', 'NOT_APPLICABLE']
+
+function Question({ token, question }: { token: string; question: Asked['questions'][number] }) {
+  const { id, question: text, category, reason, found, answer } = question
+  const queries = useQueryClient()
+  const [choice, setChoice] = useState<Said | null>(answer?.answer ?? null)
+  const [words, setWords] = useState(answer?.text ?? '')
+  const name = useId()
+  const keep = useMutation({
+    mutationFn: (given: Said) =>
+      keepAnswer({ token, question_id: id, version: answer?.version ?? 0, answer: given, text: words }),
+    onSuccess: (kept) =>
+      queries.setQueryData<Asked>(asked(token).queryKey, (before) => before && withAnswer(before, id, kept)),
+  })
+  async function lookAgain(): Promise<void> {
+    const fresh = await queries.fetchQuery({ ...asked(token), staleTime: 0 })
+    const theirs = fresh.questions.find((each) => each.id === id)?.answer
+    setChoice(theirs?.answer ?? null)
+    setWords(theirs?.text ?? '')
+    keep.reset()
+  }
+  const isOvertaken = keep.error instanceof ApiFailure && keep.error.status === 409
+  const isChanged = choice !== null && (choice !== answer?.answer || words !== answer.text)
+  return (
+    <li>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (choice && !keep.isPending) keep.mutate(choice)
+        }}
+      >
+        <fieldset>
+          <legend>
+            <span className="under">{category}</span>
+            {text}
+          </legend>
+          <p className="why">{say.reasons[reason]}</p>
+          {found && <blockquote>{found}</blockquote>}
+          <div className="choices">
+            {choices.map((each) => (
+              <label key={each}>
+                <input type="radio" name={name} checked={choice === each} onChange={() => setChoice(each)} />
+                {say.said[each]}
+              </label>
+            ))}
+          </div>
+          <label className="field">
+            {say.words}
+            <textarea
+              rows={2}
+              maxLength={5000}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          </label>
+        </fieldset>
+        <p className="kept" role="status">
+          {keep.error ? (
+            <span className="form-error">{isOvertaken ? say.overtaken : reasonOf(keep.error)}</span>
+          ) : (
+            answer && !isChanged && kept(answer)
+          )}
+        </p>
+        {isOvertaken ? (
+          <button type="button" className="button small" onClick={() => void lookAgain()}>
+            {say.lookAgain}
+          </button>
+        ) : (
+          <button type="submit" className="button small" aria-disabled={!isChanged || keep.isPending}>
+            {say.keep}
+          </button>
+        )}
+      </form>
+    </li>
+  )
+}
+
+const kept = ({ answered_by, answered_at, handed_in_at }: VendorAnswer): string =>
+  handed_in_at === null ? say.kept(answered_by, time(answered_at)) : say.handedIn(answered_by, time(handed_in_at))
+
+const withAnswer = (before: Asked, id: string, answer: VendorAnswer): Asked => ({
+  ...before,
+  questions: before.questions.map((question) => (question.id === id ? { ...question, answer } : question)),
+})
+
+function HandIn({ token, open, answered, all }: { token: string; open: number; answered: number; all: number }) {
+  const queries = useQueryClient()
+  // One for each hand-in: sent again, it does nothing twice.
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const hand = useMutation({
+    mutationFn: () => handIn(token, id),
+    onSuccess: () => {
+      setId(crypto.randomUUID())
+      return queries.invalidateQueries({ queryKey: asked(token).queryKey })
+    },
+  })
+  return (
+    <section className="hand-in">
+      <p>{say.progress(answered, all)}</p>
+      <button
+        type="button"
+        className="button primary"
+        aria-disabled={open === 0 || hand.isPending}
+        onClick={() => open > 0 && !hand.isPending && hand.mutate()}
+      >
+        {say.handIn(open)}
+      </button>
+      <p role="status">
+        {hand.error ? (
+          <span className="form-error">{reasonOf(hand.error)}</span>
+        ) : (
+          hand.data && open === 0 && say.thanks(hand.data.handed_in)
+        )}
+      </p>
+    </section>
+  )
+}

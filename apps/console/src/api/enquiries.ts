@@ -1,0 +1,122 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask, read, readPage, write } from './client.ts'
+
+export type Reason = 'NOT_SAID' | 'WEAK' | 'CONTRADICTED'
+export type Said = 'YES' | 'NO' | 'NOT_APPLICABLE'
+
+export interface VendorAnswer {
+  version: number
+  answer: Said
+  text: string
+  answered_by: string
+  answered_at: number
+  handed_in_at: number | null
+}
+
+export interface ProposedQuestion {
+  id: string
+  category: string
+  question: string
+  reason: Reason
+  found: string | null
+}
+
+export interface EnquiryHead {
+  id: string
+  status: 'SENT' | 'HANDED_IN' | 'CLOSED'
+  answer_by: number
+  questions_total: number
+  questions_answered: number
+  created_at: number
+}
+
+interface EnquiryLink {
+  id: string
+  email: string
+  expires_at: number
+  revoked_at: number | null
+  used_at: number | null
+}
+
+export interface Enquiry extends EnquiryHead {
+  questions: (ProposedQuestion & {
+    documents_answer: boolean | null
+    answer: VendorAnswer | null
+    contradicts: boolean
+  })[]
+  links: EnquiryLink[]
+}
+
+export interface MadeLink {
+  id: string
+  email: string
+  path: string
+  mailed: boolean
+}
+
+export const proposals = (vendorId: string, assessmentId: string) =>
+  queryOptions({
+    queryKey: ['vendors', vendorId, 'questions', assessmentId],
+    queryFn: ({ signal }) =>
+      read<{ questions: ProposedQuestion[] }>(
+        `/v1/vendors/${vendorId}/assessment/${assessmentId}/questions`,
+        {},
+        signal,
+      ),
+  })
+
+export const enquiries = (vendorId: string) =>
+  queryOptions({
+    queryKey: ['vendors', vendorId, 'enquiries'],
+    queryFn: async ({ signal }) =>
+      (await readPage<EnquiryHead>(`/v1/vendors/${vendorId}/enquiries`, { limit: 100 }, signal)).data,
+  })
+
+export const enquiry = (vendorId: string, id: string) =>
+  queryOptions({
+    queryKey: ['vendors', vendorId, 'enquiries', id],
+    queryFn: ({ signal }) => read<Enquiry>(`/v1/vendors/${vendorId}/enquiries/${id}`, {}, signal),
+  })
+
+export const sendEnquiry = (
+  vendorId: string,
+  body: {
+    assessment_id: string
+    questions: { id: string; question: string }[]
+    recipients: { email: string }[]
+    message: string | null
+  },
+) => write<EnquiryHead & { links: MadeLink[] }>('POST', `/v1/vendors/${vendorId}/enquiries`, body)
+
+export const makeLink = (vendorId: string, id: string, email: string) =>
+  write<{ links: MadeLink[] }>('POST', `/v1/vendors/${vendorId}/enquiries/${id}/links`, { recipients: [{ email }] })
+
+export const revokeLink = (vendorId: string, id: string, linkId: string) =>
+  write('DELETE', `/v1/vendors/${vendorId}/enquiries/${id}/links/${linkId}`)
+
+export const closeEnquiry = (vendorId: string, id: string) =>
+  write('POST', `/v1/vendors/${vendorId}/enquiries/${id}/close`)
+
+/** What a vendor sees by its link. */
+export interface Asked {
+  organisation: string
+  vendor: string
+  email: string
+  message: string | null
+  answer_by: number
+  questions: (ProposedQuestion & { answer: VendorAnswer | null })[]
+}
+
+export const asked = (token: string) =>
+  queryOptions({
+    queryKey: ['answering', token],
+    queryFn: () => ask<Asked>('POST', '/answers/look', { token }),
+    enabled: token !== '',
+    retry: false,
+  })
+
+export const keepAnswer = (body: { token: string; question_id: string; version: number; answer: Said; text: string }) =>
+  ask<VendorAnswer>('POST', '/answers/answer', body)
+
+export const handIn = (token: string, hand_in_id: string) =>
+  ask<{ handed_in: number; at: number }>('POST', '/answers/hand-in', { token, hand_in_id })

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { enquiries, type MadeLink, type ProposedQuestion, proposals, sendEnquiry } from '../api/enquiries.ts'
+import { Field, Form } from '../parts/form.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { texts } from '../texts/texts.ts'
+import { Links } from './links.tsx'
+
+const say = texts.questions
+
+/** Chooses among what the newest review leaves open, puts it into other words, and sends it. */
+export function Ask({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
+  const query = useQuery(proposals(vendorId, assessmentId))
+  return (
+    <section className="ask">
+      <h2>{say.ask}</h2>
+      <Loaded query={query}>
+        {({ questions }) =>
+          questions.length === 0 ? (
+            <p className="dim">{say.nothingOpen}</p>
+          ) : (
+            <Choose vendorId={vendorId} assessmentId={assessmentId} proposed={questions} />
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Choose({
+  vendorId,
+  assessmentId,
+  proposed,
+}: {
+  vendorId: string
+  assessmentId: string
+  proposed: ProposedQuestion[]
+}) {
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [words, setWords] = useState<Record<string, string>>({})
+  const [made, setMade] = useState<MadeLink[] | null>(null)
+  const choose = (id: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
+  return (
+    <>
+      <p className="dim">{say.askLead}</p>
+      <button type="button" className="button small" onClick={() => setChosen(new Set(proposed.map(({ id }) => id)))}>
+        {say.chooseAll(proposed.length)}
+      </button>
+      <ul className="proposed">
+        {proposed.map(({ id, question, reason, found }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.has(id)}
+                onChange={(event) => choose(id, event.currentTarget.checked)}
+              />
+              <span>{chosen.has(id) ? say.chosen : question}</span>
+            </label>
+            {chosen.has(id) && (
+              <textarea
+                rows={2}
+                maxLength={1000}
+                aria-label={say.inYourWords}
+                value={words[id] ?? question}
+                onChange={(event) => setWords({ ...words, [id]: event.currentTarget.value })}
+              />
+            )}
+            <span className="under">
+              {say.reasons[reason]} {found && `“${found.slice(0, 200)}”`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Form
+        submit={say.send(chosen.size)}
+        send={async ({ emails = '', message = '' }) => {
+          const sent = await sendEnquiry(vendorId, {
+            assessment_id: assessmentId,
+            questions: proposed
+              .filter(({ id }) => chosen.has(id))
+              .map(({ id, question }) => ({ id, question: words[id] ?? question })),
+            recipients: emails.split(/[\s,;]+/).flatMap((email) => (email === '' ? [] : [{ email }])),
+            message: message.trim() || null,
+          })
+          setMade(sent.links)
+          setChosen(new Set())
+          await queries.invalidateQueries({ queryKey: enquiries(vendorId).queryKey })
+        }}
+      >
+        <Field name="emails" label={say.emails} hint={say.emailsHint} required />
+        <Field name="message" label={say.message} maxLength={5000} />
+      </Form>
+      {made && <Links made={made} />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { MadeLink } from '../api/enquiries.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.questions
+
+/** Links that were just made: a mail brings them, or a person does. */
+export function Links({ made }: { made: MadeLink[] }) {
+  return (
+    <div className="once" role="status">
+      <p>{made.every(({ mailed }) => mailed) ? say.mailed : say.passOn}</p>
+      <ul>
+        {made.map(({ id, email, path }) => (
+          <li key={id}>
+            {email}: <code>{`${window.location.origin}${path}`}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

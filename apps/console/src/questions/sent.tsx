@@ -1,0 +1,146 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  closeEnquiry,
+  type Enquiry,
+  type EnquiryHead,
+  enquiries,
+  enquiry,
+  type MadeLink,
+  makeLink,
+  revokeLink,
+} from '../api/enquiries.ts'
+import { reasonOf } from '../parts/failure.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { day, texts } from '../texts/texts.ts'
+import { Links } from './links.tsx'
+
+const say = texts.questions
+
+/** One enquiry; its questions and answers are read when it is opened. */
+export function Sent({ vendorId, head, may }: { vendorId: string; head: EnquiryHead; may: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="enquiry" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <b>{say.asked(day(head.created_at), head.questions_total)}</b>{' '}
+        <span className="dim">
+          {say.states[head.status]} · {say.answered(head.questions_answered, head.questions_total)} ·{' '}
+          {say.until(day(head.answer_by))}
+        </span>
+      </summary>
+      {open && <Whole vendorId={vendorId} id={head.id} may={may && head.status !== 'CLOSED'} />}
+    </details>
+  )
+}
+
+function Whole({ vendorId, id, may }: { vendorId: string; id: string; may: boolean }) {
+  const query = useQuery(enquiry(vendorId, id))
+  return (
+    <Loaded query={query}>
+      {(whole) => (
+        <>
+          <ul className="answered">
+            {whole.questions.map((question) => (
+              <li key={question.id}>
+                <p className="asked-question">{question.question}</p>
+                <Both question={question} />
+              </li>
+            ))}
+          </ul>
+          <Recipients vendorId={vendorId} whole={whole} may={may} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** What the documents say, and beside it what the vendor says itself. */
+function Both({
+  question: { found, documents_answer, answer, contradicts },
+}: {
+  question: Enquiry['questions'][number]
+}) {
+  return (
+    <dl className="both">
+      <div>
+        <dt>{say.documents}</dt>
+        <dd>
+          {found ? `“${found}”` : documents_answer === null ? say.nothingSaid : say.answerWords[`${documents_answer}`]}
+        </dd>
+      </div>
+      <div>
+        <dt>{say.vendor}</dt>
+        <dd>
+          {answer ? (
+            <>
+              <b>{say.said[answer.answer]}</b> {answer.text}{' '}
+              <span className="under">
+                {say.stated(answer.answered_by, day(answer.handed_in_at ?? answer.answered_at))}
+              </span>
+            </>
+          ) : (
+            <span className="dim">{say.noAnswer}</span>
+          )}
+        </dd>
+      </div>
+      {contradicts && <p className="contradiction">{say.contradicts}</p>}
+    </dl>
+  )
+}
+
+function Recipients({ vendorId, whole, may }: { vendorId: string; whole: Enquiry; may: boolean }) {
+  const queries = useQueryClient()
+  const [made, setMade] = useState<MadeLink[] | null>(null)
+  const again = () => queries.invalidateQueries({ queryKey: enquiries(vendorId).queryKey })
+  const act = useMutation({
+    mutationFn: async (what: () => Promise<unknown>) => {
+      await what()
+      await again()
+    },
+  })
+  const remind = (email: string) => async () => setMade((await makeLink(vendorId, whole.id, email)).links)
+  const emails = [...new Set(whole.links.map(({ email }) => email))]
+  return (
+    <div className="recipients">
+      <ul>
+        {whole.links.map((link) => (
+          <li key={link.id}>
+            {link.email}{' '}
+            <span className="dim">
+              {link.revoked_at ? say.revoked : link.used_at ? say.used(day(link.used_at)) : say.unused} ·{' '}
+              {say.ends(day(link.expires_at))}
+            </span>{' '}
+            {may && !link.revoked_at && (
+              <button
+                type="button"
+                className="button small"
+                onClick={() => act.mutate(() => revokeLink(vendorId, whole.id, link.id))}
+              >
+                {say.revoke}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {may && (
+        <p className="buttons">
+          {emails.map((email) => (
+            <button key={email} type="button" className="button small" onClick={() => act.mutate(remind(email))}>
+              {say.remind(email)}
+            </button>
+          ))}
+          <button
+            type="button"
+            className="button small"
+            onClick={() => act.mutate(() => closeEnquiry(vendorId, whole.id))}
+          >
+            {say.close}
+          </button>
+        </p>
+      )}
+      {act.error && <p className="form-error">{reasonOf(act.error)}</p>}
+      {made && <Links made={made} />}
+    </div>
+  )
+}

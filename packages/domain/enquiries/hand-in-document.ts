@@ -1,0 +1,56 @@
+import type { TenantSession } from '@custos/database/session'
+import type { DocumentRow } from '../documents/document.ts'
+import { keepDocument } from '../documents/keep.ts'
+import { receiveFile } from '../documents/receive.ts'
+import type { Services } from '../services.ts'
+import type { Enquiry, Said, VendorAnswer } from './enquiry.ts'
+
+/**
+ * What is handed in becomes a filled questionnaire of the vendor, which is read like one that came as a file: its rows are the vendor's
+ * own statement, quotes of them can be checked, and the open answers are reviewed again with it.
+ */
+export async function keepHandIn(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  enquiry: Enquiry,
+  { linkId, email, answers }: { linkId: string; email: string; answers: VendorAnswer[] },
+): Promise<DocumentRow> {
+  const name = `Answers of ${now.toISOString().slice(0, 19).replaceAll(':', '.')}.csv`
+  const bytes = Buffer.from(sheetOf(enquiry, answers))
+  const received = await receiveFile(services, session.tenantId, name, once(bytes))
+  return keepDocument(session, services, now, {
+    ...received,
+    vendorId: enquiry.vendor_id,
+    name,
+    kind: 'FILLED_QUESTIONNAIRE',
+    confidential: true,
+    period_start: null,
+    period_end: now,
+    valid_until: null,
+    received_from: email,
+    uploadedBy: linkId,
+  })
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+const words: Record<Said, string> = { YES: 'Yes', NO: 'No', NOT_APPLICABLE: 'N/A' }
+
+/** The statements in their frozen words, so that each answer is known to be about the same thing. */
+export function sheetOf({ questions }: Pick<Enquiry, 'questions'>, answers: readonly VendorAnswer[]): string {
+  const said = new Map(answers.map((answer) => [answer.question_id, answer]))
+  const rows = questions.flatMap(({ id, statement }) => {
+    const answer = said.get(id)
+    return answer ? [[statement, words[answer.answer], answer.text]] : []
+  })
+  return [['Statement', 'Answer', 'Comment'], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+/** RFC 4180; a text that a spreadsheet would take for a formula begins with an apostrophe. */
+function cell(text: string): string {
+  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${inert.replaceAll('"', '""')}"`
+}
