@@ -56,7 +56,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await vendor.getByText('Do you screen people before you hire them?').waitFor()
   // The token is neither in the address any more nor anywhere that a later page could read.
   expect(new URL(vendor.url()).hash).toBe('')
-  expect(await vendor.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))).toBe(
+  expect(await vendor.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])')).toBe(
     '[{},{},""]',
   )
   expect(await violations(vendor)).toEqual([])

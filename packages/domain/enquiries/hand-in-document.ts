@@ -40,7 +40,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const words: Record<Said, string> = { YES: 'Yes', NO: 'No', NOT_APPLICABLE: 'N/A' }
 
 /** The statements in their frozen words, so that each answer is known to be about the same thing. */
-export function sheetOf({ questions }: Pick<Enquiry, 'questions'>, answers: readonly VendorAnswer[]): string {
+function sheetOf({ questions }: Pick<Enquiry, 'questions'>, answers: readonly VendorAnswer[]): string {
   const said = new Map(answers.map((answer) => [answer.question_id, answer]))
   const rows = questions.flatMap(({ id, statement }) => {
     const answer = said.get(id)

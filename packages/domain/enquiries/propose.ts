@@ -36,7 +36,7 @@ export async function questionsOf(
 const order: readonly Reason[] = ['CONTRADICTED', 'NOT_SAID', 'WEAK']
 
 /** @param judgements people's, which stand in for the engine's answers. */
-export function openQuestions(results: Result[], judgements: readonly Judgement[]): Question[] {
+function openQuestions(results: Result[], judgements: readonly Judgement[]): Question[] {
   const judged = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   const asked = new Map<string, Question>()
   for (const { id, finding: engine } of results) {
