@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { claims } from '@custos/catalogue/claim'
+import { bindings } from '@custos/evidence/review/bindings'
+import { kindOf } from '@custos/evidence/review/document-kind'
+import { prepareCorpus, textOf } from '@custos/evidence/review/passages'
+import { readByRules } from '@custos/evidence/review/read'
+import { scorePairs } from '@custos/verifier/verifier'
+import { openCorpus } from '../evaluation/corpus.ts'
+
+/**
+ * `node scripts/verifier/quotes.ts CORPUS`: the quotes that the rules propose for each claim of the catalogue, best first, with the model's
+ * score: a line of JSON {vendor, claim, statement, passage, rules, kind, score} for each. `calibrate.py` reads them.
+ */
+const directory = process.argv[2]
+if (directory === undefined) throw new Error('Name the directory of a corpus.')
+
+/** Quotes of a claim that an answer can rest on. */
+const most = 3
+const level = { HIGH: 2, MEDIUM: 1, LOW: 0 }
+
+const corpus = openCorpus(directory)
+for (const vendor of readdirSync(join(directory, 'sites')).sort()) {
+  const passages = prepareCorpus(await corpus.documentsOf(vendor))
+  for (const claim of bindings.keys()) {
+    const statement = claims.get(claim)?.says
+    if (statement === undefined) continue
+    const proposed = readByRules(claim, passages)
+      .opinions.filter(({ answer, passage }) => answer && passage.english)
+      .sort(
+        (a, b) =>
+          level[b.confidence] - level[a.confidence] ||
+          a.missing.length - b.missing.length ||
+          a.span - b.span ||
+          a.passage.index - b.passage.index,
+      )
+      .slice(0, most)
+    for (const { passage, confidence: rules } of proposed) {
+      const { headings, intro } = passage.block
+      const heading = [...headings.slice(-2), ...(intro === null ? [] : [intro])].join(' › ')
+      const quote = textOf(passage).replaceAll('\t', ' | ')
+      const [score] = await scorePairs([{ statement, heading, passage: quote }])
+      const kind = kindOf(passage.document)
+      console.log(JSON.stringify({ vendor, claim, statement, passage: quote, rules, kind, score }))
+    }
+  }
+}
