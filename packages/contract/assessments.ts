@@ -496,3 +496,29 @@ export const getDocument = route({
     data: 'Security\nCard data is encrypted at rest with AES-256.',
   },
 })
+
+export const getAnsweredFile = route({
+  id: 'assessments.answered_file',
+  method: 'GET',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}/answered_file',
+  tag: 'Assessments',
+  summary: 'Read your questionnaire with the answers',
+  description:
+    'The XLSX or CSV from which the questionnaire of the assessment was imported, with the answers that hold and their quotes written into its answer cells. Nothing else of the file is changed; what is not known stays empty and is marked. A questionnaire that was not imported is given as CSV.',
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params: ofAssessment,
+  answer: {
+    status: 200,
+    envelope: 'none',
+    data: z.string().describe('The file.'),
+    mediaType: 'application/octet-stream',
+    description: 'The file, served as a download.',
+  },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: {
+    params: { id: vendor, assessment_id: awaiting.id },
+    data: 'ID,Question,Answer\nENC-1,Card data is encrypted at rest.,Yes\n',
+  },
+})

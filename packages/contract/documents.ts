@@ -14,7 +14,7 @@ const DocumentKind = z
     'What it is. FILLED_QUESTIONNAIRE: what it says is the vendor’s own statement, never surer than MEDIUM. SOC2 and CERTIFICATE: facts are drawn from it.',
   )
 
-const fileName = text('The name of the file, without a folder.', 255).regex(
+export const fileName = text('The name of the file, without a folder.', 255).regex(
   /^(?!\.{1,2}$)[^/\\\p{Cc}\p{Cf}\u2028\u2029]+$/u,
   'must be the name of a file: no folder and no control character',
 )

@@ -1,6 +1,7 @@
 import { claims, Proof } from '@custos/catalogue/claim'
 import { Owner } from '@custos/catalogue/statement'
 import { z } from 'zod'
+import { fileName } from './documents.ts'
 import { extension, id, ignored, list, prose, text, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
@@ -165,4 +166,38 @@ export const deleteQuestionnaire = route({
   },
   errors: ['resource_not_found'],
   examples: { params: { id: example.id }, data: {} },
+})
+
+export const importQuestionnaire = route({
+  id: 'questionnaires.import',
+  method: 'POST',
+  path: '/v1/security_questionnaire/import',
+  tag: 'Security questionnaires',
+  summary: 'Import a questionnaire',
+  description:
+    'Creates a questionnaire from an XLSX, CSV or JSON file of at most 10 MB, which is the body as it is. Columns are found by the words of their headings (Question, ID, Category, Answer, Comment), wherever they stand; what is not used is told in notes. The answers of an assessment can be written back into an XLSX or CSV.',
+  extension: true,
+  auth: { by: 'token', scope: 'questionnaires:write' },
+  effect: 'write',
+  query: z.strictObject({
+    file_name: fileName,
+    name: text('Name of the questionnaire; the file’s unless given.', 200).optional(),
+  }),
+  upload: { most: 10_000_000 },
+  answer: {
+    status: 201,
+    envelope: 'single',
+    data: z
+      .object({
+        questionnaire: StatementInventory,
+        notes: z.array(z.string()).describe('What of the file was not used, for people.'),
+      })
+      .meta({ id: 'QuestionnaireImported', description: 'A questionnaire that was imported.' }),
+    description: 'The questionnaire.',
+  },
+  examples: {
+    query: { file_name: 'payment-providers.csv' },
+    body: 'ID,Question,Answer\nENC-1,Card data is encrypted at rest.,\n',
+    data: { questionnaire: example, notes: ['Column D “Weight” is not used.'] },
+  },
 })

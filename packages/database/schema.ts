@@ -245,6 +245,16 @@ export interface Schema {
     updated_at: Date
     read_at: Date | null
   }
+  questionnaire_files: {
+    tenant_id: string
+    questionnaire_id: string
+    id: string
+    name: string
+    media_type: string
+    size: number
+    sha256: string
+    places: Json
+  }
   assessment_documents: { tenant_id: string; assessment_id: string; document_id: string }
   vendor_archives: {
     tenant_id: string

@@ -16,6 +16,7 @@ import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/do
 import type { Question, Said } from './enquiries/enquiry.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { Organisation } from './organisation/organisation.ts'
+import type { StatementPlace } from './questionnaires/imported.ts'
 import type { Contact, DataUsage, VendorFields, VendorStatus } from './vendors/vendor.ts'
 import type { Attempt, Delivery, Webhook } from './webhooks/webhook.ts'
 
@@ -59,6 +60,7 @@ interface Columns {
     trigger_type: TriggerType
   }
   organisations: { region: Organisation['region']; sector: Organisation['sector'] }
+  questionnaire_files: { places: Json<StatementPlace[]> }
   questionnaires: { statements: Json<Statement[]> }
   documents: {
     kind: DocumentKind

@@ -12,6 +12,7 @@ import { deleteVendor } from '@custos/domain/archive/delete-vendor'
 import { document as getArchivedDocument } from '@custos/domain/archive/document'
 import { get as getArchivedVendor } from '@custos/domain/archive/get'
 import { list as listArchivedVendors } from '@custos/domain/archive/list'
+import { answeredFile } from '@custos/domain/assessments/answered-file'
 import { approve } from '@custos/domain/assessments/approve'
 import { assign } from '@custos/domain/assessments/assign'
 import { cancel } from '@custos/domain/assessments/cancel'
@@ -54,6 +55,7 @@ import { update as updateOrganisation } from '@custos/domain/organisation/update
 import { create as createQuestionnaire } from '@custos/domain/questionnaires/create'
 import { remove as deleteQuestionnaire } from '@custos/domain/questionnaires/delete'
 import { get as getQuestionnaire } from '@custos/domain/questionnaires/get'
+import { importFile as importQuestionnaire } from '@custos/domain/questionnaires/import'
 import { list as listQuestionnaires } from '@custos/domain/questionnaires/list'
 import { update as updateQuestionnaire } from '@custos/domain/questionnaires/update'
 import { get as getReport } from '@custos/domain/reports/get'
@@ -100,6 +102,7 @@ export const calls: readonly Call[] = [
   updateOrganisation,
   listQuestionnaires,
   createQuestionnaire,
+  importQuestionnaire,
   getQuestionnaire,
   updateQuestionnaire,
   deleteQuestionnaire,
@@ -119,6 +122,7 @@ export const calls: readonly Call[] = [
   approve,
   documents,
   document,
+  answeredFile,
   resultHtml,
   resultPdf,
   compare,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
+import { fillCells } from '../write/fill-cells.ts'
 import { decodeText } from './decode-text.ts'
 import { readContent } from './read-content.ts'
 import { readRobots } from './robots.ts'
@@ -36,6 +37,8 @@ async function done(task: Task): Promise<Results[Task['kind']]> {
       return readContent(task, stylesheets)
     case 'sheets':
       return readSheets(task)
+    case 'fill':
+      return fillCells(task)
     case 'robots':
       return readRobots(decodeText(task.bytes), task.userAgent)
     case 'sitemap':

@@ -1,4 +1,5 @@
 import type { Reading } from '../model.ts'
+import type { CellText, Filled } from '../write/cell-texts.ts'
 import type { PageLinks } from './page-links.ts'
 import type { RobotsRules } from './robots.ts'
 import type { Sheet } from './sheets/sheet.ts'
@@ -7,6 +8,7 @@ import type { Sitemap } from './sitemap.ts'
 /** What the confined thread is given: everything that a vendor's server sent, and nothing else. */
 export type Task =
   | SheetsTask
+  | FillTask
   | DocumentTask
   | { kind: 'robots'; bytes: Uint8Array; userAgent: string }
   | { kind: 'sitemap'; bytes: Uint8Array; domains: string[] }
@@ -25,10 +27,19 @@ export interface SheetsTask {
   mediaType: string
 }
 
+/** Texts to be written into cells of a workbook or a CSV. */
+export interface FillTask {
+  kind: 'fill'
+  bytes: Uint8Array
+  mediaType: string
+  texts: CellText[]
+}
+
 /** What it makes of it. */
 export interface Results {
   document: { reading: Reading; page: PageLinks | null }
   sheets: Sheet[]
+  fill: Filled
   robots: RobotsRules
   sitemap: Sitemap
 }

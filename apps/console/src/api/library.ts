@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read, readPage, write } from './client.ts'
+import { read, readPage, sendFile, write } from './client.ts'
 
 export interface Statement {
   category: string
@@ -41,3 +41,10 @@ export const saveQuestionnaire = (id: string | null, body: Pick<Inventory, 'name
   id === null
     ? write<Inventory>('POST', '/v1/security_questionnaire', body)
     : write<Inventory>('PUT', `/v1/security_questionnaire/${id}`, body)
+
+export const importQuestionnaire = (file: File) =>
+  sendFile<{ questionnaire: Inventory; notes: string[] }>(
+    '/v1/security_questionnaire/import',
+    { file_name: file.name },
+    file,
+  )

@@ -4,6 +4,7 @@ import { type Inventory, questionnaires } from '../api/library.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { day, texts } from '../texts/texts.ts'
+import { ImportQuestionnaire } from './import-questionnaire.tsx'
 import { QuestionnaireEditor } from './questionnaire-editor.tsx'
 import { Statements } from './statements.tsx'
 import './library.css'
@@ -28,6 +29,7 @@ export function Questionnaires() {
           </button>
         )}
       </div>
+      {may && <ImportQuestionnaire />}
       <Loaded query={query}>
         {(all) =>
           all.length === 0 ? (

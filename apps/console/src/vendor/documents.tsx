@@ -6,6 +6,7 @@ import type { Assessment } from '../api/types.ts'
 import { Failure } from '../parts/failure.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { number, texts, time } from '../texts/texts.ts'
+import { Papers } from './papers.tsx'
 import { WithLatest } from './with-latest.tsx'
 
 const say = texts.documents
@@ -13,7 +14,15 @@ const say = texts.documents
 /** What was read for the newest review, and what could not be, with the reason. */
 export function Documents({ vendorId }: { vendorId: string }) {
   return (
-    <WithLatest vendorId={vendorId}>{(assessment) => <Read vendorId={vendorId} assessment={assessment} />}</WithLatest>
+    <>
+      <Papers vendorId={vendorId} />
+      <section>
+        <h2 className="section-head">{texts.papers.published}</h2>
+        <WithLatest vendorId={vendorId}>
+          {(assessment) => <Read vendorId={vendorId} assessment={assessment} />}
+        </WithLatest>
+      </section>
+    </>
   )
 }
 
@@ -28,6 +37,17 @@ function Read({ vendorId, assessment }: { vendorId: string; assessment: Assessme
     )
   return (
     <>
+      {assessment.security_statement_inventory && (
+        <p>
+          <a
+            className="button"
+            download
+            href={downloadAddress(`/v1/vendors/${vendorId}/assessment/${assessment.id}/answered_file`)}
+          >
+            {texts.papers.answered}
+          </a>
+        </p>
+      )}
       <div className="scroll">
         <table className="table">
           <TableHead headings={[say.name, say.read, say.size, say.hash]} />

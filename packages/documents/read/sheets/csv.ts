@@ -8,21 +8,27 @@ const SEPARATORS = [',', ';', '\t', '|'] as const
 
 /** A CSV (RFC 4180) as a workbook of one sheet; parted by comma, semicolon, tab or bar, whichever its first line has most of. */
 export function readCsv(bytes: Uint8Array): Sheet[] {
-  const text = decodeText(bytes).replace(/^\uFEFF/, '')
-  if (text.includes('\0')) throw new UnreadableDocument('The file is no text.')
   const count = new CellCount()
   const rows: Row[] = []
-  recordsOf(text).forEach((record, index) => {
+  csvRecords(bytes).records.forEach((record, index) => {
     const cells = record.flatMap((value, column) => count.cell(column, value) ?? [])
     if (cells.length > 0) rows.push({ number: index + 1, hidden: false, cells })
   })
   return [{ name: '', hidden: false, rows }]
 }
 
-function recordsOf(text: string): string[][] {
+/** Its rows as they stand there, empty ones too. @throws UnreadableDocument */
+export function csvRecords(bytes: Uint8Array): { records: string[][]; separator: string } {
+  const text = decodeText(bytes).replace(/^\uFEFF/, '')
+  if (text.includes('\0')) throw new UnreadableDocument('The file is no text.')
+  const separator = separatorOf(text)
+  return { records: recordsOf(text, separator), separator }
+}
+
+function recordsOf(text: string, delimiter: string): string[][] {
   try {
     return parse(text, {
-      delimiter: separatorOf(text),
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,

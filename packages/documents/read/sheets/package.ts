@@ -20,7 +20,9 @@ export interface Relationship {
 
 /** The parts of an office file (ECMA-376 part 2), unpacked within one bound for all. */
 export class OfficePackage {
-  readonly #entries: Map<string, ZipEntry>
+  /** In the order of the archive. */
+  readonly entries: readonly ZipEntry[]
+  readonly #byName: Map<string, ZipEntry>
   #left = MOST_UNZIPPED
 
   /** @throws UnreadableDocument when it is no archive, encrypted, holds macros, or unpacks to too much. */
@@ -29,17 +31,23 @@ export class OfficePackage {
     const entries = zipEntries(zip, MOST_UNZIPPED)
     if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name)))
       throw new UnreadableDocument('The file holds macros.')
-    this.#entries = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
+    this.entries = entries
+    this.#byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
   }
 
   /** The text of a part; null when there is none. @throws UnreadableDocument */
   xml(part: string): string | null {
-    const entry = this.#entries.get(part.toLowerCase())
+    const entry = this.#byName.get(part.toLowerCase())
     if (!entry) return null
     const bytes = unzip(entry, this.#left)
     this.#left -= bytes.length
     const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
     return new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
+  }
+
+  /** The name of a part's entry, which may be written otherwise. */
+  entryName(part: string): string {
+    return this.#byName.get(part.toLowerCase())?.name ?? part
   }
 
   /** What a part refers to inside the package; what lies outside of it is left where it is. */

@@ -28,7 +28,7 @@ export function readXlsx(bytes: Uint8Array): Sheet[] {
 }
 
 /** The worksheets of a workbook, its shared texts, and which of its styles show dates. */
-function workbookOf(office: OfficePackage): { sheets: SheetPart[]; texts: string[]; dates: DateStyles } {
+export function workbookOf(office: OfficePackage): { sheets: SheetPart[]; texts: string[]; dates: DateStyles } {
   const workbook = office.relationships('').find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'
   const xml = office.xml(workbook)
   if (xml === null) throw new UnreadableDocument('The archive is no workbook.')
@@ -158,7 +158,7 @@ function rowsOf(xml: string, texts: string[], dates: DateStyles, count: CellCoun
 }
 
 /** @param reference e.g. `AB12`. */
-function columnOf(reference: string): number {
+export function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
     column = column * 26 + letter.charCodeAt(0) - 64

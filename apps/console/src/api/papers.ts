@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import { downloadAddress, read, readPage, sendFile, write } from './client.ts'
+
+/** What was handed in about a vendor. Times are unix seconds. */
+export interface Paper {
+  id: string
+  name: string
+  kind: string
+  confidential: boolean
+  size: number
+  status: 'RECEIVED' | 'READABLE' | 'REFUSED' | 'REMOVED'
+  refusal: { code: string; message: string } | null
+  scanned: boolean | null
+  facts: { name: string; value: string; quote: string; page: number | null }[]
+  assessment_id: string | null
+  received_from: string | null
+  created_at: number
+}
+
+const path = (vendorId: string) => `/v1/vendors/${vendorId}/documents`
+
+export const papers = (vendorId: string) =>
+  queryOptions({
+    queryKey: ['vendors', vendorId, 'papers'],
+    queryFn: async ({ signal }) => (await readPage<Paper>(path(vendorId), { limit: 100 }, signal)).data,
+  })
+
+export interface ChangedAnswer {
+  framework_id: string | null
+  statement: string
+  before: { answer: boolean | null } | null
+  after: { answer: boolean | null } | null
+}
+
+/** What an assessment found otherwise than the one before it. */
+export const changes = (vendorId: string, assessmentId: string) =>
+  queryOptions({
+    queryKey: ['vendors', vendorId, 'assessments', assessmentId, 'difference'],
+    queryFn: ({ signal }) =>
+      read<{ answers: ChangedAnswer[] }>(`/v1/vendors/${vendorId}/assessment/${assessmentId}/difference`, {}, signal),
+  })
+
+export const uploadPaper = (
+  vendorId: string,
+  file: File,
+  about: { kind: string; confidential: boolean; received_from?: string },
+  onProgress: (share: number) => void,
+) => sendFile<Paper>(path(vendorId), { name: file.name, ...about }, file, onProgress)
+
+export const removePaper = (vendorId: string, id: string) => write<Paper>('DELETE', `${path(vendorId)}/${id}`)
+
+export const paperAddress = (vendorId: string, id: string) => downloadAddress(`${path(vendorId)}/${id}/content`)

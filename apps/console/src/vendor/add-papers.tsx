@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { papers, uploadPaper } from '../api/papers.ts'
+import { reasonOf } from '../parts/failure.tsx'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.papers
+const mostFiles = 10
+
+/** Takes what was handed in, one file after the other, and says how far each is and which was not taken. */
+export function AddPapers({ vendorId }: { vendorId: string }) {
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
+  const [refused, setRefused] = useState<string[]>([])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const files = given.getAll('file').filter((file): file is File => file instanceof File && file.name !== '')
+    if (files.length > mostFiles) return setRefused([say.tooMany])
+    setRefused([])
+    const textOf = (name: string) => {
+      const value = given.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const from = textOf('from')
+    const about = {
+      kind: textOf('kind'),
+      confidential: given.has('confidential'),
+      ...(from !== '' && { received_from: from }),
+    }
+    for (const file of files) {
+      try {
+        setSending({ name: file.name, share: 0 })
+        await uploadPaper(vendorId, file, about, (share) => setSending({ name: file.name, share }))
+      } catch (error) {
+        setRefused((all) => [...all, say.failed(file.name, reasonOf(error as Error))])
+      }
+      await queries.invalidateQueries({ queryKey: papers(vendorId).queryKey })
+    }
+    setSending(null)
+    form.current?.reset()
+  }
+
+  return (
+    <details className="add-papers">
+      <summary className="button">{say.add}</summary>
+      <form ref={form} onSubmit={(event) => void send(event)}>
+        <div className="field">
+          <label htmlFor="paper-file">{say.file}</label>
+          <input
+            id="paper-file"
+            name="file"
+            type="file"
+            multiple
+            required
+            accept=".pdf,.docx,.xlsx,.csv,.html,.htm,.md,.txt"
+          />
+          <p className="field-hint">{say.hint}</p>
+        </div>
+        <div className="field">
+          <label htmlFor="paper-kind">{say.kind}</label>
+          <select id="paper-kind" name="kind" defaultValue="SOC2">
+            {Object.entries(say.kinds).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="paper-from">{say.from}</label>
+          <input id="paper-from" name="from" maxLength={200} />
+        </div>
+        <label className="check">
+          <input type="checkbox" name="confidential" defaultChecked /> {say.confidential}
+        </label>
+        <button type="submit" className="button primary" disabled={sending !== null}>
+          {say.submit}
+        </button>
+        {sending && (
+          <div className="running" role="status">
+            <span>{say.sending(sending.name, Math.floor(sending.share * 100))}</span>
+            <progress aria-label={sending.name} value={sending.share} max={1} />
+          </div>
+        )}
+        {refused.length > 0 && (
+          <ul className="steps" role="alert">
+            {refused.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { changes, type Paper, paperAddress, papers, removePaper } from '../api/papers.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { TableHead } from '../parts/table-head.tsx'
+import { useMay } from '../session/use-session.ts'
+import { number, texts, time } from '../texts/texts.ts'
+import { AddPapers } from './add-papers.tsx'
+
+const say = texts.papers
+
+/** What was handed in: what it is, whether it could be read, what it says of itself, and what it changed. */
+export function Papers({ vendorId }: { vendorId: string }) {
+  const query = useQuery(papers(vendorId))
+  const may = useMay('documents:write')
+  return (
+    <section>
+      <h2 className="section-head">{say.title}</h2>
+      <p className="dim">{say.lead}</p>
+      {may && <AddPapers vendorId={vendorId} />}
+      <Loaded query={query}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="nothing">{say.none}</p>
+          ) : (
+            <div className="scroll">
+              <table className="table">
+                <TableHead headings={[texts.documents.name, say.kind, texts.documents.read, texts.documents.size]} />
+                <tbody>
+                  {all.map((paper) => (
+                    <PaperRow key={paper.id} vendorId={vendorId} paper={paper} may={may} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function PaperRow({ vendorId, paper, may }: { vendorId: string; paper: Paper; may: boolean }) {
+  const queries = useQueryClient()
+  const { id, name, kind, status, refusal, scanned, facts, size, created_at, assessment_id, received_from } = paper
+  const remove = async () => {
+    if (!window.confirm(say.removing)) return
+    await removePaper(vendorId, id)
+    await queries.invalidateQueries({ queryKey: papers(vendorId).queryKey })
+  }
+  return (
+    <tr>
+      <th scope="row">
+        {status === 'REMOVED' ? (
+          <span className="name">{name}</span>
+        ) : (
+          <a className="name" href={paperAddress(vendorId, id)} download={name}>
+            {name}
+          </a>
+        )}
+        <span className="under">
+          {say.states[status]}
+          {refusal && `: ${refusal.message}`}
+          {scanned === false && ` · ${say.notScanned}`}
+          {received_from && ` · ${say.from} ${received_from}`}
+        </span>
+        {assessment_id && <Changed vendorId={vendorId} assessmentId={assessment_id} />}
+        {facts.length > 0 && (
+          <details>
+            <summary>{say.facts}</summary>
+            <dl className="facts">
+              {facts.map(({ name: fact, value, quote }) => (
+                <div key={`${fact} ${value}`}>
+                  <dt>{say.factNames[fact]}</dt>
+                  <dd title={quote}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+        {may && status !== 'REMOVED' && (
+          <button type="button" className="button small" onClick={() => void remove()}>
+            {say.remove(name)}
+          </button>
+        )}
+      </th>
+      <td>{say.kinds[kind]}</td>
+      <td className="numeric">{time(created_at)}</td>
+      <td className="numeric">{texts.documents.kilobytes(number(Math.ceil(size / 1000)))}</td>
+    </tr>
+  )
+}
+
+/** The answers that are otherwise since the document was read; while it is being reviewed there is nothing to compare. */
+function Changed({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
+  const { data, error } = useQuery({ ...changes(vendorId, assessmentId), retry: false })
+  if (error) return null
+  if (!data) return <span className="under">{say.awaiting}</span>
+  if (data.answers.length === 0) return <span className="under">{say.changed(0)}</span>
+  return (
+    <details>
+      <summary>{say.changed(data.answers.length)}</summary>
+      <ul className="steps">
+        {data.answers.map(({ framework_id, statement, before, after }) => (
+          <li key={`${framework_id} ${statement}`}>
+            {statement}{' '}
+            <span className="under">
+              {say.answerNow(before?.answer)} → {say.answerNow(after?.answer)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

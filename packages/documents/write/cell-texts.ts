@@ -1,0 +1,15 @@
+/** What is to stand in a cell of a customer's own workbook. */
+export interface CellText {
+  sheet: string
+  /** As people count: from 1. */
+  row: number
+  /** From 0. */
+  column: number
+  text: string
+}
+
+export interface Filled {
+  bytes: Uint8Array
+  /** Cells that were left as they are, and why; for people. */
+  notes: string[]
+}

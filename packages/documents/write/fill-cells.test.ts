@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { ConfinedReader } from '../read/confined.ts'
+import { CSV, XLSX } from '../read/media-types.ts'
+import { workbookOf } from '../read/sheets/workbook-of.fixture.ts'
+import { unzip, type ZipEntry, zipEntries } from '../read/zip.ts'
+import type { CellText } from './cell-texts.ts'
+
+const fill = (bytes: Uint8Array, texts: CellText[], mediaType = XLSX) =>
+  new ConfinedReader().read({ kind: 'fill', bytes, mediaType, texts })
+const read = async (bytes: Uint8Array, mediaType = XLSX) =>
+  (await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType })).map(({ name, rows }) => ({
+    name,
+    rows: rows.map(({ number, cells }) => [number, ...cells.map(({ column, text }) => `${column} ${text}`)]),
+  }))
+const partsOf = (bytes: Uint8Array): Map<string, ZipEntry> =>
+  new Map(zipEntries(Buffer.from(bytes), 50_000_000).map((entry) => [entry.name, entry]))
+const xmlOf = (bytes: Uint8Array, part: string) => unzip(partsOf(bytes).get(part)!, 50_000_000).toString()
+
+const questions = Array.from({ length: 300 }, (_, at) => [
+  `Q-${at + 1}`,
+  `Is control ${at + 1} in place?`,
+  null,
+  'Guidance',
+])
+
+test('three hundred answers are written into a workbook, and every other part keeps its bytes', async () => {
+  const given = workbookOf(
+    { Questions: [['ID', 'Question', 'Answer', 'Guidance', 'Comment'], ...questions], Notes: [['Untouched']] },
+    { 'xl/media/logo.png': Buffer.from([1, 2, 3]), 'docProps/custom.xml': '<x>Their own</x>' },
+  )
+  const texts = questions.flatMap((_, at) => [
+    { sheet: 'Questions', row: at + 2, column: 2, text: 'Yes' },
+    { sheet: 'Questions', row: at + 2, column: 4, text: `“Control ${at + 1} & <more>”` },
+  ])
+  const { bytes, notes } = await fill(given, texts)
+  expect(notes).toEqual([])
+  const [before, after] = [partsOf(given), partsOf(bytes)]
+  expect([...after.keys()]).toEqual([...before.keys()])
+  const changed = [...after]
+    .filter(([name, { packed }]) => !packed.equals(before.get(name)!.packed))
+    .map(([name]) => name)
+  expect(changed).toEqual(['xl/worksheets/sheet1.xml'])
+  const [sheet, notesSheet] = await read(bytes)
+  expect(sheet!.rows[300]).toEqual([
+    301,
+    '0 Q-300',
+    '1 Is control 300 in place?',
+    '2 Yes',
+    '3 Guidance',
+    '4 “Control 300 & <more>”',
+  ])
+  expect(notesSheet!.rows).toEqual([[1, '0 Untouched']])
+  // Without what was written it is the sheet that was given, character by character.
+  const written = /<c r="[CE]\d+" t="inlineStr"><is><t xml:space="preserve">(?:Yes|“Control [^<]*)<\/t><\/is><\/c>/g
+  expect(xmlOf(bytes, 'xl/worksheets/sheet1.xml').replace(written, '')).toBe(xmlOf(given, 'xl/worksheets/sheet1.xml'))
+})
+
+test('a cell keeps its style, one with a formula is left alone, and what looks like a formula stays text', async () => {
+  const rows =
+    '<x:row r="1" spans="1:4"><x:c r="A1" s="7"/><x:c r="B1"><x:f>A1</x:f><x:v>1</x:v></x:c><x:c r="D1" s="2" t="s"><x:v>0</x:v></x:c></x:row><x:row r="2"/>'
+  const given = workbookOf(
+    { S: [] },
+    { 'xl/worksheets/sheet1.xml': `<x:worksheet><x:sheetData>${rows}</x:sheetData></x:worksheet>` },
+  )
+  const at = (column: number, text: string, row = 1) => ({ sheet: 'S', row, column, text })
+  const { bytes, notes } = await fill(given, [
+    at(0, '=cmd()'),
+    at(1, 'no'),
+    at(2, 'new\u0000'),
+    at(3, 'old'),
+    at(0, 'nowhere', 2),
+  ])
+  expect(notes).toEqual(['S!B1 holds a formula and was left as it is.'])
+  expect(xmlOf(bytes, 'xl/worksheets/sheet1.xml')).toBe(
+    '<x:worksheet><x:sheetData><x:row r="1" spans="1:4"><x:c r="A1" s="7" t="inlineStr"><x:is><x:t xml:space="preserve">=cmd()</x:t></x:is></x:c><x:c r="B1"><x:f>A1</x:f><x:v>1</x:v></x:c><x:c r="C1" t="inlineStr"><x:is><x:t xml:space="preserve">new</x:t></x:is></x:c><x:c r="D1" s="2" t="inlineStr"><x:is><x:t xml:space="preserve">old</x:t></x:is></x:c></x:row><x:row r="2"/></x:sheetData></x:worksheet>',
+  )
+})
+
+test('a CSV comes back with its own cells, and an answer cannot become a formula', async () => {
+  const { bytes } = await fill(
+    Buffer.from('ID;Question;Answer\n1;"Is it; safe?";\n'),
+    [{ sheet: '', row: 2, column: 2, text: '=1+1' }],
+    CSV,
+  )
+  expect(Buffer.from(bytes).toString()).toBe('\uFEFFID;Question;Answer\r\n1;"Is it; safe?";\'=1+1\r\n')
+})

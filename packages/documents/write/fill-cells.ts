@@ -1,0 +1,13 @@
+import { CSV, XLSX } from '../read/media-types.ts'
+import type { FillTask } from '../read/tasks.ts'
+import { UnreadableDocument } from '../read/unreadable-document.ts'
+import type { Filled } from './cell-texts.ts'
+import { fillCsv } from './fill-csv.ts'
+import { fillXlsx } from './fill-xlsx.ts'
+
+/** Runs in the confined thread alone: it reads what it writes into. @throws UnreadableDocument */
+export function fillCells({ bytes, mediaType, texts }: Omit<FillTask, 'kind'>): Filled {
+  if (mediaType === XLSX) return fillXlsx(bytes, texts)
+  if (mediaType === CSV) return fillCsv(bytes, texts)
+  throw new UnreadableDocument(`Documents of type ${mediaType} are no workbooks.`)
+}

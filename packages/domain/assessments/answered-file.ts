@@ -1,0 +1,69 @@
+import * as contract from '@custos/contract/assessments'
+import { Fault } from '@custos/contract/errors'
+import { ConfinedReader } from '@custos/documents/read/confined'
+import { CSV } from '@custos/documents/read/media-types'
+import type { CellText } from '@custos/documents/write/cell-texts'
+import type { Finding } from '@custos/evidence/model'
+import { call } from '../call.ts'
+import { organisationKey } from '../documents/organisation-key.ts'
+import { readFile } from '../documents/sealed-files.ts'
+import { resultsOf } from '../judgements/results.ts'
+import { effectiveFinding, inForce } from '../judgements/rules.ts'
+import { questionnaireFile } from '../questionnaires/file-store.ts'
+import type { StatementPlace } from '../questionnaires/imported.ts'
+import { answersCsv } from './answers-csv.ts'
+import { findAssessment } from './store.ts'
+
+/** The customer's own questionnaire with the answers written into its answer cells, and nothing else changed. */
+export const answeredFile = call(contract.getAnsweredFile, async ({ params, session, services }) => {
+  const { tenantId } = session
+  const assessment = await findAssessment(session, params.id, params.assessment_id)
+  if (!assessment) throw new Fault('resource_not_found')
+  const questionnaireId = assessment.questionnaire_id
+  if (questionnaireId === null)
+    throw new Fault('resource_not_found', { message: 'The assessment asks no questionnaire of yours' })
+  if (assessment.status !== 'COMPLETED')
+    throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers yet' })
+
+  const judgements = new Map(assessment.judgements.map((judgement) => [judgement.result_id, judgement]))
+  const { security_review } = assessment
+  const findings = resultsOf(assessment.id, { security_review, framework_reviews: null }).map(({ id, finding }) =>
+    effectiveFinding(finding, inForce(judgements.get(id))),
+  )
+  const file = await questionnaireFile.first(session, { tenantId, questionnaireId })
+  if (!file) return { data: { bytes: answersCsv(findings, commentOn), mediaType, fileName: 'answers.csv' } }
+  const key = await organisationKey(services, tenantId)
+  const { id, size, sha256: hash, media_type: type } = file
+  const bytes = await readFile(services.objects, key, { tenantId, id, form: 'original' }, { size, hash })
+  const texts = file.places.flatMap((place) => textsAt(place, findings))
+  const filled = await new ConfinedReader().read({ kind: 'fill', bytes, mediaType: type, texts })
+  return { data: { bytes: filled.bytes, mediaType, fileName: type === CSV ? 'answers.csv' : 'answers.xlsx' } }
+})
+
+const mediaType = 'application/octet-stream'
+const unknown = 'Not found in what the vendor publishes or handed in.'
+
+/** What stands in the cells of a statement: yes or no, and beside it who says so. What is not known stays empty, and is marked. */
+function textsAt(
+  { statement, reference, sheet, row, answer, comment }: StatementPlace,
+  findings: Finding[],
+): CellText[] {
+  const finding = findings.find((found) => found.statement === statement && (found.reference ?? null) === reference)
+  if (!finding || answer === null) return []
+  const word = finding.answer === null ? '' : finding.answer ? 'Yes' : 'No'
+  const why = commentOn(finding)
+  if (comment === null)
+    return [{ sheet, row, column: answer, text: [word, why].filter((text) => text !== '').join('. ') }]
+  return [
+    ...(word === '' ? [] : [{ sheet, row, column: answer, text: word }]),
+    { sheet, row, column: comment, text: why },
+  ]
+}
+
+const commentOn = (finding: Finding): string => (finding.answer === null ? unknown : sayingOf(finding))
+
+function sayingOf({ evidence, sources: [source] }: Finding): string {
+  if (!evidence) return ''
+  const where = source ? [source.name, source.page && `page ${source.page}`].filter(Boolean).join(', ') : ''
+  return `“${evidence.replace(/\s+/g, ' ')}”${where && ` (${where})`}`.slice(0, 30_000)
+}

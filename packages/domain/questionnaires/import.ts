@@ -1,0 +1,76 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/questionnaires'
+import { ConfinedReader } from '@custos/documents/read/confined'
+import { CSV, XLSX } from '@custos/documents/read/media-types'
+import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
+import { newId } from '@custos/kernel/ids'
+import { uploadCall } from '../call.ts'
+import type { Received } from '../documents/document.ts'
+import { receiveFile } from '../documents/receive.ts'
+import { recordEvent } from '../events/record.ts'
+import { insertQuestionnaireFile } from './file-store.ts'
+import { type Imported, importJson, importSheets } from './imported.ts'
+import { presentQuestionnaire } from './present.ts'
+import { insertQuestionnaire } from './store.ts'
+
+interface ReceivedQuestions extends Received {
+  imported: Imported
+}
+
+export const importFile = uploadCall(contract.importQuestionnaire, {
+  async receive({ query, session, services }, chunks): Promise<ReceivedQuestions> {
+    const kept: Uint8Array[] = []
+    const received = await receiveFile(services, session.tenantId, query.file_name, remembered(chunks, kept))
+    return { ...received, imported: await importedFrom(Buffer.concat(kept), received.mediaType, query.file_name) }
+  },
+
+  async handle({ query, received, session, services, now, note }) {
+    const { imported, ...file } = received as ReceivedQuestions
+    const questionnaire = {
+      id: newId(),
+      name: query.name ?? query.file_name.replace(/\.[^.]+$/, '').slice(0, 200),
+      description: null,
+      statements: imported.statements,
+      created_at: now,
+      updated_at: now,
+    }
+    await insertQuestionnaire(session, questionnaire)
+    if (imported.places.length > 0)
+      await insertQuestionnaireFile(session, questionnaire.id, {
+        ...file,
+        name: query.file_name,
+        places: imported.places,
+      })
+    await recordEvent(session, services, now, {
+      source: 'custos.questionnaires',
+      type: 'questionnaire.created',
+      detail: { questionnaire_id: questionnaire.id, name: questionnaire.name },
+    })
+    note('questionnaire_id', questionnaire.id)
+    return {
+      data: { questionnaire: presentQuestionnaire(questionnaire), notes: imported.notes },
+      location: `/v1/security_questionnaire/${questionnaire.id}`,
+    }
+  },
+})
+
+async function* remembered(chunks: AsyncIterable<Uint8Array>, kept: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    kept.push(chunk)
+    yield chunk
+  }
+}
+
+async function importedFrom(bytes: Buffer, mediaType: string, name: string): Promise<Imported> {
+  if (mediaType === XLSX || mediaType === CSV) {
+    try {
+      return importSheets(await new ConfinedReader().read({ kind: 'sheets', bytes, mediaType }))
+    } catch (error) {
+      if (error instanceof UnreadableDocument)
+        throw new Fault('parameter_invalid', { message: error.message.replace(/\.$/, '') })
+      throw error
+    }
+  }
+  if (/\.json$/i.test(name)) return importJson(bytes.toString())
+  throw new Fault('parameter_invalid', { param: 'file_name', message: 'Questions come as XLSX, CSV or JSON' })
+}
