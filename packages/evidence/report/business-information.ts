@@ -2,31 +2,12 @@ import type { Block, ReadDocument } from '@custos/documents/model'
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import type { BusinessInformation } from '../model.ts'
 import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
+import { years } from './founding-year.ts'
+import { people } from './key-personnel.ts'
+import { ABOUT, type Claim, commaAfterForm, IMPRINT, type Passage, POLICY } from './passage.ts'
 import { namesCountry } from './places.ts'
 import { postalAddress } from './postal-address.ts'
 import { registrationNumber } from './registration-number.ts'
-
-type Person = BusinessInformation['keyPersonnel'][number]
-
-interface Passage {
-  text: string
-  url: string
-  path: string
-  headings: string
-  boilerplate: boolean
-}
-
-/** Something read, how surely, and where. */
-interface Claim<T> {
-  value: T
-  worth: number
-  url: string
-}
-
-const IMPRINT =
-  /imprint|impressum|legal-?notice|mentions[- ]?l[ée]gales|aviso[- ]?legal|colofon|legal-?info|company-?details/i
-const POLICY = /privacy|terms|legal|dpa|processing|datenschutz|conditions|tos\b|confidential|privacidad|voorwaarden/i
-const ABOUT = /about|company|story|who-we-are|(?:ue|ü)ber-uns|a-propos|qui-sommes|quienes-somos|over-ons/i
 
 /** Words before and after a company's name by which a document says that it is the vendor itself. */
 const SELF_BEFORE =
@@ -296,9 +277,6 @@ function seats(passages: Passage[], entity: string | null, name: string | null):
   })
 }
 
-/** The full stop of a legal form ends no sentence. */
-const commaAfterForm = (text: string): string => text.replace(/\b(Inc|Ltd|Corp|Co|LLC)\. /g, '$1, ')
-
 /** Where a text names the vendor by its legal name, or begins a line with its plain one or its brand. */
 function ownName(text: string, entity: string | null, brand: string | null): { end: number } | null {
   if (brand && text.startsWith(brand) && /^(?:\s*\n|,? \d{1,5} \p{Lu})/u.test(text.slice(brand.length)))
@@ -312,10 +290,7 @@ function ownName(text: string, entity: string | null, brand: string | null): { e
   if (written !== undefined) {
     const end = at + written.length
     return {
-      end:
-        end +
-        /^\s*(?:\([^)]{0,80}\)|[.,]?\s*(?:dba|d\/b\/a|trading as)\s[^,\n]{1,40}(?=,))?/i.exec(text.slice(end))![0]
-          .length,
+      end: end + /^\s*(?:\([^)]{0,80}\))?/.exec(text.slice(end))![0].length,
     }
   }
   const plain = withoutLegalForm(entity)
@@ -341,134 +316,6 @@ function registrations(passages: Passage[], entity: string | null): Claim<string
 function foundingYear(organization: Organization | null): Claim<number> | null {
   const year = Number(/^(?:1[89]|20)\d{2}/.exec(stated(organization, 'foundingDate') ?? '')?.[0])
   return organization && year ? { value: year, worth: 100, url: organization.url } : null
-}
-
-const YEAR = String.raw`\b((?:1[89]|20)\d{2})\b`
-const FOUNDED: [worth: number, pattern: RegExp][] = [
-  [
-    60,
-    new RegExp(
-      String.raw`\b(?:founded|founding|foundation|established|incorporated|gegründet|fondée?)\b[^.]{0,50}?\b(?:in|since|im Jahr|en)\s+(?:(?:the|early|late)\s+)?(?:\p{L}+\s+(?:of\s+)?)?${YEAR}`,
-      'iu',
-    ),
-  ],
-  [
-    60,
-    new RegExp(
-      String.raw`(?<!\p{L})(?:Gründung(?:sjahr)?|[Gg]egründet|fondé|créée?|lancée|née|fundad[oa]|constituida|cread[oa]|nació|opgericht|ontstond)(?!\p{L})[^.]{0,50}?(?::|(?<!\p{L})(?:en|in|sinds|año))\s+(?:\p{L}+\s+){0,2}${YEAR}|${YEAR}(?:\s\p{L}+){0,5}\s(?:gegründet|fondée?|fundada|opgericht)(?!\p{L})`,
-      'iu',
-    ),
-  ],
-  [
-    50,
-    new RegExp(
-      String.raw`\b(?:started|launched|began|created|born|set up)\b[^.]{0,50}?\b(?:in|since)\s+(?:early |late |the \p{L}+ of )?(?:\p{L}+\s+)?${YEAR}`,
-      'iu',
-    ),
-  ],
-  [
-    45,
-    new RegExp(
-      String.raw`\b(?:in business|around|operating|serving|independent)\b[^.]{0,40}\bsince\s+(?:\p{L}+\s+)?${YEAR}`,
-      'iu',
-    ),
-  ],
-  [
-    40,
-    new RegExp(
-      String.raw`\b(?:since|seit|depuis|desde|sinds)\s+(?:\p{L}+\s+)?${YEAR}\s*,?\s+(?:\p{Ll}+\s+)?(?:we|our|the company|[\p{Lu}]\p{L}+ has|wir|nous|wij)\b`,
-      'iu',
-    ),
-  ],
-  [
-    35,
-    new RegExp(
-      String.raw`\bin\s+(?:\p{L}+\s+)?${YEAR}\s*,[^.]{0,160}\b(?:founded|formed|merged|launched|incorporated)\b`,
-      'iu',
-    ),
-  ],
-  [
-    55,
-    new RegExp(
-      String.raw`\b(?:founded|established|est\.|year founded|founding year)(?: in)?\s?:?\s(?:\p{L}+\s)?${YEAR}`,
-      'iu',
-    ),
-  ],
-  [
-    40,
-    new RegExp(
-      String.raw`\bin\s+${YEAR}\s*,[^.]{0,80}\bstarted\b|\b(?:building|running|making|developing)\b[^.]{0,40}\bsince\s+${YEAR}|\bhas (?:helped|served|made|built|been making|been helping)\b[^.]{0,40}\bsince\s+${YEAR}`,
-      'iu',
-    ),
-  ],
-  [30, new RegExp(String.raw`^in\s+${YEAR}\s*,[^.]{0,200}\.\s+since then\b`, 'iu')],
-  [40, new RegExp(String.raw`^${YEAR}\s*[:–—-]\s*[^.]{0,60}\b(?:founded|incorporated|born|established)\b`, 'iu')],
-]
-const NOT_FOUNDING =
-  /\b(?:effective|updated|version|certified|compliant|policy|agreement|regulation|act|law|program(?:me)?|feature|directive|office|blog|GDPR|standard|court|authority|commission|universit\p{L}+)\b/iu
-
-/** `Our customer Orbital Foods was founded …` */
-const OF_ANOTHER = /\b(?:customer|client|partner|supplier),? \p{Lu}/u
-
-function years(passages: Passage[]): Claim<number>[] {
-  return passages.flatMap(({ text: said, headings, url, path }) => {
-    const text = `${/(?:^| · )((?:1[89]|20)\d{2})$/.exec(headings)?.[1] ?? ''}: ${said}`.replace(/^: /, '')
-    return FOUNDED.flatMap(([worth, pattern]) => {
-      const match = pattern.exec(text)
-      const before = match ? text.slice(Math.max(0, match.index - 60), match.index) : ''
-      const lead = commaAfterForm(before)
-      const sentence = `${lead.slice(lead.search(/[^.!?]*$/))}${match?.[0]}`
-      if (!match || NOT_FOUNDING.test(sentence) || OF_ANOTHER.test(sentence)) return []
-      const year = Number(match.slice(1).find(Boolean))
-      return [{ value: year, worth: worth + (ABOUT.test(path) || path === '/' ? 20 : 0), url }]
-    })
-  })
-}
-
-const PERSON = String.raw`(?:(?:Dr|Prof|Mr|Ms|Mrs)\. )?\p{Lu}[\p{L}'’-]+(?: (?:van|von|de|der|den|la|le|du|di|bin|al)){0,2}(?: (?:\p{Lu}\.|\p{Lu}[\p{L}'’-]+)){1,3}`
-const PEOPLE = String.raw`(${PERSON}(?:(?:\s*,\s*|\s+(?:and|und|et|&)\s+)${PERSON}){0,5})`
-const OFFICE = String.raw`(?:(?:Co-)?Founder(?: (?:and|&) (?:CEO|CTO|COO|CISO))?|C[ETOFPI]S?O|CISO|Chief \p{Lu}\p{L}+(?: \p{L}+)? Officer|Managing Directors?|Data Protection Officer|Geschäftsführer(?:in)?|President)`
-const NAMED_PEOPLE: { pattern: RegExp; role: string | null }[] = [
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:[Rr]epresented by|[Vv]ertreten durch|[Rr]eprésentée? par)(?: (?:its|the|den|die|seinen|its sole))?(?: managing directors?| Geschäftsführer(?:in)?| CEO)?\s*:?\s*${PEOPLE}`,
-      'u',
-    ),
-    role: 'Legal representative',
-  },
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:Managing [Dd]irectors?|Geschäftsführ(?:er(?:in)?|ung)|Directors?|Directeur de la publication)\s*:\s*${PEOPLE}`,
-      'u',
-    ),
-    role: 'Managing director',
-  },
-  { pattern: new RegExp(String.raw`\bfounded (?:in \d{4} )?by ${PEOPLE}`, 'u'), role: 'Founder' },
-  { pattern: new RegExp(String.raw`\b(?:[Oo]ur )?(${OFFICE})(?: is|,|:)\s+(${PERSON})`, 'u'), role: null },
-  { pattern: new RegExp(String.raw`(${PERSON})\s*(?:,|\(|–)\s*(?:our |the )?(${OFFICE})\b`, 'u'), role: null },
-]
-
-/** A quick look, so that the patterns above run only where one may match. */
-const MENTIONS_OFFICE = new RegExp(`represent|vertreten|direct|Geschäfts|founded|${OFFICE}`, 'iu')
-
-/** People whom a document names with their office in so many words. */
-function people(passages: Passage[]): Claim<Person>[] {
-  const found = new Map<string, Claim<Person>>()
-  for (const { text, url, path, headings } of passages) {
-    if (!IMPRINT.test(path + headings) && !ABOUT.test(path) && !POLICY.test(path) && path !== '/') continue
-    if (!MENTIONS_OFFICE.test(text)) continue
-    for (const { pattern, role } of NAMED_PEOPLE) {
-      const match = pattern.exec(text)
-      if (!match) continue
-      const [, first = '', second = ''] = match
-      const officeFirst = new RegExp(`^${OFFICE}$`, 'u').test(first)
-      const names = role ? first.split(/\s*,\s*|\s+(?:and|und|et|&)\s+/) : [officeFirst ? second : first]
-      const office = role ?? (officeFirst ? first : second)
-      for (const name of names)
-        if (!found.has(name)) found.set(name, { value: { name, role: office, department: null }, worth: 1, url })
-    }
-  }
-  return [...found.values()].slice(0, 20)
 }
 
 /** One sentence in which the vendor says what it is. */

@@ -17,7 +17,7 @@ const HISTORY = /\b(?:wurde|founded|established in|gegründet|fondée?|fundada|o
 const NO_PART =
   /^[\s,:;()"“”'’.-]*(?:(?:(?:(?:company|corporate|business|organi[sz]ation|enterprise) )?(?:(?:registry|reg\.?|registration|identity) )?(?:code|number|no\.?|nr\.?)|org\.?\s?(?:nr|no)\.?|BCE|KBO|CIN|CNPJ|CVR|KvK|NIF|CIF|NIPC|SIREN|UEN|ABN|ACN)\W{1,3}(?:BE )?[\dA-Z][\dA-Z ./-]{4,20}|[\w.+-]{1,64}@[\w.-]{1,80})(?:[,)]\s*|\s+(?=of\b|at\b))/i
 const ADDRESSEE =
-  /^(?:(?:of|at|attn|attention)\b:?\s+)?(?:(?:Legal|(?:the )?(?:Data Protection|Data Privacy|Privacy) (?:Officer|Team|Department)|DPO)[,\s]\s*)?/i
+  /^(?:(?:dba|d\/b\/a|trading as) [^,]{1,40},\s*)?(?:(?:of|at|attn|attention)\b:?\s+)?(?:(?:Legal|(?:the )?(?:Data Protection|Data Privacy|Privacy) (?:Officer|Team|Department)|DPO)[,\s]\s*)?/i
 
 /** The first postal address in a text; `start` is about where in the text it begins. Lines about people before it are passed over. */
 export function postalAddress(whole: string): { address: string; start: number; labelled: boolean } | null {

@@ -1,0 +1,25 @@
+/** A piece of a document that may say who the vendor is, and where it stands. */
+export interface Passage {
+  text: string
+  url: string
+  path: string
+  headings: string
+  boilerplate: boolean
+}
+
+/** Something read, how surely, and where. */
+export interface Claim<T> {
+  value: T
+  worth: number
+  url: string
+}
+
+/** Pages by what their addresses or headings call them. */
+export const IMPRINT =
+  /imprint|impressum|legal-?notice|mentions[- ]?l[ée]gales|aviso[- ]?legal|colofon|legal-?info|company-?details/i
+export const POLICY =
+  /privacy|terms|legal|dpa|processing|datenschutz|conditions|tos\b|confidential|privacidad|voorwaarden/i
+export const ABOUT = /about|company|story|who-we-are|(?:ue|ü)ber-uns|a-propos|qui-sommes|quienes-somos|over-ons/i
+
+/** The full stop of a legal form ends no sentence. */
+export const commaAfterForm = (text: string): string => text.replace(/\b(Inc|Ltd|Corp|Co|LLC)\. /g, '$1, ')
