@@ -154,7 +154,7 @@ export const HistoryEntry = z
   })
   .meta({ id: 'ApprovalHistoryEntry', description: 'A decision, with what led to it.' })
 
-const ApprovalCreate = z
+export const ApprovalCreate = z
   .strictObject({
     status: DecisionStatus,
     supporting_assessments: list(

@@ -5,6 +5,7 @@ import { VendorDocument } from './documents.ts'
 import { id, time } from './fields.ts'
 import { JudgementChange, ReviewComment } from './judgements.ts'
 import { pageQuery } from './paging.ts'
+import { Proposal } from './proposals.ts'
 import { route } from './route.ts'
 import { Vendor, vendorExample } from './vendors.ts'
 
@@ -26,6 +27,7 @@ const VendorArchive = z
     ...head,
     vendor: Vendor.describe('The vendor before it was deleted.'),
     decisions: z.array(HistoryEntry).describe('Every decision about it, newest first.'),
+    proposals: z.array(Proposal).describe('Every decision that was proposed, newest first, and what became of it.'),
     assessments: z
       .array(
         z.object({
@@ -83,7 +85,7 @@ export const getArchivedVendor = route({
   errors: ['resource_not_found'],
   examples: {
     params: { id: example.id },
-    data: { ...example, vendor: vendorExample, decisions: [], assessments: [], documents: [] },
+    data: { ...example, vendor: vendorExample, decisions: [], proposals: [], assessments: [], documents: [] },
   },
 })
 

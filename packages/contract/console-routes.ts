@@ -5,6 +5,7 @@ import * as answers from './console-answers.ts'
 import * as events from './console-events.ts'
 import * as session from './console-session.ts'
 import * as singleSignOn from './console-single-sign-on.ts'
+import * as proposals from './proposals.ts'
 import type { Route } from './route.ts'
 import { setSingleSignOn } from './single-sign-on.ts'
 
@@ -49,5 +50,7 @@ export const consoleRoutes: readonly Route[] = [
 export const signedCalls: ReadonlySet<Route> = new Set<Route>([
   approvals.createApproval,
   assessments.updateAssessment,
+  proposals.proposeApproval,
+  proposals.confirmProposal,
   setSingleSignOn,
 ])

@@ -11,6 +11,7 @@ import * as events from './events.ts'
 import * as frameworks from './frameworks.ts'
 import * as oauth from './oauth.ts'
 import * as organisation from './organisation.ts'
+import * as proposals from './proposals.ts'
 import * as questionnaires from './questionnaires.ts'
 import * as reports from './reports.ts'
 import * as resultPages from './result-pages.ts'
@@ -54,6 +55,11 @@ export const routes: readonly Route[] = [
   approvals.getApproval,
   approvals.addCondition,
   approvals.updateCondition,
+  proposals.proposeApproval,
+  proposals.listProposals,
+  proposals.getProposal,
+  proposals.confirmProposal,
+  proposals.declineProposal,
   assessments.listAssessments,
   assessments.createAssessment,
   assessments.getAssessment,

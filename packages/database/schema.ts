@@ -218,6 +218,21 @@ export interface Schema {
     evidence_digest: string | null
     evidence_changed_at: Date | null
   }
+  approval_proposals: {
+    tenant_id: string
+    id: string
+    vendor_id: string
+    decision: Json
+    replaces: string | null
+    evidence_digest: string | null
+    proposed_by: string
+    proposed_at: Date
+    state: string
+    ended_by: string | null
+    ended_at: Date | null
+    reason: string | null
+    approval_id: string | null
+  }
   approval_citations: { tenant_id: string; assessment_id: string; approval_id: string }
   organisation_keys: { tenant_id: string; key: Buffer; created_at: Date }
   documents: {

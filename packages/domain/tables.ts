@@ -10,6 +10,7 @@ import type {
   SettledCondition,
   TriggerType,
 } from './approvals/approval.ts'
+import type { ProposalState, ProposedDecision } from './approvals/proposals/proposal.ts'
 import type { Content } from './archive/archived-vendor.ts'
 import type { Failure, FrameworkReview, Progress, Review, Snapshot, Status, Trigger } from './assessments/assessment.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
@@ -59,6 +60,7 @@ interface Columns {
     settled_conditions: Json<SettledCondition[]>
     trigger_type: TriggerType
   }
+  approval_proposals: { decision: Json<ProposedDecision>; state: ProposalState }
   organisations: { region: Organisation['region']; sector: Organisation['sector'] }
   questionnaire_files: { places: Json<StatementPlace[]> }
   questionnaires: { statements: Json<Statement[]> }

@@ -1,5 +1,6 @@
 import { createApproval } from '@custos/contract/approvals'
 import { proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
+import { proposeApproval } from '@custos/contract/proposals'
 import type { Route } from '@custos/contract/route'
 import { deleteVendor } from '@custos/contract/vendors'
 import { createWebhook } from '@custos/contract/webhooks'
@@ -8,6 +9,7 @@ import { newId } from '@custos/kernel/ids'
 import type { Sent } from './api-client.ts'
 import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from './make.ts'
 import { makeSession, makeUser } from './people.ts'
+import { asPerson } from './person.ts'
 import type { TestPlatform } from './platform.ts'
 
 /** What belongs to the first organisation, for requests to any route. */
@@ -32,6 +34,17 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
       reasoning: 'Good enough.',
       conditions: ['Backups are described.'],
+    },
+  })
+  const approver = await makeUser(api, { role: 'approver' })
+  const person = await asPerson(platform, { id: approver.id })
+  const proposal = await person.api.ok(proposeApproval, {
+    params: { id: vendor.id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000, user_id: approver.id }],
+      reasoning: 'Good enough.',
     },
   })
   const listed = await api.call('GET', `/v1/vendors/${vendor.id}/assessment/${assessment.id}/documents`)
@@ -69,6 +82,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       questionnaire.id,
       assessment.id,
       decision.id,
+      proposal.id,
       user.id,
       session.id,
       deleted.id,
@@ -83,6 +97,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       enquiry_id: enquiry.id,
       link_id: enquiry.links[0]!.id,
       session_id: session.id,
+      proposal_id: proposal.id,
       sha256: documents[0]!.sha256,
       document_id: document.id,
       result_id: resultId(assessment.id, 'iso-27001', 0),

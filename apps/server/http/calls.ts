@@ -2,6 +2,11 @@ import { addCondition } from '@custos/domain/approvals/add-condition'
 import { create as createApproval } from '@custos/domain/approvals/create'
 import { get as getApproval } from '@custos/domain/approvals/get'
 import { history } from '@custos/domain/approvals/history'
+import { confirm as confirmProposal } from '@custos/domain/approvals/proposals/confirm'
+import { decline as declineProposal } from '@custos/domain/approvals/proposals/decline'
+import { get as getProposal } from '@custos/domain/approvals/proposals/get'
+import { list as listProposals } from '@custos/domain/approvals/proposals/list'
+import { propose } from '@custos/domain/approvals/proposals/propose'
 import { updateCondition } from '@custos/domain/approvals/update-condition'
 import { create as createApp } from '@custos/domain/apps/create'
 import { remove as deleteApp } from '@custos/domain/apps/delete'
@@ -116,6 +121,11 @@ export const calls: readonly Call[] = [
   getApproval,
   addCondition,
   updateCondition,
+  propose,
+  listProposals,
+  getProposal,
+  confirmProposal,
+  declineProposal,
   listAssessments,
   createAssessment,
   getAssessment,

@@ -1,34 +1,26 @@
 import * as contract from '@custos/contract/approvals'
 import { Fault } from '@custos/contract/errors'
+import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { vendorForChange } from '../vendor-row.ts'
 import { decide } from './decide.ts'
 import { presentDecision } from './present.ts'
-import { assessmentsNamed } from './store.ts'
+import { requireOnePerson } from './proposals/rules.ts'
+import { supportingOf } from './supporting.ts'
+import { approversOf, signatory } from './terms.ts'
 
 export const create = call(contract.createApproval, async ({ params, body, caller, session, services, now, note }) => {
   // Held until the end: decisions about one vendor follow each other.
   const vendor = await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!vendor) throw new Fault('resource_not_found')
 
-  const supporting = [...new Set(body.supporting_assessments)]
-  const found = await assessmentsNamed(session, supporting)
-  for (const [index, id] of body.supporting_assessments.entries()) {
-    const param = `supporting_assessments[${index}]`
-    const assessment = found.get(id)
-    if (!assessment) throw new Fault('resource_not_found', { param, message: 'No such assessment' })
-    if (assessment.vendor_id !== params.id || assessment.status !== 'COMPLETED')
-      throw new Fault('parameter_invalid', {
-        param,
-        message: `The parameter ${param} is not a COMPLETED assessment of this vendor`,
-      })
-  }
-
+  await requireOnePerson(session)
+  const supporting = await supportingOf(session, params.id, body.supporting_assessments)
   const decision = await decide(session, services, now, {
     vendorId: params.id,
     status: body.status,
     supportingAssessments: supporting,
-    approvers: body.approvers,
+    approvers: approversOf(body.approvers, signatory(caller), unixSeconds(now), ''),
     reasoning: body.reasoning,
     conditions: body.conditions,
     condition_items: body.condition_items,
@@ -36,7 +28,6 @@ export const create = call(contract.createApproval, async ({ params, body, calle
     valid_until: body.valid_until,
     accepted_risks: body.accepted_risks,
     settled_conditions: body.settled_conditions,
-    caller,
     param: '',
     trigger: { type: 'MANUAL_REVIEW', assessmentId: null, date: now },
   })

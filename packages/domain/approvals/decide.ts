@@ -1,24 +1,23 @@
 import type { TenantSession } from '@custos/database/session'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
-import { actorOf, type Caller } from '../call.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { setNextReview } from '../vendor-row.ts'
 import type { ApprovalRow, TermsGiven } from './approval.ts'
 import { evidenceOf } from './evidence.ts'
 import { settleVendorStatus } from './settle.ts'
 import { decisionInForce, insertDecision } from './store.ts'
-import { approversOf, termsOf } from './terms.ts'
+import { termsOf } from './terms.ts'
 
 export interface Decision extends TermsGiven {
   vendorId: string
   status: ApprovalRow['status']
   supportingAssessments: string[]
+  /** Stamped. */
   approvers: ApprovalRow['approvers']
   reasoning: string
   /** `date`: when that happened which led to the decision. */
   trigger: { type: ApprovalRow['trigger_type']; assessmentId: string | null; date: Date }
-  caller: Caller
   /** Where the decision stands in the request, with its dot, for errors that name a parameter. */
   param: '' | 'approval.'
 }
@@ -33,7 +32,7 @@ export async function decide(
   now: Date,
   decision: Decision,
 ): Promise<ApprovalRow> {
-  const { vendorId, status, supportingAssessments, caller, param } = decision
+  const { vendorId, status, supportingAssessments, param } = decision
   const replaced = await decisionInForce(session, vendorId)
   const evidence = await evidenceOf(session, supportingAssessments)
   const at = unixSeconds(now)
@@ -44,7 +43,7 @@ export async function decide(
     status,
     decision_date: at,
     supporting_assessments: supportingAssessments,
-    approvers: approversOf(decision.approvers, { userId: caller.userId, actor: actorOf(caller) }, at, param),
+    approvers: decision.approvers,
     reasoning: decision.reasoning,
     conditions: terms.condition_items.map(({ text }) => text),
     ...terms,

@@ -1,6 +1,7 @@
 import { Fault } from '@custos/contract/errors'
 import { newId } from '@custos/kernel/ids'
 import type { RiskLevel } from '@custos/risk/model'
+import { actorOf, type Caller } from '../call.ts'
 import type { Approver, ConditionItem, DecisionStatus, SettledCondition, TermsGiven } from './approval.ts'
 
 /** What a decision binds people to. Pure rules; `param` is where the terms stand in the request, with its dot. */
@@ -16,20 +17,24 @@ const grace = 90
 /** 1 January 2000: nobody has approved a vendor here before. Unix seconds. */
 const earliest = 946_684_800
 
+/** Who calls, as approvers are stamped. */
+export interface Signatory {
+  /** The person; null where a machine acts. */
+  userId: string | null
+  /** The person or the app. */
+  actor: string
+}
+
+export const signatory = (caller: Caller): Signatory => ({ userId: caller.userId, actor: actorOf(caller) })
+
 /**
  * Approvers as they are kept: who signs is the person who calls, at the server's time; what somebody else is said to
  * have approved is recorded on her behalf.
  *
- * @param actor the person or the app that calls.
  * @param now unix seconds.
  * @throws Fault naming an approver's date that is out of reason, or a signature that is not the caller's.
  */
-export function approversOf(
-  given: readonly Approver[],
-  caller: { userId: string | null; actor: string },
-  now: number,
-  param: string,
-): Approver[] {
+export function approversOf(given: readonly Approver[], caller: Signatory, now: number, param: string): Approver[] {
   return given.map(({ name, role, date, comments, user_id }, index) => {
     const at = `${param}approvers[${index}]`
     if (user_id && user_id !== caller.userId)

@@ -7,6 +7,8 @@ type Answer = Data<typeof getArchivedVendor>
 export type Content = Pick<Answer, 'vendor' | 'decisions' | 'assessments'> & {
   /** Absent of vendors that were deleted before documents could be uploaded. */
   documents?: Answer['documents']
+  /** Absent of vendors that were deleted before decisions could be proposed. */
+  proposals?: Answer['proposals']
 }
 
 export interface ArchivedHead {

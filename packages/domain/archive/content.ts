@@ -1,5 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { presentHistoryEntry } from '../approvals/present.ts'
+import { presentProposal } from '../approvals/proposals/present.ts'
+import { everyProposal } from '../approvals/proposals/store.ts'
 import { everyDecision } from '../approvals/store.ts'
 import { presentAssessment } from '../assessments/present.ts'
 import { assessmentIdsOf, findAssessment } from '../assessments/store.ts'
@@ -31,9 +33,11 @@ export async function contentOf(
   }
   const decisions = await everyDecision(session, vendor.id)
   const documents = await everyDocument.all(session, { tenantId, vendorId: vendor.id })
+  const proposals = await everyProposal.all(session, { tenantId, vendorId: vendor.id })
   return {
     vendor: presentVendor(vendor),
     decisions: decisions.map(presentHistoryEntry),
+    proposals: proposals.map(presentProposal),
     assessments,
     documents: documents.map(presentDocument),
   }

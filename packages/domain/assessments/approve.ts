@@ -1,6 +1,9 @@
 import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
+import { unixSeconds } from '@custos/kernel/clock'
 import { decide } from '../approvals/decide.ts'
+import { requireOnePerson } from '../approvals/proposals/rules.ts'
+import { approversOf, signatory } from '../approvals/terms.ts'
 import { call } from '../call.ts'
 import { vendorForChange } from '../vendor-row.ts'
 import { presentAssessment } from './present.ts'
@@ -20,13 +23,15 @@ export const approve = call(
     const refusal = mayBeDecided(held.status, decided !== undefined)
     if (refusal) throw new Fault('resource_conflict', { message: refusal })
 
+    await requireOnePerson(session)
     const { approval } = body
+    const approvers = approversOf(approval.approvers, signatory(caller), unixSeconds(now), 'approval.')
     const decision = await decide(session, services, now, {
       ...approval,
+      approvers,
       vendorId: params.id,
       status: approval.decision,
       supportingAssessments: [params.assessment_id],
-      caller,
       param: 'approval.',
       trigger: {
         type: held.triggered_by === 'PERIODIC_REVIEW' ? 'PERIODIC_REVIEW' : 'ASSESSMENT_COMPLETION',

@@ -18,20 +18,25 @@ export interface DecisionBody {
   approver: { user_id: string; name: string; role: string }
 }
 
-/** Records a decision: on the newest review where no decision rests on it yet, else one of the person's own. */
+/**
+ * Records a decision: on the newest review where no decision rests on it yet, else one of the person's own.
+ *
+ * @param fourEyes proposes it, for another person to confirm.
+ */
 export async function decide(
   vendorId: string,
   assessment: Assessment | null,
   { status, reasoning, condition_items, review_by, approver }: DecisionBody,
+  fourEyes: boolean,
 ): Promise<void> {
   const approvers = [{ ...approver, date: Math.floor(Date.now() / 1000) }]
   const terms = { condition_items, ...(review_by !== null && { review_by }) }
-  if (assessment && assessment.cited_in_approvals.length === 0)
+  if (!fourEyes && assessment && assessment.cited_in_approvals.length === 0)
     await write('PUT', `/v1/vendors/${vendorId}/assessment/${assessment.id}`, {
       approval: { decision: status, reasoning, approvers, ...terms },
     })
   else
-    await write('POST', `/v1/vendors/${vendorId}/approval`, {
+    await write('POST', `/v1/vendors/${vendorId}/approval${fourEyes ? '/proposals' : ''}`, {
       status,
       reasoning,
       approvers,

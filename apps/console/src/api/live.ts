@@ -54,6 +54,7 @@ function readAgain(queries: QueryClient, { event_type, detail: { vendor_id } }: 
     stale(['vendors', 'list'])
     stale(['vendors', 'warning'])
   }
+  if (event_type.startsWith('approval.')) stale(['proposals'])
   if (event_type.startsWith('assessment.') || event_type.startsWith('judgement.')) stale(['assessments'])
   if (event_type.startsWith('framework.')) stale(['frameworks'])
   if (event_type.startsWith('questionnaire.')) stale(['questionnaires'])

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { assessment, assessments, documents } from '../api/assessments.ts'
 import { decide } from '../api/decisions.ts'
+import { organisation } from '../api/organisation.ts'
 import type { Assessment, Decision, Vendor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
@@ -22,9 +23,10 @@ export function Decide({ vendorId }: { vendorId: string }) {
   const list = useQuery(assessments(vendorId))
   const latest = list.data?.data.find(({ status }) => status === 'COMPLETED')
   const whole = useQuery({ ...assessment(vendorId, latest?.id ?? ''), enabled: latest !== undefined })
-  const failed = [ofVendor, list, whole].find(({ error }) => error)
+  const profile = useQuery(organisation)
+  const failed = [ofVendor, list, whole, profile].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
-  if (!ofVendor.data || !list.data || (latest && !whole.data))
+  if (!ofVendor.data || !list.data || !profile.data || (latest && !whole.data))
     return (
       <p className="dim" role="status">
         {texts.shell.loading}
@@ -44,14 +46,22 @@ export function Decide({ vendorId }: { vendorId: string }) {
         </div>
       </div>
       <div className="decide">
-        <DecisionForm vendor={ofVendor.data} assessment={whole.data ?? null} />
+        <DecisionForm vendor={ofVendor.data} assessment={whole.data ?? null} fourEyes={profile.data.four_eyes} />
         {whole.data ? <SignedFor vendorId={vendorId} assessment={whole.data} /> : <NothingRead />}
       </div>
     </>
   )
 }
 
-function DecisionForm({ vendor, assessment }: { vendor: Vendor; assessment: Assessment | null }) {
+function DecisionForm({
+  vendor,
+  assessment,
+  fourEyes,
+}: {
+  vendor: Vendor
+  assessment: Assessment | null
+  fourEyes: boolean
+}) {
   const { user } = useSession()
   const may = useMay('approvals:write')
   const queries = useQueryClient()
@@ -60,22 +70,28 @@ function DecisionForm({ vendor, assessment }: { vendor: Vendor; assessment: Asse
   const [conditions, setConditions] = useState<WrittenCondition[]>([])
   const sign = useMutation({
     mutationFn: ({ reasoning, review_by }: { reasoning: string; review_by: string }) =>
-      decide(vendor.id, assessment, {
-        status,
-        reasoning,
-        approver: { user_id: user.id, name: user.name, role: texts.roles[user.role] },
-        condition_items:
-          status === 'CONDITIONAL'
-            ? conditions.map(({ text, owner, due }) => ({
-                text: text.trim(),
-                owner: owner === '' ? null : owner,
-                due: endOfDay(due),
-              }))
-            : [],
-        review_by: endOfDay(review_by),
-      }),
+      decide(
+        vendor.id,
+        assessment,
+        {
+          status,
+          reasoning,
+          approver: { user_id: user.id, name: user.name, role: texts.roles[user.role] },
+          condition_items:
+            status === 'CONDITIONAL'
+              ? conditions.map(({ text, owner, due }) => ({
+                  text: text.trim(),
+                  owner: owner === '' ? null : owner,
+                  due: endOfDay(due),
+                }))
+              : [],
+          review_by: endOfDay(review_by),
+        },
+        fourEyes,
+      ),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['vendors'] })
+      await queries.invalidateQueries({ queryKey: ['proposals'] })
       await navigate({ to: '/vendors/$vendorId/decisions', params: { vendorId: vendor.id } })
     },
   })
@@ -119,6 +135,7 @@ function DecisionForm({ vendor, assessment }: { vendor: Vendor; assessment: Asse
       <p>
         <b>{say.who}</b> {user.name}, {texts.roles[user.role]}
       </p>
+      {fourEyes && <p className="dim">{say.fourEyes}</p>}
       {sign.error && (
         <p className="form-error" role="alert">
           {reasonOf(sign.error)}
@@ -126,7 +143,7 @@ function DecisionForm({ vendor, assessment }: { vendor: Vendor; assessment: Asse
       )}
       {may ? (
         <button type="submit" className="button primary" aria-disabled={sign.isPending}>
-          {sign.isPending ? say.signing : say.sign}
+          {sign.isPending ? say.signing : fourEyes ? say.propose : say.sign}
         </button>
       ) : (
         <p className="dim">{say.mayNot}</p>

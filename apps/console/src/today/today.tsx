@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { assessmentsOfAll } from '../api/assessments.ts'
+import { openProposals } from '../api/proposals.ts'
 import type { ListedAssessment, Vendor } from '../api/types.ts'
 import { vendorsInWarning } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
-import { useMay } from '../session/use-session.ts'
+import { useMay, useSession } from '../session/use-session.ts'
 import { day, texts } from '../texts/texts.ts'
 import './today.css'
 
@@ -16,21 +17,28 @@ const say = texts.today
 export function Today() {
   const open = useQuery(assessmentsOfAll({ decided: false }))
   const warnings = useQuery(vendorsInWarning)
-  const failed = [open, warnings].find(({ error }) => error)
+  const proposals = useQuery(openProposals)
+  const { user } = useSession()
+  const mayDecide = useMay('approvals:write')
+  const failed = [open, warnings, proposals].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
-  if (!open.data || !warnings.data)
+  if (!open.data || !warnings.data || !proposals.data)
     return (
       <p className="dim" role="status">
         {texts.shell.loading}
       </p>
     )
+  const toConfirm = proposals.data.filter(({ proposed_by }) => mayDecide && proposed_by !== user.id)
+  const proposed = new Set(proposals.data.map(({ vendor_id }) => vendor_id))
   const newest = newestOfEach(open.data.data)
   const completed = newest.filter(({ status }) => status === 'COMPLETED')
-  const toDecide = completed.filter((assessment) => openAnswers(assessment) === 0)
+  const toDecide = completed.filter(
+    (assessment) => openAnswers(assessment) === 0 && !proposed.has(assessment.vendor_id),
+  )
   const toReview = completed.filter((assessment) => openAnswers(assessment) > 0)
   const unreadable = newest.filter(({ status }) => status === 'FAILED')
   const running = newest.filter(({ status }) => status === 'IN_PROGRESS' || status === 'AWAITING')
-  const waiting = toDecide.length + toReview.length + warnings.data.length + unreadable.length
+  const waiting = toConfirm.length + toDecide.length + toReview.length + warnings.data.length + unreadable.length
   return (
     <>
       <div className="head">
@@ -40,6 +48,27 @@ export function Today() {
         </div>
       </div>
       {waiting === 0 && running.length === 0 && <NothingYet />}
+      <Part heading={say.toConfirm} items={toConfirm}>
+        {(proposal) => (
+          <Item
+            key={proposal.id}
+            name={proposal.vendor_name}
+            detail={
+              <>
+                <DecisionStatus status={proposal.decision.status} /> {say.proposedOn(day(proposal.proposed_at))}
+              </>
+            }
+          >
+            <Link
+              to="/vendors/$vendorId/decisions"
+              params={{ vendorId: proposal.vendor_id }}
+              className="button primary"
+            >
+              {say.look}
+            </Link>
+          </Item>
+        )}
+      </Part>
       <Part heading={say.decisions} items={toDecide}>
         {(assessment) => (
           <Item key={assessment.id} name={assessment.vendor_name} detail={<ReviewLine assessment={assessment} />}>

@@ -4,25 +4,29 @@ import { decisions } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { DecisionStatus } from '../parts/signs.tsx'
 import { day, texts } from '../texts/texts.ts'
+import { WaitingProposal } from './waiting-proposal.tsx'
 
 const say = texts.decisionList
 
 /** Every decision on the vendor, newest first, with who made it and why. */
 export function Decisions({ vendorId }: { vendorId: string }) {
   return (
-    <Loaded query={useQuery(decisions(vendorId))}>
-      {({ data }) =>
-        data.length === 0 ? (
-          <p className="nothing">{say.none}</p>
-        ) : (
-          <ul className="decisions">
-            {data.map((decision, index) => (
-              <Entry key={decision.id} decision={decision} inForce={index === 0} />
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <>
+      <WaitingProposal vendorId={vendorId} />
+      <Loaded query={useQuery(decisions(vendorId))}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="nothing">{say.none}</p>
+          ) : (
+            <ul className="decisions">
+              {data.map((decision, index) => (
+                <Entry key={decision.id} decision={decision} inForce={index === 0} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
   )
 }
 

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { confirmProposal, declineProposal, openProposals, type Proposal } from '../api/proposals.ts'
+import { reasonOf } from '../parts/failure.tsx'
+import { valuesOf } from '../parts/form.tsx'
+import { DecisionStatus } from '../parts/signs.tsx'
+import { useMay, useSession } from '../session/use-session.ts'
+import { day, texts } from '../texts/texts.ts'
+
+const say = texts.proposal
+
+/** The decision about the vendor that waits for a second person, if there is one. */
+export function WaitingProposal({ vendorId }: { vendorId: string }) {
+  const { data } = useQuery(openProposals)
+  const waiting = data?.find(({ vendor_id }) => vendor_id === vendorId)
+  return waiting ? <Waiting proposal={waiting} /> : null
+}
+
+function Waiting({ proposal }: { proposal: Proposal }) {
+  const { user } = useSession()
+  const may = useMay('approvals:write')
+  const { status, reasoning, approvers, condition_items } = proposal.decision
+  const isOwn = proposal.proposed_by === user.id
+  return (
+    <section className="proposal" aria-labelledby="proposal">
+      <h2 id="proposal" className="section-head">
+        {say.heading} <small>{day(proposal.proposed_at)}</small>
+      </h2>
+      <p>
+        <DecisionStatus status={status} />{' '}
+        <span className="dim">{approvers.map(({ name, role }) => `${name}, ${role}`).join(' · ')}</span>
+      </p>
+      <blockquote>{reasoning}</blockquote>
+      {(condition_items ?? []).length > 0 && (
+        <ul className="steps">
+          {condition_items?.map(({ text, owner, due }) => (
+            <li key={text}>
+              {text}{' '}
+              <span className="under">
+                {[owner && texts.decisionList.seenToBy(owner), due && texts.decisionList.due(day(due))]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="dim">{isOwn ? say.own : say.other}</p>
+      {may && <Ending proposal={proposal} isOwn={isOwn} />}
+    </section>
+  )
+}
+
+/** Another person signs or declines; who proposed it takes it back. */
+function Ending({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const onSuccess = async () => {
+    await queries.invalidateQueries({ queryKey: ['proposals'] })
+    await queries.invalidateQueries({ queryKey: ['vendors'] })
+  }
+  const confirm = useMutation({
+    mutationFn: () => confirmProposal(proposal, { name: user.name, role: texts.roles[user.role] }),
+    onSuccess,
+  })
+  const decline = useMutation({ mutationFn: (reason: string) => declineProposal(proposal, reason), onSuccess })
+  const isPending = confirm.isPending || decline.isPending
+  const error = confirm.error ?? decline.error
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { reason = '' } = valuesOf(event.currentTarget)
+        if (!isPending) decline.mutate(reason)
+      }}
+    >
+      {!isOwn && (
+        <p>
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={isPending}
+            onClick={() => !isPending && confirm.mutate()}
+          >
+            {say.confirm}
+          </button>
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor="proposal-reason">{isOwn ? say.whyWithdraw : say.whyDecline}</label>
+        <textarea id="proposal-reason" name="reason" rows={2} maxLength={5000} required />
+      </div>
+      <button type="submit" className="button" aria-disabled={isPending}>
+        {isOwn ? say.withdraw : say.decline}
+      </button>
+      {error && (
+        <p className="form-error" role="alert">
+          {reasonOf(error)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { ApprovalCreate, createApproval, getApproval, HistoryEntry } from './approvals.ts'
+import { id, prose, text, time } from './fields.ts'
+import { pageQuery } from './paging.ts'
+import { route } from './route.ts'
+
+/** Decisions by two: one person proposes, another confirms. Until then it is no decision. */
+
+const State = z
+  .enum(['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN'])
+  .meta({ id: 'ProposalState', description: 'Whether a proposal waits, and what became of it.' })
+
+export const Proposal = z
+  .object({
+    id: id('The proposal.'),
+    vendor_id: id('The vendor.'),
+    vendor_name: z.string().describe('Name of the vendor.'),
+    state: State,
+    decision: ApprovalCreate.describe('What is proposed, signed by who proposes it.'),
+    proposed_by: id('The person who proposed it.'),
+    proposed_at: time('When it was proposed.'),
+    evidence_digest: z
+      .string()
+      .nullable()
+      .describe('SHA-256 of what was on the table, as in a decision; null if no assessment is cited.'),
+    ended_by: id('The person who confirmed, declined or withdrew it, or null.').nullable(),
+    ended_at: time('When that was; null while it waits.').nullable(),
+    reason: z.string().nullable().describe('Why it was declined or withdrawn, or null.'),
+    approval_id: id('The decision that it became, or null.').nullable(),
+  })
+  .meta({ id: 'DecisionProposal', description: 'A decision that waits for a second person.' })
+
+const ofVendor = z.strictObject({ id: id('The vendor.') })
+const ofProposal = z.strictObject({ id: id('The vendor.'), proposal_id: id('The proposal.') })
+const params = { id: createApproval.examples.params!.id, proposal_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e62' }
+const proposer = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e71'
+const body = {
+  ...(createApproval.examples.body as object),
+  approvers: [{ name: 'A. Example', role: 'DPO', date: 1795000090, user_id: proposer }],
+}
+const example = {
+  id: params.proposal_id,
+  vendor_id: params.id,
+  vendor_name: 'Larkspur Ledger',
+  state: 'OPEN',
+  decision: body,
+  proposed_by: proposer,
+  proposed_at: 1795000090,
+  evidence_digest: null,
+  ended_by: null,
+  ended_at: null,
+  reason: null,
+  approval_id: null,
+}
+const shared = { tag: 'Approvals', extension: true } as const
+
+export const proposeApproval = route({
+  ...shared,
+  id: 'approvals.propose',
+  method: 'POST',
+  path: '/v1/vendors/{id}/approval/proposals',
+  summary: 'Propose a decision',
+  description:
+    'A person proposes a decision and signs it; it takes effect when another one confirms it. Required where the organisation decides by four eyes. A vendor has one open proposal at most.',
+  auth: { by: 'token', scope: 'approvals:write' },
+  effect: 'write',
+  params: ofVendor,
+  body: ApprovalCreate,
+  answer: { status: 201, envelope: 'single', data: Proposal, description: 'The proposal.' },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: { params: { id: params.id }, body, data: example },
+})
+
+export const listProposals = route({
+  ...shared,
+  id: 'approvals.proposals',
+  method: 'GET',
+  path: '/v1/approval/proposals',
+  summary: 'List proposed decisions',
+  description: 'Proposals about all vendors, newest first.',
+  auth: { by: 'token', scope: 'approvals:read' },
+  effect: 'read',
+  query: z.strictObject({
+    ...pageQuery,
+    state: State.optional().describe('Only proposals in this state.'),
+    vendor_id: z.uuid().optional().describe('Only proposals about this vendor.'),
+  }),
+  answer: { status: 200, envelope: 'list', data: Proposal, description: 'A page of proposals.' },
+  examples: { query: { state: 'OPEN' }, data: [example] },
+})
+
+export const getProposal = route({
+  ...shared,
+  id: 'approvals.proposal',
+  method: 'GET',
+  path: '/v1/vendors/{id}/approval/proposals/{proposal_id}',
+  summary: 'Read a proposed decision',
+  description: 'One proposal, with what became of it.',
+  auth: { by: 'token', scope: 'approvals:read' },
+  effect: 'read',
+  params: ofProposal,
+  answer: { status: 200, envelope: 'single', data: Proposal, description: 'The proposal.' },
+  errors: ['resource_not_found'],
+  examples: { params, data: example },
+})
+
+export const confirmProposal = route({
+  ...shared,
+  id: 'approvals.confirm',
+  method: 'POST',
+  path: '/v1/vendors/{id}/approval/proposals/{proposal_id}/confirm',
+  summary: 'Confirm a proposed decision',
+  description:
+    'Another person than the one who proposed it signs as well, and the decision takes effect. Refused when what was on the table has changed since, when another decision was made, and when who proposed it may not decide any more.',
+  auth: { by: 'token', scope: 'approvals:write' },
+  effect: 'write',
+  params: ofProposal,
+  body: z
+    .strictObject({
+      name: text('Your name.', 200),
+      role: text('Your role, e.g. DPO or CISO: data, not a permission.', 200),
+      comments: prose('Your comments.', 5000).nullable().optional(),
+    })
+    .meta({ id: 'ProposalConfirmation', description: 'The second signature.' }),
+  answer: { status: 201, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: { params, body: { name: 'B. Example', role: 'CISO' }, data: getApproval.examples.data },
+})
+
+export const declineProposal = route({
+  ...shared,
+  id: 'approvals.decline',
+  method: 'POST',
+  path: '/v1/vendors/{id}/approval/proposals/{proposal_id}/decline',
+  summary: 'Decline or withdraw a proposed decision',
+  description: 'Another person declines the proposal, or who proposed it withdraws it. It stays on record.',
+  auth: { by: 'token', scope: 'approvals:write' },
+  effect: 'write',
+  params: ofProposal,
+  body: z
+    .strictObject({ reason: prose('Why.', 5000) })
+    .meta({ id: 'ProposalRefusal', description: 'Why a proposal is not to take effect.' }),
+  answer: { status: 201, envelope: 'single', data: Proposal, description: 'The proposal.' },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: {
+    params,
+    body: { reason: 'The safeguard for the transfer is missing.' },
+    data: {
+      ...example,
+      state: 'DECLINED',
+      ended_by: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e72',
+      ended_at: 1795000900,
+      reason: 'The safeguard for the transfer is missing.',
+    },
+  },
+})

@@ -1,0 +1,86 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/proposals'
+import type { TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import { assessmentForChange, decidedOn } from '../../assessments/store.ts'
+import { call } from '../../call.ts'
+import { type Decision, decide } from '../decide.ts'
+import { evidenceOf } from '../evidence.ts'
+import { presentHistoryEntry } from '../present.ts'
+import { decisionInForce } from '../store.ts'
+import { approversOf } from '../terms.ts'
+import type { ProposalRow } from './proposal.ts'
+import { decidingPerson, mayDecide } from './rules.ts'
+import { endProposal } from './store.ts'
+import { waitingProposal } from './waiting.ts'
+
+/** The second signature: the decision takes effect as it was proposed, or not at all. */
+export const confirm = call(
+  contract.confirmProposal,
+  async ({ params, body, caller, session, services, now, note }) => {
+    const proposal = await waitingProposal(session, params)
+    const person = await decidingPerson(session, caller, now)
+    if (person === proposal.proposed_by)
+      throw new Fault('permission_denied', { message: 'You proposed it: another person has to confirm it' })
+    await requireUnchanged(session, proposal, now)
+
+    const { decision } = proposal
+    const at = unixSeconds(now)
+    const [second] = approversOf([{ ...body, user_id: person, date: at }], { userId: person, actor: person }, at, '')
+    const made = await asConflict(async () =>
+      decide(session, services, now, {
+        ...decision,
+        vendorId: params.id,
+        supportingAssessments: decision.supporting_assessments,
+        approvers: [...decision.approvers, second!],
+        param: '',
+        trigger: await triggerOf(session, proposal, now),
+      }),
+    )
+    await endProposal(session, proposal.id, {
+      state: 'CONFIRMED',
+      ended_by: person,
+      ended_at: now,
+      reason: null,
+      approval_id: made.id,
+    })
+    note('vendor_id', params.id)
+    note('proposal_id', proposal.id)
+    note('approval_id', made.id)
+    return { data: presentHistoryEntry(made), location: `/v1/vendors/${params.id}/approval/${made.id}` }
+  },
+)
+
+/** @throws Fault resource_conflict when what the first person signed is not what the second one would sign. */
+async function requireUnchanged(session: TenantSession, proposal: ProposalRow, now: Date): Promise<void> {
+  const refuse = (message: string) =>
+    new Fault('resource_conflict', { message: `${message} Decline the proposal and make another one.` })
+  if (!(await mayDecide(session, proposal.proposed_by, now))) throw refuse('Who proposed it may not decide any more.')
+  if (((await decisionInForce(session, proposal.vendor_id))?.id ?? null) !== proposal.replaces)
+    throw refuse('Another decision about the vendor was made since.')
+  const { digest } = await evidenceOf(session, proposal.decision.supporting_assessments)
+  if (digest !== proposal.evidence_digest) throw refuse('What it rests on has changed since.')
+}
+
+/** Terms that the passing of time, or a condition met since, has made impossible: nothing that the second person sent is wrong. */
+async function asConflict<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Fault) || !error.code.startsWith('parameter_')) throw error
+    throw new Fault('resource_conflict', { message: `The proposal does not fit any more. ${error.message}` })
+  }
+}
+
+/** What led to the decision, as where one person decides: the assessment, if it rests on one that none was made on. */
+async function triggerOf(session: TenantSession, proposal: ProposalRow, now: Date): Promise<Decision['trigger']> {
+  const { tenantId } = session
+  const [assessmentId, ...others] = proposal.decision.supporting_assessments
+  const manual = { type: 'MANUAL_REVIEW', assessmentId: null, date: now } as const
+  if (assessmentId === undefined || others.length > 0) return manual
+  const key = { tenantId, vendorId: proposal.vendor_id, id: assessmentId }
+  const assessment = await assessmentForChange.first(session, key)
+  if (!assessment || (await decidedOn.first(session, { tenantId, id: assessmentId }))) return manual
+  const type = assessment.triggered_by === 'PERIODIC_REVIEW' ? 'PERIODIC_REVIEW' : 'ASSESSMENT_COMPLETION'
+  return { type, assessmentId, date: assessment.ended_at ?? now }
+}

@@ -1,0 +1,27 @@
+import type { createApproval } from '@custos/contract/approvals'
+import type { listProposals } from '@custos/contract/proposals'
+import type { z } from 'zod'
+import type { Data } from '../../call.ts'
+import type { Approver } from '../approval.ts'
+
+/** A decision as it is proposed, its approvers stamped. */
+export type ProposedDecision = Omit<z.output<typeof createApproval.body>, 'approvers'> & { approvers: Approver[] }
+
+export type ProposalState = Data<typeof listProposals>['state']
+
+export interface ProposalRow {
+  id: string
+  vendor_id: string
+  vendor_name: string
+  decision: ProposedDecision
+  /** The decision that was in force. */
+  replaces: string | null
+  evidence_digest: string | null
+  proposed_by: string
+  proposed_at: Date
+  state: ProposalState
+  ended_by: string | null
+  ended_at: Date | null
+  reason: string | null
+  approval_id: string | null
+}

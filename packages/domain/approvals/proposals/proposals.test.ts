@@ -1,0 +1,208 @@
+import { createApproval, listApprovals } from '@custos/contract/approvals'
+import { listAuditLogs } from '@custos/contract/audit-logs'
+import { listEvents } from '@custos/contract/events'
+import { updateOrganisation } from '@custos/contract/organisation'
+import {
+  confirmProposal,
+  declineProposal,
+  getProposal,
+  listProposals,
+  proposeApproval,
+} from '@custos/contract/proposals'
+import { judgeResult } from '@custos/contract/reviews'
+import type { Role } from '@custos/contract/roles'
+import { updateUser } from '@custos/contract/users'
+import { getVendor } from '@custos/contract/vendors'
+import type { ApiClient } from '@custos/testkit/api-client'
+import { pathOf } from '@custos/testkit/api-client'
+import { manualClock } from '@custos/testkit/clock'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
+import { asPerson } from '@custos/testkit/person'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const clock = manualClock()
+let platform: TestPlatform
+let first: { id: string; api: ApiClient }
+let second: { id: string; api: ApiClient }
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+  await platform.api.ok(updateOrganisation, { body: { four_eyes: true } })
+  first = await person()
+  second = await person()
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const person = async (role: Role = 'approver') =>
+  asPerson(platform, { id: (await makeUser(platform.api, { role })).id })
+
+const now = () => Math.floor(clock.now().getTime() / 1000)
+const bodyOf = (by: string, assessments: string[] = [], fields: object = {}) => ({
+  status: 'APPROVED' as const,
+  supporting_assessments: assessments,
+  approvers: [{ name: 'A. Example', role: 'DPO', date: now(), user_id: by }],
+  reasoning: 'Good enough.',
+  ...fields,
+})
+/** A vendor with a proposal of the first person. */
+async function proposed(fields: object = {}, assessments: string[] = [], by = first, vendor?: string) {
+  const id = vendor ?? (await makeVendor(platform.api)).id
+  const proposal = await by.api.ok(proposeApproval, { params: { id }, body: bodyOf(by.id, assessments, fields) })
+  return { params: { id, proposal_id: proposal.id }, proposal }
+}
+const signature = { name: 'B. Example', role: 'CISO' }
+const confirmBy = (api: ApiClient, params: { id: string; proposal_id: string }) =>
+  api.call('POST', pathOf(confirmProposal, params), { body: signature })
+const statusOf = async (id: string) => (await platform.api.ok(getVendor, { params: { id } })).overall_status
+
+test('a decision takes effect with the second person’s signature, and not before', async () => {
+  const id = (await makeVendor(platform.api)).id
+  const assessment = await makeEndedAssessment(platform, id)
+  const { params, proposal } = await proposed({ conditions: ['Encrypt backups.'] }, [assessment.id], first, id)
+  expect(proposal).toMatchObject({ state: 'OPEN', proposed_by: first.id, approval_id: null })
+  expect(await statusOf(id)).toBe('PENDING_REVIEW')
+  expect((await platform.api.page(listApprovals, { params: { id } })).data).toEqual([])
+
+  const decision = await second.api.ok(confirmProposal, { params, body: signature })
+  expect(decision).toMatchObject({
+    status: 'APPROVED',
+    conditions: ['Encrypt backups.'],
+    approvers: [
+      { name: 'A. Example', user_id: first.id, recorded_by: null },
+      { name: 'B. Example', role: 'CISO', user_id: second.id, recorded_by: null, date: now() },
+    ],
+    evidence_digest: proposal.evidence_digest,
+    triggered_by: { type: 'ASSESSMENT_COMPLETION', assessment_id: assessment.id },
+  })
+  expect(await statusOf(id)).toBe('APPROVED')
+  expect(await platform.api.ok(getProposal, { params })).toMatchObject({
+    state: 'CONFIRMED',
+    ended_by: second.id,
+    approval_id: decision.id,
+  })
+
+  const span = { start_time: 0, end_time: 4_000_000_000, limit: 100 }
+  const { events } = await platform.api.ok(listEvents, { query: { ...span, sort_order: 'desc' } })
+  expect(events.map(({ event_type }) => event_type)).toEqual(
+    expect.arrayContaining(['approval.proposed', 'approval.recorded']),
+  )
+  const { audit_logs } = await platform.api.ok(listAuditLogs, { query: { ...span, action: 'approvals.confirm' } })
+  expect(audit_logs[0]).toMatchObject({ user_id: second.id, custom_data: { proposal_id: params.proposal_id } })
+})
+
+test('where four eyes decide, one pair records nothing, neither an app’s nor a person’s', async () => {
+  const { id } = await makeVendor(platform.api)
+  const assessment = await makeEndedAssessment(platform, id)
+  const { supporting_assessments: _, status, ...rest } = bodyOf(first.id)
+  for (const api of [platform.api, first.api]) {
+    const approvers = [{ name: 'A. Example', role: 'DPO', date: now() }]
+    const direct = await api.call('POST', pathOf(createApproval, { id }), { body: { ...bodyOf(first.id), approvers } })
+    expect(direct).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
+    const approval = { ...rest, decision: status, approvers }
+    const path = `/v1/vendors/${id}/assessment/${assessment.id}`
+    expect((await api.call('PUT', path, { body: { approval } })).status).toBe(409)
+  }
+  expect(await statusOf(id)).toBe('PENDING_REVIEW')
+})
+
+test('who proposed cannot confirm, nor can an app, nor who may not decide', async () => {
+  const { params } = await proposed()
+  const reviewer = await person('reviewer')
+  const stranger = await asPerson(platform)
+  for (const api of [first.api, platform.api, reviewer.api, stranger.api])
+    expect(await confirmBy(api, params)).toMatchObject({ status: 403, error: { code: 'permission_denied' } })
+  expect((await platform.other.api.call('POST', pathOf(confirmProposal, params), { body: signature })).status).toBe(404)
+  expect((await platform.api.ok(getProposal, { params })).state).toBe('OPEN')
+})
+
+test('an app cannot propose, and a person signs with her own name only', async () => {
+  const { id } = await makeVendor(platform.api)
+  const path = pathOf(proposeApproval, { id })
+  const unsigned = { ...bodyOf(first.id), approvers: [{ name: 'A. Example', role: 'DPO', date: now() }] }
+  expect((await platform.api.call('POST', path, { body: unsigned })).status).toBe(403)
+  expect(await first.api.call('POST', path, { body: unsigned })).toMatchObject({
+    status: 400,
+    error: { code: 'parameter_missing', param: 'approvers[0].user_id' },
+  })
+  expect(await first.api.call('POST', path, { body: bodyOf(second.id) })).toMatchObject({
+    status: 400,
+    error: { param: 'approvers[0].user_id' },
+  })
+})
+
+test.each([
+  ['disabled', { disabled: true }],
+  ['without the role', { role: 'reviewer' as const }],
+])('a person who is %s since cannot confirm, and what she proposed is not confirmed', async (_, body) => {
+  const gone = await person()
+  const [hers, other] = [await proposed({}, [], gone), await proposed()]
+  await platform.api.ok(updateUser, { params: { id: gone.id }, body })
+  expect((await confirmBy(gone.api, other.params)).status).toBe(403)
+  expect(await confirmBy(second.api, hers.params)).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
+})
+
+test('what has changed on the table since cannot be confirmed: an answer judged anew, or another decision', async () => {
+  const { id } = await makeVendor(platform.api)
+  const assessment = await makeEndedAssessment(platform, id)
+  const { params } = await proposed({}, [assessment.id], first, id)
+  const result = assessment.framework_reviews![0]!.results[0]!
+  await platform.api.ok(judgeResult, {
+    params: { id, assessment_id: assessment.id, result_id: result.id },
+    body: { verdict: 'LEFT_OPEN' },
+  })
+  expect(await confirmBy(second.api, params)).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
+
+  await second.api.ok(declineProposal, { params, body: { reason: 'An answer was judged anew.' } })
+  const again = await proposed({}, [assessment.id], first, id)
+  await platform.api.ok(updateOrganisation, { body: { four_eyes: false } })
+  const approvers = [{ name: 'A. Example', role: 'DPO', date: now() }]
+  await platform.api.ok(createApproval, { params: { id }, body: { ...bodyOf(first.id), approvers } })
+  await platform.api.ok(updateOrganisation, { body: { four_eyes: true } })
+  expect((await confirmBy(second.api, again.params)).status).toBe(409)
+})
+
+test('of two who confirm or decline at once, one does', async () => {
+  const third = await person()
+  const { params } = await proposed()
+  const answers = await Promise.all([
+    confirmBy(second.api, params),
+    confirmBy(third.api, params),
+    first.api.call('POST', pathOf(declineProposal, params), { body: { reason: 'On second thoughts.' } }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+  const decisions = (await platform.api.page(listApprovals, { params: { id: params.id } })).data.length
+  expect(decisions).toBe(answers[2]!.status === 201 ? 0 : 1)
+})
+
+test('of two who propose at once about a vendor, one does', async () => {
+  const { id } = await makeVendor(platform.api)
+  const answers = await Promise.all(
+    [first, second].map((by) => by.api.call('POST', pathOf(proposeApproval, { id }), { body: bodyOf(by.id) })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+})
+
+test('a proposal is declined by another person and withdrawn by its own, with a reason, and stays on record', async () => {
+  const declined = await proposed()
+  const withdrawn = await proposed()
+  const reason = 'The safeguard is missing.'
+  expect(await second.api.ok(declineProposal, { params: declined.params, body: { reason } })).toMatchObject({
+    state: 'DECLINED',
+    ended_by: second.id,
+    reason,
+  })
+  expect(await first.api.ok(declineProposal, { params: withdrawn.params, body: { reason } })).toMatchObject({
+    state: 'WITHDRAWN',
+  })
+  const query = { vendor_id: declined.params.id }
+  expect((await platform.api.page(listProposals, { query })).data).toMatchObject([{ state: 'DECLINED', reason }])
+  expect((await platform.other.api.page(listProposals)).data).toEqual([])
+  expect((await confirmBy(second.api, declined.params)).status).toBe(409)
+})
+
+test('a proposal that time has made impossible is a conflict, not a fault of who confirms', async () => {
+  const { params } = await proposed({ review_by: now() + 600 })
+  clock.advance({ seconds: 660 })
+  expect(await confirmBy(second.api, params)).toMatchObject({ status: 409, error: { param: null } })
+})

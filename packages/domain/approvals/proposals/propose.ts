@@ -1,0 +1,65 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/proposals'
+import { unixSeconds } from '@custos/kernel/clock'
+import { newId } from '@custos/kernel/ids'
+import { call } from '../../call.ts'
+import { recordEvent } from '../../events/record.ts'
+import { vendorForChange } from '../../vendor-row.ts'
+import { evidenceOf } from '../evidence.ts'
+import { decisionInForce } from '../store.ts'
+import { supportingOf } from '../supporting.ts'
+import { approversOf, termsOf } from '../terms.ts'
+import { presentProposal } from './present.ts'
+import { decidingPerson } from './rules.ts'
+import { insertProposal, openProposal, proposalById } from './store.ts'
+
+export const propose = call(
+  contract.proposeApproval,
+  async ({ params, body, caller, session, services, now, note }) => {
+    const { tenantId } = session
+    const vendor = await vendorForChange.first(session, { tenantId, id: params.id })
+    if (!vendor) throw new Fault('resource_not_found')
+    const person = await decidingPerson(session, caller, now)
+    if (await openProposal.first(session, { tenantId, vendorId: params.id }))
+      throw new Fault('resource_conflict', {
+        message: 'A proposal about the vendor waits already: confirm or decline it',
+      })
+
+    const supporting = await supportingOf(session, params.id, body.supporting_assessments)
+    const at = unixSeconds(now)
+    const approvers = approversOf(body.approvers, { userId: person, actor: person }, at, '')
+    if (!approvers.some(({ user_id }) => user_id === person))
+      throw new Fault('parameter_missing', {
+        param: 'approvers[0].user_id',
+        message: 'Sign the proposal: one of the approvers must have your own user_id',
+      })
+    const replaced = (await decisionInForce(session, params.id)) ?? null
+    const evidence = await evidenceOf(session, supporting)
+    termsOf(body, { status: body.status, replaced, risk: evidence.risk, now: at, param: '' })
+
+    const id = newId()
+    await insertProposal(session, {
+      id,
+      vendor_id: params.id,
+      decision: { ...body, supporting_assessments: supporting, approvers },
+      replaces: replaced?.id ?? null,
+      evidence_digest: evidence.digest,
+      proposed_by: person,
+      proposed_at: now,
+      state: 'OPEN',
+      ended_by: null,
+      ended_at: null,
+      reason: null,
+      approval_id: null,
+    })
+    await recordEvent(session, services, now, {
+      source: 'custos.approvals',
+      type: 'approval.proposed',
+      detail: { vendor_id: params.id, proposal_id: id, status: body.status },
+    })
+    note('vendor_id', params.id)
+    note('proposal_id', id)
+    const row = await proposalById.first(session, { tenantId, vendorId: params.id, id })
+    return { data: presentProposal(row!), location: `/v1/vendors/${params.id}/approval/proposals/${id}` }
+  },
+)

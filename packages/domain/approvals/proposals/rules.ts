@@ -1,0 +1,36 @@
+import { Fault } from '@custos/contract/errors'
+import { scopesOfRole } from '@custos/contract/roles'
+import type { TenantSession } from '@custos/database/session'
+import type { Caller } from '../../call.ts'
+import { organisationOf } from '../../organisation/store.ts'
+import { userById } from '../../users/store.ts'
+import { mayEnter } from '../../users/user.ts'
+
+/**
+ * The person who calls. Four eyes are those of two people: an app is none, nor is one whose account has ended since her token was
+ * issued.
+ *
+ * @throws Fault permission_denied.
+ */
+export async function decidingPerson(session: TenantSession, { userId }: Caller, now: Date): Promise<string> {
+  if (userId === null || !(await mayDecide(session, userId, now)))
+    throw new Fault('permission_denied', { message: 'Only a person of the organisation who may decide can do this' })
+  return userId
+}
+
+/** Whether she is a user who may sign in, with a role that decides. */
+export async function mayDecide(session: TenantSession, userId: string, now: Date): Promise<boolean> {
+  const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
+  if (!user || !mayEnter(user, now)) return false
+  return (scopesOfRole[user.role] as readonly string[]).includes('approvals:write')
+}
+
+/** @throws Fault resource_conflict where the organisation decides by four eyes. */
+export async function requireOnePerson(session: TenantSession): Promise<void> {
+  const { four_eyes } = await organisationOf(session)
+  if (four_eyes)
+    throw new Fault('resource_conflict', {
+      message:
+        'The organisation decides by four eyes: one person proposes (POST /v1/vendors/{id}/approval/proposals), another one confirms',
+    })
+}
