@@ -1,9 +1,11 @@
 #!/usr/bin/env node
-// Verifies an export of the audit log without Custos: plain Node.js (18 or newer), nothing to install.
-// The format is that of docs/audit-format.md.
+// Verifies an export of the audit log, or the dossier of a decision, without Custos: plain Node.js (18 or newer), nothing to
+// install. The formats are those of docs/audit-format.md.
 //
 //   node verify-audit.mjs EXPORT.jsonl [--keys KEYS.json] [--checkpoint TOKEN]...
+//   node verify-audit.mjs --dossier FOLDER [--keys KEYS.json]
 //
+// --dossier     the folder into which the archive was unpacked
 // --keys        the public keys (/.well-known/audit-keys.json), obtained by a way that you trust; without it those in the export
 //               are used, which shows damage and not forgery
 // --checkpoint  a checkpoint that you kept: shows whether the log was rewritten since
@@ -11,7 +13,8 @@
 // Exit codes: 0 intact, 1 not intact, 2 cannot be read.
 
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
@@ -24,12 +27,12 @@ function canonical(value) {
   return `{${members.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
 }
 
-/** What a checkpoint says, or null when none of the keys has signed it. */
-function opened(token, keys) {
+/** What a token of the type says, a checkpoint unless told otherwise, or null when none of the keys has signed it. */
+function opened(token, keys, type = 'custos-audit-checkpoint') {
   const [header, payload, signature] = token.split('.')
   const { alg, typ, kid } = JSON.parse(Buffer.from(header, 'base64url'))
   const key = keys.find((candidate) => candidate.kid === kid)
-  if (alg !== 'ES256' || typ !== 'custos-audit-checkpoint' || !key) return null
+  if (alg !== 'ES256' || typ !== type || !key) return null
   const genuine = verify(
     'sha256',
     Buffer.from(`${header}.${payload}`),
@@ -74,12 +77,80 @@ const isHeader = (entry) =>
 const isCheckpoint = (entry) =>
   hasOnly(entry, 'tenant_id', 'size', 'head', 'time') || hasOnly(entry, 'tenant_id', 'size', 'head', 'time', 'start')
 
+/** Every file below a folder, by its path there. */
+const filesIn = (folder, below = '') =>
+  readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`
+    return entry.isDirectory() ? filesIn(folder, path) : [path]
+  })
+
+/** What is wrong with a dossier: its files against the manifest, the manifest against its signature, the quotes against the texts. */
+function* problemsOf(folder, givenKeys) {
+  const read = (path) => readFileSync(join(folder, path))
+  const manifest = JSON.parse(read('manifest.json'))
+  if (manifest.format !== 'custos-dossier-v1') throw new Error('not a dossier of the format custos-dossier-v1')
+  const listed = new Map(manifest.files.map((file) => [file.path, file]))
+  const there = filesIn(folder).filter((path) => path !== 'manifest.json' && path !== 'manifest.jws')
+  for (const path of listed.keys()) if (!there.includes(path)) yield `missing: ${path}`
+  for (const path of there) {
+    if (!listed.has(path)) yield `not in the manifest: ${path}`
+    else if (sha256(read(path)) !== listed.get(path).sha256) yield `altered: ${path}`
+    else if (/^(documents|texts)\//.test(path) && sha256(read(path)) !== path.split('/')[1].split('.')[0])
+      yield `not what its name says: ${path}`
+  }
+  const keys = givenKeys ?? JSON.parse(read('keys.json')).keys
+  const seal = opened(read('manifest.jws').toString(), keys, 'custos-dossier')
+  if (!seal) yield 'the manifest has no genuine signature'
+  else if (seal.manifest !== sha256(read('manifest.json'))) yield 'altered: manifest.json'
+  else if (seal.tenant_id !== manifest.tenant_id || seal.approval_id !== manifest.approval_id)
+    yield 'the signature is of another dossier'
+
+  const decision = JSON.parse(read('decision.json'))
+  if (decision.id !== manifest.approval_id) yield 'decision.json is another decision'
+  if (existsSync(join(folder, 'evidence.json')) && sha256(read('evidence.json')) !== decision.evidence_digest)
+    yield 'evidence.json is not what was on the table'
+  for (const path of there.filter((name) => listed.has(name) && /^assessments\/.+\.json$/.test(name))) {
+    const { security_review, framework_reviews } = JSON.parse(read(path))
+    const reviews = [security_review, ...framework_reviews].filter((review) => review)
+    const sources = reviews.flatMap(({ results }) => results.flatMap((result) => result.sources))
+    for (const { text_sha256, quote, start, end } of sources) {
+      const text = `texts/${text_sha256}.txt`
+      if (quote !== null && start !== null && listed.has(text) && read(text).toString().slice(start, end) !== quote)
+        yield `not in its text: a quote of ${path}: ${quote.slice(0, 80)}`
+    }
+  }
+  for (const what of manifest.left_out) console.log(`left out: ${what}`)
+  console.log(
+    `${listed.size} files; decision ${manifest.approval_id}, signed at ${seal ? new Date(seal.time * 1000).toISOString() : 'no time'}`,
+  )
+}
+
+function verifyDossier(folder, keysFile) {
+  try {
+    const problems = [...problemsOf(folder, keysFile && JSON.parse(readFileSync(keysFile, 'utf8')).keys)]
+    for (const problem of problems.slice(0, 100)) console.error(problem)
+    if (!keysFile) console.log('The keys come from the dossier itself; give --keys to rule out forgery.')
+    console.log(problems.length === 0 ? 'intact' : `NOT INTACT: ${problems.length} problems`)
+    return problems.length === 0 ? 0 : 1
+  } catch (error) {
+    console.error(`cannot be verified: ${error.message}`)
+    return 2
+  }
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { keys: { type: 'string' }, checkpoint: { type: 'string', multiple: true, default: [] } },
+  options: {
+    dossier: { type: 'string' },
+    keys: { type: 'string' },
+    checkpoint: { type: 'string', multiple: true, default: [] },
+  },
 })
+if (values.dossier !== undefined) process.exit(verifyDossier(values.dossier, values.keys))
 if (positionals.length !== 1) {
-  console.error('usage: node verify-audit.mjs EXPORT.jsonl [--keys KEYS.json] [--checkpoint TOKEN]...')
+  console.error(
+    'usage: node verify-audit.mjs EXPORT.jsonl [--keys KEYS.json] [--checkpoint TOKEN]...\n       node verify-audit.mjs --dossier FOLDER [--keys KEYS.json]',
+  )
   process.exit(2)
 }
 

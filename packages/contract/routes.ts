@@ -6,6 +6,7 @@ import * as planning from './assessment-planning.ts'
 import * as assessments from './assessments.ts'
 import * as auditLogs from './audit-logs.ts'
 import * as documents from './documents.ts'
+import * as dossiers from './dossiers.ts'
 import * as enquiries from './enquiries.ts'
 import * as events from './events.ts'
 import * as frameworks from './frameworks.ts'
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   approvals.createApproval,
   approvals.listApprovals,
   approvals.getApproval,
+  dossiers.getDossier,
   approvals.addCondition,
   approvals.updateCondition,
   proposals.proposeApproval,

@@ -56,9 +56,15 @@ export type Answer<R extends Route> = {
   etag?: string
 }
 
-/** A stored document, answered as it is. */
+/** What is too large to be held whole. */
+export interface Streamed {
+  size: number
+  chunks: AsyncIterable<Uint8Array>
+}
+
+/** A file, answered as it is. */
 export interface Document {
-  bytes: Uint8Array | string
+  bytes: Uint8Array | string | Streamed
   mediaType: string
   fileName: string
 }

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import type { Fault } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
-import type { Document, Page } from '@custos/domain/call'
+import type { Document, Page, Streamed } from '@custos/domain/call'
 import type { FastifyReply } from 'fastify'
 import { serializerOf } from './serialize.ts'
 
@@ -8,20 +9,22 @@ import { serializerOf } from './serialize.ts'
 export interface Payload {
   status: number
   headers: Record<string, string>
-  body: string | Uint8Array
+  body: string | Uint8Array | Streamed
 }
 
 export function send(reply: FastifyReply, { status, headers, body }: Payload): FastifyReply {
   return reply
     .code(status)
     .headers(headers)
-    .send(body === '' ? undefined : body)
+    .send(body === '' ? undefined : isStreamed(body) ? Readable.from(body.chunks, { objectMode: false }) : body)
 }
 
 /** Bytes of the body. */
 export function sizeOf({ body }: Payload): number {
-  return Buffer.byteLength(body)
+  return isStreamed(body) ? body.size : Buffer.byteLength(body)
 }
+
+const isStreamed = (body: Payload['body']): body is Streamed => typeof body === 'object' && 'chunks' in body
 
 /** Answers may hold secrets: nobody but the caller may keep them, and they are nothing but what their type says. */
 const ours = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
@@ -63,6 +66,7 @@ function documentPayload(document: Document): Payload {
     status: 200,
     headers: {
       'content-type': document.mediaType,
+      ...(isStreamed(document.bytes) && { 'content-length': String(document.bytes.size) }),
       'content-disposition': `attachment; filename="${document.fileName}"`,
       ...ours,
       'content-security-policy': "default-src 'none'; sandbox",
@@ -76,7 +80,11 @@ function documentPayload(document: Document): Payload {
  *
  * @param scheme how the caller must authenticate: with a token, or with the credentials of the token call.
  */
-export function faultPayload(fault: Fault, requestId: string, scheme: 'Bearer' | 'Basic' = 'Bearer'): Payload {
+export function faultPayload(
+  fault: Fault,
+  requestId: string,
+  scheme: 'Bearer' | 'Basic' = 'Bearer',
+): Payload & { body: string } {
   const { status, type, code, message, param } = fault
   return {
     status,

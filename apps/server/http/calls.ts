@@ -1,5 +1,6 @@
 import { addCondition } from '@custos/domain/approvals/add-condition'
 import { create as createApproval } from '@custos/domain/approvals/create'
+import { dossier } from '@custos/domain/approvals/dossier/get'
 import { get as getApproval } from '@custos/domain/approvals/get'
 import { history } from '@custos/domain/approvals/history'
 import { confirm as confirmProposal } from '@custos/domain/approvals/proposals/confirm'
@@ -119,6 +120,7 @@ export const calls: readonly Call[] = [
   createApproval,
   history,
   getApproval,
+  dossier,
   addCondition,
   updateCondition,
   propose,

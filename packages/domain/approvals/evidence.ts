@@ -16,16 +16,25 @@ export interface Evidence {
 
 const gravest: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
 
-/**
- * What is on the table when people decide: the canonical JSON (RFC 8785) of, for each cited assessment in the order of
- * the ids, its collection, its answers with their sources (which name each document by its SHA-256), and the judgements.
- */
+/** What a decision on these assessments rests on. */
 export async function evidenceOf(session: TenantSession, assessmentIds: readonly string[]): Promise<Evidence> {
   if (assessmentIds.length === 0) return { digest: null, risk: null }
-  const { tenantId } = session
+  const table = await evidenceTable(session, assessmentIds)
   const assessments = await citedAssessments(session, assessmentIds)
+  return {
+    digest: sha256(canonicalJson(table)),
+    risk: gravest.find((level) => assessments.some(({ risk_level }) => risk_level === level)) ?? null,
+  }
+}
+
+/**
+ * What is on the table when people decide, whose canonical JSON (RFC 8785) the digest is of: for each cited assessment in the
+ * order of the ids, its collection, its answers with their sources (which name each document by its SHA-256), and the judgements.
+ */
+export async function evidenceTable(session: TenantSession, assessmentIds: readonly string[]) {
+  const { tenantId } = session
   const table = []
-  for (const assessment of assessments) {
+  for (const assessment of await citedAssessments(session, assessmentIds)) {
     const judgements = await judgementsOf.all(session, { tenantId, assessmentId: assessment.id })
     table.push({
       id: assessment.id,
@@ -42,8 +51,5 @@ export async function evidenceOf(session: TenantSession, assessmentIds: readonly
       judgements,
     })
   }
-  return {
-    digest: sha256(canonicalJson(table)),
-    risk: gravest.find((level) => assessments.some(({ risk_level }) => risk_level === level)) ?? null,
-  }
+  return table
 }

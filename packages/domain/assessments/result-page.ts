@@ -10,7 +10,7 @@ import { resultOf } from './dossier.ts'
 export const resultHtml = call(contract.getResultPage, async ({ params, session, services }) => {
   const page = resultPage(await resultOf(session, services.objects, params.id, params.assessment_id))
   const fileName = `${params.assessment_id}.html`
-  return { data: { bytes: htmlPage(page), mediaType: 'text/html; charset=utf-8', fileName } }
+  return { data: { bytes: Buffer.from(htmlPage(page)), mediaType: 'text/html; charset=utf-8', fileName } }
 })
 
 export const resultPdf = call(contract.getResultPdf, async ({ params, session, services }) => {
@@ -19,7 +19,7 @@ export const resultPdf = call(contract.getResultPdf, async ({ params, session, s
 })
 
 /** @throws Fault service_unavailable while too many pages wait. */
-async function typeset(page: Page): Promise<Uint8Array> {
+export async function typeset(page: Page): Promise<Uint8Array> {
   try {
     return await pdfOf(page)
   } catch (error) {

@@ -61,7 +61,8 @@ function needed({ assessment }: Result): Block[] {
   ]
 }
 
-function decided(decision: Decision): Block[] {
+/** A decision that was made. */
+export function decided(decision: Decision): Block[] {
   const { status, decision_date, approvers, reasoning, condition_items, accepted_risks, open_points } = decision
   const { review_by, valid_until, evidence_digest } = decision
   const dates = [

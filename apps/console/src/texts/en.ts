@@ -273,6 +273,7 @@ export const en = {
     openPoint: (message: string) => `Open: ${message}`,
     holdsUntil: (when: string) => `holds until ${when}`,
     evidence: 'Evidence',
+    dossier: 'Dossier (ZIP): the decision with all that it rests on',
     recorded: 'recorded on behalf',
   },
   proposal: {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { downloadAddress } from '../api/client.ts'
 import type { ConditionItem, Decision } from '../api/types.ts'
 import { decisions } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
@@ -20,7 +21,7 @@ export function Decisions({ vendorId }: { vendorId: string }) {
           ) : (
             <ul className="decisions">
               {data.map((decision, index) => (
-                <Entry key={decision.id} decision={decision} inForce={index === 0} />
+                <Entry key={decision.id} vendorId={vendorId} decision={decision} inForce={index === 0} />
               ))}
             </ul>
           )
@@ -30,7 +31,7 @@ export function Decisions({ vendorId }: { vendorId: string }) {
   )
 }
 
-function Entry({ decision, inForce }: { decision: Decision; inForce: boolean }) {
+function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: Decision; inForce: boolean }) {
   const { status, decision_date, reasoning, approvers, condition_items, review_by, valid_until, evidence_digest } =
     decision
   const dates = [review_by && say.reviewBy(day(review_by)), valid_until && say.holdsUntil(day(valid_until))].filter(
@@ -55,6 +56,11 @@ function Entry({ decision, inForce }: { decision: Decision; inForce: boolean }) 
             {say.openPoint(message)}
           </p>
         ))}
+      <p>
+        <a href={downloadAddress(`/v1/vendors/${vendorId}/approval/${decision.id}/dossier`)} download>
+          {say.dossier}
+        </a>
+      </p>
       <p className="dim">
         {approvers
           .map(({ name, role, user_id }) => `${name}, ${role}${user_id ? '' : `, ${say.recorded}`}`)

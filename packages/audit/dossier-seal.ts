@@ -1,0 +1,19 @@
+import type { KeyRing } from '@custos/database/key-ring'
+import { CompactSign } from 'jose'
+
+/** What is signed of a dossier. Time in unix seconds. */
+interface Seal {
+  tenant_id: string
+  approval_id: string
+  /** SHA-256 of its manifest, in hexadecimal. */
+  manifest: string
+  time: number
+}
+
+/** As a JWS (RFC 7515) in its compact form, by the keys of the audit log; its type keeps it apart from checkpoints. */
+export async function sealDossier(keys: Pick<KeyRing, 'signing'>, seal: Seal): Promise<string> {
+  const { id, key } = await keys.signing()
+  return new CompactSign(new TextEncoder().encode(JSON.stringify(seal)))
+    .setProtectedHeader({ alg: 'ES256', typ: 'custos-dossier', kid: id })
+    .sign(key)
+}

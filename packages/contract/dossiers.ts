@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { getApproval } from './approvals.ts'
+import { route } from './route.ts'
+
+export const getDossier = route({
+  id: 'approvals.dossier',
+  method: 'GET',
+  path: '/v1/vendors/{id}/approval/{approval_id}/dossier',
+  tag: 'Approvals',
+  summary: 'Take away a decision',
+  description:
+    'The decision with all that it rests on, in one archive: as page, as PDF and as JSON, with the assessments, the documents, and a signed manifest of hashes, which tools/verify-audit.mjs checks without Custos. What the caller may not read by itself is left out, and the manifest says so: assessments and documents need assessments:read, documents that were received documents:read.',
+  extension: true,
+  auth: { by: 'token', scope: 'approvals:read' },
+  effect: 'read',
+  params: getApproval.params,
+  answer: {
+    status: 200,
+    envelope: 'none',
+    data: z.string().describe('The archive.'),
+    mediaType: 'application/zip',
+    description: 'The archive, served as a download.',
+  },
+  errors: ['resource_not_found', 'feature_limit_exceeded', 'service_unavailable'],
+  examples: { params: getApproval.examples.params!, data: 'PK' },
+})

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApproval } from '@custos/contract/approvals'
+import { getDossier } from '@custos/contract/dossiers'
+import { pathOf } from '@custos/testkit/api-client'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { asPerson } from '@custos/testkit/person'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+/** Unpacked by a library that is not ours, verified by the tool that auditors are given. */
+
+const verifier = fileURLToPath(new URL('../../../../tools/verify-audit.mjs', import.meta.url))
+let platform: TestPlatform
+let params: { id: string; approval_id: string }
+let directory: string
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  directory = await mkdtemp(join(tmpdir(), 'custos-dossier-'))
+  const { id } = await makeVendor(platform.api)
+  const assessment = await makeEndedAssessment(platform, id)
+  const decision = await platform.api.ok(createApproval, {
+    params: { id },
+    body: {
+      status: 'CONDITIONAL',
+      supporting_assessments: [assessment.id],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
+      reasoning: 'Good enough.',
+      conditions: ['Encrypt backups.'],
+    },
+  })
+  params = { id, approval_id: decision.id }
+})
+afterAll(async () => {
+  await rm(directory, { recursive: true })
+  await platform[Symbol.asyncDispose]()
+})
+
+async function fetched(api = platform.api) {
+  const response = await fetch(`${platform.url}${pathOf(getDossier, params)}`, {
+    headers: { authorization: `Bearer ${api.token}` },
+  })
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
+}
+
+async function unpacked(name: string, api = platform.api): Promise<{ folder: string; paths: string[] }> {
+  const folder = join(directory, name)
+  const files = unzipSync((await fetched(api)).bytes)
+  for (const [path, bytes] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), bytes)
+  }
+  return { folder, paths: Object.keys(files) }
+}
+
+const verify = (...args: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) =>
+    execFile(process.execPath, [verifier, '--dossier', ...args], (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    ),
+  )
+
+test('the dossier of a decision has all that it rests on, and is verified without us', async () => {
+  const { response, bytes } = await fetched()
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(Number(response.headers.get('content-length'))).toBe(bytes.length)
+
+  const { folder, paths } = await unpacked('whole')
+  const of = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length
+  for (const path of [
+    'decision.html',
+    'decision.pdf',
+    'decision.json',
+    'evidence.json',
+    'manifest.json',
+    'manifest.jws',
+    'README.txt',
+  ])
+    expect(paths).toContain(path)
+  expect([of(/^assessments\/.*\.(html|pdf|json)$/), of(/^documents\//) > 0, of(/^texts\//) > 0]).toEqual([
+    3,
+    true,
+    true,
+  ])
+
+  const keys = join(directory, 'keys.json')
+  await writeFile(keys, await (await fetch(`${platform.url}/.well-known/audit-keys.json`)).text())
+  expect(await verify(folder, '--keys', keys)).toMatchObject({ code: 0, output: expect.stringContaining('intact') })
+})
+
+test.each<[string, (folder: string, paths: string[]) => Promise<unknown>]>([
+  [
+    'a document altered',
+    (folder, paths) => appendFile(join(folder, paths.find((path) => path.startsWith('documents/'))!), ' '),
+  ],
+  ['a file taken out', (folder) => rm(join(folder, 'decision.pdf'))],
+  ['a file put in', (folder) => writeFile(join(folder, 'assessments/extra.json'), '{}')],
+  [
+    'the manifest remade to fit',
+    async (folder) => {
+      const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+      manifest.files = manifest.files.filter(({ path }: { path: string }) => path !== 'decision.pdf')
+      await rm(join(folder, 'decision.pdf'))
+      await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+    },
+  ],
+])('%s is found', async (name, change) => {
+  const { folder, paths } = await unpacked(name)
+  await change(folder, paths)
+  expect(await verify(folder)).toMatchObject({ code: 1, output: expect.stringContaining('NOT INTACT') })
+})
+
+test('who may read decisions alone gets those alone, and the manifest says what was left out', async () => {
+  const limited = await asPerson(platform, { scopes: ['approvals:read'] })
+  const { folder, paths } = await unpacked('limited', limited.api)
+  expect(paths.filter((path) => /^(assessments|documents|texts)\//.test(path))).toEqual([])
+  expect(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')).left_out).toHaveLength(1)
+  expect((await verify(folder)).code).toBe(0)
+
+  const none = await asPerson(platform, { scopes: ['vendors:read'] })
+  expect((await fetched(none.api)).response.status).toBe(403)
+  expect((await fetched(platform.other.api)).response.status).toBe(404)
+})

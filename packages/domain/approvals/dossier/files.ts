@@ -1,0 +1,111 @@
+import type { TenantSession } from '@custos/database/session'
+import { canonicalJson } from '@custos/kernel/canonical-json'
+import { sha256 } from '@custos/kernel/hash'
+import { htmlPage } from '@custos/paper/html-page'
+import type { Page } from '@custos/paper/page'
+import { decisionPage } from '@custos/paper/result/decision-page'
+import { resultPage } from '@custos/paper/result/result-page'
+import { resultOf } from '../../assessments/dossier.ts'
+import { typeset } from '../../assessments/result-page.ts'
+import type { Caller } from '../../call.ts'
+import { documentsRead } from '../../documents/store.ts'
+import { contentOf } from '../../documents/stored-content.ts'
+import { readManifest } from '../../manifests.ts'
+import type { Services } from '../../services.ts'
+import { presentVendor } from '../../vendors/present.ts'
+import { findVendor } from '../../vendors/store.ts'
+import type { ApprovalRow } from '../approval.ts'
+import { evidenceTable } from '../evidence.ts'
+import { presentHistoryEntry } from '../present.ts'
+import type { ZippedFile } from './zip.ts'
+
+export interface HashedFile extends ZippedFile {
+  sha256: string
+}
+
+export interface DossierFiles {
+  files: HashedFile[]
+  /** What the caller may not read, or what is not there any more; for people. */
+  leftOut: string[]
+}
+
+/** All that accounts for a decision, as far as the caller may read it. */
+export async function dossierFiles(
+  session: TenantSession,
+  services: Services,
+  caller: Caller,
+  vendorId: string,
+  row: ApprovalRow,
+): Promise<DossierFiles> {
+  const decision = presentHistoryEntry(row)
+  const vendor = presentVendor((await findVendor(session, vendorId))!)
+  const files = [
+    file('decision.json', json(decision)),
+    ...(await pageFiles('decision', decisionPage(vendor, decision))),
+  ]
+  const cited = decision.supporting_assessments
+  if (cited.length === 0) return { files, leftOut: [] }
+  if (!caller.scopes.has('assessments:read'))
+    return { files, leftOut: [`${cited.length} assessments with their documents: the caller lacks assessments:read`] }
+
+  const leftOut: string[] = []
+  // The digest of the decision is that of these bytes.
+  files.push(file('evidence.json', canonicalJson(await evidenceTable(session, cited))))
+  for (const id of cited) {
+    const result = { ...(await resultOf(session, services.objects, vendorId, id)), decisions: [decision] }
+    files.push(file(`assessments/${id}.json`, json(result.assessment)))
+    files.push(...(await pageFiles(`assessments/${id}`, resultPage(result))))
+    files.push(
+      ...(await documentFiles(
+        session,
+        services,
+        caller,
+        id,
+        result.assessment.collected_trust_data_id ?? null,
+        leftOut,
+      )),
+    )
+  }
+  return { files: [...new Map(files.map((one) => [one.path, one])).values()], leftOut }
+}
+
+async function documentFiles(
+  session: TenantSession,
+  services: Services,
+  caller: Caller,
+  assessmentId: string,
+  collection: string | null,
+  leftOut: string[],
+): Promise<HashedFile[]> {
+  const { tenantId } = session
+  const { objects } = services
+  const files: HashedFile[] = []
+  const { documents } = collection === null ? { documents: [] } : await readManifest(objects, collection)
+  for (const { sha256: hash, bytes: size, textSha256 } of documents) {
+    files.push({ path: `documents/${hash}`, sha256: hash, size, read: () => objects.get(hash) })
+    if (textSha256) files.push(file(`texts/${textSha256}.txt`, await objects.get(textSha256)))
+  }
+  for (const upload of await documentsRead.all(session, { tenantId, assessmentId })) {
+    const { name, sha256: hash, size } = upload
+    const text = caller.scopes.has('documents:read') ? await contentOf(services, tenantId, upload, 'text') : null
+    if (!caller.scopes.has('documents:read')) leftOut.push(`${name} (${hash}): the caller lacks documents:read`)
+    else if (upload.status === 'REMOVED') leftOut.push(`${name} (${hash}): its content was removed`)
+    else {
+      const read = async () => (await contentOf(services, tenantId, upload, 'original'))!.bytes as Uint8Array
+      files.push({ path: `documents/${hash}`, sha256: hash, size, read })
+      if (text) files.push(file(`texts/${upload.text_sha256}.txt`, text.bytes as Uint8Array))
+    }
+  }
+  return files
+}
+
+async function pageFiles(name: string, page: Page): Promise<HashedFile[]> {
+  return [file(`${name}.html`, htmlPage(page)), file(`${name}.pdf`, await typeset(page))]
+}
+
+export function file(path: string, content: Uint8Array | string): HashedFile {
+  const bytes = Buffer.from(content)
+  return { path, sha256: sha256(bytes), size: bytes.length, read: async () => bytes }
+}
+
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

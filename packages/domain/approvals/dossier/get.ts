@@ -1,0 +1,50 @@
+import { sealDossier } from '@custos/audit/dossier-seal'
+import * as contract from '@custos/contract/dossiers'
+import { Fault } from '@custos/contract/errors'
+import { unixSeconds } from '@custos/kernel/clock'
+import { sha256 } from '@custos/kernel/hash'
+import { call } from '../../call.ts'
+import { decisionById } from '../store.ts'
+import { dossierFiles, file, json } from './files.ts'
+import { fitsInZip, zip } from './zip.ts'
+
+const readMe = `A decision about a vendor, with all that it rests on.
+
+decision.html, decision.pdf   the decision, to read
+decision.json                 the same as data
+assessments/                  each assessment that it rests on: to read, and as data
+documents/                    what the assessments read, as it was stored, by SHA-256
+texts/                        what was read in them; the quotes stand there
+evidence.json                 what was on the table: its SHA-256 is the decision's evidence_digest
+manifest.json, manifest.jws   the SHA-256 of every file, and the signature over it
+keys.json                     the public keys; get them from the installation (/.well-known/audit-keys.json) to rule out forgery
+
+To verify it without Custos (plain Node.js): node verify-audit.mjs --dossier FOLDER [--keys KEYS.json]
+`
+
+export const dossier = call(contract.getDossier, async ({ params, caller, session, services, now, note }) => {
+  const decision = await decisionById(session, params.id, params.approval_id)
+  if (!decision) throw new Fault('resource_not_found')
+  const { files, leftOut } = await dossierFiles(session, services, caller, params.id, decision)
+  const listed = [...files, file('README.txt', readMe), file('keys.json', json(services.auditKeys.published()))]
+  const { tenantId: tenant_id } = session
+  const manifest = json({
+    format: 'custos-dossier-v1',
+    tenant_id,
+    vendor_id: params.id,
+    approval_id: decision.id,
+    made_at: now.toISOString(),
+    left_out: leftOut,
+    files: listed.map(({ path, sha256, size }) => ({ path, sha256, size })),
+  })
+  const seal = { tenant_id, approval_id: decision.id, manifest: sha256(manifest), time: unixSeconds(now) }
+  const all = [
+    ...listed,
+    file('manifest.json', manifest),
+    file('manifest.jws', await sealDossier(services.auditKeys, seal)),
+  ]
+  if (!fitsInZip(all))
+    throw new Fault('feature_limit_exceeded', { message: 'The documents are larger than an archive can hold (4 GB)' })
+  note('approval_id', decision.id)
+  return { data: { bytes: zip(all, now), mediaType: 'application/zip', fileName: `${decision.id}.zip` } }
+})

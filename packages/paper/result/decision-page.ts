@@ -1,0 +1,27 @@
+import type { Page } from '../page.ts'
+import { decided } from './decision-part.ts'
+import type { Decision, Vendor } from './result.ts'
+import { day, shortAddress } from './words.ts'
+
+/** A decision by itself: what was decided, by whom, why, and on which conditions. */
+export function decisionPage(vendor: Vendor, decision: Decision): Page {
+  const { supporting_assessments: assessments } = decision
+  return {
+    title: vendor.name,
+    kind: `Decision of ${day(decision.decision_date)}`,
+    blocks: [
+      ...decided(decision),
+      {
+        kind: 'facts',
+        rows: [
+          { term: 'Vendor', runs: [{ text: shortAddress(vendor.domain), href: vendor.domain }] },
+          {
+            term: 'Rests on',
+            runs: [assessments.length === 0 ? 'no assessment' : `assessments ${assessments.join(', ')}`],
+          },
+        ],
+      },
+    ],
+    note: `Made by Custos from decision ${decision.id}.`,
+  }
+}
