@@ -131,3 +131,9 @@ export async function otherAdmins(session: TenantSession, id: string, now: Date)
   )
   return admins.filter((admin) => admin.id !== id).length
 }
+
+/** One person, or everybody of a role. */
+export function peopleToTell(session: TenantSession, whom: { id: string } | { role: string }): Promise<User[]> {
+  const people = ofTenant(session.tenantId).orderBy('id')
+  return run(session, 'id' in whom ? people.where('id', '=', whom.id) : people.where('role', '=', whom.role))
+}

@@ -1,11 +1,13 @@
 import type { TenantSession } from '@custos/database/session'
-import { type EventServices, recordEvent } from '../events/record.ts'
+import { recordEvent } from '../events/record.ts'
+import { tellPeople } from '../mail/tell-people.ts'
+import type { Services } from '../services.ts'
 import { updateWebhook } from './store.ts'
 
 /** Custos switches a webhook off by itself: the receiver is gone, or has accepted nothing for days. What waits is kept. */
 export async function switchOff(
   session: TenantSession,
-  services: EventServices,
+  services: Services,
   now: Date,
   id: string,
   status: 'GONE' | 'FAILING',
@@ -16,5 +18,14 @@ export async function switchOff(
     type: 'webhook.disabled',
     detail: { webhook_id: id, reason: status },
     service: 'worker',
+  })
+  await tellPeople(session, services, now, { role: 'admin' }, 'A webhook was switched off', {
+    paragraphs: [
+      status === 'GONE'
+        ? 'The receiver of a webhook answered that it is gone, so Custos switched the webhook off.'
+        : 'The receiver of a webhook has accepted nothing for three days, so Custos switched the webhook off.',
+      'What waits is kept. Mend the receiver, then switch the webhook on again.',
+    ],
+    path: '/console/webhooks',
   })
 }

@@ -60,4 +60,5 @@ function readAgain(queries: QueryClient, { event_type, detail: { vendor_id } }: 
   if (event_type.startsWith('questionnaire.')) stale(['questionnaires'])
   if (event_type.startsWith('user.')) stale(['users'])
   if (event_type.startsWith('app.')) stale(['apps'])
+  if (event_type.startsWith('webhook.')) stale(['webhooks'])
 }

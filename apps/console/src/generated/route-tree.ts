@@ -24,6 +24,7 @@ import { Route as DeskPeopleRouteImport } from './../routes/_desk.people'
 import { Route as DeskQuestionnairesRouteImport } from './../routes/_desk.questionnaires'
 import { Route as DeskSettingsRouteImport } from './../routes/_desk.settings'
 import { Route as DeskSubProcessorsRouteImport } from './../routes/_desk.sub-processors'
+import { Route as DeskWebhooksRouteImport } from './../routes/_desk.webhooks'
 import { Route as SingleSignOnOrganisationRouteImport } from './../routes/single-sign-on.$organisation'
 import { Route as DeskVendorsIndexRouteImport } from './../routes/_desk.vendors.index'
 import { Route as DeskVendorsVendorIdPageRouteImport } from './../routes/_desk.vendors.$vendorId._page'
@@ -110,6 +111,11 @@ const DeskSettingsRoute = DeskSettingsRouteImport.update({
 const DeskSubProcessorsRoute = DeskSubProcessorsRouteImport.update({
   id: '/sub-processors',
   path: '/sub-processors',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskWebhooksRoute = DeskWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
   getParentRoute: () => DeskRoute,
 } as any)
 const SingleSignOnOrganisationRoute =
@@ -204,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/questionnaires': typeof DeskQuestionnairesRoute
   '/settings': typeof DeskSettingsRoute
   '/sub-processors': typeof DeskSubProcessorsRoute
+  '/webhooks': typeof DeskWebhooksRoute
   '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
   '/vendors/': typeof DeskVendorsIndexRoute
   '/vendors/$vendorId': typeof DeskVendorsVendorIdPageRouteWithChildren
@@ -232,6 +239,7 @@ export interface FileRoutesByTo {
   '/questionnaires': typeof DeskQuestionnairesRoute
   '/settings': typeof DeskSettingsRoute
   '/sub-processors': typeof DeskSubProcessorsRoute
+  '/webhooks': typeof DeskWebhooksRoute
   '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
   '/': typeof DeskIndexRoute
   '/vendors': typeof DeskVendorsIndexRoute
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/_desk/questionnaires': typeof DeskQuestionnairesRoute
   '/_desk/settings': typeof DeskSettingsRoute
   '/_desk/sub-processors': typeof DeskSubProcessorsRoute
+  '/_desk/webhooks': typeof DeskWebhooksRoute
   '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
   '/_desk/': typeof DeskIndexRoute
   '/_desk/vendors/': typeof DeskVendorsIndexRoute
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/questionnaires'
     | '/settings'
     | '/sub-processors'
+    | '/webhooks'
     | '/single-sign-on/$organisation'
     | '/vendors/'
     | '/vendors/$vendorId'
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/questionnaires'
     | '/settings'
     | '/sub-processors'
+    | '/webhooks'
     | '/single-sign-on/$organisation'
     | '/'
     | '/vendors'
@@ -351,6 +362,7 @@ export interface FileRouteTypes {
     | '/_desk/questionnaires'
     | '/_desk/settings'
     | '/_desk/sub-processors'
+    | '/_desk/webhooks'
     | '/single-sign-on/$organisation'
     | '/_desk/'
     | '/_desk/vendors/'
@@ -481,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/sub-processors'
       fullPath: '/sub-processors'
       preLoaderRoute: typeof DeskSubProcessorsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/webhooks': {
+      id: '/_desk/webhooks'
+      path: '/webhooks'
+      fullPath: '/webhooks'
+      preLoaderRoute: typeof DeskWebhooksRouteImport
       parentRoute: typeof DeskRoute
     }
     '/single-sign-on/$organisation': {
@@ -620,6 +639,7 @@ interface DeskRouteChildren {
   DeskQuestionnairesRoute: typeof DeskQuestionnairesRoute
   DeskSettingsRoute: typeof DeskSettingsRoute
   DeskSubProcessorsRoute: typeof DeskSubProcessorsRoute
+  DeskWebhooksRoute: typeof DeskWebhooksRoute
   DeskIndexRoute: typeof DeskIndexRoute
   DeskVendorsIndexRoute: typeof DeskVendorsIndexRoute
   DeskVendorsVendorIdPageRoute: typeof DeskVendorsVendorIdPageRouteWithChildren
@@ -637,6 +657,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskQuestionnairesRoute: DeskQuestionnairesRoute,
   DeskSettingsRoute: DeskSettingsRoute,
   DeskSubProcessorsRoute: DeskSubProcessorsRoute,
+  DeskWebhooksRoute: DeskWebhooksRoute,
   DeskIndexRoute: DeskIndexRoute,
   DeskVendorsIndexRoute: DeskVendorsIndexRoute,
   DeskVendorsVendorIdPageRoute: DeskVendorsVendorIdPageRouteWithChildren,

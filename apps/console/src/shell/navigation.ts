@@ -36,6 +36,7 @@ export const destinations: { heading: string | null; items: Destination[] }[] = 
     items: [
       { to: '/people', name: texts.shell.people, scope: 'users:read' },
       { to: '/apps', name: texts.shell.apps, scope: 'apps:read' },
+      { to: '/webhooks', name: texts.shell.webhooks, scope: 'webhooks:read' },
       { to: '/settings', name: texts.shell.settings, scope: 'frameworks:read' },
     ],
   },
