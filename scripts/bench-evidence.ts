@@ -28,7 +28,7 @@ await writeTable()
 
 /** Puts the table between the marks of the page. */
 async function writeTable(): Promise<void> {
-  const page = new URL('evaluation.md', docs)
+  const page = new URL('evidence-cost.md', docs)
   const [begin, end] = ['<!-- evidence cost: begin -->', '<!-- evidence cost: end -->']
   const text = await readFile(page, 'utf8')
   const table = [
