@@ -21,6 +21,7 @@ import type { Route } from './route.ts'
 import * as singleSignOn from './single-sign-on.ts'
 import * as subProcessors from './sub-processors.ts'
 import * as users from './users.ts'
+import { importVendors } from './vendor-import.ts'
 import * as vendors from './vendors.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   questionnaires.deleteQuestionnaire,
   vendors.listVendors,
   vendors.createVendor,
+  importVendors,
   vendors.getVendor,
   vendors.updateVendor,
   vendors.deleteVendor,

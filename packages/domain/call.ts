@@ -84,14 +84,14 @@ export function call<R extends Route>(route: R, handle: (request: Request<R>) =>
 }
 
 /** The same for a call that takes a file. */
-export function uploadCall<R extends Route>(
+export function uploadCall<R extends Route, File extends Received = Received>(
   route: R,
   {
     receive,
     handle,
   }: {
-    receive(request: Receiving<R>, chunks: AsyncIterable<Uint8Array>): Promise<Received>
-    handle(request: Request<R> & { received: Received }): Promise<Answer<R>>
+    receive(request: Receiving<R>, chunks: AsyncIterable<Uint8Array>): Promise<File>
+    handle(request: Request<R> & { received: File }): Promise<Answer<R>>
   },
 ): Call {
   return {

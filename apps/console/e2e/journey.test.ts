@@ -58,17 +58,33 @@ test('a person goes from her invitation to a signed decision, and all that she d
   await page.getByLabel(/Your name/).fill('Ada Reviewer')
   await page.getByLabel(/A password/).fill(password)
   await page.getByRole('button', { name: /Set the password/ }).click()
-  await page.getByRole('heading', { name: 'Nothing waits for you.' }).waitFor()
+  await page.getByRole('heading', { name: 'Three steps to your first review' }).waitFor()
   expect(new URL(page.url()).hash).toBe('')
-  await page.getByRole('link', { name: 'Add vendors' }).click()
 
   // She pastes a domain, and the vendor is read while she looks on.
   await page.getByRole('button', { name: 'Add vendors' }).first().click()
   expect(await violations(page)).toEqual([])
   await page.getByLabel(/Their domains/).fill('Larkspur Ledger, larkspur-ledger.example')
   await page.getByRole('button', { name: 'Add 1 vendor' }).click()
-  await page.getByRole('link', { name: 'Larkspur Ledger' }).click()
+  await page.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('heading', { name: /^Risk/ }).waitFor({ timeout: 60_000 })
+
+  // A spreadsheet is shown as it was understood, before anything is registered.
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Import a register' }).click()
+  await page.getByLabel(/A spreadsheet/).setInputFiles({
+    name: 'register.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Vendor,Website\nFernhill,fernhill.example\nLarkspur,larkspur-ledger.example\nNobody,\n'),
+  })
+  await page.getByText('1 vendor is new, 1 is registered already, 1 row is left out.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Read what they publish at once').uncheck()
+  await page.getByRole('button', { name: 'Add 1 vendor' }).click()
+  await page.getByRole('heading', { name: '1 vendor is registered.' }).waitFor()
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Fernhill' }).waitFor()
+  await page.getByRole('link', { name: 'Larkspur Ledger' }).click()
 
   // She checks answers by keyboard, each beside the marked sentence in its document.
   await page.getByRole('link', { name: /Check \d+ answers|Look at the answers/ }).click()

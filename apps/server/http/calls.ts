@@ -79,6 +79,7 @@ import { sessions as listUserSessions } from '@custos/domain/users/sessions'
 import { update as updateUser } from '@custos/domain/users/update'
 import { create as createVendor } from '@custos/domain/vendors/create'
 import { get as getVendor } from '@custos/domain/vendors/get'
+import { importVendors } from '@custos/domain/vendors/import/import'
 import { list as listVendors } from '@custos/domain/vendors/list'
 import { update as updateVendor } from '@custos/domain/vendors/update'
 import { create as createWebhook } from '@custos/domain/webhooks/create'
@@ -114,6 +115,7 @@ export const calls: readonly Call[] = [
   deleteQuestionnaire,
   listVendors,
   createVendor,
+  importVendors,
   getVendor,
   updateVendor,
   deleteVendor,

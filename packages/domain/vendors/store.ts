@@ -72,6 +72,11 @@ export async function findVendor(session: TenantSession, id: string): Promise<Ve
   return byId.first(session, { tenantId: session.tenantId, id })
 }
 
+/** Of every vendor of the organisation. */
+export const vendorDomains = query((p: { tenantId: string }) =>
+  build.selectFrom('vendors').select(['id', 'domain']).where('tenant_id', '=', p.tenantId),
+)
+
 const stored = (fields: VendorFields) => ({
   name: fields.name,
   description: fields.description,

@@ -22,6 +22,12 @@ export const vendorPages = (filter: VendorFilter) =>
     getNextPageParam: ({ starting_after }) => starting_after ?? undefined,
   })
 
+/** Whether the organisation has any vendor. */
+export const vendorPresent = queryOptions({
+  queryKey: ['vendors', 'present'],
+  queryFn: async ({ signal }) => (await readPage<Vendor>('/v1/vendors', { limit: 1 }, signal)).data.length > 0,
+})
+
 export const vendor = (id: string) =>
   queryOptions({
     queryKey: ['vendors', id],

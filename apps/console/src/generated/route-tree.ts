@@ -27,6 +27,7 @@ import { Route as DeskSubProcessorsRouteImport } from './../routes/_desk.sub-pro
 import { Route as DeskWebhooksRouteImport } from './../routes/_desk.webhooks'
 import { Route as SingleSignOnOrganisationRouteImport } from './../routes/single-sign-on.$organisation'
 import { Route as DeskVendorsIndexRouteImport } from './../routes/_desk.vendors.index'
+import { Route as DeskVendorsImportRouteImport } from './../routes/_desk.vendors.import'
 import { Route as DeskVendorsVendorIdPageRouteImport } from './../routes/_desk.vendors.$vendorId._page'
 import { Route as DeskVendorsVendorIdDecideRouteImport } from './../routes/_desk.vendors.$vendorId.decide'
 import { Route as DeskVendorsVendorIdPageIndexRouteImport } from './../routes/_desk.vendors.$vendorId._page.index'
@@ -129,6 +130,11 @@ const DeskVendorsIndexRoute = DeskVendorsIndexRouteImport.update({
   path: '/vendors/',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskVendorsImportRoute = DeskVendorsImportRouteImport.update({
+  id: '/vendors/import',
+  path: '/vendors/import',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskVendorsVendorIdPageRoute = DeskVendorsVendorIdPageRouteImport.update({
   id: '/vendors/$vendorId/_page',
   path: '/vendors/$vendorId',
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/sub-processors': typeof DeskSubProcessorsRoute
   '/webhooks': typeof DeskWebhooksRoute
   '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
+  '/vendors/import': typeof DeskVendorsImportRoute
   '/vendors/': typeof DeskVendorsIndexRoute
   '/vendors/$vendorId': typeof DeskVendorsVendorIdPageRouteWithChildren
   '/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
@@ -242,6 +249,7 @@ export interface FileRoutesByTo {
   '/webhooks': typeof DeskWebhooksRoute
   '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
   '/': typeof DeskIndexRoute
+  '/vendors/import': typeof DeskVendorsImportRoute
   '/vendors': typeof DeskVendorsIndexRoute
   '/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
   '/vendors/$vendorId/answers': typeof DeskVendorsVendorIdPageAnswersRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/_desk/webhooks': typeof DeskWebhooksRoute
   '/single-sign-on/$organisation': typeof SingleSignOnOrganisationRoute
   '/_desk/': typeof DeskIndexRoute
+  '/_desk/vendors/import': typeof DeskVendorsImportRoute
   '/_desk/vendors/': typeof DeskVendorsIndexRoute
   '/_desk/vendors/$vendorId/_page': typeof DeskVendorsVendorIdPageRouteWithChildren
   '/_desk/vendors/$vendorId/decide': typeof DeskVendorsVendorIdDecideRoute
@@ -305,6 +314,7 @@ export interface FileRouteTypes {
     | '/sub-processors'
     | '/webhooks'
     | '/single-sign-on/$organisation'
+    | '/vendors/import'
     | '/vendors/'
     | '/vendors/$vendorId'
     | '/vendors/$vendorId/decide'
@@ -335,6 +345,7 @@ export interface FileRouteTypes {
     | '/webhooks'
     | '/single-sign-on/$organisation'
     | '/'
+    | '/vendors/import'
     | '/vendors'
     | '/vendors/$vendorId/decide'
     | '/vendors/$vendorId/answers'
@@ -365,6 +376,7 @@ export interface FileRouteTypes {
     | '/_desk/webhooks'
     | '/single-sign-on/$organisation'
     | '/_desk/'
+    | '/_desk/vendors/import'
     | '/_desk/vendors/'
     | '/_desk/vendors/$vendorId/_page'
     | '/_desk/vendors/$vendorId/decide'
@@ -516,6 +528,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskVendorsIndexRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/vendors/import': {
+      id: '/_desk/vendors/import'
+      path: '/vendors/import'
+      fullPath: '/vendors/import'
+      preLoaderRoute: typeof DeskVendorsImportRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/vendors/$vendorId/_page': {
       id: '/_desk/vendors/$vendorId/_page'
       path: '/vendors/$vendorId'
@@ -641,6 +660,7 @@ interface DeskRouteChildren {
   DeskSubProcessorsRoute: typeof DeskSubProcessorsRoute
   DeskWebhooksRoute: typeof DeskWebhooksRoute
   DeskIndexRoute: typeof DeskIndexRoute
+  DeskVendorsImportRoute: typeof DeskVendorsImportRoute
   DeskVendorsIndexRoute: typeof DeskVendorsIndexRoute
   DeskVendorsVendorIdPageRoute: typeof DeskVendorsVendorIdPageRouteWithChildren
   DeskVendorsVendorIdDecideRoute: typeof DeskVendorsVendorIdDecideRoute
@@ -659,6 +679,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskSubProcessorsRoute: DeskSubProcessorsRoute,
   DeskWebhooksRoute: DeskWebhooksRoute,
   DeskIndexRoute: DeskIndexRoute,
+  DeskVendorsImportRoute: DeskVendorsImportRoute,
   DeskVendorsIndexRoute: DeskVendorsIndexRoute,
   DeskVendorsVendorIdPageRoute: DeskVendorsVendorIdPageRouteWithChildren,
   DeskVendorsVendorIdDecideRoute: DeskVendorsVendorIdDecideRoute,

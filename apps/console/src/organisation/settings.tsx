@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OrganisationProfile, organisation, regions, saveOrganisation, sectors } from '../api/organisation.ts'
+import { Choice } from '../parts/choice.tsx'
 import { Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -73,33 +74,5 @@ function Profile({ profile }: { profile: OrganisationProfile }) {
       </Form>
       {saved && <p role="status">{texts.saved}</p>}
     </fieldset>
-  )
-}
-
-function Choice({
-  name,
-  label,
-  values,
-  words,
-  value,
-}: {
-  name: string
-  label: string
-  values: readonly string[]
-  words: Record<string, string>
-  value: string | null
-}) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value ?? ''}>
-        <option value="">{say.notSaid}</option>
-        {values.map((known) => (
-          <option key={known} value={known}>
-            {words[known] ?? known}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

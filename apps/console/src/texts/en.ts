@@ -87,7 +87,6 @@ export const en = {
     check: (n: number) => `Check ${n}`,
     lookAgain: 'Look again',
     open: 'Open',
-    nothing: 'Add the vendors that you use, and what each of them publishes is read for you.',
   },
   vendors: {
     title: 'Vendors',
@@ -117,6 +116,64 @@ export const en = {
     firstReview: 'First review',
     submit: (n: number) => (n === 0 ? 'Add' : `Add ${count(n, 'vendor', 'vendors')}`),
     adding: (done: number, all: number) => `Adding ${done + 1} of ${all}`,
+  },
+  firstSteps: {
+    title: 'Three steps to your first review',
+    applies: 'What applies to you',
+    duties: 'What it must follow besides',
+    appliesNow: (names: string[]) => `Vendors are asked by: ${names.join(', ')}.`,
+    vendors: 'Your vendors',
+    vendorsHint: 'Their domains are enough: what each of them publishes is read for you. A spreadsheet works too.',
+    mayNot: 'A reviewer or an administrator of your organisation adds them.',
+    watch: 'The first review',
+    watchHint:
+      'It begins by itself, and its answers appear here as they are found, each beside the passage that shows it.',
+  },
+  importVendors: {
+    crumb: 'Import',
+    link: 'Import a register',
+    title: 'Import a register',
+    done: (n: number) => `${count(n, 'vendor is', 'vendors are')} registered.`,
+    file: 'A spreadsheet (XLSX or CSV)',
+    fileHint: 'With a row of headings, such as Vendor and Website. Nothing is registered before you have seen it.',
+    reading: 'Reading the file',
+    adding: 'Registering',
+    columns: 'What the columns hold',
+    leftOut: 'Left out',
+    fields: {
+      name: 'Name',
+      domain: 'Website',
+      description: 'What it does for you',
+      industry: 'Line of business',
+      contact_name: 'Contact',
+      contact_email: 'E-mail of the contact',
+      contact_phone: 'Telephone of the contact',
+      external_id: 'Your own number for it',
+      criticality: 'Criticality',
+      next_review_at: 'Next review',
+      notes: 'Note',
+    },
+    summary: (fresh: number, same: number, faulty: number) =>
+      [
+        `${count(fresh, 'vendor is', 'vendors are')} new`,
+        same > 0 && `${count(same, 'is', 'are')} registered already`,
+        faulty > 0 && `${count(faulty, 'row is', 'rows are')} left out`,
+      ]
+        .filter(Boolean)
+        .join(', ')
+        .concat('.'),
+    sheet: (name: string) => `From ${name}`,
+    row: 'Row',
+    what: 'What becomes of it',
+    outcomes: {
+      NEW: 'Is registered',
+      CREATED: 'Registered',
+      DUPLICATE: 'Is there already, and stays as it is',
+      FAULTY: 'Is left out',
+    },
+    toVendors: 'To the vendors',
+    leftOutRows: (n: number) =>
+      `${count(n, 'row was', 'rows were')} left out. Mend them in the file and import it again: nothing is registered twice.`,
   },
   vendor: {
     tabs: {

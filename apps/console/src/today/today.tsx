@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { assessmentsOfAll } from '../api/assessments.ts'
 import { openProposals } from '../api/proposals.ts'
 import type { ListedAssessment, Vendor } from '../api/types.ts'
-import { vendorsInWarning } from '../api/vendors.ts'
+import { vendorPresent, vendorsInWarning } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, texts } from '../texts/texts.ts'
+import { FirstSteps } from './first-steps.tsx'
 import './today.css'
 
 const say = texts.today
@@ -20,9 +21,10 @@ export function Today() {
   const proposals = useQuery(openProposals)
   const { user } = useSession()
   const mayDecide = useMay('approvals:write')
-  const failed = [open, warnings, proposals].find(({ error }) => error)
+  const any = useQuery({ ...vendorPresent, enabled: open.data?.data.length === 0 })
+  const failed = [open, warnings, proposals, any].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
-  if (!open.data || !warnings.data || !proposals.data)
+  if (!open.data || !warnings.data || !proposals.data || any.isLoading)
     return (
       <p className="dim" role="status">
         {texts.shell.loading}
@@ -30,6 +32,7 @@ export function Today() {
     )
   const toConfirm = proposals.data.filter(({ proposed_by }) => mayDecide && proposed_by !== user.id)
   const proposed = new Set(proposals.data.map(({ vendor_id }) => vendor_id))
+  const isEmpty = any.data === false
   const newest = newestOfEach(open.data.data)
   const completed = newest.filter(({ status }) => status === 'COMPLETED')
   const toDecide = completed.filter(
@@ -38,6 +41,7 @@ export function Today() {
   const toReview = completed.filter((assessment) => openAnswers(assessment) > 0)
   const unreadable = newest.filter(({ status }) => status === 'FAILED')
   const running = newest.filter(({ status }) => status === 'IN_PROGRESS' || status === 'AWAITING')
+  if (isEmpty) return <FirstSteps />
   const waiting = toConfirm.length + toDecide.length + toReview.length + warnings.data.length + unreadable.length
   return (
     <>
@@ -47,7 +51,6 @@ export function Today() {
           <h1>{say.heading(waiting)}</h1>
         </div>
       </div>
-      {waiting === 0 && running.length === 0 && <NothingYet />}
       <Part heading={say.toConfirm} items={toConfirm}>
         {(proposal) => (
           <Item
@@ -176,19 +179,5 @@ function Item({ name, detail, children }: { name: string; detail: ReactNode; chi
       </div>
       {children}
     </li>
-  )
-}
-
-function NothingYet() {
-  const mayAdd = useMay('vendors:write')
-  return (
-    <div className="nothing">
-      <p>{say.nothing}</p>
-      {mayAdd && (
-        <Link to="/vendors" className="button primary">
-          {texts.vendors.add}
-        </Link>
-      )}
-    </div>
   )
 }

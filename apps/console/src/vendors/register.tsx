@@ -31,6 +31,9 @@ export function Register({ q, status }: { q?: string; status?: VendorStatus }) {
         </div>
         {mayAdd && (
           <div className="buttons">
+            <Link to="/vendors/import" className="button">
+              {texts.importVendors.link}
+            </Link>
             <button type="button" className="button primary" onClick={() => setAdding(true)}>
               {say.add}
             </button>

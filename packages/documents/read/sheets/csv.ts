@@ -6,7 +6,7 @@ import type { Row, Sheet } from './sheet.ts'
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
-/** A CSV (RFC 4180) as a workbook of one sheet; parted by comma, semicolon, tab or bar, whichever its first line has most of. */
+/** A CSV (RFC 4180) as a workbook of one sheet; parted by comma, semicolon, tab or bar, whichever the first line that has any has most of. */
 export function readCsv(bytes: Uint8Array): Sheet[] {
   const count = new CellCount()
   const rows: Row[] = []
@@ -42,10 +42,12 @@ function recordsOf(text: string, delimiter: string): string[][] {
 
 /** Outside of quotes. */
 function separatorOf(text: string): string {
-  const line = text
+  const lines = text
     .slice(0, 10_000)
     .replace(/"(?:[^"]|"")*"/g, '')
-    .split(/\r\n|\r|\n/, 1)[0]!
+    .split(/\r\n|\r|\n/)
+  // A title may stand above the headings.
+  const line = lines.find((candidate) => SEPARATORS.some((separator) => candidate.includes(separator))) ?? ''
   const counts = SEPARATORS.map((separator) => line.split(separator).length)
   return SEPARATORS[counts.indexOf(Math.max(...counts))]!
 }

@@ -1,0 +1,220 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  assessAll,
+  type ImportColumn,
+  type ImportedRow,
+  importFields,
+  importVendors,
+  type VendorImport,
+} from '../api/vendor-import.ts'
+import { reasonOf } from '../parts/failure.tsx'
+import { TableHead } from '../parts/table-head.tsx'
+import { useMay } from '../session/use-session.ts'
+import { texts } from '../texts/texts.ts'
+import './import-vendors.css'
+
+const say = texts.importVendors
+
+/** A register from a spreadsheet: chosen, shown as it was understood, and then registered. */
+export function ImportVendors() {
+  const queries = useQueryClient()
+  const mayAssess = useMay('assessments:write')
+  const [file, setFile] = useState<File | null>(null)
+  const [assess, setAssess] = useState(true)
+  const look = useMutation({
+    mutationFn: ({ chosen, columns }: { chosen: File; columns: ImportColumn[] | null }) =>
+      importVendors(chosen, false, columns),
+  })
+  const apply = useMutation({
+    mutationFn: async (columns: ImportColumn[]) => {
+      const done = await importVendors(file!, true, columns)
+      const created = done.rows.flatMap(({ outcome, vendor_id }) =>
+        outcome === 'CREATED' && vendor_id ? vendor_id : [],
+      )
+      if (assess && mayAssess) await assessAll(created, texts.addVendors.firstReview)
+      return done
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
+  })
+  const error = look.error ?? apply.error
+  const read = look.data
+  return (
+    <>
+      <div className="head">
+        <div>
+          <p className="crumb">
+            <Link to="/vendors">{texts.vendors.title}</Link> / {say.crumb}
+          </p>
+          <h1>{apply.data ? say.done(apply.data.counts.created) : say.title}</h1>
+        </div>
+      </div>
+      {apply.data ? (
+        <Done done={apply.data} />
+      ) : (
+        <div className="import">
+          <div className="field">
+            <label htmlFor="register-file">{say.file}</label>
+            <input
+              id="register-file"
+              type="file"
+              accept=".xlsx,.csv,.tsv"
+              onChange={(event) => {
+                const chosen = event.currentTarget.files?.[0] ?? null
+                setFile(chosen)
+                apply.reset()
+                if (chosen) look.mutate({ chosen, columns: null })
+              }}
+            />
+            <p className="field-hint">{say.fileHint}</p>
+          </div>
+          {error && (
+            <p className="form-error" role="alert">
+              {reasonOf(error)}
+            </p>
+          )}
+          {look.isPending && (
+            <p className="dim" role="status">
+              {say.reading}
+            </p>
+          )}
+          {file && read && (
+            <>
+              <Columns columns={read.columns} change={(columns) => look.mutate({ chosen: file, columns })} />
+              <Summary read={read} />
+              {mayAssess && (
+                <label className="choice">
+                  <input
+                    type="checkbox"
+                    checked={assess}
+                    onChange={(event) => setAssess(event.currentTarget.checked)}
+                  />
+                  {texts.addVendors.assess}
+                </label>
+              )}
+              <p>
+                <button
+                  type="button"
+                  className="button primary"
+                  aria-disabled={apply.isPending || read.counts.new === 0}
+                  onClick={() => !apply.isPending && read.counts.new > 0 && apply.mutate(read.columns)}
+                >
+                  {apply.isPending ? say.adding : texts.addVendors.submit(read.counts.new)}
+                </button>
+              </p>
+              <Rows rows={read.rows} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What each column was taken for; another choice reads the file anew. */
+function Columns({ columns, change }: { columns: ImportColumn[]; change: (columns: ImportColumn[]) => void }) {
+  return (
+    <section>
+      <h2>{say.columns}</h2>
+      <ul className="import-columns">
+        {columns.map(({ column, heading, field, example }) => (
+          <li key={column}>
+            <label>
+              <b>{heading}</b>
+              <span className="under">{example ?? '–'}</span>
+              <select
+                value={field ?? ''}
+                onChange={(event) => {
+                  const chosen = event.currentTarget.value || null
+                  change(
+                    columns.map((other) =>
+                      other.column === column
+                        ? { ...other, field: chosen }
+                        : { ...other, field: other.field === chosen ? null : other.field },
+                    ),
+                  )
+                }}
+              >
+                <option value="">{say.leftOut}</option>
+                {importFields.map((known) => (
+                  <option key={known} value={known}>
+                    {say.fields[known]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Summary({ read: { counts, sheet } }: { read: VendorImport }) {
+  return (
+    <p role="status">
+      {say.summary(counts.new, counts.duplicate, counts.faulty)} <span className="dim">{say.sheet(sheet)}</span>
+    </p>
+  )
+}
+
+/** Rows shown at once; the summary counts all. */
+const shown = 300
+
+/** First what is left out, with its reasons: that is what somebody can mend. */
+function Rows({ rows }: { rows: ImportedRow[] }) {
+  const ordered = [...rows].sort((a, b) => Number(b.outcome === 'FAULTY') - Number(a.outcome === 'FAULTY'))
+  return (
+    <div className="scroll">
+      <table className="table">
+        <TableHead headings={[say.row, texts.vendors.vendor, say.what]} />
+        <tbody>
+          {ordered.slice(0, shown).map(({ row, name, domain, outcome, vendor_id, faults }) => (
+            <tr key={row}>
+              <td className="numeric">{row}</td>
+              <th scope="row">
+                <span className="name">{name || '–'}</span>
+                <span className="under">{domain}</span>
+              </th>
+              <td>
+                {outcome === 'DUPLICATE' && vendor_id ? (
+                  <Link to="/vendors/$vendorId" params={{ vendorId: vendor_id }}>
+                    {say.outcomes.DUPLICATE}
+                  </Link>
+                ) : (
+                  say.outcomes[outcome]
+                )}
+                {faults.map(({ field, message }) => (
+                  <span key={field} className="under failed">
+                    {say.fields[field as (typeof importFields)[number]]}: {message}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown && <p className="dim">{texts.andMore(rows.length - shown)}</p>}
+    </div>
+  )
+}
+
+function Done({ done }: { done: VendorImport }) {
+  const left = done.rows.filter(({ outcome }) => outcome === 'FAULTY')
+  return (
+    <div className="import">
+      <p>
+        <Link to="/vendors" className="button primary">
+          {say.toVendors}
+        </Link>
+      </p>
+      {left.length > 0 && (
+        <>
+          <p>{say.leftOutRows(left.length)}</p>
+          <Rows rows={left} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { id, text } from './fields.ts'
+import { route } from './route.ts'
+
+/** The largest register that is taken. Bytes. */
+export const largestRegister = 5_000_000
+
+/** Rows of vendors in one register. */
+export const mostRows = 2000
+
+/** What a column of a register can hold. */
+export const importFields = [
+  'name',
+  'domain',
+  'description',
+  'industry',
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+  'external_id',
+  'criticality',
+  'next_review_at',
+  'notes',
+] as const
+
+const ImportField = z.enum(importFields).meta({ id: 'ImportField', description: 'What a column of a register holds.' })
+
+const ImportedRow = z
+  .object({
+    row: z.int().min(1).describe('The number of the row, as people count.'),
+    name: z.string().describe('The name that stands there; empty where there is none.'),
+    domain: z.string().describe('The domain that stands there, as it is registered.'),
+    outcome: z
+      .enum(['NEW', 'DUPLICATE', 'FAULTY', 'CREATED'])
+      .describe(
+        'NEW: would be registered. CREATED: has been. DUPLICATE: a vendor of this domain is registered, or stands in a row before. FAULTY: is left out.',
+      ),
+    vendor_id: id('The vendor that has been created, or the one of the same domain.').nullable(),
+    faults: z
+      .array(z.object({ field: ImportField, message: z.string().describe('What is wrong there.') }))
+      .describe('Why a row is FAULTY.'),
+  })
+  .meta({ id: 'ImportedRow', description: 'What becomes of a row.' })
+
+const VendorImport = z
+  .object({
+    sheet: z.string().describe('The sheet that was read.'),
+    columns: z
+      .array(
+        z.object({
+          column: z.int().min(0).describe('Its place, from 0.'),
+          heading: z.string().describe('What stands above it.'),
+          field: ImportField.nullable().describe('What it is taken for; null: it is left out.'),
+          example: z.string().nullable().describe('What stands in its first row.'),
+        }),
+      )
+      .describe('The columns that hold something.'),
+    counts: z
+      .object({
+        new: z.int().min(0).describe('Rows that would be registered.'),
+        created: z.int().min(0).describe('Rows that have been.'),
+        duplicate: z.int().min(0).describe('Rows whose vendor is there already.'),
+        faulty: z.int().min(0).describe('Rows that are left out.'),
+      })
+      .describe('How many rows of each kind.'),
+    rows: z.array(ImportedRow).describe('The rows, in order.'),
+  })
+  .meta({ id: 'VendorImport', description: 'A register as it was understood, and what became of each row.' })
+
+const csv = 'Vendor,Website,Category\nPennywhistle Cloud,pennywhistle.example,\nNameless,,\n'
+
+export const importVendors = route({
+  id: 'vendors.import',
+  method: 'POST',
+  path: '/v1/vendors/import',
+  tag: 'Vendors',
+  summary: 'Import a register of vendors',
+  description:
+    'Reads an XLSX or CSV file, which is the body, guesses what its columns hold, and says of each row what would become of it. With apply, the rows that are NEW are registered, all or none; a vendor whose domain is registered already is left as it is.',
+  extension: true,
+  auth: { by: 'token', scope: 'vendors:write' },
+  effect: 'write',
+  query: z.strictObject({
+    name: text('The name of the file; tells CSV from other text.', 255),
+    apply: z.enum(['true', 'false']).default('false').describe('Whether the rows are registered.'),
+    columns: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe('What columns hold, in place of the guess: 0:name,3:domain. A column without a field is left out.'),
+  }),
+  upload: { most: largestRegister },
+  answer: { status: 200, envelope: 'single', data: VendorImport, description: 'What was understood and done.' },
+  examples: {
+    query: { name: 'register.csv' },
+    body: csv,
+    data: {
+      sheet: 'register.csv',
+      columns: [
+        { column: 0, heading: 'Vendor', field: 'name', example: 'Pennywhistle Cloud' },
+        { column: 1, heading: 'Website', field: 'domain', example: 'pennywhistle.example' },
+        { column: 2, heading: 'Category', field: 'industry', example: null },
+      ],
+      counts: { new: 1, created: 0, duplicate: 0, faulty: 1 },
+      rows: [
+        {
+          row: 2,
+          name: 'Pennywhistle Cloud',
+          domain: 'https://pennywhistle.example',
+          outcome: 'NEW',
+          vendor_id: null,
+          faults: [],
+        },
+        {
+          row: 3,
+          name: 'Nameless',
+          domain: '',
+          outcome: 'FAULTY',
+          vendor_id: null,
+          faults: [{ field: 'domain', message: 'is missing' }],
+        },
+      ],
+    },
+  },
+})

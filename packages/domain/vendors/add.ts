@@ -1,0 +1,40 @@
+import type { createVendor } from '@custos/contract/vendors'
+import type { TenantSession } from '@custos/database/session'
+import { dateOf } from '@custos/kernel/clock'
+import { newId } from '@custos/kernel/ids'
+import type { z } from 'zod'
+import { type EventServices, recordEvent } from '../events/record.ts'
+import { insertVendor } from './store.ts'
+import type { VendorFields } from './vendor.ts'
+
+/** Stores a vendor with the event of it. */
+export async function addVendor(
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  given: z.output<typeof createVendor.body>,
+): Promise<VendorFields & { id: string }> {
+  const id = newId()
+  const fields: VendorFields = {
+    name: given.name,
+    description: given.description ?? null,
+    domain: given.domain,
+    alternative_domains: given.alternative_domains ?? [],
+    industry: given.industry ?? null,
+    contact: given.contact ?? null,
+    data_usage: given.data_usage ?? null,
+    notes: given.notes ?? [],
+    review_period_days: given.review_period_days ?? null,
+    owner_id: given.owner_id ?? null,
+    external_id: given.external_id ?? null,
+    next_review_at: dateOf(given.next_review_at ?? null),
+    criticality: given.criticality ?? null,
+  }
+  await insertVendor(session, id, fields, now)
+  await recordEvent(session, services, now, {
+    source: 'custos.vendors',
+    type: 'vendor.created',
+    detail: { vendor_id: id, name: fields.name },
+  })
+  return { id, ...fields }
+}

@@ -1,0 +1,129 @@
+import { importVendors } from '@custos/contract/vendor-import'
+import { listVendors } from '@custos/contract/vendors'
+import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
+import { makeVendor } from '@custos/testkit/make'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const send = (file: string | Buffer, query: Record<string, string> = {}, api = platform.api) =>
+  api.ok(importVendors, {
+    query: { name: 'register.csv', ...query },
+    raw: file,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+const refusal = (file: string | Buffer, query: Record<string, string> = {}) =>
+  platform.api.call('POST', '/v1/vendors/import', {
+    query: { name: 'register.csv', ...query },
+    raw: file,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+
+const register = `Our vendors in the autumn of 2026
+Supplier;Website;Category;Tier;Next review;Contact e-mail;Budget
+Pennywhistle Cloud;pennywhistle.example;Data Storage and Backup;1;2027-03-31;trust@pennywhistle.example;900
+;www.alderbrook.example;;;;;
+Quillfeather;https://quillfeather.example/eu;Feathers;5;soon;nobody;20
+Nameless;;;;;;
+Twice;pennywhistle.example;;;;;
+`
+
+test('a register is understood by its headings, and nothing is registered by looking', async () => {
+  const read = await send(register)
+  expect(read.columns.map(({ heading, field }) => `${heading}: ${field}`)).toEqual([
+    'Supplier: name',
+    'Website: domain',
+    'Category: industry',
+    'Tier: criticality',
+    'Next review: next_review_at',
+    'Contact e-mail: contact_email',
+    'Budget: null',
+  ])
+  expect(read.counts).toEqual({ new: 2, created: 0, duplicate: 1, faulty: 2 })
+  expect(read.rows.map(({ row, name, outcome }) => `${row} ${name} ${outcome}`)).toEqual([
+    '3 Pennywhistle Cloud NEW',
+    '4 alderbrook.example NEW',
+    '5 Quillfeather FAULTY',
+    '6 Nameless FAULTY',
+    '7 Twice DUPLICATE',
+  ])
+  expect(read.rows[2]!.faults.map(({ field }) => field)).toEqual([
+    'industry',
+    'criticality',
+    'next_review_at',
+    'contact_email',
+  ])
+  expect((await platform.api.page(listVendors)).data).toEqual([])
+})
+
+test('applied, new rows are registered, once, and each is an event', async () => {
+  const tenant = await platform.newTenant('Importer')
+  const read = await send(register, { apply: 'true' }, tenant.api)
+  expect(read.counts).toEqual({ new: 0, created: 2, duplicate: 1, faulty: 2 })
+  const vendors = (await tenant.api.page(listVendors)).data
+  expect(vendors.find(({ id }) => id === read.rows[0]!.vendor_id)).toMatchObject({
+    name: 'Pennywhistle Cloud',
+    domain: 'https://pennywhistle.example',
+    industry: 'Data Storage and Backup',
+    criticality: 'CRITICAL',
+    next_review_at: Date.UTC(2027, 2, 31, 23, 59, 59) / 1000,
+    contact: { type: 'PROVIDED', email: 'trust@pennywhistle.example' },
+  })
+  const events = await platform.database.sql(
+    "SELECT detail FROM events WHERE tenant_id = $1 AND type = 'vendor.created'",
+    [tenant.tenant_id],
+  )
+  expect(events).toHaveLength(2)
+  expect((await send(register, { apply: 'true' }, tenant.api)).counts).toMatchObject({ created: 0, duplicate: 3 })
+})
+
+test('a vendor is the same by its domain, whatever stands before it, and of one organisation', async () => {
+  const tenant = await platform.newTenant('Knows one')
+  const { id } = await makeVendor(tenant.api, { domain: 'https://www.larkspur.example/about' })
+  const row = 'Name,Domain\nLarkspur,larkspur.example\n'
+  expect((await send(row, {}, tenant.api)).rows[0]).toMatchObject({ outcome: 'DUPLICATE', vendor_id: id })
+  expect((await send(row)).rows[0]).toMatchObject({ outcome: 'NEW', vendor_id: null })
+})
+
+test('a guess is corrected by saying what columns hold', async () => {
+  const file = 'What,Where,Id\nLarkspur,larkspur.example,7\n'
+  const { columns, rows } = await send(file, { columns: '0:name,1:domain' })
+  expect(columns.map(({ field }) => field)).toEqual(['name', 'domain', null])
+  expect(rows).toMatchObject([{ name: 'Larkspur', outcome: 'NEW' }])
+  for (const columns of ['0:name,1:name', '0:colour'])
+    expect(await refusal(file, { columns })).toMatchObject({ status: 400, error: { param: 'columns' } })
+})
+
+describe('a workbook', () => {
+  test('is read from the sheet that has the headings', async () => {
+    const workbook = workbookOf({
+      Notes: [['Nothing to see']],
+      Register: [
+        ['Vendor', 'Website'],
+        ['Larkspur', 'larkspur.example'],
+      ],
+    })
+    expect(await send(workbook, { name: 'register.xlsx' })).toMatchObject({
+      sheet: 'Register',
+      counts: { new: 1, faulty: 0 },
+    })
+  })
+
+  test('that is none, holds no headings or is empty is refused with its reason', async () => {
+    for (const [file, name] of [
+      ['', 'register.csv'],
+      ['just text without any heading\nor row', 'register.csv'],
+      [Buffer.from('PK\x03\x04 xl/workbook.xml and nothing else', 'latin1'), 'register.xlsx'],
+      [Buffer.from('%PDF-1.7 a contract'), 'register.pdf'],
+    ] as const) {
+      const answer = await refusal(file as string, { name })
+      expect(answer).toMatchObject({ status: 400, error: { code: 'parameter_invalid' } })
+      expect(answer.error!.message.length).toBeGreaterThan(20)
+    }
+  })
+})
