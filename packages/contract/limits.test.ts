@@ -36,7 +36,7 @@ function whole(given: JsonSchema): unknown {
   if (schema.type === 'array') return [whole(schema.items!)]
   if (schema.type === 'integer') return schema.minimum
   if (schema.type === 'boolean') return true
-  if (schema.type !== 'object') return textOf(schema, 1)
+  if (schema.type !== 'object') return textOf(schema, schema.minLength ?? 1)
   return Object.fromEntries(Object.entries(schema.properties!).map(([name, field]) => [name, whole(field)]))
 }
 

@@ -59,12 +59,6 @@ export async function write<Data>(
   return dataOf<Data>(response)
 }
 
-/** Sends a file as it is. @throws {ApiFailure | NoAnswer} */
-export async function sendFile<Data>(path: string, query: Query, file: Blob): Promise<Data> {
-  const headers = { ...OURS, 'content-type': 'application/octet-stream', 'idempotency-key': crypto.randomUUID() }
-  return dataOf<Data>(await send(`${API}${path}${search(query)}`, { method: 'POST', headers, body: file }))
-}
-
 /** Some answers have no envelope, and hold nothing. */
 async function dataOf<Data>(response: Response): Promise<Data> {
   const text = await response.text()
