@@ -1,0 +1,57 @@
+import { updateOrganisation } from '@custos/contract/organisation'
+import { getVendor } from '@custos/contract/vendors'
+import { launchChromium, openPage } from '@custos/testkit/chromium'
+import { makeVendor } from '@custos/testkit/make'
+import { makeUser, password } from '@custos/testkit/people'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { violations } from './violations.ts'
+
+let platform: TestPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { pages: true })
+  await platform.api.ok(updateOrganisation, { body: { four_eyes: true } })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform[Symbol.asyncDispose]()
+})
+
+/** The console of an approver who has taken up her invitation. */
+async function consoleOf(name: string): Promise<Page> {
+  const { invitation } = await makeUser(platform.api, { role: 'approver' })
+  const { page } = await openPage(browser, { baseURL: platform.url })
+  await page.goto(invitation.path)
+  await page.getByLabel(/Your name/).fill(name)
+  await page.getByLabel(/A password/).fill(password)
+  await page.getByRole('button', { name: /Set the password/ }).click()
+  await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
+  return page
+}
+
+test('where four eyes decide, one person proposes, and another finds it on her Today and confirms it', async () => {
+  const { id } = await makeVendor(platform.api)
+  const status = async () => (await platform.api.ok(getVendor, { params: { id } })).overall_status
+
+  const ada = await consoleOf('Ada Proposer')
+  await ada.goto(`/console/vendors/${id}/decide`)
+  await ada.getByLabel(/^Reason/).fill('Good enough for what it gets.')
+  await ada.getByRole('button', { name: 'Sign and propose' }).click()
+  await ada.getByText('You proposed it.').waitFor()
+  expect(await violations(ada)).toEqual([])
+  expect(await ada.getByRole('button', { name: 'Confirm and sign' }).count()).toBe(0)
+  expect(await status()).toBe('PENDING_REVIEW')
+
+  const berta = await consoleOf('Berta Second')
+  await berta.getByRole('heading', { name: /Decisions to confirm/ }).waitFor()
+  expect(await violations(berta)).toEqual([])
+  await berta.getByRole('link', { name: 'Look and confirm' }).click()
+  await berta.getByText('Good enough for what it gets.').waitFor()
+  await berta.getByRole('button', { name: 'Confirm and sign' }).click()
+  await berta.getByText(/Ada Proposer, Approver · Berta Second, Approver/).waitFor()
+  expect(await berta.getByText('Proposed, not decided yet').count()).toBe(0)
+  expect(await status()).toBe('APPROVED')
+})
