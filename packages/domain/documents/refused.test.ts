@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { getVendorDocument, uploadDocument } from '@custos/contract/documents'
+import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
+import { sheetOf, workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
+import { newId } from '@custos/kernel/ids'
+import { makeDocument, makeVendor } from '@custos/testkit/make'
+import { bootPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { sweepFiles } from './remove-files.ts'
+
+let platform: Awaited<ReturnType<typeof bootPlatform>>
+let vendorId: string
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  vendorId = (await makeVendor(platform.api)).id
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+async function readOf(name: string, content: string | Uint8Array) {
+  const { id } = await makeDocument(platform.api, vendorId, { name }, content)
+  await platform.readDocument(id)
+  return platform.api.ok(getVendorDocument, { params: { id: vendorId, document_id: id } })
+}
+
+const filesOf = async (id?: string) => {
+  const keys: string[] = []
+  for await (const key of platform.services.objects.keysBelow('uploads/')) if (!id || key.includes(id)) keys.push(key)
+  return keys
+}
+
+describe('a document whose content is not to be read is REFUSED with its reason:', () => {
+  const spaces = Buffer.alloc(300_000_000, ' ')
+  test.each<[what: string, name: string, content: Buffer, code: string]>([
+    [
+      'a workbook that unpacks to 300 MB',
+      'a.xlsx',
+      workbookOf({ S: [] }, { 'xl/worksheets/sheet1.xml': spaces }),
+      'too_large_inside',
+    ],
+    ['a workbook with macros', 'b.xlsx', workbookOf({ S: [['x']] }, { 'xl/vbaProject.bin': 'Sub' }), 'wrong_type'],
+    [
+      'a workbook that declares entities',
+      'c.xlsx',
+      workbookOf(
+        { S: [] },
+        { 'xl/worksheets/sheet1.xml': `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${sheetOf([])}` },
+      ),
+      'unreadable',
+    ],
+    ['pictures of pages', 'd.pdf', pdfOf([[]]), 'no_text'],
+    ['half a PDF', 'e.pdf', pdfOf([[[72, 700, 11, 'Text']]]).subarray(0, 100), 'unreadable'],
+  ])('%s', async (_, name, content, code) => {
+    const read = await readOf(name, content)
+    expect(read).toMatchObject({ status: 'REFUSED', refusal: { code }, text_sha256: null })
+    expect(read.refusal!.message).not.toBe('')
+  })
+})
+
+test('an upload whose connection breaks is no document, and what it left is swept away, as is what a crash leaves', async () => {
+  const { host, port } = { host: '127.0.0.1', port: Number(new URL(platform.url).port) }
+  const socket = connect(port, host)
+  await once(socket, 'connect')
+  const path = uploadDocument.path.replace('{id}', vendorId)
+  const head = `POST ${path}?name=broken.txt HTTP/1.1\r\nHost: custos\r\nAuthorization: Bearer ${platform.api.token}\r\nContent-Length: 9000000\r\n\r\n`
+  socket.write(head)
+  socket.write(Buffer.alloc(5_000_000, 'text '))
+  await expect.poll(async () => (await filesOf()).some((key) => key.endsWith('/original/0'))).toBe(true)
+  socket.destroy()
+
+  const kept = await makeDocument(platform.api, vendorId, { name: 'kept.txt' }, 'Kept as it is.')
+  const crashed = `uploads/${platform.tenant.tenant_id}/${newId()}/original/0`
+  await platform.services.objects.putNamed(crashed, 'half')
+  const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
+  await sweepFiles(platform.services, new Date())
+  expect(await filesOf()).toContain(crashed)
+  await expect.poll(() => sweepFiles(platform.services, inTwoHours).then(() => filesOf())).not.toContain(crashed)
+  expect(await filesOf(kept.id)).toHaveLength(1)
+  const { data } = (await platform.api.call('GET', path)).body as { data: { name: string }[] }
+  expect(data.map(({ name }) => name)).not.toContain('broken.txt')
+})
+
+test('ten at once are ten documents, stored encrypted: no object holds what they say', async () => {
+  const { api, services } = platform
+  const { id } = await makeVendor(api)
+  const words = (at: number) => `Paper ${at} speaks of salamanders.`
+  const all = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => makeDocument(api, id, { name: `${at}.txt` }, words(at))),
+  )
+  for (const document of all) await platform.readDocument(document.id)
+  expect(new Set(all.map((document) => document.id)).size).toBe(10)
+  for (const key of await filesOf(all[0]!.id))
+    expect(Buffer.from(await services.objects.getNamed(key)).toString('latin1')).not.toContain('salamanders')
+})
