@@ -6,6 +6,7 @@ import { recordFailed } from './assessments/events.ts'
 import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
 import { failAssessment } from './assessments/run/store.ts'
 import { findAssessment } from './assessments/store.ts'
+import { abandonedDocuments, giveUpDocument } from './documents/give-up.ts'
 import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
 import { vendorForChange } from './vendor-row.ts'
@@ -37,7 +38,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
     const [lock] = await session.query<{ held: boolean }>({
       text: "SELECT pg_try_advisory_xact_lock(hashtext('sweep')) AS held",
     })
-    if (!lock?.held) return { toWarn: [], toReview: [], abandoned: [], toErase: [] }
+    if (!lock?.held) return { toWarn: [], toReview: [], abandoned: [], toErase: [], unread: [] }
     await session.query({ text: 'SELECT make_audit_partitions(3)' })
     await session.query({
       text: 'DELETE FROM idempotency_keys WHERE created_at < $1',
@@ -51,6 +52,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
       toReview: await vendorsToReview(session, services.reviewPeriodDays, now),
       abandoned: await abandonedAssessments(session, now),
       toErase: await organisationsToErase(session, now),
+      unread: await abandonedDocuments(session, now),
     }
   })
 
@@ -65,6 +67,8 @@ export async function sweep(services: Services, now: Date): Promise<void> {
   for (const { tenant_id } of found.toErase) {
     await services.database.write(tenant_id, (session) => eraseArchives(session, services, now))
   }
+  for (const { tenant_id, id } of found.unread)
+    await services.database.write(tenant_id, (session) => giveUpDocument(session, services, now, id))
   for (const assessment of found.abandoned) {
     await services.database.write(assessment.tenant_id, async (session) => {
       const failure = assessment.has_job ? tooLong : tooOften

@@ -7,6 +7,7 @@ import { newId } from '@custos/kernel/ids'
 import { makeDocument, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { sweep } from '../sweep.ts'
 import { sweepFiles } from './remove-files.ts'
 
 let platform: Awaited<ReturnType<typeof bootPlatform>>
@@ -91,4 +92,16 @@ test('ten at once are ten documents, stored encrypted: no object holds what they
   expect(new Set(all.map((document) => document.id)).size).toBe(10)
   for (const key of await filesOf(all[0]!.id))
     expect(Buffer.from(await services.objects.getNamed(key)).toString('latin1')).not.toContain('salamanders')
+})
+
+test('a document whose reading is interrupted for good is REFUSED after an hour, not awaited for ever', async () => {
+  const { api, services } = platform
+  const { id } = await makeVendor(api)
+  const document = await makeDocument(api, id)
+  await sweep(services, new Date(Date.now() + 2 * 3_600_000))
+  const params = { id, document_id: document.id }
+  expect(await api.ok(getVendorDocument, { params })).toMatchObject({
+    status: 'REFUSED',
+    refusal: { code: 'unreadable' },
+  })
 })

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { assessments } from '../api/assessments.ts'
 import { changes, type Paper, paperAddress, papers, removePaper } from '../api/papers.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
@@ -90,11 +91,15 @@ function PaperRow({ vendorId, paper, may }: { vendorId: string; paper: Paper; ma
   )
 }
 
-/** The answers that are otherwise since the document was read; while it is being reviewed there is nothing to compare. */
+/** The answers that are otherwise since the document was read; the first review of all has none before it. */
 function Changed({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
-  const { data, error } = useQuery({ ...changes(vendorId, assessmentId), retry: false })
-  if (error) return null
-  if (!data) return <span className="under">{say.awaiting}</span>
+  const reviews = useQuery(assessments(vendorId)).data?.data ?? []
+  const at = reviews.findIndex(({ id }) => id === assessmentId)
+  const isOver = reviews[at]?.status === 'COMPLETED'
+  const hasBefore = reviews.slice(at + 1).some(({ status }) => status === 'COMPLETED')
+  const { data } = useQuery({ ...changes(vendorId, assessmentId), enabled: isOver && hasBefore })
+  if (at >= 0 && !isOver) return <span className="under">{say.awaiting}</span>
+  if (!data) return null
   if (data.answers.length === 0) return <span className="under">{say.changed(0)}</span>
   return (
     <details>

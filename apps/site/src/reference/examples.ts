@@ -8,6 +8,8 @@ export interface ExampleRequest {
   body: unknown
   /** The token call alone takes a form and no token. */
   form: boolean
+  /** The body is a file as it is. */
+  file: boolean
   idempotent: boolean
 }
 
@@ -23,11 +25,12 @@ export function exampleRequest({ method, path, operation }: Endpoint): ExampleRe
     url: path.replace(/\{(\w+)\}/g, (_, name) => exampleOf(name)) + (query.length ? `?${query.join('&')}` : ''),
     body: content?.[1].examples?.request?.value,
     form: content?.[0] === 'application/x-www-form-urlencoded',
+    file: content?.[0] === 'application/octet-stream',
     idempotent: operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
   }
 }
 
-export function curl({ method, url, body, form, idempotent }: ExampleRequest): string {
+export function curl({ method, url, body, form, file, idempotent }: ExampleRequest): string {
   const target = /[?&]/.test(url) ? `"$CUSTOS${url}"` : `$CUSTOS${url}`
   const lines = [
     `curl -s ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}${target}`,
@@ -37,6 +40,7 @@ export function curl({ method, url, body, form, idempotent }: ExampleRequest): s
   } else {
     lines.push('-H "Authorization: Bearer $TOKEN"')
     if (idempotent) lines.push('-H "Idempotency-Key: $(date +%s)-$RANDOM"')
+    if (file) lines.push("-H 'Content-Type: application/octet-stream'", '--data-binary @soc2-2026.pdf')
     if (body !== undefined)
       lines.push(
         "-H 'Content-Type: application/json'",

@@ -1,0 +1,35 @@
+import type { Session, TenantSession } from '@custos/database/session'
+import { type EventServices, recordEvent } from '../events/record.ts'
+import { settleDocument } from './store.ts'
+
+/** A document that is not read by then has lost its worker for good. Milliseconds. */
+const readingBound = 60 * 60_000
+
+const interrupted = {
+  code: 'unreadable' as const,
+  message:
+    'Its reading was interrupted again and again, and was given up. Upload it again; if that fails too, tell the operator.',
+}
+
+/** Documents of all organisations that are still to be read after that time; for the sweep. */
+export function abandonedDocuments(session: Session, now: Date) {
+  return session.query<{ tenant_id: string; id: string }>({
+    text: "SELECT tenant_id, id FROM documents WHERE status = 'RECEIVED' AND created_at < $1 LIMIT 100",
+    values: [new Date(now.getTime() - readingBound)],
+  })
+}
+
+export async function giveUpDocument(
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  id: string,
+): Promise<void> {
+  if (!(await settleDocument(session, id, { scanned: null, refusal: interrupted }, now))) return
+  await recordEvent(session, services, now, {
+    source: 'custos.documents',
+    type: 'document.refused',
+    detail: { document_id: id, reason: interrupted.code },
+    service: 'worker',
+  })
+}
