@@ -86,6 +86,7 @@ const effects = [
   { action: 'vendors.delete', status: 200, event: 'vendor.deleted', object: 'vendor_id' },
   { action: 'assessments.create', status: 201, event: 'assessment.created', object: 'assessment_id' },
   { action: 'approvals.create', status: 201, event: 'approval.recorded', object: 'approval_id' },
+  { action: 'documents.upload', status: 201, event: 'document.received', object: 'document_id' },
 ] as const
 
 /** No effect without its record, and no record of an effect that did not happen. */
@@ -119,6 +120,29 @@ export async function runningAssessments({ sql, tenantId }: Checked): Promise<nu
     [tenantId],
   )
   return Number(row!.count)
+}
+
+/** How many documents are still to be read. */
+export async function unreadDocuments({ sql, tenantId }: Checked): Promise<number> {
+  const [row] = await sql<{ count: string }>(
+    "SELECT count(*) FROM documents WHERE tenant_id = $1 AND status = 'RECEIVED'",
+    [tenantId],
+  )
+  return Number(row!.count)
+}
+
+/** Each document that was taken is READABLE, so that its bytes came back from the store as they were, and was read once. */
+export async function documentProblems({ sql, tenantId, since }: Checked): Promise<string[]> {
+  const rows = await sql<{ id: string; status: string; reads: string }>(
+    `SELECT d.id, d.status,
+       (SELECT count(*) FROM events e WHERE e.tenant_id = $1 AND e.at >= $2
+        AND e.type = 'document.read' AND e.detail->>'document_id' = d.id::text) AS reads
+     FROM documents d WHERE d.tenant_id = $1 AND d.created_at >= $2`,
+    [tenantId, since],
+  )
+  return rows.flatMap(({ id, status, reads }) =>
+    status === 'READABLE' && reads === '1' ? [] : [`the document ${id} is ${status} and was read ${reads} times`],
+  )
 }
 
 /** Each assessment ended once, and its vendor waits for none. */

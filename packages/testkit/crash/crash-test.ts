@@ -22,7 +22,15 @@ import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
 import { signIn } from '../platform.ts'
 import { databaseUrl, startRole } from '../process.ts'
 import { serveVendorSite } from '../vendor-site.ts'
-import { answerProblems, assessmentProblems, type Checked, effectProblems, runningAssessments } from './check.ts'
+import {
+  answerProblems,
+  assessmentProblems,
+  type Checked,
+  documentProblems,
+  effectProblems,
+  runningAssessments,
+  unreadDocuments,
+} from './check.ts'
 import { type Operation, work } from './load.ts'
 import { installPoints, points, strikeAt } from './points.ts'
 import { type Choices, choices } from './random.ts'
@@ -133,10 +141,12 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
 
   await running.worker.ready()
   const patience = Date.now() + 300_000
-  while ((await runningAssessments(everything)) > 0 && Date.now() < patience) await sleep(200)
+  const underWay = async () => (await runningAssessments(everything)) + (await unreadDocuments(everything))
+  while ((await underWay()) > 0 && Date.now() < patience) await sleep(200)
   await Promise.all([running.api.stop(), running.worker.stop()])
 
   report.problems.push(...unasked, ...(await effectProblems(everything)), ...(await assessmentProblems(everything)))
+  report.problems.push(...(await documentProblems(everything)))
   report.assessments = await assessmentEnds(everything)
   const chains = await verifyChains(cluster.connection, tenant!.id, join(directory, 'objects'))
   report.sealed = chains.sealed

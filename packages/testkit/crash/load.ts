@@ -11,7 +11,7 @@ export interface Received {
 
 /** A request, and every attempt at it until one was answered for good. */
 export interface Operation {
-  kind: 'create' | 'rename' | 'delete' | 'assess' | 'decide' | 'read' | 'refused'
+  kind: 'create' | 'rename' | 'delete' | 'assess' | 'decide' | 'hand in' | 'read' | 'refused'
   key: string | null
   /** The vendor that it is about, once that is known. */
   vendorId: string | null
@@ -29,6 +29,8 @@ interface Sent {
   path: string
   key?: string | null
   body?: unknown
+  /** A file. */
+  raw?: string
   token?: string
 }
 
@@ -54,7 +56,7 @@ export async function work(
 
   async function attempt(
     operation: Operation,
-    { method, path, key, body, token: shown = token }: Sent,
+    { method, path, key, body, raw, token: shown = token }: Sent,
   ): Promise<Received | null> {
     try {
       const response = await fetch(`${url}${path}`, {
@@ -65,6 +67,7 @@ export async function work(
           ...(key && { 'idempotency-key': key }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(raw !== undefined && { body: raw }),
       })
       const answer = (await response.json()) as { data?: unknown }
       const received = { requestId: response.headers.get('request-id')!, status: response.status, data: answer.data }
@@ -119,7 +122,7 @@ export async function work(
   for (let index = 0; index < assessments; index += 1) await assess()
   while (!rest()) {
     const vendorId = vendors.length > 0 ? choose.oneOf(vendors) : null
-    const choice = vendorId === null ? 0 : choose.below(10)
+    const choice = vendorId === null ? 0 : choose.below(11)
     if (vendorId === null || choice <= 1) await create(choice === 0)
     else if (choice <= 3) {
       const operation = start('rename', true, vendorId)
@@ -141,6 +144,13 @@ export async function work(
           approvers: [{ name: 'A. Person', role: 'DPO', date: 1_795_000_000 }],
           reasoning: 'Known for long.',
         },
+      })
+    } else if (choice === 10) {
+      const operation = start('hand in', true, vendorId)
+      await perform(operation, {
+        method: 'POST',
+        path: `/v1/vendors/${vendorId}/documents?name=paper.txt`,
+        raw: `The paper ${operation.key} says that data is encrypted at rest.`,
       })
     } else if (choice === 6) await perform(start('refused', false), { method: 'GET', path: '/v1/vendors/no-uuid' })
     else if (choice === 7)

@@ -4,8 +4,14 @@ import pg from 'pg'
 
 /** Moments within a transaction at which a process can be caught, by the process that gets there. */
 export const points = {
-  api: ['before the record is written', 'before a request is committed'],
-  worker: ['before a step is kept', 'before an assessment ends', 'before seals are written', 'before a chain grows'],
+  api: ['before the record is written', 'before a request is committed', 'before a document is kept'],
+  worker: [
+    'before a step is kept',
+    'before an assessment ends',
+    'before seals are written',
+    'before a chain grows',
+    'before a document is read',
+  ],
 } as const
 export type Point = (typeof points)['api' | 'worker'][number]
 
@@ -33,6 +39,10 @@ export async function installPoints(sql: (text: string) => Promise<unknown>): Pr
     FOR EACH ROW ${at('before a step is kept')}`)
   await sql(`CREATE CONSTRAINT TRIGGER point_end AFTER UPDATE ON assessments DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) ${at('before an assessment ends')}`)
+  await sql(`CREATE CONSTRAINT TRIGGER point_document AFTER INSERT ON documents DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW ${at('before a document is kept')}`)
+  await sql(`CREATE CONSTRAINT TRIGGER point_reading AFTER UPDATE ON documents DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (OLD.read_at IS NULL AND NEW.read_at IS NOT NULL) ${at('before a document is read')}`)
   await sql(
     `CREATE TRIGGER point_seals BEFORE INSERT ON audit_seals FOR EACH STATEMENT ${at('before seals are written')}`,
   )
