@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'rules',
           isolate: false,
           include: [
-            'packages/{kernel,contract,catalogue,documents,verifier,risk,evidence,paper}/**/*.test.ts',
+            'packages/{kernel,contract,catalogue,documents,verifier,risk,evidence,paper,exports}/**/*.test.ts',
             'apps/console/src/**/*.test.ts',
           ],
         },

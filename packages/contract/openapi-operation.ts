@@ -146,7 +146,7 @@ function success(route: Route, describe: Describe): Json {
               examples: { answer: { value: answerExample(route) } },
             },
           }
-        : mediaType === 'text/html'
+        : mediaType.startsWith('text/')
           ? { [mediaType]: { schema: describe(data), examples: { answer: { value: route.examples.data } } } }
           : mediaType !== 'application/octet-stream'
             ? { [mediaType]: { schema: { description: 'The bytes.' } } }

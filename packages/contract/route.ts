@@ -7,7 +7,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape = z.ZodObject
 
 /** What leaves as a file and not as JSON; a stored document as nothing but its bytes. */
-type FileType = 'application/octet-stream' | 'text/html' | 'application/pdf' | 'application/zip'
+type FileType =
+  | 'application/octet-stream'
+  | 'text/html'
+  | 'text/csv'
+  | 'application/pdf'
+  | 'application/zip'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const nothing = z.strictObject({})
 

@@ -14,6 +14,7 @@ import * as oauth from './oauth.ts'
 import * as organisation from './organisation.ts'
 import * as proposals from './proposals.ts'
 import * as questionnaires from './questionnaires.ts'
+import * as registerExport from './register-export.ts'
 import * as reports from './reports.ts'
 import * as resultPages from './result-pages.ts'
 import * as reviews from './reviews.ts'
@@ -53,6 +54,8 @@ export const routes: readonly Route[] = [
   vendors.getVendor,
   vendors.updateVendor,
   vendors.deleteVendor,
+  registerExport.exportWorkbook,
+  registerExport.exportSheet,
   approvals.createApproval,
   approvals.listApprovals,
   approvals.getApproval,

@@ -81,6 +81,7 @@ import { create as createVendor } from '@custos/domain/vendors/create'
 import { get as getVendor } from '@custos/domain/vendors/get'
 import { importVendors } from '@custos/domain/vendors/import/import'
 import { list as listVendors } from '@custos/domain/vendors/list'
+import { exportSheet, exportWorkbook } from '@custos/domain/vendors/register-export'
 import { update as updateVendor } from '@custos/domain/vendors/update'
 import { create as createWebhook } from '@custos/domain/webhooks/create'
 import { remove as deleteWebhook } from '@custos/domain/webhooks/delete'
@@ -139,6 +140,8 @@ export const calls: readonly Call[] = [
   answeredFile,
   resultHtml,
   resultPdf,
+  exportSheet,
+  exportWorkbook,
   compare,
   listAllAssessments,
   createAssessments,

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+const exportOf = {
+  method: 'GET',
+  tag: 'Vendors',
+  extension: true,
+  auth: { by: 'token', scope: 'vendors:read' },
+  effect: 'read',
+} as const
+
+/** Registers of more vendors are read page by page. */
+export const mostExported = 10_000
+
+export const exportWorkbook = route({
+  ...exportOf,
+  id: 'vendors.export-workbook',
+  path: '/v1/register.xlsx',
+  errors: ['feature_limit_exceeded'],
+  summary: 'Export the register as a workbook',
+  description: `All vendors, with decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are not known. Up to ${mostExported.toLocaleString('en')} vendors.`,
+  answer: {
+    status: 200,
+    envelope: 'none',
+    data: z.string().describe('The file.'),
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    description: 'The file, served as a download.',
+  },
+  examples: { data: 'PK' },
+})
+
+export const exportSheet = route({
+  ...exportOf,
+  id: 'vendors.export-sheet',
+  path: '/v1/register.csv',
+  errors: ['feature_limit_exceeded'],
+  summary: 'Export a sheet of the register as CSV',
+  description: `One sheet of the register as CSV (RFC 4180, UTF-8 with a byte order mark). A text that a spreadsheet would take for a formula has an apostrophe before it. Up to ${mostExported.toLocaleString('en')} vendors.`,
+  query: z.strictObject({
+    sheet: z
+      .enum(['vendors', 'decisions', 'conditions', 'certificates', 'sub_processors'])
+      .optional()
+      .describe('Which; vendors unless given.'),
+  }),
+  answer: {
+    status: 200,
+    envelope: 'none',
+    data: z.string().describe('The file.'),
+    mediaType: 'text/csv',
+    description: 'The file, served as a download.',
+  },
+  examples: { query: { sheet: 'vendors' }, data: 'Vendor,External id,Vendor id' },
+})

@@ -1,0 +1,38 @@
+import { exportSheet, exportWorkbook } from '@custos/contract/register-export'
+import { pathOf } from '@custos/testkit/api-client'
+import { makeVendor } from '@custos/testkit/make'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  await makeVendor(platform.api, {
+    name: '=cmd|calc',
+    data_usage: {
+      shared_data_types: ['HEALTH_DATA'],
+      target_data_subjects: ['EMPLOYEES'],
+      data_transfer_volume: 'MORE_THAN_100000',
+      data_transfer_frequency: 'DAILY',
+    },
+  })
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+test('the register is a CSV download, in which no name is a formula and what is not known is named', async () => {
+  const { status, headers, text } = await platform.api.call('GET', pathOf(exportSheet, {}))
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="vendors.csv"')
+  const [, row] = text.split('\r\n')
+  expect(row).toMatch(/^"'=cmd\|calc",/)
+  expect(row).toContain('EMPLOYEES')
+  expect(row).toContain('Risk, Last assessment')
+})
+
+test('the register is a workbook', async () => {
+  const { status, headers, text } = await platform.api.call('GET', pathOf(exportWorkbook, {}))
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(text.slice(0, 2)).toBe('PK')
+})

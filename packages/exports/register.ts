@@ -1,0 +1,210 @@
+import type { Cell, Sheet } from './sheet.ts'
+
+/** A vendor of the register with what is known of it. Times are unix seconds. */
+export interface RegisterEntry {
+  vendor: {
+    id: string
+    external_id: string | null
+    name: string
+    domain: string
+    industry: string | null
+    description: string | null
+    contact: { name?: string | null | undefined; email?: string | null | undefined } | null
+    data_usage: {
+      shared_data_types?: readonly string[] | null | undefined
+      target_data_subjects?: readonly string[] | null | undefined
+      data_transfer_volume?: string | null | undefined
+    } | null
+    criticality: string | null
+    overall_status: string
+    risk_level: string | null
+    next_review_at: number | null
+    latest_assessment: { id: string; status: string; ended_at: number } | null
+    created_at: number
+  }
+  decision: {
+    status: string
+    decision_date: number
+    valid_until: number | null
+    review_by: number | null
+    reasoning: string
+    approvers: readonly { name: string; role: string }[]
+    condition_items: readonly {
+      text: string
+      owner: string | null
+      due: number | null
+      met_at: number | null
+    }[]
+  } | null
+  certificates: readonly {
+    name: string
+    kind: string
+    type: string | null
+    edition?: string | null | undefined
+    issuer?: string | null | undefined
+    scope: string | null
+    valid_until: number | null
+  }[]
+  sub_processors: readonly {
+    name: string
+    domain: string | null
+    location: string | null
+    purpose: string | null
+    dataUsage: string | null
+  }[]
+}
+
+/** The sheets of the register, by the names under which each can be had alone. */
+export const registerSheets = ['vendors', 'decisions', 'conditions', 'certificates', 'sub_processors'] as const
+export type RegisterSheet = (typeof registerSheets)[number]
+
+/** One sheet of the register. What is not known stands empty, and `Not known` names it. */
+export function registerSheet(name: RegisterSheet, entries: readonly RegisterEntry[]): Sheet {
+  const { title, columns, rowsOf } = sheets[name]
+  return { name: title, columns, rows: entries.flatMap(rowsOf) }
+}
+
+/** Who made the export and when; the sheet that stands behind the others. */
+export const aboutSheet = (about: { made_at: number; vendors: number }): Sheet => ({
+  name: 'About',
+  columns: ['', ''],
+  rows: [
+    ['Made', day(about.made_at)],
+    ['Vendors', about.vendors],
+    ['Certificates, sub-processors', 'As the vendors publish them; Custos read them, and nobody has confirmed them.'],
+    ['Empty cells', 'Not known, or not recorded.'],
+  ],
+})
+
+const day = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000))
+const list = (values: readonly string[] | null | undefined): string | null => values?.join(', ') || null
+const names = ({ vendor: { id, external_id, name } }: RegisterEntry): Cell[] => [name, external_id, id]
+const named = ['Vendor', 'External id', 'Vendor id']
+
+const sheets: Record<
+  RegisterSheet,
+  { title: string; columns: readonly string[]; rowsOf(entry: RegisterEntry): Cell[][] }
+> = {
+  vendors: {
+    title: 'Vendors',
+    columns: [
+      ...named,
+      'Website',
+      'Industry',
+      'Description',
+      'Contact',
+      'Contact e-mail',
+      'Data types',
+      'Data subjects',
+      'Volume',
+      'Criticality',
+      'Status',
+      'Risk',
+      'Last assessment',
+      'Assessed on',
+      'Next review',
+      'Registered on',
+      'Not known',
+    ],
+    rowsOf: (entry) => [vendorRow(entry)],
+  },
+  decisions: {
+    title: 'Decisions',
+    columns: [...named, 'Decision', 'Decided on', 'Valid until', 'Review by', 'Approvers', 'Reasoning'],
+    rowsOf: (entry) => {
+      const { decision } = entry
+      if (!decision) return []
+      const approvers = decision.approvers.map(({ name, role }) => `${name} (${role})`)
+      return [
+        [
+          ...names(entry),
+          decision.status,
+          day(decision.decision_date),
+          day(decision.valid_until),
+          day(decision.review_by),
+          list(approvers),
+          decision.reasoning,
+        ],
+      ]
+    },
+  },
+  conditions: {
+    title: 'Conditions',
+    columns: [...named, 'Condition', 'Owner', 'Due', 'Met on', 'Not known'],
+    rowsOf: (entry) =>
+      (entry.decision?.condition_items ?? []).map(({ text, owner, due, met_at }) => [
+        ...names(entry),
+        text,
+        owner,
+        day(due),
+        day(met_at),
+        unknown({ Owner: owner, Due: due }),
+      ]),
+  },
+  certificates: {
+    title: 'Certificates',
+    columns: [...named, 'Certificate', 'Claim', 'Type', 'Edition', 'Issuer', 'Scope', 'Valid until', 'Not known'],
+    rowsOf: (entry) =>
+      entry.certificates.map(({ name, kind, type, edition = null, issuer = null, scope, valid_until }) => [
+        ...names(entry),
+        name,
+        kind,
+        type,
+        edition,
+        issuer,
+        scope,
+        day(valid_until),
+        unknown({ Issuer: issuer, Scope: scope, 'Valid until': valid_until }),
+      ]),
+  },
+  sub_processors: {
+    title: 'Sub-processors',
+    columns: [...named, 'Sub-processor', 'Website', 'Place', 'Purpose', 'Data', 'Not known'],
+    rowsOf: (entry) =>
+      entry.sub_processors.map(({ name, domain, location, purpose, dataUsage }) => [
+        ...names(entry),
+        name,
+        domain,
+        location,
+        purpose,
+        dataUsage,
+        unknown({ Place: location, Purpose: purpose, Data: dataUsage }),
+      ]),
+  },
+}
+
+function vendorRow(entry: RegisterEntry): Cell[] {
+  const { vendor } = entry
+  const { contact, data_usage: usage, latest_assessment: latest } = vendor
+  const types = list(usage?.shared_data_types)
+  const subjects = list(usage?.target_data_subjects)
+  return [
+    ...names(entry),
+    vendor.domain,
+    vendor.industry,
+    vendor.description,
+    contact?.name ?? null,
+    contact?.email ?? null,
+    types,
+    subjects,
+    usage?.data_transfer_volume ?? null,
+    vendor.criticality,
+    vendor.overall_status,
+    vendor.risk_level,
+    latest?.status ?? null,
+    day(latest?.ended_at ?? null),
+    day(vendor.next_review_at),
+    day(vendor.created_at),
+    unknown({
+      'Data types': types,
+      'Data subjects': subjects,
+      Criticality: vendor.criticality,
+      Risk: vendor.risk_level,
+      'Last assessment': latest,
+    }),
+  ]
+}
+
+/** The columns that hold nothing; null where all do. */
+const unknown = (columns: Record<string, unknown>): string | null =>
+  list(Object.keys(columns).filter((column) => columns[column] === null))
