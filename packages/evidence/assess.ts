@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ReadDocument } from '@custos/documents/model'
 import type { RiskBasis } from '@custos/risk/model'
 import { summarizeRisk } from '@custos/risk/risk'
@@ -9,7 +8,6 @@ import { contactInformation } from './report/contact-information.ts'
 import { subProcessors } from './report/sub-processors.ts'
 import { answerClaim, answerOwn, answerUnpublished } from './review/answer.ts'
 import { prepareCorpus } from './review/passages.ts'
-import { understand } from './review/statement.ts'
 import { withVendorStatements } from './review/vendor-statements.ts'
 import { type ReadYes, verify } from './review/verify.ts'
 
@@ -24,14 +22,6 @@ export interface Answers {
 export interface Asked {
   questionnaire: Statement[] | null
   frameworks: { framework_id: string; statements: Statement[] }[]
-}
-
-/** Works out what the statements ask, one at a time beside other work, so that `assess` finds it done. */
-export async function understandAhead({ questionnaire, frameworks }: Asked): Promise<void> {
-  for (const statement of [...(questionnaire ?? []), ...frameworks.flatMap(({ statements }) => statements)]) {
-    understand(statement)
-    await nextTurn()
-  }
 }
 
 /**

@@ -47,11 +47,11 @@ export interface FindingSource {
 
 /** Why the answer is what it is; readable by `custos assessment explain`. */
 export interface Explanation {
-  /** The control topics that the statement was understood as, best first; empty when none was recognised. */
+  /** The binding by which the statement was read; empty when none asks the same. */
   topics: string[]
   /** Name of the rule that decided. */
   rule: string
-  /** The facets of the topic, and the words that matched each. */
+  /** What a quote must show, and the words that show each. */
   facets: { name: string; matched: string[] }[]
   /** What else was looked at, and why it was not taken. */
   considered: { quote: string; location: string; reason: string }[]

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { prepareCorpus } from '../review/corpus.ts'
 import { documentOf } from '../review/document-of.fixture.ts'
-import { reviewAll } from '../review/review.ts'
+import { ownAnswers } from '../review/own-answers.fixture.ts'
 import type { EmbeddingSettings } from './embeddings.ts'
 import { reviewWithModel } from './model-review.ts'
 
@@ -15,7 +14,7 @@ const documents = [
   documentOf('The harbour bell is rung by our staff at noon.'),
 ]
 const statement = 'Trained falcons patrol every car garage each morning.'
-const own = reviewAll([{ category: 'Curiosities', statement, coverage: [] }], prepareCorpus(documents), [])
+const own = ownAnswers([{ category: 'Curiosities', statement, coverage: [] }], documents)
 
 /** Two texts are alike here when both are of birds. */
 const meaning = (text: string) => (/falcon|birds/i.test(text) ? [1, 0.1, 0] : [0, 0.1, 1])

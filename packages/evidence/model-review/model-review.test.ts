@@ -5,8 +5,7 @@ import type { ReadDocument } from '@custos/documents/model'
 import { readDocument } from '@custos/documents/read/document'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Finding, Statement } from '../model.ts'
-import { prepareCorpus } from '../review/corpus.ts'
-import { reviewAll } from '../review/review.ts'
+import { ownAnswers } from '../review/own-answers.fixture.ts'
 import type { ModelSettings } from './language-model.ts'
 import { reviewWithModel } from './model-review.ts'
 import type { Opinion } from './prompt.ts'
@@ -31,7 +30,7 @@ const page = (path: string, ...sentences: string[]): Promise<ReadDocument> => {
 }
 
 const encrypted = 'All customer data is encrypted at rest with AES-256.'
-const plain = 'Customer data is not encrypted at rest in the archive.'
+const plain = 'The archive holds files that are not encrypted.'
 const heading = 'Trained falcons patrol the car park'
 const question = 'Is the harbour bell rung by our staff at noon?'
 const falcons = 'Falcons patrol the car park of our head office every morning.'
@@ -51,7 +50,7 @@ const documents = [
 
 const about = (statement: string): Statement => ({ category: 'Curiosities', statement, coverage: [] })
 const statements = [
-  about('Customer data is encrypted at rest.'),
+  about('Data of customers is encrypted on disks.'),
   about('Trained falcons patrol the head office car park each morning.'),
   about('Musicians may carry umbrellas into the orchestra pit.'),
   about('The night porters rehearse fire drills in lifts every 2 weeks.'),
@@ -61,7 +60,7 @@ const statements = [
   about('Auditors have confirmed every statement.'),
   about('Cellar keys are weighed by a notary before every audit.'),
 ]
-const own = reviewAll(statements, prepareCorpus(documents), [])
+const own = ownAnswers(statements, documents)
 
 /** What an honest reader says: statement, verdict and the sentence that says it. */
 const truth = new Map<string, { verdict: Opinion['verdict']; sentence: string }>([
@@ -187,7 +186,7 @@ describe('an honest model', async () => {
   })
 
   test('makes sure what the rules found too', () => {
-    expect(own[0]).toMatchObject({ answer: true, confidence: 'LOW' })
+    expect(own[0]).toMatchObject({ answer: true, confidence: 'MEDIUM' })
     expect(findings[0]).toMatchObject({ answer: true, confidence: 'HIGH', evidence: own[0]!.evidence })
   })
 
@@ -272,10 +271,9 @@ describe('pages in another language', async () => {
   const disks = 'Die Datenbanken liegen auf verschlüsselten Festplatten, und zwar alle.'
   const tea = (n: number) => `Im Haus Nummer ${n} trinken wir nachmittags Tee, und das ist auch für die Gäste so.`
   const german = [await page('de/sicherheit', ...Array.from({ length: 30 }, (_, n) => tea(n)), factors, disks)]
-  const asked = reviewAll(
+  const asked = ownAnswers(
     [about('Customers sign in to the cellar with two factors.'), about('What is stored is enciphered.')],
-    prepareCorpus(german),
-    [],
+    german,
   )
   const read = (play: Script) => {
     script = play
@@ -397,10 +395,9 @@ describe('no lie gets through', () => {
 })
 
 describe('what a model may use', () => {
-  const many = reviewAll(
+  const many = ownAnswers(
     Array.from({ length: 40 }, (_, n) => about(`Falcon ${n} patrols the car park of the head office every morning.`)),
-    prepareCorpus(documents),
-    [],
+    documents,
   )
 
   test('statements are asked in batches', async () => {

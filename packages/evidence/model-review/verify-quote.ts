@@ -1,14 +1,16 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { mentionsIn } from '../claims/mentions.ts'
+import { newKnown } from '../language/lexicon.ts'
 import type { Confidence, Statement } from '../model.ts'
 import { bindings } from '../review/bindings.ts'
 import type { Manner } from '../review/guard-table.ts'
 import { lowered, objectionTo } from '../review/guards.ts'
+import { lexicon } from '../review/lexicon.ts'
 import { type Passage, textOf } from '../review/passages.ts'
+import { isJurisdiction, liesIn, placesIn } from '../review/places.ts'
 import { comparisonIn, type Quantity, quantitiesIn, satisfies } from '../review/quantities.ts'
 import { technologiesAsked, technologiesIn, withoutExamples } from '../review/technology.ts'
 import { tokenize } from '../vocabulary/tokens.ts'
-import { newCache, vocabulary } from '../vocabulary/vocabulary.ts'
 import { isNegated, restricts } from './polarity.ts'
 
 /** Words that a model copied out of a passage, which stand there. */
@@ -131,7 +133,7 @@ function otherValueIn(text: string, statement: Statement): string | null {
     if (!there.quantities.some((found) => satisfies(found, number, compare(statement, number)))) return 'another value'
   const digits = asked.digits.find((one) => !there.digits.has(one))
   if (digits !== undefined) return `the passage does not name ${digits}`
-  return asked.places.length > 0 && !there.places.some((place) => within(place, asked.places)) ? 'another place' : null
+  return asked.places.length > 0 && !there.places.some((place) => liesIn(place, asked.places)) ? 'another place' : null
 }
 
 /** In another language only digits can be held against the statement's. */
@@ -151,7 +153,7 @@ function whyNotDenied(statement: Statement, passage: Passage, quote: string): st
     return alike.length > 0 && !alike.some((found) => satisfies(found, number, compare(statement, number)))
   })
   const isElsewhere =
-    asked.places.length > 0 && there.places.length > 0 && !there.places.some((place) => within(place, asked.places))
+    asked.places.length > 0 && there.places.length > 0 && !there.places.some((place) => liesIn(place, asked.places))
   const isDenied =
     isNegated(statement.statement, null) !== isNegated(quoted(passage, quote), statement.statement) ||
     restricts(statement.statement)
@@ -171,7 +173,7 @@ function mostOf(statement: Statement, passage: Passage, quote: string): Confiden
   return lowered(passage, saidIn(statement, passage, quote, 'yes'))?.lowers ?? 'HIGH'
 }
 
-const cache = newCache()
+const known = newKnown()
 const staysThere = /\b(?:stored?|hosted|located|kept|held|resid\w+|remains?|stays?|data cent(?:re|er)s?)\b/i
 const elsewhere = /\b(?:outside|transfer\w*|third countr(?:y|ies))\b/i
 const isLaw = (id: string) => frameworks.get(id)?.kind === 'law'
@@ -185,7 +187,7 @@ function asksFor({ statement }: Statement) {
   return {
     quantities,
     digits: [...digits].filter((word) => !isNumberOfScheme(word)),
-    places: staysThere.test(bare) && !elsewhere.test(bare) ? placesIn(bare) : [],
+    places: staysThere.test(bare) && !elsewhere.test(bare) ? placesOf(bare) : [],
     schemes: schemes.map(({ frameworkId }) => frameworkId).filter((id) => !isLaw(id)),
     technologies: technologiesAsked(bare),
   }
@@ -196,11 +198,16 @@ function valuesIn(text: string) {
   const quantities = quantitiesIn(tokens)
   const counted = new Set(quantities.flatMap(({ at }) => [at, at - 1, at - 2, at - 3]))
   const digits = tokens.filter(({ word }, at) => /\d/.test(word) && !counted.has(at)).map(({ word }) => word)
-  return { quantities, digits: new Set(digits), places: placesIn(text) }
+  return { quantities, digits: new Set(digits), places: placesOf(text) }
 }
 
-const placesIn = (text: string): string[] => vocabulary.placesIn(vocabulary.read(text, cache))
-const within = (place: string, asked: readonly string[]) =>
-  asked.some((one) => vocabulary.placesWithin.get(place)?.includes(one))
+/** The places that a text names, but for those whose law or courts it names. */
+function placesOf(text: string): string[] {
+  const { tokens, matches } = lexicon.read(text, known)
+  const placed = [...matches].map(
+    ([owner, found]) => [owner, found.filter((one) => !isJurisdiction(tokens, one))] as const,
+  )
+  return placesIn({ tokens, matches: new Map(placed.filter(([, found]) => found.length > 0)) })
+}
 const compare = ({ statement }: Statement, number: Quantity) =>
   number.unit === 'tls-version' ? 'at_least' : comparisonIn(statement, number)

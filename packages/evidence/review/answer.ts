@@ -40,7 +40,7 @@ const heldQuestion = ({ any, type = null }: NonNullable<Binding['held']>): Certi
  * open the passages nearest to its words are offered.
  */
 export function answerOwn(statement: Statement, corpus: Corpus, held: readonly CertificateClaim[]): Finding {
-  const certificates = certificateQuestion(statement.statement, (text) => text)
+  const certificates = certificateQuestion(statement.statement)
   if (certificates) return byProof(statement, proofOf(certificates, held), held)
   const nothing: Decision = { answer: null, rule: 'nothing', taken: [], against: [] }
   if (!isEnglish(statement.statement, 'en')) return findingOf(statement, { ...nothing, rule: 'language' }, [], held)

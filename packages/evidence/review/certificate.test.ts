@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { certificateClaims } from '../claims/claims.ts'
-import { prepareCorpus } from './corpus.ts'
 import { documentOf } from './document-of.fixture.ts'
-import { review } from './review.ts'
+import { ownAnswers } from './own-answers.fixture.ts'
 
 function find(statement: string, sentences: string[], coverage: string[] = []) {
   const documents = [documentOf(...sentences)]
-  return review({ category: '', statement, coverage }, prepareCorpus(documents), certificateClaims(documents))
+  return ownAnswers([{ category: '', statement, coverage }], documents, certificateClaims(documents))[0]!
 }
 
 const certified = 'We are certified to ISO/IEC 27001:2022.'
@@ -19,17 +18,10 @@ describe('a statement that asks for a certificate', () => {
   it.each([
     ['The vendor is ISO 27001 certified.', [certified]],
     ['Do you hold a valid ISO/IEC 27001:2022 certificate?', [certified]],
-    ['Der Anbieter ist nach ISO 27001 zertifiziert.', [certified]],
-    ['Le fournisseur est certifié ISO 27001.', [certified]],
-    ['El proveedor cuenta con la certificación ISO 27001.', [certified]],
-    ['Verfügt der Anbieter über einen SOC 2 Typ II Bericht?', [typeTwo]],
     ['ISO 27001', [certified]],
     ['The vendor holds a SOC 2 Type II report.', [typeTwo]],
     ['The vendor is certified to ISO 27001 and has a SOC 2 report.', [certified, typeTwo]],
     ['The vendor complies with the GDPR.', ['We comply with the GDPR.']],
-    ['Der Anbieter hält die DSGVO ein.', ['We comply with the GDPR.']],
-    ['Le fournisseur respecte le RGPD.', ['We comply with the GDPR.']],
-    ['El proveedor cumple el RGPD.', ['We comply with the GDPR.']],
     ['The vendor has a SOC 2 Type II report and is HIPAA compliant.', [typeTwo, 'We comply with HIPAA.']],
     ['The vendor holds ISO 27001, SOC 2 or an equivalent certification.', [typeTwo]],
     ['The vendor maintains an independent certification (e.g. ISO 27001, SOC 2).', [certified]],

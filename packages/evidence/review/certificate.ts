@@ -33,18 +33,14 @@ const further = words(
 )
 const ofAny = /\b(?:or|either|at least one|such as|e\.? ?g|like)\b|\/ *$/i
 
-/**
- * What certificates a statement asks for; null when it asks for anything else, or for more.
- *
- * @param english puts what stands beside their names into English.
- */
-export function certificateQuestion(statement: string, english: (text: string) => string): CertificateQuestion | null {
+/** What certificates a statement asks for; null when it asks for anything else, or for more. */
+export function certificateQuestion(statement: string): CertificateQuestion | null {
   const mentions = mentionsIn(statement)
   if (mentions.length === 0 || !mentions.every(({ frameworkId }) => hasProof(frameworkId))) return null
   const parts = [0, ...mentions.map(({ end }) => end)].map((from, index) =>
     statement.slice(from, mentions[index]?.start),
   )
-  const rest = english(parts.join(' '))
+  const rest = parts.join(' ')
   const others = wordsOf(rest)
   if (!others.every((word) => asking.test(word) || beside.has(word) || further.has(word))) return null
   if (others.length > 0 && !wordsOf(`${rest} ${statement}`).some((word) => asking.test(word))) return null
@@ -62,10 +58,10 @@ export function certificateQuestion(statement: string, english: (text: string) =
  * Frameworks that a statement asks for besides other things: `The data centres are SOC 2 attested`, or the standard of a
  * certificate by its name: `Personal data in the cloud is handled as in ISO 27018`.
  */
-export function certificatesBeside(statement: string, english: (text: string) => string): string[] {
+export function certificatesBeside(statement: string): string[] {
   const plain = withoutExamples(statement)
   const named = mentionsIn(plain).filter(({ frameworkId }) => hasProof(frameworkId))
-  const isCertified = /\b(?:certif|accredit|attest)/i.test(english(plain))
+  const isCertified = /\b(?:certif|accredit|attest)/i.test(plain)
   return named.flatMap(({ frameworkId }) =>
     isCertified || frameworks.get(frameworkId)!.kind === 'certificate' ? frameworkId : [],
   )
@@ -73,7 +69,7 @@ export function certificatesBeside(statement: string, english: (text: string) =>
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** What the transfers of data rest on is asked of in other ways too, which topics understand. */
+/** What the transfers of data rest on is asked of in other ways too, which bindings know. */
 const hasProof = (frameworkId: string) => frameworks.get(frameworkId)!.kind !== 'self_certification'
 
 function typeIn(text: string): string | null {

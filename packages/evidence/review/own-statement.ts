@@ -94,7 +94,7 @@ function additionsOf(statement: string): (passage: Passage) => string | null {
   const numbers = quantitiesIn(reading.tokens).filter(({ age }) => !age)
   const places = placesIn(reading)
   const technologies = technologiesAsked(statement)
-  const schemes = certificatesBeside(statement, (text) => text)
+  const schemes = certificatesBeside(statement)
   return (passage) => {
     if (ofAll.test(statement) && partly.test(textOf(passage))) return 'says it of a part only'
     for (const number of numbers) {

@@ -1,4 +1,6 @@
 import type { Reading } from '../language/lexicon.ts'
+import type { Match } from '../vocabulary/patterns.ts'
+import type { Token } from '../vocabulary/tokens.ts'
 import { lexicon } from './lexicon.ts'
 import file from './places.json' with { type: 'json' }
 
@@ -14,6 +16,17 @@ export function placesIn(reading: Reading): string[] {
   return named
     .filter((place) => !named.some((other) => other !== place && other.within.includes(place.name)))
     .map(({ name }) => name)
+}
+
+/** `Swiss law`, `German data protection authorities`, `the courts of Ireland`: who decides there, and not what is there. */
+export function isJurisdiction(tokens: readonly Token[], { from, to }: Match): boolean {
+  const behind = tokens.slice(to, to + 4).map(({ word }) => word)
+  const before = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
+  return (
+    /^(?:(?:federal|national|data|privacy|protection|civil|commercial|supervisory) )*(?:law|laws|legislation|courts?|authority|authorities|act|statutes?|constitution)\b/.test(
+      behind.join(' '),
+    ) || /\b(?:laws?|courts?|legislation|authority|authorities) (?:of|in)(?: the)?$/.test(before.join(' '))
+  )
 }
 
 /** Whether a place lies in one of others. */

@@ -1,8 +1,7 @@
 import type { Token } from '../vocabulary/tokens.ts'
-import type { Topic } from '../vocabulary/vocabulary.ts'
 
-type Unit = NonNullable<Topic['number']>['unit']
-export type Comparison = NonNullable<Topic['number']>['compare']
+type Unit = 'duration' | 'frequency' | 'tls-version' | 'percent'
+type Comparison = 'at_most' | 'at_least' | 'at_least_as_often'
 
 /** A value in a text: durations in hours, frequencies as the days between two times, versions and percentages as they are. */
 export interface Quantity {
@@ -120,7 +119,7 @@ const isAge = (tokens: readonly Token[], at: number) =>
   /^years?$/.test(tokens[at]!.word) &&
   (/^(?:old|of|or)$/.test(tokens[at + 1]?.word ?? '') || /^(?:under|below|aged?)$/.test(tokens[at - 2]?.word ?? ''))
 
-/** How a statement compares, where its topic does not say: a time is a limit and a frequency the least, unless it says otherwise. */
+/** How a statement compares, where its binding does not say: a time is a limit and a frequency the least, unless it says otherwise. */
 export function comparisonIn(statement: string, number: Quantity | undefined): Comparison {
   if (number?.unit === 'frequency') return 'at_least_as_often'
   const least = /\b(?:at least|minimum|no less than|not less than|or more|or longer|more than)\b/i.test(statement)

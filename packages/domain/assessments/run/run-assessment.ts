@@ -1,7 +1,7 @@
 import { Fault } from '@custos/contract/errors'
 import type { CollectedVendor } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/model'
-import { type Answers, assessVerified, understandAhead, vendorFacts } from '@custos/evidence/assess'
+import { type Answers, assessVerified, vendorFacts } from '@custos/evidence/assess'
 import type { VendorFacts } from '@custos/evidence/model'
 import { lessSure, verify } from '@custos/evidence/review/verify'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -109,8 +109,6 @@ async function carryOut(run: Run): Promise<Refusal | null> {
   const { worker, job, assessment, progress, signal } = run
   // The schedule meets this where an organisation has disabled every framework; silence about nothing is no low risk.
   if (assessment.statements_total === 0) return { failure: nothingToAnswer, collection: null }
-  // While the vendor's server is waited for.
-  const understood = understandAhead(assessment.snapshot)
   const collected = await traceStep('assessment collecting', {}, () =>
     collectStep(worker, job, assessment, progress, signal),
   )
@@ -138,10 +136,7 @@ async function carryOut(run: Run): Promise<Refusal | null> {
   // Beside the answers, which take nothing from it; with an external aggregator the report is none of ours.
   const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
   completing?.catch(() => {})
-  const answers = await traceStep('assessment reviewing', {}, async () => {
-    await understood
-    return answer(run, { documents }, facts, onRecord(vendor))
-  })
+  const answers = await traceStep('assessment reviewing', {}, () => answer(run, { documents }, facts, onRecord(vendor)))
   await complete(run, collected, { answers, facts, completed: await completing })
   return null
 }

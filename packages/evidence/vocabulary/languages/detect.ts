@@ -1,4 +1,4 @@
-import { frequentWords, lexiconOf, plain } from './lexicon.ts'
+import { frequentWords, plain } from './lexicon.ts'
 
 const word = /\p{L}+/gu
 const sample = 4_000
@@ -9,22 +9,6 @@ function counts(text: string): [language: string, count: number][] {
   return [...frequentWords]
     .map(([language, frequent]): [string, number] => [language, words.filter((found) => frequent.has(found)).length])
     .sort(([, a], [, b]) => b - a)
-}
-
-/**
- * The language of a statement, by its frequent words, and of as many in two languages by those that their lexicons hold; English
- * unless they say another more often.
- */
-export function languageOfStatement(text: string): string {
-  const found = counts(text)
-  const most = found[0]![1]
-  if (most <= ofLanguage(found, 'en')) return 'en'
-  const words = [...text.slice(0, sample).matchAll(word)].map(([spelling]) => plain(spelling))
-  const held = (language: string) => words.filter((spelling) => lexiconOf(language)?.root.words.has(spelling)).length
-  return found
-    .filter(([, count]) => count === most)
-    .map(([language]) => language)
-    .reduce((best, language) => (held(language) > held(best) ? language : best))
 }
 
 /**

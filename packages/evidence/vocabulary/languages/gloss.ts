@@ -304,15 +304,3 @@ function withDenialBefore(part: Glossed[], verb: number): Glossed[] {
 /** `not a record or no other check` for `not a record or other check`. */
 const deniedToTheEnd = (words: Glossed[]): Glossed[] =>
   words.flatMap((word) => (word.word === 'or' ? [word, { ...word, word: 'no' }] : [word]))
-
-/** A text of another language as English-like words with its brackets and stops, to be understood as a statement. */
-export function inEnglish(text: string, lexicon: Lexicon): string {
-  let said = ''
-  let at = 0
-  for (const { word, start, end } of gloss(text, lexicon)) {
-    const between = start >= at ? text.slice(at, start).replace(/[^,;:()?/]+/g, '') : ''
-    said += `${/[)?,;:]/.test(between) ? between : ` ${between}`}${/[)?,;:]/.test(between) ? ' ' : ''}${word}`
-    at = Math.max(at, end)
-  }
-  return `${said.trim()}${/\?\s*$/.test(text) ? '?' : /\)\.?\s*$/.test(text) ? ')' : ''}`
-}
