@@ -30,10 +30,14 @@ export function zipEntries(zip: Buffer, most: number): ZipEntry[] {
   if (count > MOST_ENTRIES) throw new UnreadableDocument('The archive has too many entries.')
   const entries: ZipEntry[] = []
   let claimed = 0
+  let packed = 0
   for (let at = zip.readUInt32LE(end + 16); entries.length < count; ) {
     const entry = entryAt(zip, at)
     claimed += entry.claimed
     if (claimed > most) throw tooLarge()
+    packed += entry.packed.length
+    // Entries that share their bytes would make more of an archive that is written again than there is.
+    if (packed > zip.length) throw damaged()
     entries.push(entry)
     at += entry.record.length
   }

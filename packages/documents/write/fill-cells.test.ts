@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ConfinedReader } from '../read/confined.ts'
 import { CSV, XLSX } from '../read/media-types.ts'
@@ -83,4 +84,15 @@ test('a CSV comes back with its own cells, and an answer cannot become a formula
     CSV,
   )
   expect(Buffer.from(bytes).toString()).toBe('\uFEFFID;Question;Answer\r\n1;"Is it; safe?";\'=1+1\r\n')
+})
+
+test('an archive whose entries share their bytes is not written again', async () => {
+  const given = workbookOf({ Asked: [['Question', 'Answer']] }, { 'a.bin': randomBytes(100_000), 'b.bin': 'x' })
+  const { record } = partsOf(given).get('a.bin')!
+  const second = given.lastIndexOf(partsOf(given).get('b.bin')!.record)
+  // The second entry names the bytes of the first, with a name of the same length.
+  record.copy(given, second, 0, 46)
+  await expect(fill(given, [{ sheet: 'Asked', row: 1, column: 1, text: 'Yes' }])).rejects.toThrow(
+    'The directory of the archive is damaged',
+  )
 })
