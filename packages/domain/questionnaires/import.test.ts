@@ -67,6 +67,9 @@ describe('a questionnaire is imported', () => {
     expect(await refusalOf('asked.csv', `Question,Answer\n${'Is it?,x\n'.repeat(1_001)}`)).toMatchObject({
       message: expect.stringContaining('more than 1000'),
     })
+    expect(await refusalOf('asked.json', `[${'0,'.repeat(1_000)}0]`)).toMatchObject({
+      message: expect.stringContaining('more than 1000'),
+    })
   })
 })
 

@@ -100,7 +100,9 @@ const known = new Set([...Object.values(members).flat(), 'coverage'])
 export function importJson(text: string): Imported {
   const imported: Imported = { statements: [], places: [], notes: [] }
   const unused = new Set<string>()
-  for (const [at, item] of listIn(parsed(text)).entries()) {
+  const items = listIn(parsed(text))
+  if (items.length > mostStatements) throw tooMany()
+  for (const [at, item] of items.entries()) {
     const question = (typeof item === 'string' ? { statement: item } : item) as Record<string, unknown> | null
     const textOf = (role: keyof typeof members): string | undefined => {
       const value = members[role].map((name) => question?.[name]).find((found) => typeof found === 'string')
@@ -150,7 +152,8 @@ function checked(imported: Imported): Imported {
     throw new Fault('parameter_invalid', {
       message: 'The file has no questions: a column must be called Question, Statement or Requirement',
     })
-  if (statements.length > mostStatements)
-    throw new Fault('parameter_invalid', { message: `The file has more than ${mostStatements} questions` })
+  if (statements.length > mostStatements) throw tooMany()
   return { ...imported, notes: notes.slice(0, 200) }
 }
+
+const tooMany = () => new Fault('parameter_invalid', { message: `The file has more than ${mostStatements} questions` })
