@@ -47,7 +47,9 @@ async function opened(session: TenantSession, { id }: Found, now: Date, read: ty
   const link = await openLink.first(session, { tenantId, id, now })
   if (!link) throw noSuchLink()
   const enquiry = await read.first(session, { tenantId, id: link.enquiry_id })
-  return { link, enquiry: enquiry! }
+  // It may have been closed, or its vendor deleted, since the link was looked up.
+  if (!enquiry || enquiry.closed_at) throw noSuchLink()
+  return { link, enquiry }
 }
 
 /** What whoever has the link sees. */
@@ -130,7 +132,7 @@ export async function handInBy(
     throw new Fault('resource_conflict', { message: 'There is nothing new to hand in: answer a question first' })
   const all = await answersHandedIn.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })
   const answers = all.filter(({ question_id }) => questions.has(question_id))
-  await keepHandIn(session, services, now, enquiry, { linkId: link.id, email: link.email, answers })
+  await keepHandIn(session, services, now, enquiry, { handInId, linkId: link.id, email: link.email, answers })
   await noteUse(session, link.id, now)
   await recordEnquiryEvent(session, services, now, 'enquiry.handed_in', enquiry, { answers: handed_in })
   await tellPeople(session, services, now, { id: enquiry.created_by }, 'Answers of a vendor came back', {

@@ -115,12 +115,13 @@ test('answers come back once they are handed in, with who gave them and when, an
 
 test('what is handed in becomes a filled questionnaire of the vendor, in which no cell is a formula', async () => {
   await answer({ text: '=HYPERLINK("https://evil.example")' })
-  await handIn()
+  const id = newId()
+  await handIn(id)
   const { data } = await platform.api.page(listVendorDocuments, { params: { id: assessed.id } })
   expect(data[0]).toMatchObject({ kind: 'FILLED_QUESTIONNAIRE', received_from: 'security@vendor.example' })
   const content = `/v1/vendors/${assessed.id}/documents/${data[0]!.id}/content`
   expect((await platform.api.call('GET', content)).text).toBe(
-    `"Statement","Answer","Comment"\r\n"Employees are screened before they are hired.","Yes","'=HYPERLINK(""https://evil.example"")"\r\n`,
+    `"Statement","Answer","Comment","Hand-in"\r\n"Employees are screened before they are hired.","Yes","'=HYPERLINK(""https://evil.example"")","${id}"\r\n`,
   )
 })
 
@@ -131,6 +132,19 @@ test('a later change shows once it is handed in too, and what was handed in stay
   expect((await read()).questions[0]!.answer).toMatchObject({ answer: 'YES', version: 1 })
   await handIn()
   expect((await read()).questions[0]!.answer).toMatchObject({ answer: 'NO', version: 2 })
+})
+
+test('what is said, taken back and said again stands as the last word, as a document of its own', async () => {
+  const documents = async () =>
+    (await platform.api.page(listVendorDocuments, { params: { id: assessed.id } })).data.filter(
+      ({ kind }) => kind === 'FILLED_QUESTIONNAIRE',
+    ).length
+  const before = await documents()
+  for (const [version, said] of (['YES', 'NO', 'YES'] as const).entries()) {
+    await answer({ version, answer: said, text: 'As agreed.' })
+    expect((await handIn()).status).toBe(200)
+  }
+  expect(await documents()).toBe(before + 3)
 })
 
 test('several people answer at once, and of two at one question the later is told and overwrites nothing', async () => {

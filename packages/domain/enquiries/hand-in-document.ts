@@ -14,10 +14,10 @@ export async function keepHandIn(
   services: Services,
   now: Date,
   enquiry: Enquiry,
-  { linkId, email, answers }: { linkId: string; email: string; answers: VendorAnswer[] },
+  { handInId, linkId, email, answers }: { handInId: string; linkId: string; email: string; answers: VendorAnswer[] },
 ): Promise<DocumentRow> {
   const name = `Answers of ${now.toISOString().slice(0, 19).replaceAll(':', '.')}.csv`
-  const bytes = Buffer.from(sheetOf(enquiry, answers))
+  const bytes = Buffer.from(sheetOf(enquiry, answers, handInId))
   const received = await receiveFile(services, session.tenantId, name, once(bytes))
   return keepDocument(session, services, now, {
     ...received,
@@ -39,14 +39,23 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 const words: Record<Said, string> = { YES: 'Yes', NO: 'No', NOT_APPLICABLE: 'N/A' }
 
-/** The statements in their frozen words, so that each answer is known to be about the same thing. */
-function sheetOf({ questions }: Pick<Enquiry, 'questions'>, answers: readonly VendorAnswer[]): string {
+/**
+ * The statements in their frozen words, so that each answer is known to be about the same thing. The hand-in stands in every row: the
+ * same answers given again are a document of their own, and no older one stands in for it.
+ */
+function sheetOf(
+  { questions }: Pick<Enquiry, 'questions'>,
+  answers: readonly VendorAnswer[],
+  handInId: string,
+): string {
   const said = new Map(answers.map((answer) => [answer.question_id, answer]))
   const rows = questions.flatMap(({ id, statement }) => {
     const answer = said.get(id)
-    return answer ? [[statement, words[answer.answer], answer.text]] : []
+    return answer ? [[statement, words[answer.answer], answer.text, handInId]] : []
   })
-  return [['Statement', 'Answer', 'Comment'], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return [['Statement', 'Answer', 'Comment', 'Hand-in'], ...rows]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('')
 }
 
 /** RFC 4180; a text that a spreadsheet would take for a formula begins with an apostrophe. */
