@@ -95,6 +95,13 @@ test('a person goes from her invitation to a signed decision, and all that she d
   await expect.poll(() => page.locator('.page mark').first().textContent()).toBe(quoted)
   const agreed = await page.locator('.answer h2').textContent()
   expect(await violations(page)).toEqual([])
+  // The keys of the screen are listed on a press of one of them.
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByText('Leave open').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
   await page.keyboard.press('a')
   await expect.poll(() => page.locator('.answer h2').textContent()).not.toBe(agreed)
   await expect.poll(() => stated.locator('.state').textContent()).toBe('checked')

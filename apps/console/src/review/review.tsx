@@ -73,14 +73,15 @@ function Workbench({
     void save(item.result, body)
     go(index + 1)
   }
-  const judging: Record<string, () => void> = mayJudge
-    ? {
-        a: () => record({ verdict: 'AGREED' }),
-        c: () => setWriting('CORRECTED'),
-        o: () => setWriting('LEFT_OPEN'),
-      }
-    : {}
-  useKeys({ j: () => go(index + 1), k: () => go(index - 1), ...judging })
+  useKeys({
+    j: { does: say.next, act: () => go(index + 1) },
+    k: { does: say.previous, act: () => go(index - 1) },
+    ...(mayJudge && {
+      a: { does: say.accept, act: () => record({ verdict: 'AGREED' }) },
+      c: { does: say.correct, act: () => setWriting('CORRECTED') },
+      o: { does: say.leaveOpen, act: () => setWriting('LEFT_OPEN') },
+    }),
+  })
 
   const cited = item?.result.sources[0] ?? null
   const shown = chosen && chosen.for === item?.result.id ? chosen : null

@@ -6,6 +6,7 @@ import { Find } from '../find/find.tsx'
 import { ConfirmIdentity } from '../session/confirm-identity.tsx'
 import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
+import { KeyList } from './key-list.tsx'
 import { Logo } from './logo.tsx'
 import { Rail } from './rail.tsx'
 
@@ -23,6 +24,7 @@ export function Shell() {
       <div className="rail">
         <Rail session={session}>
           <Find />
+          <KeyList />
         </Rail>
       </div>
       <div className="screen">

@@ -1,21 +1,49 @@
 import { useEffect, useRef } from 'react'
 
-/** Keys of a screen, each with what it does. They rest while somebody writes, and where a modifier is held. */
-export function useKeys(keys: Record<string, () => void>): void {
+/** What a key does, in words, and its doing. */
+export interface Key {
+  does: string
+  act: () => void
+}
+
+type Keys = Record<string, Key>
+
+/** The keys of all that is shown at present. */
+const shown = new Set<{ current: Keys }>()
+
+/** Keys of a screen. They rest while somebody writes, where a modifier is held, and where a person turned them off. */
+export function useKeys(keys: Keys): void {
   const current = useRef(keys)
   current.current = keys
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
-      if (localStorage.getItem('keys') === 'off' || document.querySelector('dialog[open]')) return
-      const act = current.current[event.key]
-      if (!act) return
+      if (!keysAreOn() || document.querySelector('dialog[open]')) return
+      const key = current.current[event.key]
+      if (!key) return
       event.preventDefault()
-      act()
+      key.act()
     }
+    shown.add(current)
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    return () => {
+      shown.delete(current)
+      window.removeEventListener('keydown', press)
+    }
   }, [])
+}
+
+/** Every key that does something at present, in the order in which its part of the screen appeared. */
+export function presentKeys(): { key: string; does: string }[] {
+  return [...shown].flatMap(({ current }) => Object.entries(current).map(([key, { does }]) => ({ key, does })))
+}
+
+/** Keys of a single letter can be turned off, since speech and trembling hands press them unmeant (WCAG 2.1.4). */
+export const keysAreOn = (): boolean => localStorage.getItem('keys') !== 'off'
+
+export function turnKeys(on: boolean): void {
+  if (on) localStorage.removeItem('keys')
+  else localStorage.setItem('keys', 'off')
 }
 
 function isWriting(target: EventTarget | null): boolean {

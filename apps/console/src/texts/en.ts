@@ -46,6 +46,12 @@ export const en = {
     account: 'Your account',
     theme: { auto: 'As the system', light: 'Light', dark: 'Dark', label: 'Appearance' },
   },
+  keys: {
+    title: 'Keys',
+    list: 'List the keys of this screen',
+    on: 'Keys of one letter or sign are on',
+    close: 'Close',
+  },
   answers: {
     stated: 'Stated',
     covered: 'Covered',
@@ -579,6 +585,8 @@ export const en = {
     correct: 'Correct',
     leaveOpen: 'Leave open',
     nextPrevious: 'next, previous',
+    next: 'Next statement',
+    previous: 'Statement before',
     needsPerson: 'Needs a person',
     all: 'All',
     why: 'Why this answer?',
