@@ -144,7 +144,9 @@ function supportIn({ binding, elements, not }: Compiled, passage: Passage): Opin
 function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion | string | null {
   const { reading } = passage
   const match = reading.matches.get(denies)![0]!
-  if (reading.matches.has(not)) return 'speaks of something else'
+  // What tells a yes apart, such as a country, may be the very thing that the denial names.
+  if (reading.matches.get(not)?.some(({ from, to }) => from < match.from || to > match.to))
+    return 'speaks of something else'
   const said = { window: match, matches: [match], manner: binding.manner ?? [], answer: 'no' as const }
   const objection = objectionTo(passage, said)
   if (objection) return objection.reason
