@@ -46,7 +46,11 @@ interface Wording {
   id: string
   features: ReadonlySet<string>
   norm: number
+  negates: boolean
 }
+
+/** What denies the thing that is asked about, and not its time or its manner: *without undue delay*, *no later than*. */
+const negation = /\b(?:not|never|\p{L}+n['’]t)\b(?! (?:only|later|more|less|exceed))/iu
 
 /** Every known wording by what it holds; made when a customer's statement first asks for it. */
 let index: ReturnType<typeof indexWordings> | undefined
@@ -60,7 +64,8 @@ function indexWordings() {
     ...Object.entries(wordingsOf).flatMap(([id, texts]) => texts.map((text) => [id, text] as const)),
   ]) {
     if (!bindings.has(id)) continue
-    const wording = { id, features: featuresOf(lexicon.read(inPlainWords(text), known)), norm: 0 }
+    const features = featuresOf(lexicon.read(inPlainWords(text), known))
+    const wording = { id, features, norm: 0, negates: negation.test(text) }
     wordings.push(wording)
     const together = featuresOfId.get(id) ?? new Set()
     featuresOfId.set(id, together)
@@ -81,15 +86,22 @@ function indexWordings() {
 export function matchOf(statement: string): Match | null {
   index ??= indexWordings()
   const reading = lexicon.read(inPlainWords(statement), known)
-  const [best] = [...likenesses(reading, index)]
+  const [best] = [...likenesses(reading, negation.test(statement), index)]
     .map(([id, likeness]) => ({ id, likeness, score: likeness + elementsWorth * shareShown(id, reading) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
   if (!best || best.score < least || adds(best.id, reading, index) > mostAdded) return null
   return { id: best.id, likeness: best.likeness }
 }
 
-/** The cosine between a statement and the wording of each binding that is most like it. */
-function likenesses(reading: Reading, { postings, weight }: NonNullable<typeof index>): Map<string, number> {
+/**
+ * The cosine between a statement and the wording of each binding that is most like it. A wording that denies what the statement says, or
+ * says what it denies, is like it only where the binding is asked both ways.
+ */
+function likenesses(
+  reading: Reading,
+  negates: boolean,
+  { postings, weight }: NonNullable<typeof index>,
+): Map<string, number> {
   const dots = new Map<Wording, number>()
   let norm = 0
   for (const feature of featuresOf(reading)) {
@@ -98,8 +110,9 @@ function likenesses(reading: Reading, { postings, weight }: NonNullable<typeof i
     for (const wording of list ?? []) dots.set(wording, (dots.get(wording) ?? 0) + weight(feature))
   }
   const best = new Map<string, number>()
-  for (const [{ id, norm: ofWording }, dot] of dots)
-    best.set(id, Math.max(best.get(id) ?? 0, dot / Math.sqrt(norm * ofWording)))
+  for (const [{ id, norm: ofWording, negates: denied }, dot] of dots)
+    if (denied === negates || bindings.get(id)!.manner?.includes('prohibition'))
+      best.set(id, Math.max(best.get(id) ?? 0, dot / Math.sqrt(norm * ofWording)))
   return best
 }
 

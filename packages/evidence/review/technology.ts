@@ -33,5 +33,6 @@ export function technologiesAsked(statement: string): string[] {
     )
   const asked = namesOf(found.filter((match) => !isOneWay(match)))
   // What is named more narrowly is asked for as such.
-  return asked.includes('aes-256') ? asked.filter((name) => name !== 'aes') : asked
+  const wider = [...(asked.includes('aes-256') ? ['aes'] : []), ...(asked.includes('tls-1.3') ? ['tls-1.2'] : [])]
+  return asked.filter((name) => !wider.includes(name))
 }
