@@ -7,6 +7,7 @@ import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
 import { failAssessment } from './assessments/run/store.ts'
 import { findAssessment } from './assessments/store.ts'
 import { abandonedDocuments, giveUpDocument } from './documents/give-up.ts'
+import { removeOldMails } from './mail/queue.ts'
 import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
 import { vendorForChange } from './vendor-row.ts'
@@ -15,7 +16,7 @@ import { removeOldDeliveries } from './webhooks/queue.ts'
 /** An assessment that shows no progress for so long has lost its worker for good. Milliseconds. */
 const assessmentBound = 60 * 60_000
 
-/** For how long the log of webhooks is kept. Days. */
+/** For how long it is kept what was sent by webhook and mail. Days. */
 const deliveryDays = 30
 
 const tooLong = {
@@ -46,7 +47,9 @@ export async function sweep(services: Services, now: Date): Promise<void> {
     })
     await removeEnded.all(session, { now })
     await session.query({ text: 'DELETE FROM ceremonies WHERE expires_at < $1', values: [now] })
-    await removeOldDeliveries(session, new Date(now.getTime() - deliveryDays * 86_400_000))
+    const old = new Date(now.getTime() - deliveryDays * 86_400_000)
+    await removeOldDeliveries(session, old)
+    await removeOldMails(session, old)
     return {
       toWarn: await vendorsToWarn(session, now),
       toReview: await vendorsToReview(session, services.reviewPeriodDays, now),

@@ -83,3 +83,8 @@ export async function keepMail(
       .where('id', '=', id),
   )
 }
+
+/** Takes mails away that ended and were queued before `until`; run under the operator's role. */
+export async function removeOldMails(session: Session, until: Date): Promise<void> {
+  await session.query({ text: 'DELETE FROM mails WHERE due_at IS NULL AND created_at < $1', values: [until] })
+}
