@@ -1,5 +1,6 @@
 import type { Route } from '@custos/contract/route'
 import { routes } from '@custos/contract/routes'
+import { setSingleSignOn } from '@custos/contract/single-sign-on'
 import type { Services } from '@custos/domain/services'
 import { newId } from '@custos/kernel/ids'
 import { serveAlso } from '@custos/testkit/another-server'
@@ -19,6 +20,8 @@ afterAll(() => resources.disposeAsync())
 const platform = resources.use(await bootPlatform(inject('postgres')))
 const { services, database, tenant, other } = platform
 const things = await makeOneOfEach(platform)
+const signOn = { body: setSingleSignOn.examples.body! }
+await platform.api.ok(setSingleSignOn, signOn)
 const tokenRoutes = routes.filter(({ auth }) => auth.by === 'token')
 const own = await stored()
 
@@ -63,11 +66,14 @@ const told = ({ status, error }: Answer) => ({ status, code: error?.code, messag
  * What only an answer with something of the first organisation has. What was asked for by its id stands in whoever's
  * own log.
  */
-const marksIn = ({ path }: Route) => (path === '/v1/audit-logs' ? [`"user_id":"${tenant.client_id}"`] : things.ids)
+const marksIn = ({ path }: Route) =>
+  path === '/v1/audit-logs' ? [`"user_id":"${tenant.client_id}"`] : [...things.ids, tenant.tenant_id]
 
 /** What the other organisation got of the first one: none of it is to be seen, and none was changed. */
 async function leaks(client: ApiClient): Promise<string[]> {
   const found: string[] = []
+  // The routes that name nothing answer with what is one's own.
+  await other.api.ok(setSingleSignOn, signOn)
   for (const route of tokenRoutes) {
     const name = `${route.method} ${route.path}`
     const answer = await send(client, route)

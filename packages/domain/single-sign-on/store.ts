@@ -13,13 +13,13 @@ const settings = query((p: { tenantId: string }) =>
 export const singleSignOnOf = (session: TenantSession): Promise<SingleSignOn | undefined> =>
   settings.first(session, session) as Promise<SingleSignOn | undefined>
 
-export async function setSingleSignOn(session: TenantSession, row: SingleSignOn): Promise<void> {
+export async function setSingleSignOn(session: TenantSession, { tenant_id, ...changed }: SingleSignOn): Promise<void> {
   await run(
     session,
     build
       .insertInto('single_sign_on')
-      .values(row)
-      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row)),
+      .values({ tenant_id, ...changed })
+      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(changed)),
   )
 }
 
