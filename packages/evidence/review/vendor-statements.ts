@@ -76,7 +76,8 @@ const capped = (finding: Finding): Finding =>
     ? { ...finding, confidence: 'MEDIUM' }
     : finding
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+/** A statement in words alone, by which it is known again. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The same words; or the same number in the questionnaire, and hardly another word. */
 function isSameQuestion({ reference }: Finding, words: string[], row: AnsweredQuestion, asked: string[]): boolean {

@@ -3,6 +3,7 @@ import type { CollectedVendor } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/model'
 import { type Answers, assessVerified, vendorFacts } from '@custos/evidence/assess'
 import type { VendorFacts } from '@custos/evidence/model'
+import { withoutSuperseded } from '@custos/evidence/review/superseded'
 import { lessSure, verify } from '@custos/evidence/review/verify'
 import { unixSeconds } from '@custos/kernel/clock'
 import { traceStep } from '@custos/kernel/tracing'
@@ -114,7 +115,7 @@ async function carryOut(run: Run): Promise<Refusal | null> {
   )
   if (!collected) return null
   const { collection, hash } = collected
-  const uploads = await uploadsOf(worker, job, assessment)
+  const uploads = withoutSuperseded(await uploadsOf(worker, job, assessment))
   const documents = [...collected.documents, ...uploads]
   progress.pages_read = collection.documents.length
   progress.pages_known = collection.documents.length

@@ -1,0 +1,35 @@
+import type { AnsweredQuestion, ReadDocument } from '@custos/documents/model'
+import { wordsOf } from './vendor-statements.ts'
+
+/**
+ * Who answers a question again takes back what they answered before: of two questionnaires with the same question the later answer
+ * alone is read, with what was added to it. What is left open in the later one takes nothing back.
+ *
+ * @param documents in the order in which they came.
+ */
+export function withoutSuperseded(documents: readonly ReadDocument[]): ReadDocument[] {
+  const answeredLater = new Set<string>()
+  const isSuperseded = ({ question }: AnsweredQuestion) => answeredLater.has(keyOf(question))
+  return documents
+    .toReversed()
+    .map((document) => {
+      if (!document.upload?.statedByVendor || !document.questions) return document
+      const superseded = document.questions.filter(isSuperseded)
+      const questions = document.questions.filter((row) => !isSuperseded(row))
+      for (const { answer, question } of questions) if (answer !== null) answeredLater.add(keyOf(question))
+      return superseded.length === 0 ? document : { ...without(document, superseded), questions }
+    })
+    .toReversed()
+}
+
+const keyOf = (question: string) => wordsOf(question).join(' ')
+
+/** @param rows in the order of the text, as sentences are. */
+function without(document: ReadDocument, rows: readonly AnsweredQuestion[]): ReadDocument {
+  let at = 0
+  const sentences = document.sentences.filter(({ start }) => {
+    while (at < rows.length && rows[at]!.end <= start) at += 1
+    return at === rows.length || start < rows[at]!.start
+  })
+  return { ...document, sentences }
+}
