@@ -105,6 +105,16 @@ test('a person goes from her invitation to a signed decision, and all that she d
   await page.keyboard.press('a')
   await expect.poll(() => page.locator('.answer h2').textContent()).not.toBe(agreed)
   await expect.poll(() => stated.locator('.state').textContent()).toBe('checked')
+  // What she did by mistake she takes back, and does again.
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.keyboard.press('z')
+  await expect.poll(() => page.locator('.answer h2').textContent()).toBe(agreed)
+  await expect.poll(() => stated.locator('.state').textContent()).toBe('')
+  await page.getByText(/^On record/).click()
+  await page.getByText(/: withdrawn/).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('a')
+  await expect.poll(() => stated.locator('.state').textContent()).toBe('checked')
 
   // She disagrees with a reason, and the engine’s answer stays beside hers.
   const disagreed = await page.locator('.answer h2').textContent()

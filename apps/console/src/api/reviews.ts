@@ -7,6 +7,8 @@ export interface JudgementBody {
   answer?: boolean | null
   reason_code?: ReasonCode
   reason?: string
+  quote?: string
+  source?: string
 }
 
 const path = (vendorId: string, assessmentId: string, resultId: string) =>
@@ -19,14 +21,20 @@ export const review = (vendorId: string, assessmentId: string, resultId: string)
     queryFn: ({ signal }) => read<Review>(path(vendorId, assessmentId, resultId), {}, signal),
   })
 
-/** A person's judgement beside the engine's answer. It is refused if somebody else has judged since it was read. */
+/**
+ * A person's judgement beside the engine's answer; null withdraws the one that stands. It is refused if somebody else has
+ * judged since it was read.
+ */
 export async function judge(
   vendorId: string,
   assessmentId: string,
   { id, etag }: ReviewResult,
-  body: JudgementBody,
+  body: JudgementBody | null,
 ): Promise<Review> {
-  return write<Review>('PUT', path(vendorId, assessmentId, id), body, { ifMatch: etag })
+  const address = path(vendorId, assessmentId, id)
+  return body === null
+    ? write<Review>('DELETE', address, undefined, { ifMatch: etag })
+    : write<Review>('PUT', address, body, { ifMatch: etag })
 }
 
 export const comment = (vendorId: string, assessmentId: string, resultId: string, text: string) =>

@@ -15,6 +15,7 @@ import { DocumentPane } from './document-pane.tsx'
 import { type Item, isJudged, itemsOf, needsPerson, openCounts } from './items.ts'
 import { useSaves } from './saves.ts'
 import { StatementList } from './statement-list.tsx'
+import { Undo, useUndo } from './undo.tsx'
 import './review.css'
 
 const say = texts.review
@@ -59,6 +60,7 @@ function Workbench({
   const frozen = assessment.cited_in_approvals.length > 0
   const mayJudge = useMay('reviews:write') && !frozen
   const { saves, save } = useSaves(vendor.id, assessment.id)
+  const { undoable, offer, end } = useUndo()
   const [writing, setWriting] = useState<'CORRECTED' | 'LEFT_OPEN' | null>(null)
   const [chosen, choose] = useState<{ for: string; sha256: string; source: Source | null } | null>(null)
 
@@ -70,8 +72,16 @@ function Workbench({
   }
   const record = (body: JudgementBody): void => {
     if (!item) return
-    void save(item.result, body)
+    const before = item.result
+    void save(before, body).then((judged) => judged && offer(before, judged))
     go(index + 1)
+  }
+  const undo = (): void => {
+    if (!undoable) return
+    end()
+    void save(undoable.result, undoable.back)
+    setOpenId(undoable.result.id)
+    setWriting(null)
   }
   useKeys({
     j: { does: say.next, act: () => go(index + 1) },
@@ -80,6 +90,7 @@ function Workbench({
       a: { does: say.accept, act: () => record({ verdict: 'AGREED' }) },
       c: { does: say.correct, act: () => setWriting('CORRECTED') },
       o: { does: say.leaveOpen, act: () => setWriting('LEFT_OPEN') },
+      z: { does: say.undoLast, act: undo },
     }),
   })
 
@@ -187,6 +198,7 @@ function Workbench({
           }
         />
       </div>
+      <Undo undoable={undoable} undo={undo} />
     </div>
   )
 }

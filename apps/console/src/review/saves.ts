@@ -5,10 +5,10 @@ import { type JudgementBody, judge } from '../api/reviews.ts'
 import type { Assessment, Review, ReviewResult } from '../api/types.ts'
 
 /** What is on its way, and what did not arrive, by the id of its result. */
-export type Saves = Record<string, { state: 'saving' } | { state: 'failed'; body: JudgementBody; error: Error }>
+export type Saves = Record<string, { state: 'saving' } | { state: 'failed'; body: JudgementBody | null; error: Error }>
 
 /**
- * Saves judgements one by one. Nothing is shown as saved before the server has said so; what could not be saved stays
+ * Saves judgements one by one; null withdraws. Nothing is shown as saved before the server has said so; what could not be saved stays
  * named, can be tried again, and keeps the page from being left unasked.
  */
 export function useSaves(vendorId: string, assessmentId: string) {
@@ -17,14 +17,16 @@ export function useSaves(vendorId: string, assessmentId: string) {
   const key = assessment(vendorId, assessmentId).queryKey
 
   const save = useCallback(
-    async (result: ReviewResult, body: JudgementBody): Promise<void> => {
+    async (result: ReviewResult, body: JudgementBody | null): Promise<ReviewResult | null> => {
       setSaves((all) => ({ ...all, [result.id]: { state: 'saving' } }))
       try {
         const judged = await judge(vendorId, assessmentId, result, body)
         queries.setQueryData(key, (known) => known && withReview(known, judged))
         setSaves((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== result.id)))
+        return judged.result
       } catch (error) {
         setSaves((all) => ({ ...all, [result.id]: { state: 'failed', body, error: error as Error } }))
+        return null
       }
     },
     [queries, vendorId, assessmentId, key],

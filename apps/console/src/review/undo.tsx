@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { JudgementBody } from '../api/reviews.ts'
+import type { ReviewResult } from '../api/types.ts'
+import { useSession } from '../session/use-session.ts'
+import { texts } from '../texts/texts.ts'
+import { putBack } from './put-back.ts'
+
+const say = texts.review
+const TEN_SECONDS = 10_000
+
+interface Undoable {
+  /** The answer as it stands with the judgement. */
+  result: ReviewResult
+  back: JudgementBody | null
+}
+
+/** The last judgement that was saved, for as long as it can be undone. */
+export function useUndo() {
+  const { user } = useSession()
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  useEffect(() => {
+    if (!undoable) return
+    const timer = setTimeout(() => setUndoable(null), TEN_SECONDS)
+    return () => clearTimeout(timer)
+  }, [undoable])
+
+  function offer(before: ReviewResult, result: ReviewResult): void {
+    const back = putBack(before.judgement, user.id)
+    setUndoable(back === undefined ? null : { result, back })
+  }
+
+  return { undoable, offer, end: () => setUndoable(null) }
+}
+
+/** Says what was saved, and takes it back. */
+export function Undo({ undoable, undo }: { undoable: Undoable | null; undo: () => void }) {
+  return (
+    <div role="status">
+      {undoable?.result.judgement && (
+        <p className="undo">
+          {say.wasSaved(say.verdicts[undoable.result.judgement.verdict])}{' '}
+          <button type="button" className="button small" onClick={undo}>
+            {say.undo} <kbd>z</kbd>
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
