@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HistoryEntry } from './approvals.ts'
 import { Assessment } from './assessments.ts'
 import { VendorDocument } from './documents.ts'
+import { Enquiry } from './enquiries.ts'
 import { id, time } from './fields.ts'
 import { JudgementChange, ReviewComment } from './judgements.ts'
 import { pageQuery } from './paging.ts'
@@ -42,6 +43,7 @@ const VendorArchive = z
       )
       .describe('Every assessment of it, newest first.'),
     documents: z.array(VendorDocument).describe('What was uploaded about it, newest first.'),
+    enquiries: z.array(Enquiry).describe('What it was asked and what it handed in, newest first.'),
   })
   .meta({ id: 'VendorArchive', description: 'All that is kept of a vendor that was deleted.' })
 
@@ -76,7 +78,8 @@ export const getArchivedVendor = route({
   path: '/v1/archive/vendors/{id}',
   tag: 'Archive',
   summary: 'Read a deleted vendor',
-  description: 'A deleted vendor with its decisions, assessments, judgements and comments: all that accounts for them.',
+  description:
+    'A deleted vendor with its decisions, assessments, judgements, comments, documents and enquiries: all that accounts for them.',
   extension: true,
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',
@@ -85,7 +88,15 @@ export const getArchivedVendor = route({
   errors: ['resource_not_found'],
   examples: {
     params: { id: example.id },
-    data: { ...example, vendor: vendorExample, decisions: [], proposals: [], assessments: [], documents: [] },
+    data: {
+      ...example,
+      vendor: vendorExample,
+      decisions: [],
+      proposals: [],
+      assessments: [],
+      documents: [],
+      enquiries: [],
+    },
   },
 })
 

@@ -90,7 +90,7 @@ const EnquiryHead = z
   .object(headFields)
   .meta({ id: 'EnquiryHead', description: 'Questions that were sent to a vendor, in brief.' })
 
-const Enquiry = z
+export const Enquiry = z
   .object({
     ...headFields,
     questions: z.array(Question).describe('In the order in which they were asked.'),

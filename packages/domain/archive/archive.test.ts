@@ -1,11 +1,15 @@
 import { createApproval, listApprovals } from '@custos/contract/approvals'
 import { getArchivedVendor, listArchivedVendors } from '@custos/contract/archive'
 import { getAssessment } from '@custos/contract/assessments'
+import { answerQuestion, handInAnswers } from '@custos/contract/console-answers'
+import { getEnquiry, proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
 import { listEvents } from '@custos/contract/events'
 import { updateOrganisation } from '@custos/contract/organisation'
 import { commentResult, judgeResult } from '@custos/contract/reviews'
 import { deleteVendor, getVendor, listVendors } from '@custos/contract/vendors'
+import { newId } from '@custos/kernel/ids'
 import { manualClock } from '@custos/testkit/clock'
+import { ConsoleClient } from '@custos/testkit/console-client'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -19,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** A vendor that was assessed, judged, commented on and decided about, then deleted. */
+/** A vendor that was assessed, judged, commented on, asked and decided about, then deleted. */
 async function deleted() {
   const { api } = platform
   const { id } = await makeVendor(api)
@@ -35,13 +39,33 @@ async function deleted() {
     reasoning: 'Good enough.',
   }
   await api.ok(createApproval, { params: { id }, body })
+  const enquiry_id = await asked({ id, assessment_id: assessment.id })
   const before = {
     vendor: await api.ok(getVendor, { params: { id } }),
     decisions: (await api.page(listApprovals, { params: { id } })).data,
+    enquiry: await api.ok(getEnquiry, { params: { id, enquiry_id } }),
     assessment: await api.ok(getAssessment, { params: { id, assessment_id: assessment.id } }),
   }
   await api.ok(deleteVendor, { params: { id } })
   return { id, before, resultId: first!.id }
+}
+
+/** A vendor that has answered what it was asked. @returns the enquiry's id. */
+async function asked({ id, assessment_id }: { id: string; assessment_id: string }): Promise<string> {
+  const { questions } = await platform.api.ok(proposeQuestions, { params: { id, assessment_id } })
+  const [question] = questions
+  const recipients = [{ email: 'security@vendor.example' }]
+  const { id: enquiryId, links } = await platform.api.ok(sendEnquiry, {
+    params: { id },
+    body: { assessment_id, questions: [{ id: question!.id }], recipients },
+  })
+  const vendor = new ConsoleClient(platform.url)
+  const token = links[0]!.path.split('#')[1]!
+  await vendor.ok(answerQuestion, {
+    body: { token, question_id: question!.id, version: 0, answer: 'NO', text: 'Not yet.' },
+  })
+  await vendor.ok(handInAnswers, { body: { token, hand_in_id: newId() } })
+  return enquiryId
 }
 
 test('a deleted vendor is gone from every other call, and the archive has all that accounts for it', async () => {
@@ -58,6 +82,7 @@ test('a deleted vendor is gone from every other call, and the archive has all th
     deleted_by: platform.tenant.client_id,
     vendor: before.vendor,
     decisions: before.decisions,
+    enquiries: [before.enquiry],
     assessments: [
       {
         assessment: before.assessment,
@@ -66,6 +91,7 @@ test('a deleted vendor is gone from every other call, and the archive has all th
       },
     ],
   })
+  expect(before.enquiry.questions[0]!.answer).toMatchObject({ answer: 'NO', text: 'Not yet.' })
   expect((await api.page(listArchivedVendors)).data[0]).toMatchObject({ id, name: before.vendor.name })
 
   const { sha256 } = before.assessment.framework_reviews!.flatMap(({ results }) =>

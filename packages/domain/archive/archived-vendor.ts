@@ -9,6 +9,8 @@ export type Content = Pick<Answer, 'vendor' | 'decisions' | 'assessments'> & {
   documents?: Answer['documents']
   /** Absent of vendors that were deleted before decisions could be proposed. */
   proposals?: Answer['proposals']
+  /** Absent of vendors that were deleted before what they had been asked was archived. */
+  enquiries?: Answer['enquiries']
 }
 
 export interface ArchivedHead {

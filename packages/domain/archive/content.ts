@@ -7,6 +7,8 @@ import { presentAssessment } from '../assessments/present.ts'
 import { assessmentIdsOf, findAssessment } from '../assessments/store.ts'
 import { presentDocument } from '../documents/present.ts'
 import { everyDocument } from '../documents/store.ts'
+import { presentEnquiry } from '../enquiries/present.ts'
+import { answersHandedIn, everyEnquiry, linksOf } from '../enquiries/store.ts'
 import { presentChange, presentComment } from '../judgements/present.ts'
 import { everyChange, everyComment } from '../judgements/store.ts'
 import { presentVendor } from '../vendors/present.ts'
@@ -31,6 +33,11 @@ export async function contentOf(
       comments: comments.map(({ result_id, ...comment }) => ({ result_id, comment: presentComment(comment) })),
     })
   }
+  const enquiries: Content['enquiries'] = []
+  for (const enquiry of await everyEnquiry.all(session, { tenantId, vendorId: vendor.id })) {
+    const of = { tenantId, enquiryId: enquiry.id }
+    enquiries.push(presentEnquiry(enquiry, await answersHandedIn.all(session, of), await linksOf.all(session, of)))
+  }
   const decisions = await everyDecision(session, vendor.id)
   const documents = await everyDocument.all(session, { tenantId, vendorId: vendor.id })
   const proposals = await everyProposal.all(session, { tenantId, vendorId: vendor.id })
@@ -40,5 +47,6 @@ export async function contentOf(
     proposals: proposals.map(presentProposal),
     assessments,
     documents: documents.map(presentDocument),
+    enquiries,
   }
 }

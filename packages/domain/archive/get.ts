@@ -9,6 +9,6 @@ export const get = call(contract.getArchivedVendor, async ({ params, session }) 
   const found = await archivedVendor.first(session, { tenantId: session.tenantId, id: params.id })
   if (!found) throw new Fault('resource_not_found')
   const { retention_years } = await organisationOf(session)
-  const { documents = [], proposals = [], ...content } = found.content
-  return { data: { ...presentArchived(found, retention_years), ...content, documents, proposals } }
+  const { documents = [], proposals = [], enquiries = [], ...content } = found.content
+  return { data: { ...presentArchived(found, retention_years), ...content, documents, proposals, enquiries } }
 })

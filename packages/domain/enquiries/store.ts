@@ -29,6 +29,16 @@ export const enquiryById = query(byId)
 /** The same, held against other changes until the transaction ends: answers and hand-ins follow each other. */
 export const enquiryForChange = query((p: OfTenant) => byId(p).forNoKeyUpdate())
 
+/** Newest first. */
+export const everyEnquiry = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('enquiries')
+    .select(columns)
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .orderBy('id', 'desc'),
+)
+
 export async function listEnquiries(
   session: TenantSession,
   vendorId: string,
