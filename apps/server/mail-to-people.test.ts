@@ -3,6 +3,7 @@ import { proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
 import { createWebhook } from '@custos/contract/webhooks'
 import { deliverMails, MailRefused } from '@custos/domain/mail/deliver'
 import type { Mail } from '@custos/domain/mail/mail'
+import { sweep } from '@custos/domain/sweep'
 import { switchOff } from '@custos/domain/webhooks/switch-off'
 import { newId } from '@custos/kernel/ids'
 import { manualClock } from '@custos/testkit/clock'
@@ -117,6 +118,14 @@ test('a mail that is refused for good is given up, and says nothing any more', a
   expect(await platform.database.sql('SELECT DISTINCT content, due_at, problem FROM mails')).toEqual([
     { content: null, due_at: null, problem: 'no such person' },
   ])
+})
+
+test('a mail that was sent is gone after 30 days, and one that waits is kept', async () => {
+  const [sent] = await platform.database.sql<{ id: string }>('SELECT id FROM mails')
+  const send = (id: string) => (id === sent!.id ? Promise.resolve() : Promise.reject(new Error('down')))
+  await expect(deliver(send)).rejects.toThrow('down')
+  await sweep(platform.services, new Date(clock.now().getTime() + 31 * 86_400_000))
+  expect(await platform.database.sql('SELECT problem FROM mails')).toEqual([{ problem: 'down' }])
 })
 
 test('two workers at once send each mail once, and what is stored of one that waits is encrypted', async () => {
