@@ -24,7 +24,7 @@ const Asked = z
           category: z.string().describe('The grouping in which people read it.'),
           question: z.string().describe('The question.'),
           reason: z.enum(['NOT_SAID', 'WEAK', 'CONTRADICTED']).describe('Why it is asked.'),
-          found: z.string().nullable().describe("What the vendor's documents say, verbatim."),
+          found: z.string().nullable().describe('What public sources or the vendor itself say, verbatim; or null.'),
           answer: VendorAnswer.nullable().describe('The answer so far, by whomever.'),
         }),
       )

@@ -17,7 +17,12 @@ const questionFields = {
   statement: z.string().describe('What is to be known, as a sentence about the vendor.'),
   question: text('The question in plain words.', 1000),
   reason: Reason,
-  found: z.string().nullable().describe('What the documents say, verbatim; null when they say nothing.'),
+  found: z
+    .string()
+    .nullable()
+    .describe(
+      'What public sources or the vendor itself say, verbatim; null when they say nothing. Of other documents and of a reviewer nothing is quoted.',
+    ),
   also_answers: z.array(uuid()).describe('Answers of the assessment to the same statement in other inventories; ids.'),
 }
 

@@ -10,6 +10,7 @@ import {
   sendEnquiry,
 } from '@custos/contract/enquiries'
 import { listEvents } from '@custos/contract/events'
+import { judgeResult } from '@custos/contract/reviews'
 import { newId } from '@custos/kernel/ids'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
@@ -94,6 +95,23 @@ test('what the documents leave open becomes questions with their reason, frozen 
     email: 'security@vendor.example',
   })
   expect((await read()).status).toBe('SENT')
+})
+
+test('the words of a reviewer are never shown to the vendor', async () => {
+  const vendor = await makeVendor(platform.api)
+  const { id: questionnaire } = await makeQuestionnaire(platform.api)
+  const { id: assessment_id, security_review } = await makeEndedAssessment(platform, vendor.id, {
+    framework_ids: [],
+    security_statement_inventory: questionnaire,
+  })
+  const params = { id: vendor.id, assessment_id, result_id: security_review!.results[0]!.id }
+  await platform.api.ok(judgeResult, {
+    params,
+    body: { verdict: 'CORRECTED', answer: false, reason_code: 'OUTDATED', quote: 'Our own test says no.' },
+  })
+  const { questions: proposed } = await platform.api.ok(proposeQuestions, { params })
+  expect(proposed.find(({ id }) => id === params.result_id)).toMatchObject({ reason: 'CONTRADICTED', found: null })
+  expect(JSON.stringify(proposed)).not.toContain('Our own test')
 })
 
 test('answers come back once they are handed in, with who gave them and when, and not before', async () => {

@@ -12,7 +12,7 @@ export interface Question {
   statement: string
   question: string
   reason: Reason
-  /** What the documents say, verbatim; null when they say nothing. */
+  /** What the documents say, verbatim; null when they say nothing, or nothing that the vendor may read. */
   found: string | null
   /** What the documents answer. */
   documents_answer: boolean | null

@@ -7,6 +7,7 @@ import type { Judgement } from '../judgements/judgement.ts'
 import { type Result, resultsOf } from '../judgements/results.ts'
 import { effectiveFinding, inForce } from '../judgements/rules.ts'
 import type { Question, Reason } from './enquiry.ts'
+import { quoteForVendor } from './quote-for-vendor.ts'
 import { wordedAsQuestion } from './wording.ts'
 
 export const propose = call(contract.proposeQuestions, async ({ params, session }) => {
@@ -55,7 +56,7 @@ function openQuestions(results: Result[], judgements: readonly Judgement[]): Que
       statement: finding.statement,
       question: wordedAsQuestion(finding.statement),
       reason,
-      found: finding.evidence,
+      found: quoteForVendor(finding),
       documents_answer: finding.answer,
       also_answers: [],
     })
