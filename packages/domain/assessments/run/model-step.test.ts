@@ -131,12 +131,14 @@ describe('an assessment with a language model', () => {
       },
     })
     expect(incense!.explanation!.model).toMatchObject({ verdict: 'yes', accepted: false })
-    expect(encryption!.explanation!.model).toMatchObject({ verdict: 'not_said', accepted: false })
+    // The rules are sure of it; what the model does not find is no surer than MEDIUM.
+    expect(encryption!.explanation!.model).toMatchObject({ verdict: 'not_said', accepted: true })
     const { results } = compared(assessment)
-    expect([results[0], results[2]]).toEqual([own.results[0], own.results[2]])
+    expect(own.results[0]).toMatchObject({ confidence: 'HIGH' })
+    expect([results[0], results[2]]).toEqual([{ ...own.results[0], confidence: 'MEDIUM' }, own.results[2]])
     expect(own.results[1]).toMatchObject({ status: 'UNDEFINED' })
     expect(await uses(withModel, assessment.id)).toMatchObject([
-      { model: 'scripted', calls: asked, input_tokens: 1000 * asked, output_tokens: 100 * asked, accepted: 1 },
+      { model: 'scripted', calls: asked, input_tokens: 1000 * asked, output_tokens: 100 * asked, accepted: 2 },
     ])
   })
 
