@@ -202,7 +202,7 @@ describe('a person', () => {
     const confirm = async (as: Account) => {
       provider.account = as
       const { location } = await browser.ok(beginOwnSingleSignOn, { body: { purpose: 'CONFIRM' } })
-      expect(new URL(location).searchParams.get('prompt')).toBe('login')
+      expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' })
       const back = await throughProvider(location, provider.issuer)
       return finish(browser, { organisation: organisation.tenant_id, answer: back.search.slice(1) })
     }
@@ -294,9 +294,12 @@ describe('a token', () => {
   beforeAll(() => configure({ issuer: liar.issuer, new_people_role: 'viewer' }))
   afterAll(() => configure())
 
-  const arrive = async (lie: Lie) => {
-    const browser = stranger()
+  const seconds = () => Math.floor(Date.now() / 1000)
+  const arrive = async (lie: Lie, browser = stranger()) => {
     const { location } = await browser.ok(beginSingleSignOn, { body: { organisation: organisation.tenant_id } })
+    return comeBackWith(lie, location, browser)
+  }
+  const comeBackWith = (lie: Lie, location: string, browser: ConsoleClient) => {
     const { searchParams } = new URL(location)
     liar.tells(lie, searchParams.get('nonce')!)
     const answer = new URLSearchParams({ code: 'a code', state: searchParams.get('state')! }).toString()
@@ -317,8 +320,25 @@ describe('a token', () => {
     ['that has ended', { claims: { exp: 1_700_000_000 } }],
     ['without a subject', { claims: { sub: undefined } }],
     ['that says “true” of the address, and not true', { claims: { email_verified: 'true' } }],
+    ['of a sign-in to come', { claims: { auth_time: seconds() + 600 } }],
   ])('%s is refused', async (_name, lie) => {
     expect(await arrive(lie)).toMatchObject(refused)
+  })
+
+  test('confirms who she is only by a sign-in that it says was since she was asked', async () => {
+    const sub = newId()
+    const browser = stranger()
+    expect((await arrive({ claims: { sub } }, browser)).status).toBe(200)
+    const confirm = async (auth_time?: number) => {
+      const { location } = await browser.ok(beginOwnSingleSignOn, { body: { purpose: 'CONFIRM' } })
+      return comeBackWith({ claims: { sub, auth_time } }, location, browser)
+    }
+    const silent = await confirm()
+    expect(silent).toMatchObject(refused)
+    expect(silent.error?.message).toContain('does not say when you signed in')
+    expect(await confirm(seconds() - 120)).toMatchObject(refused)
+    expect(await confirm(seconds() + 600)).toMatchObject(refused)
+    expect((await confirm(seconds())).status).toBe(200)
   })
 })
 

@@ -17,14 +17,16 @@ interface Asked {
   purpose: 'SIGN_IN' | 'CONNECT' | 'CONFIRM'
   /** The settings as they were, by the time of their last change. */
   settingsOf: number
+  /** When the browser was sent there. Milliseconds. */
+  askedAt: number
   redirectUri: string
   state: string
   nonce: string
   verifier: string
 }
 
-/** How old may be what a provider says was done just now. Milliseconds. */
-const justNow = 5 * 60_000
+/** By which the provider's clock may differ from this one. Milliseconds. */
+const skew = 60_000
 
 const refused = (cause?: unknown) =>
   new Fault('authentication_invalid', {
@@ -50,6 +52,7 @@ export async function beginSingleSignOn(
     ...who,
     tenantId: settings.tenant_id,
     settingsOf: settings.updated_at.getTime(),
+    askedAt: now.getTime(),
     redirectUri: origin + redirectPath(settings.tenant_id),
     state: newSecret(),
     nonce: newSecret(),
@@ -80,13 +83,27 @@ export async function finishSingleSignOn(
   const settings = await singleSignOnOf(parts.database.reader(asked.tenantId))
   if (settings?.updated_at.getTime() !== asked.settingsOf) throw refused()
   const identity = await parts.identityProviders.identity(clientOf(parts, settings), asked, answer)
-  if (
-    asked.purpose === 'CONFIRM' &&
-    identity.authenticatedAt &&
-    now.getTime() - identity.authenticatedAt.getTime() > justNow
-  )
-    throw new Fault('authentication_invalid', { message: 'The provider did not have you sign in anew' })
+  requireCredibleTime(now, asked, identity)
   return { asked, settings, identity }
+}
+
+/**
+ * Nobody is fresh by a time to come, and nobody has confirmed who she is by an earlier sign-in. Whoever sits at the browser can take
+ * `prompt` and `max_age` out of the address that it is sent to, so only `auth_time` shows that she was asked: a provider that
+ * was sent `max_age` must tell it (OpenID Connect Core 1.0 section 2).
+ */
+function requireCredibleTime(now: Date, { purpose, askedAt }: Asked, { authenticatedAt }: Identity): void {
+  const at = authenticatedAt?.getTime()
+  if (at !== undefined && at > now.getTime() + skew)
+    throw new Fault('authentication_invalid', { message: 'The provider says that you signed in at a time to come' })
+  if (purpose !== 'CONFIRM') return
+  if (at === undefined)
+    throw new Fault('authentication_invalid', {
+      message:
+        'Your organisation’s sign-in does not say when you signed in there (auth_time), so it cannot confirm who you are; ask an administrator',
+    })
+  if (!(at >= askedAt - skew))
+    throw new Fault('authentication_invalid', { message: 'The provider did not have you sign in anew' })
 }
 
 const clientOf = ({ masterKey }: Parts, { tenant_id, issuer, client_id, client_secret }: SingleSignOn) => ({

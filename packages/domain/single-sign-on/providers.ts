@@ -89,7 +89,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
           nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          ...(anew && { prompt: 'login' }),
+          ...(anew && { prompt: 'login', max_age: '0' }),
         })
         // The console goes wherever this leads.
         if (!/^https?:$/.test(location.protocol)) throw new Error('The authorization endpoint is no web address')
