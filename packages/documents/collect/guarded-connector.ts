@@ -39,9 +39,8 @@ export function guardedConnector({ resolve, isPublic, ports, connectTo }: Connec
       if (port !== 80 && port !== 443 && !ports.has(port)) throw new ForbiddenAddress(`Port ${port} is not a web port.`)
       const addresses = isIP(hostname) ? [hostname] : await resolve(hostname)
       if (addresses.length === 0) throw new Error(`${hostname} has no address.`)
-      const forbidden = addresses.find((address) => !isPublic(address))
-      if (forbidden)
-        throw new ForbiddenAddress(`${hostname} has the address ${forbidden}, which is not on the public internet.`)
+      // Customers read this: what the operator's resolver knows of an internal name is not told.
+      if (!addresses.every(isPublic)) throw new ForbiddenAddress(`${hostname} is not on the public internet.`)
       // IPv4 first: a machine without IPv6 is commoner than a site without IPv4.
       return { host: addresses.find((address) => isIPv4(address)) ?? addresses[0]!, port: String(port) }
     }

@@ -245,6 +245,7 @@ test('a name or an address that is not on the public internet is not connected t
       expect({ host, status }).toEqual({ host, status: null })
       expect(problem).toMatch(/not on the public internet/)
     }
+  expect((await closed.post(`https://hooks.customer.example:${port}/`, {}, '{}')).problem).not.toContain('127.0.0.1')
   expect((await closed.post('https://hooks.customer.example:25/', {}, '{}')).problem).toBe('Port 25 is not a web port.')
   await closed.close()
   expect(receiver.received).toEqual([])
