@@ -96,6 +96,15 @@ describe('a document that is uploaded', () => {
     expect(refused.error).toMatchObject({ code: 'parameter_invalid', param: 'period_end' })
   })
 
+  test('is confidential once its bytes were sent as confidential, before or after', async () => {
+    const vendor = await makeVendor(platform.api)
+    const sent = async (confidential: 'true' | 'false') =>
+      (await makeDocument(platform.api, vendor.id, { confidential }, paper)).confidential
+    expect([await sent('false'), await sent('true'), await sent('false')]).toEqual([false, true, true])
+    const { data } = await platform.api.page(listVendorDocuments, { params: { id: vendor.id } })
+    expect(data.map(({ confidential }) => confidential)).toEqual([true])
+  })
+
   test('is removed for good: bytes and text go, hash stays, and the same bytes may come again', async () => {
     const { api, services } = platform
     const vendor = await makeVendor(api)

@@ -4,11 +4,11 @@ import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { vendorHeld } from '../vendor-row.ts'
 import type { Described, DocumentRow, Received } from './document.ts'
-import { documentWithContent, insertDocument } from './store.ts'
+import { documentWithContent, insertDocument, makeConfidential } from './store.ts'
 
 /**
  * Makes a file that was received a document of the vendor, to be read by a worker: row, job and event together. The same bytes again
- * are the document that is there.
+ * are the document that is there, which is confidential once anybody said so.
  *
  * @throws Fault resource_not_found without such a vendor; parameter_invalid for a period that ends before it begins.
  */
@@ -23,7 +23,17 @@ export async function keepDocument(
   const { vendorId, sha256 } = document
   if (!(await vendorHeld.first(session, { tenantId, id: vendorId }))) throw new Fault('resource_not_found')
   const inserted = await insertDocument(session, { ...document, now })
-  if (!inserted) return (await documentWithContent.first(session, { tenantId, vendorId, sha256 }))!
+  if (!inserted) {
+    const same = (await documentWithContent.first(session, { tenantId, vendorId, sha256 }))!
+    if (!document.confidential || same.confidential) return same
+    await makeConfidential(session, same.id, now)
+    await recordEvent(session, services, now, {
+      source: 'custos.documents',
+      type: 'document.updated',
+      detail: { vendor_id: vendorId, document_id: same.id },
+    })
+    return { ...same, confidential: true }
+  }
   await services.jobs.enqueue(session, 'document', { tenantId, documentId: inserted.id })
   await recordEvent(session, services, now, {
     source: 'custos.documents',

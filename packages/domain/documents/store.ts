@@ -124,6 +124,10 @@ export async function describeDocument(session: TenantSession, id: string, descr
   await run(session, change(session, id).set({ ...described, updated_at: now }))
 }
 
+export async function makeConfidential(session: TenantSession, id: string, now: Date): Promise<void> {
+  await run(session, change(session, id).set({ confidential: true, updated_at: now }))
+}
+
 /** @returns whether this call was the one that ended its being RECEIVED. */
 export async function settleDocument(
   session: TenantSession,
