@@ -11,14 +11,18 @@ const MOST = 24
 const PATIENCE = 250
 /** After which a thread that nobody needs ends, and gives its memory back. Milliseconds. */
 const REST = 5_000
+/** Threads that may end in a row before they are ready, as when a library is missing, until whoever waits is told. */
+const TRIES = 2
 
 const free: { thread: Worker; rest: NodeJS.Timeout }[] = []
-const waiting: ((thread: Worker) => void)[] = []
+const waiting: PromiseWithResolvers<Worker>[] = []
 let running = 0
+/** Threads in a row that ended before they were ready. */
+let failedStarts = 0
 /** When a thread last went from one reader to another, or was started. */
 let lastTurn = 0
 
-/** A thread for one task, its libraries loaded; goes back by `giveThread`. */
+/** A thread for one task, its libraries loaded; goes back by `giveThread`. @throws Error when threads end before they are ready. */
 export function takeThread(): Promise<Worker> {
   const rested = free.pop()
   if (rested) {
@@ -26,11 +30,11 @@ export function takeThread(): Promise<Worker> {
     rested.thread.ref()
     return Promise.resolve(rested.thread)
   }
-  const { promise, resolve } = Promise.withResolvers<Worker>()
-  waiting.push(resolve)
+  const reader = Promise.withResolvers<Worker>()
+  waiting.push(reader)
   if (running < USUAL) start()
   else startAnotherWhenStuck()
-  return promise
+  return reader.promise
 }
 
 /** @param isReusable whether the thread did what it was given, and holds little memory: any other is ended. */
@@ -63,7 +67,7 @@ function hand(thread: Worker): void {
   const next = waiting.shift()
   if (next) {
     thread.ref()
-    next(thread)
+    next.resolve(thread)
     return
   }
   thread.unref()
@@ -82,14 +86,30 @@ function start(): void {
   const thread = new Worker(new URL('./confined-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_HEAP_MEGABYTES },
   })
+  let isReady = false
+  let cause: unknown
   // Whoever uses it hears of its end; between two tasks nobody does.
-  thread.on('error', () => {})
+  thread.on('error', (error) => {
+    cause = error
+  })
   // Its first message says that it is ready.
-  thread.once('message', () => hand(thread))
+  thread.once('message', () => {
+    isReady = true
+    failedStarts = 0
+    hand(thread)
+  })
   thread.once('exit', () => {
     running--
+    if (!isReady && ++failedStarts >= TRIES) giveUp(cause)
     const at = free.findIndex((place) => place.thread === thread)
     if (at >= 0) free.splice(at, 1)
     if (waiting.length > 0 && running < USUAL) start()
   })
+}
+
+function giveUp(cause: unknown): void {
+  failedStarts = 0
+  const why = cause instanceof Error ? cause.message : 'it ended without a word'
+  for (const { reject } of waiting.splice(0))
+    reject(new Error(`The thread that reads documents cannot start: ${why}`, { cause }))
 }
