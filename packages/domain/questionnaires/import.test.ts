@@ -73,6 +73,24 @@ describe('a questionnaire is imported', () => {
   })
 })
 
+test('a file that comes in chunks is refused as soon as it is too large, with the reason', async () => {
+  const { url, token } = platform.api
+  async function* lines() {
+    yield Buffer.from('Question\n')
+    for (let sent = 0; sent < 11_000_000; sent += 1_000_000) yield Buffer.alloc(1_000_000, 'Is it safe?\n')
+  }
+  const answer = await fetch(`${url}${importQuestionnaire.path}?file_name=asked.csv`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: ReadableStream.from(lines()),
+    duplex: 'half',
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    error: { code: 'parameter_invalid', message: 'The file is larger than 10000000 bytes' },
+  })
+})
+
 test("answers go back into the customer's own workbook, with their quotes; what is not known stays empty and is marked", async () => {
   const { api } = platform
   const file = workbookOf({
