@@ -5,7 +5,7 @@
  * @example wordedAsQuestion('The vendor encrypts customer data at rest.') // 'Do you encrypt customer data at rest?'
  */
 export function wordedAsQuestion(statement: string): string {
-  const said = statement.trim().replace(/[.?!]+$/, '')
+  const said = statement.trim().replace(/(?<![.?!])[.?!]+$/, '')
   const subject = /^The vendor (\S+) (.+)$/s.exec(said)
   if (subject && !hasSecondVerb(subject[2]!)) {
     const [, verb = '', rest = ''] = subject
@@ -33,7 +33,7 @@ const otherWords = /^(?:does|always|has|vendors|its|s)$/
 function plainVerb(verb: string): string | undefined {
   if (verb === 'has') return 'have'
   if (!/^[a-z-]+s$/.test(verb) || otherWords.test(verb)) return undefined
-  if (/[a-z]{2,}ies$/.test(verb)) return verb.replace(/ies$/, 'y')
+  if (verb.endsWith('ies') && verb.length > 4) return verb.replace(/ies$/, 'y')
   if (/(?:ch|sh|ss|x|zz|o)es$/.test(verb)) return verb.slice(0, -2)
   return verb.slice(0, -1)
 }

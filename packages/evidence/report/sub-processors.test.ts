@@ -165,6 +165,16 @@ describe('lists', () => {
   })
 })
 
+test('a name is told from a sentence although a clause about it follows', async () => {
+  const list = await found(
+    '<p>We use these sub-processors:</p><ul><li>Hostrabbit, which stores files, Germany</li><li>Countfox, which measures how the service is used, United States</li></ul>',
+  )
+  expect(list.map(({ name, location }) => [name, location])).toEqual([
+    ['Hostrabbit', 'Germany'],
+    ['Countfox', 'United States'],
+  ])
+})
+
 test('names that stand over labelled particulars', async () => {
   const list = await found(
     '<h1>Sub-processors</h1><p>Hostrabbit:</p><ul><li>Purpose: Hosting</li><li>Location: France</li></ul><p>Mailrabbit:</p><ul><li>Purpose: E-mail</li><li>Location: Spain</li></ul>',

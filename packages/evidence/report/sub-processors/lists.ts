@@ -51,7 +51,7 @@ export function fromLists(document: ReadDocument, ordinary: Set<string>, breadth
 /** What follows a name in a sentence, not in a list of names. */
 const SAYS = /^(?!is used|is our)(?:\S+\s+){0,2}(?:is|are|was|were|has|have|will|may|can|shall|must|does|do)\b/i
 /** `Reports, security and compliance are documented …` */
-const SAYS_OF_SEVERAL = /^[^,:;–—.]{2,60},[^:;–—.]{2,80}\b(?:is|are) \p{L}+ed\b/iu
+const SAYS_OF_SEVERAL = /^[^,:;–—.]{2,60},(?!\s+(?:which|who|that)\b)[^:;–—.]{2,80}\b(?:is|are) \p{L}+ed\b/iu
 
 const ITEM = new RegExp(
   String.raw`^(${NAME}(?:${FORM})*(?:(?:\s+and\s+|\s*/\s*)${NAME})?)\s*(?:\(([^)]{1,120})\))?\s*(?:$|[:;,–—.]\s+|[:–—]|\s-\s|\s\|\s|\t|\s(?=(?:for|to|as|is used|is our|provides|hosts|handles|processes|stores|manages|powers|sends|runs|delivers|monitors|collects|helps|offers)\s))(.*)$`,
