@@ -109,7 +109,7 @@ export const VendorDocument = z
   })
   .meta({ id: 'VendorDocument', description: 'A document about a vendor that somebody uploaded.' })
 
-const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e40'
+const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
 const example: z.input<typeof VendorDocument> = {
   id: '0198c2b4-9f00-7a10-8c55-2b1f6d9e3a77',
   vendor_id: vendor,

@@ -93,7 +93,7 @@ const read = { by: 'token', scope: 'webhooks:read' } as const
 const common = { tag: 'Webhooks', extension: true } as const
 
 const example = {
-  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e61',
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e81',
   url: 'https://hooks.customer.example/custos',
   description: 'Tickets for the compliance team.',
   event_types: ['assessment.completed' as const, 'vendor.status_changed' as const],

@@ -8,9 +8,11 @@ export interface ExampleRequest {
   body: unknown
   /** The token call alone takes a form and no token. */
   form: boolean
-  /** The body is a file as it is. */
-  file: boolean
+  /** The name of the file that is the body as it is; null for every other body. */
+  file: string | null
   idempotent: boolean
+  /** How what is answered is read. */
+  answer: 'json' | 'text' | 'bytes'
 }
 
 export function exampleRequest({ method, path, operation }: Endpoint): ExampleRequest {
@@ -25,10 +27,24 @@ export function exampleRequest({ method, path, operation }: Endpoint): ExampleRe
     url: path.replace(/\{(\w+)\}/g, (_, name) => exampleOf(name)) + (query.length ? `?${query.join('&')}` : ''),
     body: content?.[1].examples?.request?.value,
     form: content?.[0] === 'application/x-www-form-urlencoded',
-    file: content?.[0] === 'application/octet-stream',
+    file: content?.[0] === 'application/octet-stream' ? fileName(operation.parameters) : null,
     idempotent: operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+    answer: answerOf(operation, path),
   }
 }
+
+/** A document is answered as it is, and not as JSON; of a stored one the examples ask for its text. */
+function answerOf({ responses }: Endpoint['operation'], path: string): ExampleRequest['answer'] {
+  const types = Object.entries(responses).flatMap(([status, { content }]) =>
+    Number(status) < 300 ? Object.keys(content ?? {}) : [],
+  )
+  if (types.length === 0 || types.includes('application/json')) return 'json'
+  return path.includes('/documents/') || types.every((type) => type.startsWith('text/')) ? 'text' : 'bytes'
+}
+
+/** Calls that take a file are told its name in the query. */
+const fileName = (parameters: Endpoint['operation']['parameters']): string =>
+  String(parameters.find(({ name, example }) => /^(?:file_)?name$/.test(name) && example !== undefined)!.example)
 
 export function curl({ method, url, body, form, file, idempotent }: ExampleRequest): string {
   const target = /[?&]/.test(url) ? `"$CUSTOS${url}"` : `$CUSTOS${url}`
@@ -40,7 +56,7 @@ export function curl({ method, url, body, form, file, idempotent }: ExampleReque
   } else {
     lines.push('-H "Authorization: Bearer $TOKEN"')
     if (idempotent) lines.push('-H "Idempotency-Key: $(date +%s)-$RANDOM"')
-    if (file) lines.push("-H 'Content-Type: application/octet-stream'", '--data-binary @soc2-2026.pdf')
+    if (file) lines.push("-H 'Content-Type: application/octet-stream'", `--data-binary @${file}`)
     if (body !== undefined)
       lines.push(
         "-H 'Content-Type: application/json'",
@@ -50,7 +66,7 @@ export function curl({ method, url, body, form, file, idempotent }: ExampleReque
   return lines.join(' \\\n  ')
 }
 
-export function typescript({ method, url, body, form, idempotent }: ExampleRequest): string {
+export function typescript({ method, url, body, form, file, idempotent, answer }: ExampleRequest): string {
   if (form) {
     return `const response = await fetch(\`\${process.env.CUSTOS}${url}\`, {
   method: 'POST',
@@ -66,27 +82,31 @@ console.log(await response.json())`
   const headers = ['authorization: `Bearer ${process.env.TOKEN}`']
   if (idempotent) headers.push("'idempotency-key': crypto.randomUUID()")
   if (body !== undefined) headers.push("'content-type': 'application/json'")
+  if (file) headers.push("'content-type': 'application/octet-stream'")
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     headers.length === 1
       ? `  headers: { ${headers[0]} },`
       : `  headers: {\n${headers.map((header) => `    ${header},\n`).join('')}  },`,
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, '  ', javascript)}),`]),
+    ...(file ? [`  body: await readFile('${file}'),`] : []),
   ]
-  const read = isDocument(url) ? 'text' : 'json'
-  return `const response = await fetch(\`\${process.env.CUSTOS}${url}\`, {
+  const read = answer === 'bytes' ? '(await response.bytes()).length' : `await response.${answer}()`
+  const imports = file ? "import { readFile } from 'node:fs/promises'\n\n" : ''
+  return `${imports}const response = await fetch(\`\${process.env.CUSTOS}${url}\`, {
 ${options.join('\n')}
 })
-console.log(response.status, await response.${read}())`
+console.log(response.status, ${read})`
 }
 
-export function python({ method, url, body, form, idempotent }: ExampleRequest): string {
+export function python({ method, url, body, form, file, idempotent, answer }: ExampleRequest): string {
   const imports = form
     ? 'import json, os, urllib.parse, urllib.request'
     : `import json, os, urllib.request${idempotent ? ', uuid' : ''}`
   const headers = ['"Authorization": f"Bearer {os.environ[\'TOKEN\']}"']
   if (idempotent) headers.push('"Idempotency-Key": str(uuid.uuid4())')
   if (body !== undefined) headers.push('"Content-Type": "application/json"')
+  if (file) headers.push('"Content-Type": "application/octet-stream"')
   const options = form
     ? [
         'data=urllib.parse.urlencode({',
@@ -101,8 +121,9 @@ export function python({ method, url, body, form, idempotent }: ExampleRequest):
         ...headers.map((header) => `    ${header},`),
         '},',
         ...(body === undefined ? [] : `data=json.dumps(${literal(body, '', pythonic)}).encode(),`.split('\n')),
+        ...(file ? [`data=open("${file}", "rb").read(),`] : []),
       ]
-  const read = isDocument(url) ? 'response.read().decode()' : 'json.load(response)'
+  const read = { json: 'json.load(response)', text: 'response.read().decode()', bytes: 'len(response.read())' }[answer]
   return `${imports}
 
 request = urllib.request.Request(
@@ -145,6 +166,3 @@ function literal(value: unknown, indent: string, dialect: Dialect): string {
   )
   return `{\n${members.join('')}${indent}}`
 }
-
-/** A document is answered as it is, and not as JSON. */
-const isDocument = (url: string): boolean => /\/documents\/[0-9a-f]{64}/.test(url)
