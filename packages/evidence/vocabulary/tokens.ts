@@ -12,7 +12,7 @@ export interface Token {
 }
 
 const token =
-  /(?:https?:\/\/|www\.)[^\s<>"')]+|[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}\u00ad]+(?:[.'’][\p{L}\p{N}\u00ad]+)*(?:\s?%)?|[;:()!?,|]|\s[-–—]\s/gu
+  /(?:https?:\/\/|www\.)[^\s<>"')]+|[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}\u00ad]+(?:[.'’][\p{L}\p{N}\u00ad]+)*(?:\s?%)?|[;:()!?,|]|\s[-–—]\s/gu
 const variants = new Map(Object.entries(spelling.variants))
 const joined = new Set(spelling.joined)
 
