@@ -173,7 +173,7 @@ export function explanationText(answer: Answer, width: number): string {
   const tell = (name: string, text: string) => lines.push(wrap(`${name}: ${text}`, width, '      '))
   if (finding.coverage.length > 0) tell('would be answered by', finding.coverage.join(', '))
   if (!explanation) return lines.join('\n')
-  tell('understood as', explanation.topics.join(', ') || 'no topic of the vocabulary')
+  tell('understood as', explanation.topics.join(', ') || 'nothing that is known')
   tell('decided by', explanation.rule)
   for (const { name, matched } of explanation.facets) tell(`found ${name}`, matched.join(', '))
   for (const { quote, location, reason } of explanation.considered)
