@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { id, time, uuid } from './fields.ts'
+import { route } from './route.ts'
+
+/** Dates in one answer. */
+export const mostDates = 1000
+
+export const dateKinds = ['REVIEW', 'CONDITION', 'CERTIFICATE', 'DECISION', 'ACCEPTED_RISK'] as const
+const kind = dateKinds.join('|')
+
+/** Some of the kinds, separated by commas. */
+export const Kinds = z
+  .string()
+  .regex(
+    new RegExp(`^(${kind})(,(${kind})){0,${dateKinds.length - 1}}$`),
+    `must be kinds, separated by commas: ${dateKinds.join(', ')}`,
+  )
+  .describe(`Only dates of these kinds, separated by commas: ${dateKinds.join(', ')}.`)
+
+const DueDate = z
+  .object({
+    id: id('The date; the same for as long as what it is about is the same, also where it moves.'),
+    kind: z
+      .enum(dateKinds)
+      .describe(
+        'REVIEW: people are to look at the vendor again. CONDITION: an open condition of the decision in force is due. CERTIFICATE: a certificate that the vendor says it holds ends. DECISION: the decision in force ends. ACCEPTED_RISK: with it ends the acceptance of a risk.',
+      ),
+    date: time('The date.'),
+    what: z
+      .string()
+      .nullable()
+      .describe('The condition, the certificate or the risk in the words of who wrote it; null: the kind says it.'),
+    responsible: z.string().nullable().describe('Who sees to a condition, as the decision has it, or null.'),
+    vendor_id: id('The vendor.'),
+    vendor_name: z.string().describe('Name of the vendor.'),
+    owner_id: id('The user who is responsible for the vendor.').nullable(),
+    link: z.string().describe('Path of the page of the console where somebody sees to it.'),
+    overdue: z.boolean().describe('Whether the date has come.'),
+  })
+  .meta({ id: 'DueDate', description: 'A date on which something about a vendor is due or ends.' })
+
+export const listDates = route({
+  id: 'dates.list',
+  method: 'GET',
+  path: '/v1/dates',
+  tag: 'Vendors',
+  summary: 'List dates',
+  description: `What is due or ends, soonest first: reviews, open conditions, certificates, decisions and accepted risks. A rejected vendor has no date but its review. At most ${mostDates.toLocaleString('en')} dates.`,
+  extension: true,
+  auth: { by: 'token', scope: 'vendors:read' },
+  effect: 'read',
+  query: z.strictObject({
+    from: time('Only dates from then on.').optional(),
+    to: time('Only dates before then; after from.').optional(),
+    kinds: Kinds.optional(),
+    owner_id: uuid().optional().describe('Only dates of vendors of this owner.'),
+  }),
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        dates: z.array(DueDate).describe('The dates.'),
+        is_complete: z.boolean().describe('Whether these are all; otherwise a shorter time finds the others.'),
+      })
+      .meta({ id: 'DateList', description: 'Dates, soonest first.' }),
+    description: 'The dates.',
+  },
+  examples: {
+    query: { from: 1795000000, to: 1802776000, kinds: 'CONDITION,CERTIFICATE' },
+    data: {
+      dates: [
+        {
+          id: '8d0e6c1a-52a1-5c0e-9c43-6b0c1f1f6a10',
+          kind: 'CONDITION',
+          date: 1797600000,
+          what: 'The vendor states how often it makes backups.',
+          responsible: 'B. Example',
+          vendor_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
+          vendor_name: 'Pennywhistle',
+          owner_id: null,
+          link: '/console/vendors/0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41/decisions',
+          overdue: false,
+        },
+      ],
+      is_complete: true,
+    },
+  },
+})

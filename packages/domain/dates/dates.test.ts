@@ -1,0 +1,108 @@
+import { createApproval } from '@custos/contract/approvals'
+import { listDates } from '@custos/contract/dates'
+import { pathOf } from '@custos/testkit/api-client'
+import { makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const day = 86_400
+const now = Math.floor(Date.now() / 1000)
+const [due, review, end] = [now + 30 * day, now + 90 * day, now + 120 * day]
+let platform: TestPlatform
+let vendor: { id: string; name: string }
+let owner: string
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  const { api, tenant, database } = platform
+  owner = (await makeUser(api)).id
+  vendor = await makeVendor(api, { owner_id: owner })
+  await makeVendor(api, { name: 'Without any date' })
+  await api.ok(createApproval, {
+    params: { id: vendor.id },
+    body: {
+      status: 'CONDITIONAL',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: now }],
+      reasoning: 'Good enough.',
+      condition_items: [{ text: 'Encrypt backups.', owner: 'B. Example', due }],
+      accepted_risks: [{ text: 'No audit yet.', reason: 'Small data.' }],
+      review_by: review,
+      valid_until: end,
+    },
+  })
+  const certificates = [
+    {
+      framework_id: 'iso-27001',
+      name: 'ISO/IEC 27001',
+      kind: 'certified',
+      type: null,
+      scope: null,
+      valid_until: now - day,
+    },
+    { framework_id: 'soc-2', name: 'SOC 2', kind: 'planned', type: null, scope: null, valid_until: end },
+  ]
+  await database.sql(`INSERT INTO vendor_facts VALUES ($1, $2, 'a test', $3, now())`, [
+    tenant.tenant_id,
+    vendor.id,
+    JSON.stringify({ certificates }),
+  ])
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const dates = async (query = {}) => (await platform.api.ok(listDates, { query })).dates
+
+test('the dates of the register come soonest first; a certificate that is not held has none', async () => {
+  const found = await dates()
+  expect(found.map(({ date }) => date)).toEqual([now - day, due, review, end, end])
+  expect(found.map(({ kind }) => kind).toSorted()).toEqual([
+    'ACCEPTED_RISK',
+    'CERTIFICATE',
+    'CONDITION',
+    'DECISION',
+    'REVIEW',
+  ])
+})
+
+test('a date says what it is about, whose it is and where to see to it', async () => {
+  const [certificate, condition] = await dates()
+  expect(certificate).toMatchObject({ kind: 'CERTIFICATE', what: 'ISO/IEC 27001', overdue: true })
+  expect(condition).toMatchObject({
+    kind: 'CONDITION',
+    what: 'Encrypt backups.',
+    responsible: 'B. Example',
+    vendor_id: vendor.id,
+    vendor_name: vendor.name,
+    owner_id: owner,
+    link: `/console/vendors/${vendor.id}/decisions`,
+    overdue: false,
+  })
+})
+
+test('from is the first moment, to the first one beyond', async () => {
+  const between = async (from: number, to: number) => (await dates({ from, to })).length
+  expect([await between(due, due + 1), await between(due - 1, due), await between(due + 1, review)]).toEqual([1, 0, 0])
+})
+
+test('only what is asked for: by kind, and by owner', async () => {
+  expect((await dates({ kinds: 'REVIEW,CERTIFICATE', owner_id: owner })).map(({ kind }) => kind)).toEqual([
+    'CERTIFICATE',
+    'REVIEW',
+  ])
+  expect(await dates({ owner_id: vendor.id })).toEqual([])
+})
+
+test('another organisation sees none of them', async () => {
+  expect(await platform.other.api.ok(listDates, {})).toEqual({ dates: [], is_complete: true })
+})
+
+test.each([
+  [{ kinds: 'REVIEW,NONE' }, 'kinds'],
+  [{ kinds: '' }, 'kinds'],
+  [{ from: '10', to: '10' }, 'to'],
+  [{ owner_id: 'me' }, 'owner_id'],
+])('%j is refused', async (query, param) => {
+  const address = `${pathOf(listDates, {})}?${new URLSearchParams(query)}`
+  const { status, error } = await platform.api.call('GET', address)
+  expect([status, error?.param]).toEqual([400, param])
+})

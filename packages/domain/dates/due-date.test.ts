@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { byDate, type DatedVendor, datesOf } from './due-date.ts'
+
+const now = 1_800_000_000
+const condition = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e61',
+  text: 'Encrypt backups.',
+  owner: 'B. Example',
+  due: now,
+  evidence: null,
+  met_at: null,
+  met_by: null,
+  carried_from: null,
+}
+const vendor: DatedVendor = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
+  name: 'Pennywhistle',
+  owner_id: null,
+  next_review_at: now + 10,
+  decision: {
+    id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e60',
+    status: 'CONDITIONAL',
+    condition_items: [
+      condition,
+      { ...condition, id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e62', met_at: now - 5 },
+      { ...condition, id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e63', due: null },
+    ],
+    accepted_risks: [{ text: 'Backups are not described.', reason: 'A copy is kept here.' }],
+    valid_until: now + 20,
+  },
+  certificates: [{ framework_id: 'soc-2', name: 'SOC 2', type: 'Type II', scope: null, valid_until: now - 1 }],
+}
+const brief = (of: DatedVendor) =>
+  datesOf(of, now)
+    .toSorted(byDate)
+    .map(({ kind, date, what, overdue }) => [kind, date - now, what, overdue])
+
+test('each thing that is due or ends has a date, which is overdue from its second on; what is met or has no date has none', () => {
+  expect(brief(vendor)).toEqual([
+    ['CERTIFICATE', -1, 'SOC 2, Type II', true],
+    ['CONDITION', 0, 'Encrypt backups.', true],
+    ['REVIEW', 10, null, false],
+    ['DECISION', 20, null, false],
+    ['ACCEPTED_RISK', 20, 'Backups are not described.', false],
+  ])
+})
+
+test('of a rejected vendor the review alone counts', () => {
+  const decision = { ...vendor.decision!, status: 'REJECTED' as const }
+  expect(brief({ ...vendor, decision })).toEqual([['REVIEW', 10, null, false]])
+})
+
+test('a vendor about which nothing is recorded has no date', () => {
+  expect(datesOf({ ...vendor, next_review_at: null, decision: null, certificates: [] }, now)).toEqual([])
+})
+
+test('a date keeps its id when it moves, and no two dates share one', () => {
+  const ids = (of: DatedVendor) => datesOf(of, now).map(({ id }) => id)
+  const moved = {
+    ...vendor,
+    next_review_at: now + 99,
+    certificates: [{ ...vendor.certificates[0]!, valid_until: now + 99 }],
+  }
+  expect(ids(moved)).toEqual(ids(vendor))
+  expect(new Set(ids(vendor)).size).toBe(5)
+})

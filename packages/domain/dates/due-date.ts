@@ -1,0 +1,93 @@
+import type { listDates } from '@custos/contract/dates'
+import { namedId } from '@custos/kernel/ids'
+import type { AcceptedRisk, ConditionItem, DecisionStatus } from '../approvals/approval.ts'
+import { isOpen } from '../approvals/terms.ts'
+import type { Data } from '../call.ts'
+
+export type DueDate = Data<typeof listDates>['dates'][number]
+export type DateKind = DueDate['kind']
+
+/** What the dates of a vendor follow from. Times are unix seconds. */
+export interface DatedVendor {
+  id: string
+  name: string
+  owner_id: string | null
+  next_review_at: number | null
+  /** In force; null before the first. */
+  decision: {
+    id: string
+    status: DecisionStatus
+    condition_items: ConditionItem[]
+    accepted_risks: AcceptedRisk[]
+    valid_until: number | null
+  } | null
+  /** Those that the vendor says it holds and that end. */
+  certificates: {
+    framework_id: string
+    name: string
+    type: string | null
+    scope: string | null
+    valid_until: number
+  }[]
+}
+
+/**
+ * What is due or ends of a vendor. What a rejected vendor holds or promised is nobody's business any more: of it, the
+ * review alone counts.
+ *
+ * @param now unix seconds.
+ */
+export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
+  const { decision, certificates } = vendor
+  const at = `/console/vendors/${vendor.id}`
+  const due = (kind: DateKind, date: number | null, about: { of: string; what?: string; by?: string | null }) =>
+    date === null
+      ? []
+      : [
+          {
+            id: namedId(vendor.id, `${kind} ${about.of}`),
+            kind,
+            date,
+            what: about.what ?? null,
+            responsible: about.by ?? null,
+            vendor_id: vendor.id,
+            vendor_name: vendor.name,
+            owner_id: vendor.owner_id,
+            link: at + pages[kind],
+            overdue: date <= now,
+          },
+        ]
+  const review = due('REVIEW', vendor.next_review_at, { of: '' })
+  if (decision?.status === 'REJECTED') return review
+  const ends = decision?.valid_until ?? null
+  const dates = [
+    ...review,
+    ...(decision?.condition_items ?? [])
+      .filter(isOpen)
+      .flatMap(({ id, text, owner, due: date }) => due('CONDITION', date, { of: id, what: text, by: owner })),
+    ...certificates.flatMap(({ framework_id, name, type, scope, valid_until }) =>
+      due('CERTIFICATE', valid_until, {
+        of: JSON.stringify([framework_id, name, type, scope]),
+        what: [name, type].filter((part) => part !== null).join(', '),
+      }),
+    ),
+    ...due('DECISION', ends, { of: decision?.id ?? '' }),
+    ...(decision?.accepted_risks ?? []).flatMap(({ text }) =>
+      due('ACCEPTED_RISK', ends, { of: `${decision!.id} ${text}`, what: text }),
+    ),
+  ]
+  return [...new Map(dates.map((date) => [date.id, date])).values()]
+}
+
+/** Where in the console somebody sees to it. */
+const pages: Record<DateKind, string> = {
+  REVIEW: '',
+  CONDITION: '/decisions',
+  CERTIFICATE: '/certificates',
+  DECISION: '/decisions',
+  ACCEPTED_RISK: '/decisions',
+}
+
+/** Soonest first; on one moment by vendor. */
+export const byDate = (one: DueDate, other: DueDate): number =>
+  one.date - other.date || one.vendor_name.localeCompare(other.vendor_name, 'en') || (one.id < other.id ? -1 : 1)

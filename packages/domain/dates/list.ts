@@ -1,0 +1,38 @@
+import * as contract from '@custos/contract/dates'
+import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import { call } from '../call.ts'
+import { byDate, type DueDate, datesOf } from './due-date.ts'
+import { datedVendors } from './store.ts'
+
+const { mostDates } = contract
+
+export const list = call(contract.listDates, async ({ query: { from = 0, to, kinds, owner_id }, session, now }) => {
+  if (to !== undefined && to <= from)
+    throw new Fault('parameter_invalid', { param: 'to', message: 'The parameter to must be after from' })
+  const dates = await everyDate(session, now, { ownerId: owner_id, kinds })
+  const asked = dates.filter(({ date }) => date >= from && (to === undefined || date < to))
+  return { data: { dates: asked.slice(0, mostDates), is_complete: asked.length <= mostDates } }
+})
+
+/** What dates are chosen by; what is undefined chooses nothing. */
+export interface DateFilters {
+  ownerId?: string | undefined
+  /** Separated by commas. */
+  kinds?: string | undefined
+}
+
+/** All dates of the organisation, soonest first. */
+export async function everyDate(
+  session: TenantSession,
+  now: Date,
+  { ownerId = undefined, kinds = contract.dateKinds.join() }: DateFilters,
+): Promise<DueDate[]> {
+  const vendors = await datedVendors.all(session, { tenantId: session.tenantId, ownerId: ownerId ?? null })
+  const wanted = new Set(kinds.split(','))
+  return vendors
+    .flatMap((vendor) => datesOf(vendor, unixSeconds(now)))
+    .filter(({ kind }) => wanted.has(kind))
+    .toSorted(byDate)
+}
