@@ -9,6 +9,14 @@ const exportOf = {
   effect: 'read',
 } as const
 
+const workbook = {
+  status: 200,
+  envelope: 'none',
+  data: z.string().describe('The file.'),
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  description: 'The file, served as a download.',
+} as const
+
 /** Registers of more vendors are read page by page. */
 export const mostExported = 10_000
 
@@ -19,13 +27,7 @@ export const exportWorkbook = route({
   errors: ['feature_limit_exceeded'],
   summary: 'Export the register as a workbook',
   description: `All vendors, with decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are not known. Up to ${mostExported.toLocaleString('en')} vendors.`,
-  answer: {
-    status: 200,
-    envelope: 'none',
-    data: z.string().describe('The file.'),
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    description: 'The file, served as a download.',
-  },
+  answer: workbook,
   examples: { data: 'PK' },
 })
 
@@ -50,4 +52,15 @@ export const exportSheet = route({
     description: 'The file, served as a download.',
   },
   examples: { query: { sheet: 'vendors' }, data: 'Vendor,External id,Vendor id' },
+})
+
+export const exportDora = route({
+  ...exportOf,
+  id: 'vendors.export-dora',
+  path: '/v1/dora.xlsx',
+  errors: ['feature_limit_exceeded'],
+  summary: 'Export a proposal for the DORA register',
+  description: `What is on record for templates B_05.01, B_05.02 and B_02.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Contracts and functions are not on record: their columns stand empty, and a column names what is missing. Up to ${mostExported.toLocaleString('en')} vendors.`,
+  answer: workbook,
+  examples: { data: 'PK' },
 })

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 
 const params = { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41', assessment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42' }
 
-/** Both are the same page: what to decide first, then the answers. */
+/** A result to be taken away. */
 const page = {
   method: 'GET',
   tag: 'Assessments',
@@ -48,4 +48,22 @@ export const getResultPdf = route({
     description: 'The file, served as a download.',
   },
   examples: { params, data: '%PDF-1.7' },
+})
+
+export const getOscal = route({
+  ...page,
+  errors: [...page.errors, 'resource_conflict'],
+  id: 'assessments.oscal',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}/oscal.json',
+  summary: 'Read a result as OSCAL',
+  description:
+    'The result as assessment results of OSCAL 1.2.3 (NIST): each answer an observation with its passages, each that is true or false a finding, each factor of the risk a risk, and the decisions that rest on it as attestations. What is not said has no finding. The same assessment gives the same ids. It must be COMPLETED.',
+  answer: {
+    status: 200,
+    envelope: 'none',
+    data: z.string().describe('The file.'),
+    mediaType: 'application/oscal+json',
+    description: 'The file, served as a download.',
+  },
+  examples: { params, data: '{"assessment-results":{"uuid":"b2c5f1de-8c36-5d0b-9e4e-0d6c4a9d6a10"}}' },
 })

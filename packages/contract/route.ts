@@ -14,6 +14,9 @@ type FileType =
   | 'application/pdf'
   | 'application/zip'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  | 'application/oscal+json'
+  | 'text/calendar'
 
 const nothing = z.strictObject({})
 

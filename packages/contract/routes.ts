@@ -5,11 +5,13 @@ import * as differences from './assessment-differences.ts'
 import * as planning from './assessment-planning.ts'
 import * as assessments from './assessments.ts'
 import * as auditLogs from './audit-logs.ts'
+import * as dates from './dates.ts'
 import * as documents from './documents.ts'
 import * as dossiers from './dossiers.ts'
 import * as enquiries from './enquiries.ts'
 import * as events from './events.ts'
 import * as frameworks from './frameworks.ts'
+import * as gdprPapers from './gdpr-papers.ts'
 import * as oauth from './oauth.ts'
 import * as organisation from './organisation.ts'
 import * as proposals from './proposals.ts'
@@ -56,6 +58,9 @@ export const routes: readonly Route[] = [
   vendors.deleteVendor,
   registerExport.exportWorkbook,
   registerExport.exportSheet,
+  registerExport.exportDora,
+  dates.listDates,
+  gdprPapers.getProcessingRecord,
   approvals.createApproval,
   approvals.listApprovals,
   approvals.getApproval,
@@ -76,7 +81,9 @@ export const routes: readonly Route[] = [
   assessments.getAnsweredFile,
   resultPages.getResultPage,
   resultPages.getResultPdf,
+  resultPages.getOscal,
   differences.compareAssessments,
+  gdprPapers.getSubProcessorNotice,
   planning.listAllAssessments,
   planning.createAssessments,
   planning.cancelAssessment,

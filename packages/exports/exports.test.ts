@@ -32,6 +32,12 @@ const entry: RegisterEntry = {
   },
   certificates: [{ name: 'SOC 2', kind: 'attested', type: 'Type II', scope: null, valid_until: null }],
   sub_processors: [{ name: '@Hosting', domain: null, location: 'Germany', purpose: null, dataUsage: null }],
+  company: {
+    legalEntity: 'Larkspur Ledger GmbH',
+    registrationNumber: 'HRB 4711',
+    headquarters: 'Bremen, Germany',
+    sources: ['https://larkspur-ledger.example/imprint'],
+  },
 }
 
 /** A row as a reader of RFC 4180 sees it; written for this test, and for nothing else. */

@@ -52,6 +52,14 @@ export interface RegisterEntry {
     purpose: string | null
     dataUsage: string | null
   }[]
+  /** As the vendor publishes it, or a public register. */
+  company: {
+    legalEntity: string | null
+    registrationNumber: string | null
+    headquarters: string | null
+    /** Addresses. */
+    sources: readonly string[]
+  } | null
 }
 
 /** The sheets of the register, by the names under which each can be had alone. */

@@ -77,5 +77,6 @@ function runOf(run: Run, ids: Set<string>): Markup {
   if (href !== undefined && webAddress(href)) return html`<a href="${href}" rel="noreferrer">${text}</a>`
   if (to !== undefined && ids.has(to)) return html`<a href="#${to}">${text}</a>`
   if (style === 'strong') return html`<strong>${text}</strong>`
+  if (style === 'gap') return html`<mark>${text}</mark>`
   return style === 'dim' ? html`<span class="dim">${text}</span>` : html`${text}`
 }

@@ -9,8 +9,8 @@ export interface Page {
   note: string
 }
 
-/** A piece of text. `href` leads out, `to` to the `id` of something on the page. */
-export type Run = string | { text: string; style?: 'strong' | 'dim'; href?: string; to?: string }
+/** A piece of text. `href` leads out, `to` to the `id` of something on the page; `gap` is what somebody has to fill in. */
+export type Run = string | { text: string; style?: 'strong' | 'dim' | 'gap'; href?: string; to?: string }
 
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string; tone?: Tone; startsPage?: true }

@@ -30,6 +30,7 @@ import { documents } from '@custos/domain/assessments/documents'
 import { get as getAssessment } from '@custos/domain/assessments/get'
 import { list as listAssessments } from '@custos/domain/assessments/list'
 import { listAll as listAllAssessments } from '@custos/domain/assessments/list-all'
+import { oscal } from '@custos/domain/assessments/oscal'
 import { rename } from '@custos/domain/assessments/rename'
 import { resultHtml, resultPdf } from '@custos/domain/assessments/result-page'
 import { comment } from '@custos/domain/assessments/reviews/comment'
@@ -39,6 +40,7 @@ import { withdraw } from '@custos/domain/assessments/reviews/withdraw'
 import { integrity } from '@custos/domain/audit-logs/integrity'
 import { list as listAuditLogs } from '@custos/domain/audit-logs/list'
 import type { Call } from '@custos/domain/call'
+import { list as listDates } from '@custos/domain/dates/list'
 import { content as getDocumentContent } from '@custos/domain/documents/content'
 import { get as getVendorDocument } from '@custos/domain/documents/get'
 import { list as listVendorDocuments } from '@custos/domain/documents/list'
@@ -55,6 +57,8 @@ import { send as sendEnquiry } from '@custos/domain/enquiries/send'
 import { list as listEvents } from '@custos/domain/events/list'
 import { list as listFrameworks } from '@custos/domain/frameworks/list'
 import { update as updateFramework } from '@custos/domain/frameworks/update'
+import { processingRecord } from '@custos/domain/gdpr-papers/processing-record'
+import { subProcessorNotice } from '@custos/domain/gdpr-papers/sub-processor-notice'
 import { list as listIndustries } from '@custos/domain/industries/list'
 import { get as getOrganisation } from '@custos/domain/organisation/get'
 import { update as updateOrganisation } from '@custos/domain/organisation/update'
@@ -81,7 +85,7 @@ import { create as createVendor } from '@custos/domain/vendors/create'
 import { get as getVendor } from '@custos/domain/vendors/get'
 import { importVendors } from '@custos/domain/vendors/import/import'
 import { list as listVendors } from '@custos/domain/vendors/list'
-import { exportSheet, exportWorkbook } from '@custos/domain/vendors/register-export'
+import { exportDora, exportSheet, exportWorkbook } from '@custos/domain/vendors/register-export'
 import { update as updateVendor } from '@custos/domain/vendors/update'
 import { create as createWebhook } from '@custos/domain/webhooks/create'
 import { remove as deleteWebhook } from '@custos/domain/webhooks/delete'
@@ -140,8 +144,13 @@ export const calls: readonly Call[] = [
   answeredFile,
   resultHtml,
   resultPdf,
+  oscal,
   exportSheet,
   exportWorkbook,
+  exportDora,
+  listDates,
+  processingRecord,
+  subProcessorNotice,
   compare,
   listAllAssessments,
   createAssessments,

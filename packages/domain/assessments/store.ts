@@ -101,6 +101,16 @@ export const completedBefore = query((p: { tenantId: string; vendorId: string; i
   completed(p).where('id', '<', p.id).orderBy('id', 'desc').limit(1),
 )
 
+export const newestCompleted = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('assessments')
+    .select('id')
+    .where(ofVendor(p))
+    .where('status', '=', 'COMPLETED')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
 type HeadWithVendor = AssessmentHead & { vendor_name: string }
 
 /** What assessments of all vendors are chosen by; what is undefined chooses nothing. */

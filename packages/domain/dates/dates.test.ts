@@ -102,7 +102,7 @@ test.each([
   [{ from: '10', to: '10' }, 'to'],
   [{ owner_id: 'me' }, 'owner_id'],
 ])('%j is refused', async (query, param) => {
-  const address = `${pathOf(listDates, {})}?${new URLSearchParams(query)}`
+  const address = `${pathOf(listDates, {})}?${new URLSearchParams(query).toString()}`
   const { status, error } = await platform.api.call('GET', address)
   expect([status, error?.param]).toEqual([400, param])
 })

@@ -17,17 +17,17 @@ export const list = call(contract.listDates, async ({ query: { from = 0, to, kin
 })
 
 /** What dates are chosen by; what is undefined chooses nothing. */
-export interface DateFilters {
+interface DateFilters {
   ownerId?: string | undefined
   /** Separated by commas. */
   kinds?: string | undefined
 }
 
 /** All dates of the organisation, soonest first. */
-export async function everyDate(
+async function everyDate(
   session: TenantSession,
   now: Date,
-  { ownerId = undefined, kinds = contract.dateKinds.join() }: DateFilters,
+  { ownerId, kinds = contract.dateKinds.join() }: DateFilters,
 ): Promise<DueDate[]> {
   const vendors = await datedVendors.all(session, { tenantId: session.tenantId, ownerId: ownerId ?? null })
   const wanted = new Set(kinds.split(','))

@@ -1,16 +1,12 @@
-import { Fault } from '@custos/contract/errors'
+import { placesIn } from '@custos/catalogue/places'
 import * as contract from '@custos/contract/register-export'
-import { query } from '@custos/database/query'
-import type { TenantSession } from '@custos/database/session'
 import { csvOf } from '@custos/exports/csv'
-import { aboutSheet, type RegisterEntry, registerSheet, registerSheets } from '@custos/exports/register'
+import { doraSheets } from '@custos/exports/dora'
+import { aboutSheet, registerSheet, registerSheets } from '@custos/exports/register'
 import { workbookOf } from '@custos/exports/workbook'
 import { unixSeconds } from '@custos/kernel/clock'
-import { sql } from 'kysely'
 import { call } from '../call.ts'
-import { build } from '../tables.ts'
-import { presentVendor } from './present.ts'
-import { listVendors } from './register.ts'
+import { entriesOf } from './register-entries.ts'
 
 export const exportWorkbook = call(contract.exportWorkbook, async ({ session, services }) => {
   const entries = await entriesOf(session)
@@ -25,33 +21,15 @@ export const exportSheet = call(contract.exportSheet, async ({ query: { sheet = 
   return { data: { bytes, mediaType: 'text/csv; charset=utf-8', fileName: `${sheet}.csv` } }
 })
 
-/** Vendors read from the database at a time. */
-const atATime = 500
+export const exportDora = call(contract.exportDora, async ({ session, services }) => {
+  const entries = await entriesOf(session)
+  const sheets = doraSheets(entries, countryOf, unixSeconds(services.clock()))
+  const { mediaType } = contract.exportDora.answer
+  return { data: { bytes: await workbookOf(sheets), mediaType, fileName: 'dora-proposal.xlsx' } }
+})
 
-/** The whole register, newest first. @throws Fault feature_limit_exceeded */
-async function entriesOf(session: TenantSession): Promise<RegisterEntry[]> {
-  const entries: RegisterEntry[] = []
-  for (let after: string | undefined; ; after = entries.at(-1)!.vendor.id) {
-    const rows = await listVendors(session, {}, 'newest', { rows: atATime, after })
-    if (entries.length + rows.length > contract.mostExported)
-      throw new Fault('feature_limit_exceeded', {
-        message: `The register has more than ${contract.mostExported} vendors; read it page by page with GET /v1/vendors`,
-      })
-    const facts = await factsOf.all(session, { tenantId: session.tenantId, ids: rows.map(({ id }) => id) })
-    const byVendor = new Map(facts.map((found) => [found.vendor_id, found.facts]))
-    for (const row of rows) {
-      const vendor = presentVendor(row)
-      const { certificates = [], subProcessors = [] } = byVendor.get(row.id) ?? {}
-      entries.push({ vendor, decision: vendor.current_approval, certificates, sub_processors: subProcessors })
-    }
-    if (rows.length < atATime) return entries
-  }
+/** The only country that an address names; null where it names none or several. */
+function countryOf(address: string): string | null {
+  const [place, ...others] = placesIn(address)
+  return place && others.length === 0 ? place.country : null
 }
-
-const factsOf = query((p: { tenantId: string; ids: string[] }) =>
-  build
-    .selectFrom('vendor_facts')
-    .select(['vendor_id', 'facts'])
-    .where('tenant_id', '=', p.tenantId)
-    .where(sql<boolean>`vendor_id = ANY(${p.ids}::uuid[])`),
-)

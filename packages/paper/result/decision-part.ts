@@ -1,4 +1,5 @@
 import type { Block, Run } from '../page.ts'
+import { plain, typeOfData } from './data-words.ts'
 import type { AnswerOnPaper } from './entries.ts'
 import type { Decision, Result, Vendor } from './result.ts'
 import { counted, day, inWords, joined, shortAddress } from './words.ts'
@@ -135,37 +136,14 @@ export function decided(decision: Decision): Block[] {
   ]
 }
 
-const special = new Set([
-  'BIOMETRIC_DATA',
-  'RACIAL_ETHNIC_ORIGIN',
-  'POLITICAL_OPINIONS',
-  'RELIGIOUS_PHILOSOPHICAL_BELIEFS',
-  'TRADE_UNION_MEMBERSHIP',
-  'GENETIC_DATA',
-  'HEALTH_DATA',
-  'SEXUAL_ORIENTATION',
-])
-
 /** What the organisation has recorded; nothing is guessed. */
 function dataOf({ data_usage }: Vendor): string {
   if (!data_usage) return `${notRecorded}: record it, the risk depends on it`
   const { shared_data_types, target_data_subjects, data_transfer_volume, data_transfer_frequency } = data_usage
-  const kind = (type: string) =>
-    special.has(type)
-      ? `${plain(type)} (GDPR Art. 9)`
-      : type === 'CRIMINAL_CONVICTION_OFFENSE_DATA'
-        ? `${plain(type)} (GDPR Art. 10)`
-        : plain(type)
   return [
-    shared_data_types?.length ? shared_data_types.map(kind).join(', ') : `kinds ${notRecorded}`,
+    shared_data_types?.length ? shared_data_types.map(typeOfData).join(', ') : `kinds ${notRecorded}`,
     target_data_subjects?.length ? `of ${target_data_subjects.map(plain).join(', ')}` : `subjects ${notRecorded}`,
     data_transfer_volume ? `${plain(data_transfer_volume)} records` : `volume ${notRecorded}`,
     data_transfer_frequency ? plain(data_transfer_frequency) : `frequency ${notRecorded}`,
   ].join('; ')
 }
-
-const plain = (code: string): string =>
-  code
-    .toLowerCase()
-    .replaceAll('_', ' ')
-    .replace(/\d+/g, (number) => Number(number).toLocaleString('en'))

@@ -38,6 +38,6 @@ export const assessmentsOfAll = (filter: AssessmentFilter) =>
     queryFn: ({ signal }) => readPage<ListedAssessment>('/v1/assessments', { ...filter, limit: 100 }, signal),
   })
 
-/** The result as a page to print or to send. */
-export const resultPath = (vendorId: string, id: string, form: 'pdf' | 'html'): string =>
-  `/v1/vendors/${vendorId}/assessment/${id}/result.${form}`
+/** The result as a file: a page to print or to send, or for a program. */
+export const resultPath = (vendorId: string, id: string, file: 'result.pdf' | 'result.html' | 'oscal.json'): string =>
+  `/v1/vendors/${vendorId}/assessment/${id}/${file}`

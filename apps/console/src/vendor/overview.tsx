@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { resultPath } from '../api/assessments.ts'
-import { downloadAddress } from '../api/client.ts'
 import type { Assessment, ReviewResult, RiskFactor, RiskLevel } from '../api/types.ts'
 import { AnswerBar, countsOf } from '../parts/answer-bar.tsx'
+import { TakeAway } from '../parts/take-away.tsx'
 import { isJudged, itemsOf, needsPerson } from '../review/items.ts'
 import { day, texts } from '../texts/texts.ts'
 import { WithLatest } from './with-latest.tsx'
@@ -100,12 +100,13 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
         >
           {waiting > 0 ? say.check(waiting) : say.lookAtAnswers}
         </Link>{' '}
-        <a className="button" href={downloadAddress(resultPath(vendorId, assessment.id, 'pdf'))} download>
-          {say.resultPdf}
-        </a>{' '}
-        <a className="button" href={downloadAddress(resultPath(vendorId, assessment.id, 'html'))} download>
-          {say.resultPage}
-        </a>
+        <TakeAway
+          files={[
+            { name: say.resultPdf, path: resultPath(vendorId, assessment.id, 'result.pdf') },
+            { name: say.resultPage, path: resultPath(vendorId, assessment.id, 'result.html') },
+            { name: say.oscal, path: resultPath(vendorId, assessment.id, 'oscal.json') },
+          ]}
+        />
       </p>
     </section>
   )

@@ -8,6 +8,7 @@ import { Failure } from '../parts/failure.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { TableHead } from '../parts/table-head.tsx'
+import { TakeAway } from '../parts/take-away.tsx'
 import { useMay } from '../session/use-session.ts'
 import { day, texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
@@ -29,16 +30,19 @@ export function Register({ q, status }: { q?: string; status?: VendorStatus }) {
         <div>
           <h1>{say.title}</h1>
         </div>
-        {mayAdd && (
-          <div className="buttons">
-            <Link to="/vendors/import" className="button">
-              {texts.importVendors.link}
-            </Link>
-            <button type="button" className="button primary" onClick={() => setAdding(true)}>
-              {say.add}
-            </button>
-          </div>
-        )}
+        <div className="buttons">
+          <TakeAway files={registerFiles} />
+          {mayAdd && (
+            <>
+              <Link to="/vendors/import" className="button">
+                {texts.importVendors.link}
+              </Link>
+              <button type="button" className="button primary" onClick={() => setAdding(true)}>
+                {say.add}
+              </button>
+            </>
+          )}
+        </div>
       </div>
       <Filters {...(q && { q })} {...(status && { status })} />
       {pages.error ? (
@@ -61,6 +65,12 @@ export function Register({ q, status }: { q?: string; status?: VendorStatus }) {
     </>
   )
 }
+
+/** The whole register, whatever is shown of it. */
+const registerFiles = [
+  { name: say.workbook, path: '/v1/register.xlsx' },
+  { name: say.csv, path: '/v1/register.csv' },
+]
 
 function Filters({ q, status }: { q?: string; status?: VendorStatus }) {
   const navigate = useNavigate({ from: '/vendors/' })

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { ofAssessment } from './assessments.ts'
+import { id, time, uuid } from './fields.ts'
+import { route } from './route.ts'
+
+const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
+
+const document = {
+  status: 200,
+  envelope: 'none',
+  data: z.string().describe('The file.'),
+  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  description: 'The file, served as a download.',
+} as const
+
+export const getProcessingRecord = route({
+  id: 'vendors.processing-record',
+  method: 'GET',
+  path: '/v1/vendors/{id}/processing_record.docx',
+  tag: 'Vendors',
+  summary: 'Take away an entry for the record of processing',
+  description:
+    'What is on record about the vendor as an entry for the record of processing activities (GDPR Art. 30(1)), point by point, to work on. What is not on record stands in brackets and is marked; purposes, time limits and your own contacts are yours to fill in.',
+  extension: true,
+  auth: { by: 'token', scope: 'reports:read' },
+  effect: 'read',
+  params: z.strictObject({ id: id('The vendor.') }),
+  answer: document,
+  errors: ['resource_not_found'],
+  examples: { params: { id: vendor }, data: 'PK' },
+})
+
+export const getSubProcessorNotice = route({
+  id: 'assessments.sub-processor-notice',
+  method: 'GET',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}/sub_processor_notice.docx',
+  tag: 'Assessments',
+  summary: 'Take away a notice of new sub-processors',
+  description:
+    'Which sub-processors the vendor names that it did not name at an earlier assessment, as a notice (GDPR Art. 28(2)) with the last day for an objection. That day needs the day of the vendor’s notice and the period: of the agreement, as given here, or else of the vendor’s own documents where they name one. Without them it stands empty and is marked. 409 if there is no new one, or if one of the two does not have them stored.',
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params: ofAssessment,
+  query: z.strictObject({
+    since: uuid().optional().describe('The earlier assessment; the COMPLETED one before it unless given.'),
+    informed_at: time('When the vendor told of the change.').optional(),
+    objection_days: z
+      .int()
+      .min(1)
+      .max(366)
+      .optional()
+      .describe('The period for an objection by the agreement. Calendar days.'),
+  }),
+  answer: document,
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: {
+    params: { id: vendor, assessment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42' },
+    query: { informed_at: 1795000000, objection_days: 30 },
+    data: 'PK',
+  },
+})

@@ -1,0 +1,41 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/result-pages'
+import { assessmentResults } from '@custos/exports/oscal/assessment-results'
+import type { AssessedVendor } from '@custos/exports/oscal/source'
+import { answerGroups } from '@custos/paper/result/answers'
+import type { Result } from '@custos/paper/result/result'
+import { call } from '../call.ts'
+import { resultOf } from './dossier.ts'
+
+const { mediaType } = contract.getOscal.answer
+
+export const oscal = call(contract.getOscal, async ({ params, session, services }) => {
+  const result = await resultOf(session, services.objects, params.id, params.assessment_id)
+  if (result.assessment.status !== 'COMPLETED')
+    throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED: it has no results' })
+  const bytes = Buffer.from(assessmentResults(assessedVendor(result)))
+  return { data: { bytes, mediaType, fileName: `${params.assessment_id}.oscal.json` } }
+})
+
+/** A result as the export takes it. */
+function assessedVendor({ vendor, assessment, collection, decisions }: Result): AssessedVendor {
+  const risk = assessment.summarized_risk
+  return {
+    vendor,
+    assessment: { ...assessment, risk: risk ? { level: risk.level, factors: risk.details.factors } : null },
+    answers: answerGroups(assessment).flatMap(({ title, frameworkId, answers }) =>
+      answers.map(({ number, finding }) => ({
+        ...finding,
+        number,
+        framework: { id: frameworkId ?? 'questionnaire', name: title },
+        reference: finding.reference ?? null,
+        claim: finding.claim ?? null,
+        effective_answer: finding.effective_answer ?? null,
+        sources: finding.sources.map((source) => ({ ...source, stated_by_vendor: source.stated_by_vendor === true })),
+        completed_at: assessment.updated_at,
+      })),
+    ),
+    documents: collection?.documents ?? [],
+    decisions,
+  }
+}

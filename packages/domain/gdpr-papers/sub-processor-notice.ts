@@ -1,0 +1,63 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/gdpr-papers'
+import { unixSeconds } from '@custos/kernel/clock'
+import { docxOf } from '@custos/paper/docx'
+import { subProcessorNotice as pageOf } from '@custos/paper/gdpr/sub-processor-notice'
+import { answerGroups } from '@custos/paper/result/answers'
+import type { Assessment } from '@custos/paper/result/result'
+import { compareAssessments } from '../assessments/comparison.ts'
+import { presentAssessment } from '../assessments/present.ts'
+import { factsFound, findAssessment } from '../assessments/store.ts'
+import { call } from '../call.ts'
+import { organisationName } from '../enquiries/store.ts'
+import { transferOf } from '../reports/transfer.ts'
+import { presentVendor } from '../vendors/present.ts'
+import { findVendor } from '../vendors/store.ts'
+
+const { mediaType } = contract.getSubProcessorNotice.answer
+
+export const subProcessorNotice = call(
+  contract.getSubProcessorNotice,
+  async ({ params: { id, assessment_id }, query, session, services, now }) => {
+    const vendor = await findVendor(session, id)
+    if (!vendor) throw new Fault('resource_not_found')
+    const comparison = await compareAssessments(session, id, assessment_id, query.since ?? null)
+    const changed = comparison?.sub_processors
+    if (!comparison || !changed || changed.gained.length === 0)
+      throw new Fault('resource_conflict', {
+        message: 'No sub-processor is known to be new at this assessment: there is nothing to give notice of',
+      })
+    const [organisation, row, found] = await Promise.all([
+      organisationName(session),
+      findAssessment(session, id, assessment_id),
+      factsFound.first(session, { tenantId: session.tenantId, id: assessment_id }),
+    ])
+    const gained = new Set(changed.gained.map(({ name }) => name))
+    const page = pageOf({
+      organisation,
+      vendor: presentVendor(vendor),
+      gained: found!
+        .sub_processors!.filter(({ name }) => gained.has(name))
+        .map((row) => ({ ...row, transfer: transferOf(row, now) })),
+      lost: changed.lost.map(({ name }) => name),
+      before: comparison.before,
+      after: comparison.after,
+      clauses: clausesIn(presentAssessment(row!, services.objects.location)),
+      informed_at: query.informed_at ?? null,
+      objection_days: query.objection_days ?? null,
+      made_at: unixSeconds(now),
+    })
+    return { data: { bytes: await docxOf(page), mediaType, fileName: `sub-processors-${assessment_id}.docx` } }
+  },
+)
+
+/** What the vendor's documents say of an objection to new sub-processors. */
+const clausesIn = (assessment: Assessment) => [
+  ...new Map(
+    answerGroups(assessment)
+      .flatMap(({ answers }) => answers.map(({ finding }) => finding))
+      .filter(({ claim, effective_answer }) => claim === 'subprocessor-objection' && effective_answer === true)
+      .flatMap(({ sources }) => sources)
+      .flatMap(({ quote, location, sourced_at }) => (quote === null ? [] : [[quote, { quote, location, sourced_at }]])),
+  ).values(),
+]

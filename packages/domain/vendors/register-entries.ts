@@ -1,0 +1,46 @@
+import { Fault } from '@custos/contract/errors'
+import { mostExported } from '@custos/contract/register-export'
+import { query } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import type { RegisterEntry } from '@custos/exports/register'
+import { sql } from 'kysely'
+import { build } from '../tables.ts'
+import { presentVendor } from './present.ts'
+import { listVendors } from './register.ts'
+
+/** Vendors read from the database at a time. */
+const atATime = 500
+
+/** The whole register, newest first. @throws Fault feature_limit_exceeded */
+export async function entriesOf(session: TenantSession): Promise<RegisterEntry[]> {
+  const entries: RegisterEntry[] = []
+  for (let after: string | undefined; ; after = entries.at(-1)!.vendor.id) {
+    const rows = await listVendors(session, {}, 'newest', { rows: atATime, after })
+    if (entries.length + rows.length > mostExported)
+      throw new Fault('feature_limit_exceeded', {
+        message: `The register has more than ${mostExported} vendors; read it page by page with GET /v1/vendors`,
+      })
+    const facts = await factsOf.all(session, { tenantId: session.tenantId, ids: rows.map(({ id }) => id) })
+    const byVendor = new Map(facts.map((found) => [found.vendor_id, found.facts]))
+    for (const row of rows) {
+      const vendor = presentVendor(row)
+      const { certificates = [], subProcessors = [], businessInformation = null } = byVendor.get(row.id) ?? {}
+      entries.push({
+        vendor,
+        decision: vendor.current_approval,
+        certificates,
+        sub_processors: subProcessors,
+        company: businessInformation,
+      })
+    }
+    if (rows.length < atATime) return entries
+  }
+}
+
+const factsOf = query((p: { tenantId: string; ids: string[] }) =>
+  build
+    .selectFrom('vendor_facts')
+    .select(['vendor_id', 'facts'])
+    .where('tenant_id', '=', p.tenantId)
+    .where(sql<boolean>`vendor_id = ANY(${p.ids}::uuid[])`),
+)

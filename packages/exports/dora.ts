@@ -1,0 +1,198 @@
+import type { RegisterEntry } from './register.ts'
+import type { Cell, Sheet } from './sheet.ts'
+
+/**
+ * What is on record for three templates of the DORA register of information, in the columns of Annex I of the Commission
+ * Implementing Regulation (EU) 2024/2956. It is a proposal to work on: what is not on record stands empty and is named.
+ *
+ * @param countryOf the ISO 3166-1 alpha-2 code of the only country that an address names, or null.
+ * @param madeAt unix seconds.
+ */
+export function doraSheets(
+  entries: readonly RegisterEntry[],
+  countryOf: (address: string) => string | null,
+  madeAt: number,
+): Sheet[] {
+  const chains = entries.map((entry) => ({ entry, provider: providerOf(entry, countryOf) }))
+  const subcontractors = new Map(
+    entries.flatMap(({ sub_processors }) => sub_processors.map((sub) => [sub.name.toLowerCase(), sub] as const)),
+  )
+  return [
+    sheet('B_05.01 Providers', providerColumns, [
+      ...chains.map(({ provider }) => provider),
+      ...[...subcontractors.values()].map(({ name, domain }) => ({
+        name,
+        values: {},
+        besides: domain,
+        from: 'Named as a sub-processor by a vendor',
+      })),
+    ]),
+    sheet(
+      'B_05.02 Supply chains',
+      chainColumns,
+      chains.flatMap(({ entry, provider }) => [
+        {
+          name: entry.vendor.name,
+          values: { ...codeOf(provider, 'c0030', 'c0040'), c0050: 1 },
+          besides: null,
+          from: provider.from,
+          empty: ['c0060', 'c0070'],
+        },
+        ...entry.sub_processors.map(({ name, location, purpose }) => ({
+          name: `${name} for ${entry.vendor.name}`,
+          values: { c0050: 2, ...codeOf(provider, 'c0060', 'c0070') },
+          besides: [purpose, location].filter(Boolean).join('; ') || null,
+          from: 'The sub-processors that the vendor publishes',
+        })),
+      ]),
+    ),
+    sheet(
+      'B_02.02 Arrangements',
+      arrangementColumns,
+      chains.map(({ entry, provider }) => ({
+        name: entry.vendor.name,
+        values: codeOf(provider, 'c0030', 'c0040'),
+        besides: aboutData(entry),
+        from: provider.from,
+      })),
+    ),
+    {
+      name: 'About',
+      columns: ['', ''],
+      rows: [
+        ['Made', new Date(madeAt * 1000)],
+        ['Vendors', entries.length],
+        [
+          'What it is',
+          'A proposal: what Custos has on record. Somebody who knows the contracts completes and confirms it.',
+        ],
+        ['Columns', 'Annex I of the Commission Implementing Regulation (EU) 2024/2956.'],
+        ['Codes', 'An LEI is that of the only active record of GLEIF with the legal name. Confirm it.'],
+        ['Empty cells', 'Not on record; the last column names them. Nothing is guessed.'],
+        [
+          'Not here',
+          'B_01, B_02.01, B_02.03, B_03, B_04, B_06 and B_07 need contracts and functions, which Custos does not keep.',
+        ],
+      ],
+    },
+  ]
+}
+
+interface Line {
+  name: string
+  values: Record<string, Cell>
+  /** What is on record and helps to fill the row, but is no value of a column. */
+  besides: string | null
+  from: string | null
+  /** Columns that have no value in this row, known or not. */
+  empty?: string[]
+}
+
+function sheet(name: string, columns: Record<string, string>, lines: readonly Line[]): Sheet {
+  const codes = Object.keys(columns)
+  return {
+    name,
+    columns: [
+      'Name here',
+      ...codes.map((code) => `${code} ${columns[code]}`),
+      'On record besides',
+      'From where',
+      'Not known',
+    ],
+    rows: lines.map(({ name: vendor, values, besides, from, empty = [] }) => [
+      vendor,
+      ...codes.map((code) => values[code] ?? null),
+      besides,
+      from,
+      codes.filter((code) => (values[code] ?? null) === null && !empty.includes(code)).join(', ') || null,
+    ]),
+  }
+}
+
+/** The Global LEI Index names a record by its LEI. */
+const leiRecord = /\/lei-records\/([0-9A-Z]{18}[0-9]{2})$/
+
+function providerOf({ vendor, company }: RegisterEntry, countryOf: (address: string) => string | null): Line {
+  const { legalEntity = null, registrationNumber = null, headquarters = null, sources = [] } = company ?? {}
+  const lei = sources.map((source) => leiRecord.exec(source)?.[1]).find((found) => found !== undefined) ?? null
+  return {
+    name: vendor.name,
+    values: {
+      c0010: lei,
+      c0020: lei && 'LEI',
+      c0030: registrationNumber,
+      c0050: legalEntity,
+      c0060: legalEntity !== null && isLatin.test(legalEntity) ? legalEntity : null,
+      c0080: headquarters && countryOf(headquarters),
+    },
+    besides: headquarters && `Headquarters: ${headquarters}`,
+    from: sources.join(' ') || null,
+  }
+}
+
+const isLatin = /^[\p{Script=Latin}\p{Script=Common}]+$/u
+
+const codeOf = ({ values }: Line, code: string, type: string) => ({
+  [code]: values.c0010 ?? null,
+  [type]: values.c0020 ?? null,
+})
+
+/** What is recorded about the data, for c0140 to c0170, which are the organisation's own judgement. */
+function aboutData({ vendor: { data_usage }, sub_processors }: RegisterEntry): string | null {
+  const places = [...new Set(sub_processors.flatMap(({ location }) => location ?? []))]
+  const types = data_usage?.shared_data_types ?? []
+  return (
+    [
+      types.length > 0 && `Data that it gets: ${types.join(', ')}`,
+      places.length > 0 && `Places of its sub-processors: ${places.join('; ')}`,
+    ]
+      .filter(Boolean)
+      .join('. ') || null
+  )
+}
+
+const providerColumns = {
+  c0010: 'Identification code of ICT third-party service provider',
+  c0020: 'Type of code to identify the ICT third-party service provider',
+  c0030: 'Additional identification code of ICT third-party service provider',
+  c0040: 'Type of additional identification code of the ICT third-party service provider',
+  c0050: 'Legal name of the ICT third-party service provider',
+  c0060: 'Name of the ICT third-party service provider in Latin alphabet',
+  c0070: 'Type of person of the ICT third-party service provider',
+  c0080: 'Country of the ICT third-party service provider’s headquarters',
+  c0090: 'Currency of the amount reported in c0100',
+  c0100: 'Total annual expense or estimated cost of the ICT third-party service provider',
+  c0110: 'Identification code of the ICT third-party service provider’s ultimate parent undertaking',
+  c0120: 'Type of code to identify the ICT third-party service provider’s ultimate parent undertaking',
+}
+
+const chainColumns = {
+  c0010: 'Contractual arrangement reference number',
+  c0020: 'Type of ICT services',
+  c0030: 'Identification code of the ICT third-party service provider',
+  c0040: 'Type of code to identify the ICT third-party service provider',
+  c0050: 'Rank',
+  c0060: 'Identification code of the recipient of sub-contracted ICT services',
+  c0070: 'Type of code to identify the recipient of sub-contracted ICT services',
+}
+
+const arrangementColumns = {
+  c0010: 'Contractual arrangement reference number',
+  c0020: 'LEI of the entity making use of the ICT service(s)',
+  c0030: 'Identification code of the ICT third-party service provider',
+  c0040: 'Type of code to identify the ICT third-party service provider',
+  c0050: 'Function identifier',
+  c0060: 'Type of ICT services',
+  c0070: 'Start date of the contractual arrangement',
+  c0080: 'End date of the contractual arrangement',
+  c0090: 'Reason of the termination or ending of the contractual arrangement',
+  c0100: 'Notice period for the financial entity making use of the ICT service(s)',
+  c0110: 'Notice period for the ICT third-party service provider',
+  c0120: 'Country of the governing law of the contractual arrangement',
+  c0130: 'Country of provision of the ICT services',
+  c0140: 'Storage of data',
+  c0150: 'Location of the data at rest (storage)',
+  c0160: 'Location of management of the data (processing)',
+  c0170: 'Sensitiveness of the data stored by the ICT third-party service provider',
+  c0180: 'Level of reliance on the ICT service supporting the critical or important function',
+}

@@ -1,0 +1,22 @@
+/** What a vendor could write to harm a reader of a file, each with its name; for tests. */
+export const hostileTexts: [name: string, text: string][] = [
+  ['a formula', '=HYPERLINK("https://evil.example","Click")'],
+  ['a formula behind a tab', '\t@SUM(1+1)*cmd|" /C calc"!A0'],
+  ['a formula in full width', '＝cmd|calc'],
+  ['a script', '</title><script>alert(1)</script><img src=x onerror=alert(1)>'],
+  ['a CDATA end and an entity', ']]><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>&b;'],
+  ['Markdown', '[click](javascript:alert(1)) ![x](https://evil.example/x.png) `a` *b*'],
+  ['an insertion of OSCAL', '{{ insert: param, secret }}'],
+  ['a line of a calendar', 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTACH:https://evil.example/x'],
+  ['separators of a calendar', 'a;b,c\\n\\;d:e"f^n'],
+  ['a bare line feed', 'a\nATTENDEE:mailto:all@harbour.example'],
+  ['line separators', 'a\u2028b\u2029c\u0085d\u000be\u000cf'],
+  ['control characters', 'a\u0000b\u0001c\u001bd\u007fe\ufffef'],
+  ['half of a surrogate pair', 'a\ud83d'],
+  ['a turned direction', 'report\u202efdp.exe'],
+  ['a field of Word', '{ INCLUDETEXT "file:///etc/passwd" }'],
+  ['an escape of Excel', '_x000D__x0041_'],
+  ['long words of several bytes', '漢😀ü'.repeat(300)],
+  ['only space', ' \u00a0\t '],
+  ['an address of scripts', 'javascript:alert(document.domain)'],
+]

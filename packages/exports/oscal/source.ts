@@ -1,0 +1,71 @@
+/** What an assessment says, as the export takes it. Times are unix seconds. */
+export interface AssessedVendor {
+  vendor: { id: string; name: string; domain: string }
+  assessment: {
+    id: string
+    name: string
+    created_at: number
+    updated_at: number
+    risk: {
+      level: string
+      factors: readonly {
+        code: string
+        message: string
+        weight: number
+        statements: readonly string[]
+        article: string | null
+        step: string | null
+      }[]
+    } | null
+  }
+  /** In the order in which they were asked. */
+  answers: readonly Answer[]
+  documents: readonly CitedDocument[]
+  /** That rest on the assessment. */
+  decisions: readonly {
+    id: string
+    status: string
+    decision_date: number
+    reasoning: string
+    conditions: readonly string[]
+    approvers: readonly { name: string; role: string }[]
+  }[]
+}
+
+export interface Answer {
+  /** Of the result. */
+  id: string
+  /** From 1, throughout the assessment. */
+  number: number
+  framework: { id: string; name: string }
+  category: string
+  statement: string
+  reference: string | null
+  claim: string | null
+  status: string
+  confidence: string
+  /** The engine's. */
+  answer: boolean | null
+  /** The judgement's where there is one. */
+  effective_answer: boolean | null
+  judgement: { verdict: string; reason: string | null; quote: string | null; source: string | null } | null
+  sources: readonly {
+    name: string
+    location: string
+    sourced_at: number
+    sha256: string | null
+    quote: string | null
+    start: number | null
+    end: number | null
+    page: number | null
+    stated_by_vendor: boolean
+  }[]
+  completed_at: number
+}
+
+export interface CitedDocument {
+  sha256: string
+  name: string
+  location: string
+  media_type: string
+}

@@ -1,0 +1,40 @@
+/** Texts of others in the forms of OSCAL. */
+
+/** A value of a property (StringDatatype): one line without space around it; null where nothing is left. */
+export function line(text: string): string | null {
+  return (
+    text
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim() || null
+  )
+}
+
+/** What Markdown, HTML and OSCAL's own insertions (`{{ insert: param, … }}`) give a meaning to. */
+const special = /[\\`*_{}[\]()<>#+\-.!|~^$&"']/g
+
+/** The same as prose (MarkupMultiline), in which no character is markup. */
+export const prose = (text: string): string => (line(text) ?? '(empty)').replace(special, '\\$&')
+
+/** A name (NCName): of a role, a rule or an objective. */
+export function token(text: string): string {
+  const name = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return /^[a-z]/.test(name) ? name.slice(0, 100) : `_${name.slice(0, 100)}`
+}
+
+/** @param at unix seconds. */
+export const moment = (at: number): string => new Date(at * 1000).toISOString()
+
+/** A property of ours; none where there is no value. */
+export function property(name: string, value: string | number | boolean | null | undefined) {
+  const text = value === null || value === undefined ? null : line(String(value))
+  return text === null ? [] : [{ name, ns: 'urn:custos:oscal:1', value: text }]
+}
+
+/** An array of OSCAL has at least one element, or is left out. */
+export const some = <Name extends string, Item>(name: Name, items: readonly Item[]) =>
+  items.length === 0 ? {} : ({ [name]: items } as Record<Name, readonly Item[]>)

@@ -1,0 +1,98 @@
+import type { Block, Page, Run } from '../page.ts'
+import type { Vendor } from '../result/result.ts'
+import { day, joined, shortAddress } from '../result/words.ts'
+import { gap } from './gap.ts'
+import { deadlineOf, periodIn } from './objection.ts'
+import { type SubProcessor, subProcessorTable } from './sub-processor-table.ts'
+
+/** What a notice of new sub-processors says. Times are unix seconds. */
+export interface NewSubProcessors {
+  organisation: string
+  vendor: Vendor
+  /** Named at the later assessment and not at the earlier one. */
+  gained: SubProcessor[]
+  lost: string[]
+  before: { ended_at: number }
+  after: { id: string; ended_at: number }
+  /** What the vendor's documents say of notice and objection, verbatim. */
+  clauses: { quote: string; location: string; sourced_at: number }[]
+  /** When the vendor told of the change; null: not on record. */
+  informed_at: number | null
+  /** Days for an objection by the contract; null: by the clauses, if they name one period. */
+  objection_days: number | null
+  made_at: number
+}
+
+/** A notice of new sub-processors (GDPR Art. 28(2)) for those who may object, with the last day on which they can. */
+export function subProcessorNotice(notice: NewSubProcessors): Page {
+  const { organisation, vendor, gained, lost, before, after, clauses, informed_at, objection_days, made_at } = notice
+  const days = objection_days ?? periodIn(clauses.map(({ quote }) => quote))
+  const deadline = deadlineOf(informed_at, days)
+  return {
+    title: gained.length === 1 ? 'A new sub-processor' : `${gained.length} new sub-processors`,
+    kind: `Notice under GDPR Art. 28(2): ${vendor.name}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        tone: 'lead',
+        runs: [
+          `${vendor.name} (`,
+          { text: shortAddress(vendor.domain), href: vendor.domain },
+          `), which processes personal data for ${organisation}, names ${gained.length === 1 ? 'a sub-processor' : `${gained.length} sub-processors`} that it did not name on ${day(before.ended_at)}. This was seen on ${day(after.ended_at)}.`,
+        ],
+      },
+      subProcessorTable('New', gained),
+      ...(lost.length === 0 ? [] : [paragraph([`No longer named: ${lost.join(', ')}.`])]),
+      heading('Objection'),
+      {
+        kind: 'facts',
+        rows: [
+          {
+            term: 'The vendor told of it on',
+            runs: [informed_at === null ? gap('the day of the vendor’s notice') : day(informed_at)],
+          },
+          { term: 'Period for an objection', runs: periodRuns(days, objection_days !== null) },
+          {
+            term: 'Last day for an objection',
+            runs: [
+              deadline === null
+                ? gap('it follows from the day of the vendor’s notice and the period')
+                : { text: day(deadline), style: 'strong' },
+            ],
+          },
+        ],
+      },
+      ...clauses.map(
+        ({ quote, location, sourced_at }): Block =>
+          paragraph([
+            `The vendor says: “${quote}” (`,
+            { text: shortAddress(location), href: location },
+            `, read ${day(sourced_at)}). The agreement that you signed decides.`,
+          ]),
+      ),
+      heading('What to do'),
+      {
+        kind: 'list',
+        items: [
+          ['Look at the purpose, the data and the place of each: may it get these data?'],
+          ['Where the place is outside the EEA, ask for the safeguard that the table does not name.'],
+          joined(
+            [['Object to '], [contactOf(vendor)], [' in the form that the agreement asks for, by the day above.']],
+            '',
+          ),
+        ],
+      },
+    ],
+    note: `Made by Custos on ${day(made_at)} from assessment ${after.id}. The table is what the vendor publishes; nobody has confirmed it.`,
+  }
+}
+
+const heading = (text: string): Block => ({ kind: 'heading', level: 2, text })
+const paragraph = (runs: Run[]): Block => ({ kind: 'paragraph', runs })
+
+const contactOf = ({ contact }: Vendor): Run => contact?.email ?? gap('the vendor’s address for objections')
+
+const periodRuns = (days: number | null, isGiven: boolean): Run[] =>
+  days === null
+    ? [gap('the period of the agreement')]
+    : [`${days} days${isGiven ? '' : ', as the vendor publishes it; check the agreement'}`]

@@ -1,0 +1,55 @@
+import type { Block, Run } from '../page.ts'
+import { gap, orGap } from './gap.ts'
+
+/** A sub-processor as a report has it. */
+export interface SubProcessor {
+  name: string
+  domain: string | null
+  location: string | null
+  purpose: string | null
+  dataUsage: string | null
+  transfer: {
+    standing: 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
+    adequacy: { country: string; decision: string }[]
+    mechanisms: string[]
+  }
+}
+
+/** Who they are, for what, where, and on what a transfer rests. */
+export const subProcessorTable = (title: string, rows: readonly SubProcessor[]): Block => ({
+  kind: 'table',
+  title,
+  columns: [
+    { name: 'Name', width: 20 },
+    { name: 'For what', width: 22 },
+    { name: 'Data', width: 18 },
+    { name: 'Where', width: 16 },
+    { name: 'Transfer', width: 24 },
+  ],
+  rows: rows.map((row) => ({
+    cells: [
+      [row.domain ? `${row.name}, ${row.domain}` : row.name],
+      [orGap(row.purpose, 'purpose')],
+      [orGap(row.dataUsage, 'data')],
+      [orGap(row.location, 'place')],
+      [transferOf(row)],
+    ],
+  })),
+})
+
+const words: Record<string, string> = {
+  ADEQUACY: 'adequacy decision (Art. 45)',
+  DPF: 'Data Privacy Framework',
+  SCC: 'standard contractual clauses (Art. 46)',
+  BCR: 'binding corporate rules (Art. 47)',
+  DEROGATION: 'derogation (Art. 49)',
+}
+
+function transferOf({ transfer: { standing, adequacy, mechanisms } }: SubProcessor): Run {
+  if (standing === 'EEA') return 'in the EEA'
+  const named = mechanisms.flatMap((mechanism) => words[mechanism] ?? [])
+  if (named.length > 0) return `the vendor names: ${named.join(', ')}`
+  if (standing === 'ADEQUATE')
+    return `adequacy decision (Art. 45): ${adequacy.map(({ decision }) => decision).join(', ')}`
+  return gap(standing === 'UNKNOWN' ? 'whether there is a transfer' : 'the safeguard (Art. 46)')
+}
