@@ -7,6 +7,14 @@ export interface Received {
   body: string
 }
 
+interface Answer {
+  status: number
+  headers?: Record<string, string>
+  body?: string
+  /** The receiver has taken it, and its answer never arrives. */
+  isLost?: boolean
+}
+
 export interface Receiver extends AsyncDisposable {
   url: string
   /** Every request, accepted or not, in its order. */
@@ -14,7 +22,7 @@ export interface Receiver extends AsyncDisposable {
   /** Ids as a receiver keeps them that honours them: of what it accepted, each once. */
   accepted: Set<string>
   /** What it answers from now on. */
-  answer: (request: Received, count: number) => { status: number; headers?: Record<string, string>; body?: string }
+  answer: (request: Received, count: number) => Answer | Promise<Answer>
 }
 
 /** A receiver of webhooks on loopback. */
@@ -27,13 +35,14 @@ export async function serveReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       const headers = request.headers as Record<string, string>
       const taken = { id: headers['webhook-id']!, headers, body: Buffer.concat(chunks).toString() }
       receiver.received.push(taken)
-      const { status, headers: sent = {}, body = '' } = receiver.answer(taken, receiver.received.length)
+      const { status, headers: sent = {}, body = '', isLost } = await receiver.answer(taken, receiver.received.length)
       if (status >= 200 && status < 300) receiver.accepted.add(taken.id)
-      response.writeHead(status, sent).end(body)
+      if (isLost) request.socket.destroy()
+      else response.writeHead(status, sent).end(body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

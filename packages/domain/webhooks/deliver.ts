@@ -10,7 +10,7 @@ import { updateWebhook, webhookById, webhookForChange } from './store.ts'
 import { switchOff } from './switch-off.ts'
 import type { Attempt, Delivery, Webhook } from './webhook.ts'
 
-/** Messages that are on their way to one webhook at once. */
+/** Messages of one turn, all on their way at once. */
 const atOnce = 10
 
 /** Longer than an attempt may take. What was taken by a worker that died is due again after it. Milliseconds. */
@@ -25,32 +25,32 @@ interface Outcome {
 }
 
 /**
- * Sends what is due for one webhook, oldest first, until nothing is due or the webhook is off. Each message is sent at least once and
- * always under the same id: a worker that dies between the receiver's answer and the database leaves it to be sent again.
+ * Sends a few of the messages that are due for one webhook, oldest first; none once the webhook is off. Each message is sent at least
+ * once and always under the same id: a worker that dies between the receiver's answer and the database leaves it to be sent again.
  *
  * @param signal what is under way when it fires is not counted, and is due again later.
+ * @returns whether more may be due.
  */
-export async function deliverTo(
+export async function deliverTurn(
   services: Services,
   { tenant_id: tenantId, id }: { tenant_id: string; id: string },
   post: Post,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { database, clock } = services
-  for (;;) {
-    const now = clock()
-    const webhook = await webhookById.first(database.reader(tenantId), { tenantId, id })
-    if (webhook?.status !== 'ENABLED' || signal.aborted) return
-    const until = new Date(now.getTime() + lease)
-    const due = await database.write(tenantId, (session) => takeDue(session, id, { now, until, most: atOnce }))
-    if (due.length === 0) return
-    const secrets = await signingSecrets(database.reader(tenantId), services.masterKey, id, now)
-    const outcomes = await Promise.all(
-      due.map(async (delivery) => ({ delivery, attempt: await attempt(delivery, webhook, secrets, post, clock) })),
-    )
-    if (signal.aborted) return
-    await database.write(tenantId, (session) => keep(session, services, id, outcomes))
-  }
+  const now = clock()
+  const webhook = await webhookById.first(database.reader(tenantId), { tenantId, id })
+  if (webhook?.status !== 'ENABLED' || signal.aborted) return false
+  const until = new Date(now.getTime() + lease)
+  const due = await database.write(tenantId, (session) => takeDue(session, id, { now, until, most: atOnce }))
+  if (due.length === 0) return false
+  const secrets = await signingSecrets(database.reader(tenantId), services.masterKey, id, now)
+  const outcomes = await Promise.all(
+    due.map(async (delivery) => ({ delivery, attempt: await attempt(delivery, webhook, secrets, post, clock) })),
+  )
+  if (signal.aborted) return false
+  await database.write(tenantId, (session) => keep(session, services, id, outcomes))
+  return due.length === atOnce
 }
 
 async function attempt(

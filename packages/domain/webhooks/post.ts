@@ -37,7 +37,7 @@ export function openPost(
   const agentFor = (isPublic: (address: string) => boolean) =>
     new Agent({
       connect: guardedConnector({ resolve, isPublic, ports, connectTo: null }),
-      connections: 10,
+      // No bound of its own: two organisations may have receivers on one host, and one must not wait for the other's connections.
       pipelining: 1,
       allowH2: false,
       maxHeaderSize: mostRead,

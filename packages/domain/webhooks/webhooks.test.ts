@@ -18,9 +18,8 @@ import { type Received, type Receiver, serveReceiver } from '@custos/testkit/web
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { sweep } from '../sweep.ts'
-import { deliverTo } from './deliver.ts'
 import { openPost, type Post } from './post.ts'
-import { dueWebhooks } from './queue.ts'
+import { openServing } from './serve.ts'
 
 const clock = manualClock()
 /** The worker's: it goes on while access tokens stay good. */
@@ -55,10 +54,13 @@ const setBack = () => later.advance({ seconds: (clock.now().getTime() - later.no
 
 /** What a worker does once. */
 async function deliver(by: Post = post, signal = new AbortController().signal): Promise<void> {
-  const services = { ...platform.services, clock: later.now }
-  const due = await services.database.operate((session) => dueWebhooks(session, later.now()))
-  for (const webhook of due) await deliverTo(services, webhook, by, signal)
+  const serving = serve(by, signal)
+  await serving.look()
+  await serving.idle()
 }
+
+const serve = (by: Post = post, signal = new AbortController().signal) =>
+  openServing({ ...platform.services, clock: later.now }, by, (error) => expect.unreachable(String(error)), signal)
 
 /** As an independent implementation of Standard Webhooks checks it. It takes the real time, so the message must be of now. */
 function verify(secret: string, { headers, body }: Received): unknown {
@@ -196,6 +198,34 @@ test('of many messages to a receiver that fails a third of the time, each is acc
   expect((await log(id)).every(({ state }) => state === 'DELIVERED')).toBe(true)
   // Nothing that was accepted is sent again.
   expect(receiver.received).toHaveLength(60 + receiver.received.filter((_, index) => (index + 1) % 3 === 0).length)
+})
+
+test('what an organisation has waiting for slow receivers delays nobody else, and goes out in its turn', async () => {
+  await using slow = await serveReceiver()
+  const released = Promise.withResolvers<{ status: number }>()
+  slow.answer = () => released.promise
+  for (let count = 0; count < 20; count += 1) await make({ url: slow.url })
+  for (let count = 0; count < 50; count += 1) await makeVendor(platform.api)
+  const serving = serve()
+  await serving.look()
+
+  const { id } = await platform.other.api.ok(createWebhook, { body: { url: receiver.url } })
+  const vendor = await makeVendor(platform.other.api)
+  const arrived = Promise.withResolvers<void>()
+  receiver.answer = () => {
+    arrived.resolve()
+    return { status: 204 }
+  }
+  await serving.look()
+  await arrived.promise
+  expect(receiver.received).toHaveLength(1)
+  expect(receiver.received[0]!.body).toContain(vendor.id)
+  expect(slow.accepted.size).toBe(0)
+
+  released.resolve({ status: 204 })
+  await serving.idle()
+  expect(slow.received).toHaveLength(1000)
+  await platform.other.api.ok(deleteWebhook, { params: { id } })
 })
 
 test('one event, or what was never accepted in a time span, is sent again on request, under its id', async () => {

@@ -1,0 +1,62 @@
+import type { Services } from '../services.ts'
+import { deliverTurn } from './deliver.ts'
+import type { Post } from './post.ts'
+import { dueWebhooks } from './queue.ts'
+import { nextTurn, type Waiting } from './turns.ts'
+
+export interface Serving {
+  /** Looks for webhooks that have something due, and serves them in fair turns for as long as they have. */
+  look(): Promise<void>
+  /** Resolves once nobody is served and nobody waits. */
+  idle(): Promise<void>
+}
+
+/**
+ * Serves webhooks in turns of a few messages, so that receivers that are slow, and organisations that have much to send, hold up no
+ * other organisation. Any number of workers do this at once; each takes what no other has.
+ *
+ * @param tell is told of a turn that failed; the next look finds its webhook again.
+ * @param signal no further turn begins once it fires.
+ */
+export function openServing(
+  services: Services,
+  post: Post,
+  tell: (error: unknown, webhook: Waiting) => void,
+  signal: AbortSignal,
+): Serving {
+  /** In the order in which they came. */
+  const waiting = new Map<string, Waiting>()
+  const served = new Map<string, Waiting & { turn: Promise<void> }>()
+
+  function fill(): void {
+    while (!signal.aborted) {
+      const webhook = nextTurn(waiting.values(), served.values())
+      if (!webhook) return
+      waiting.delete(webhook.id)
+      served.set(webhook.id, { ...webhook, turn: serve(webhook) })
+    }
+  }
+
+  async function serve(webhook: Waiting): Promise<void> {
+    let isMoreDue = false
+    try {
+      isMoreDue = await deliverTurn(services, webhook, post, signal)
+    } catch (error) {
+      tell(error, webhook)
+    }
+    served.delete(webhook.id)
+    if (isMoreDue) waiting.set(webhook.id, webhook)
+    fill()
+  }
+
+  return {
+    async look() {
+      const due = await services.database.operate((session) => dueWebhooks(session, services.clock()))
+      for (const webhook of due) if (!waiting.has(webhook.id)) waiting.set(webhook.id, webhook)
+      fill()
+    },
+    async idle() {
+      while (served.size > 0) await Promise.all([...served.values()].map(({ turn }) => turn))
+    },
+  }
+}
