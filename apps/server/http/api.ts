@@ -62,7 +62,7 @@ function mount(server: FastifyInstance, parts: ApiParts, entrance: Entrance, cal
   server.route({
     method,
     url: entrance.prefix + routerPath(path),
-    config: { needsNoPlace: call.receive !== undefined },
+    config: { needsNoPlace: call.receive !== undefined, takesFile: call.receive !== undefined },
     compress: holdsSecret(call.route) ? false : {},
     onRequest: async (request, reply) => {
       request.exchange.path = pathBelow(entrance.prefix, request)

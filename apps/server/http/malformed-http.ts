@@ -8,12 +8,15 @@ import { faultPayload } from './answer.ts'
 /** A request that takes longer to arrive is cut off, and sooner if its headers do. Milliseconds. */
 export const slowestRequest = 30_000
 export const slowestHeaders = 15_000
+/** A file that keeps coming may take so long; the sweep takes what is older for abandoned. Milliseconds. */
+export const slowestFile = 30 * 60_000
 
 /** What a client is told about a request that Node refuses, by Node's error codes. */
 const reasons: Record<string, string> = {
   HPE_HEADER_OVERFLOW: `The address and the headers are longer than ${maxHeaderSize} bytes together`,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The extensions of a chunk of the body are too long',
   CONNECT: 'This server is no proxy',
+  FILE_TOO_SLOW: 'The file arrives too slowly: it must bring 32 KiB a second',
   ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive within ${slowestRequest / 1000} seconds, or its headers within ${slowestHeaders / 1000}`,
 }
 

@@ -50,9 +50,10 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
 
   /** Nothing waits in a transaction while a file arrives. */
   function receive(by: NonNullable<Call['receive']>, request: FastifyRequest, given: Input) {
-    const session = database.reader(callerOf(request).tenantId)
+    const { tenantId } = callerOf(request)
+    const session = database.reader(tenantId)
     const { params, query } = work(given, request, session)
-    return by({ params, query, session, services: parts.services }, bytesOf(request, route.upload!.most))
+    return by({ params, query, session, services: parts.services }, bytesOf(request, tenantId, route.upload!.most))
   }
 
   async function fresh(session: TenantSession, request: FastifyRequest, given: Input): Promise<Kept> {

@@ -8,6 +8,7 @@ import { overTlsAlone } from '../site/security-headers.ts'
 import type { Tracing } from '../tracing.ts'
 import { mountAdmission } from './admission.ts'
 import { type ApiParts, mountCalls } from './api.ts'
+import { mountArrival } from './arrival.ts'
 import { bearerEntrance } from './bearer.ts'
 import { largestBody } from './body.ts'
 import { mountCompression } from './compression.ts'
@@ -15,7 +16,7 @@ import { openCutOff } from './cut-off.ts'
 import { mountDiscovery } from './discovery.ts'
 import { mountDrain } from './drain.ts'
 import { pathOf } from './exchange.ts'
-import { answerMalformedHttp, mountUnusualRequests, slowestHeaders, slowestRequest } from './malformed-http.ts'
+import { answerMalformedHttp, mountUnusualRequests, slowestFile, slowestHeaders } from './malformed-http.ts'
 import type { Metrics } from './metrics.ts'
 import { mountOperations } from './operations.ts'
 import { mountRefusals } from './refuse.ts'
@@ -62,7 +63,8 @@ export async function buildServer(
     bodyLimit: largestBody,
     // Longer than any id; an address with a longer parameter is answered like one without a call.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    requestTimeout: slowestRequest,
+    // Of whole files; whatever else arrives has a shorter bound of its own (arrival.ts).
+    requestTimeout: slowestFile,
     connectionTimeout: idlest,
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection while the server closes is answered like any other.
@@ -99,6 +101,9 @@ export async function buildServer(
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
+  const cutOffSlow = mountArrival(server, ours)
+  const looking = setInterval(() => cutOffSlow(performance.now()), looksForSlow).unref()
+  server.addHook('onClose', async () => clearInterval(looking))
   mountDrain(server)
   mountUnreadAnswers(server)
   await mountCompression(server)

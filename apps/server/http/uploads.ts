@@ -1,10 +1,15 @@
 import { Fault } from '@custos/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Files that one process takes at once. Each holds some pieces of a few megabytes. */
+/** Files that one process takes at once, and of one organisation. Each holds some pieces of a few megabytes. */
 const most = 24
+const mostOfOne = 10
 
-let arriving = 0
+/** By organisation. */
+const arriving = new Map<string, number>()
+
+const countOf = (tenantId: string) => arriving.get(tenantId) ?? 0
+const countOfAll = () => [...arriving.values()].reduce((sum, count) => sum + count, 0)
 
 /** In this scope a body is not read: the call takes it as it arrives. */
 export function passBodiesOn(scope: FastifyInstance): void {
@@ -15,18 +20,24 @@ export function passBodiesOn(scope: FastifyInstance): void {
 /**
  * The bytes of a request's body, as they arrive.
  *
+ * @param tenantId whose file it is.
  * @param largest the request is refused at once when it announces more, and a chunked one as soon as it has sent more. Bytes.
  * @throws Fault
  */
-export async function* bytesOf(request: FastifyRequest, largest: number): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(request: FastifyRequest, tenantId: string, largest: number): AsyncGenerator<Uint8Array> {
   const { headers, raw } = request
   const coding = headers['content-encoding']
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity')
     throw new Fault('parameter_invalid', { message: 'The body has a Content-Encoding; send it as it is, without one' })
   const tooLarge = () => new Fault('parameter_invalid', { message: `The file is larger than ${largest} bytes` })
   if (Number(headers['content-length'] ?? 0) > largest) throw tooLarge()
-  if (arriving >= most) throw new Fault('service_unavailable', { retryAfter: 5 })
-  arriving++
+  if (countOf(tenantId) >= mostOfOne)
+    throw new Fault('service_unavailable', {
+      retryAfter: 5,
+      message: `The organisation sends ${mostOfOne} files already; send the others when they have arrived`,
+    })
+  if (countOfAll() >= most) throw new Fault('service_unavailable', { retryAfter: 5 })
+  arriving.set(tenantId, countOf(tenantId) + 1)
   try {
     let size = 0
     // A request that is destroyed takes its connection with it, and whoever sent it would not hear why it is refused.
@@ -41,7 +52,8 @@ export async function* bytesOf(request: FastifyRequest, largest: number): AsyncG
   } finally {
     // What is left is let by, or the next request on the connection would wait behind it.
     raw.resume()
-    arriving--
+    arriving.set(tenantId, countOf(tenantId) - 1)
+    if (countOf(tenantId) === 0) arriving.delete(tenantId)
   }
 }
 

@@ -5,6 +5,7 @@ import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
 import { sheetOf, workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { newId } from '@custos/kernel/ids'
 import { makeDocument, makeVendor } from '@custos/testkit/make'
+import { paper } from '@custos/testkit/papers'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sweep } from '../sweep.ts'
@@ -49,6 +50,7 @@ describe('a document whose content is not to be read is REFUSED with its reason:
       ),
       'unreadable',
     ],
+    ['a PDF that opens with a password alone', 'f.pdf', paper('encrypted.pdf'), 'encrypted'],
     ['pictures of pages', 'd.pdf', pdfOf([[]]), 'no_text'],
     ['half a PDF', 'e.pdf', pdfOf([[[72, 700, 11, 'Text']]]).subarray(0, 100), 'unreadable'],
   ])('%s', async (_, name, content, code) => {
@@ -56,6 +58,10 @@ describe('a document whose content is not to be read is REFUSED with its reason:
     expect(read).toMatchObject({ status: 'REFUSED', refusal: { code }, text_sha256: null })
     expect(read.refusal!.message).not.toBe('')
   })
+})
+
+test('a PDF that may be read and not changed is read', async () => {
+  expect(await readOf('restricted.pdf', paper('restricted.pdf'))).toMatchObject({ status: 'READABLE', refusal: null })
 })
 
 test('an upload whose connection breaks is no document, and what it left is swept away, as is what a crash leaves', async () => {

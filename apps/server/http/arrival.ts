@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { answerMalformedHttp, slowestRequest } from './malformed-http.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file: it may take long if it keeps coming. */
+    takesFile?: boolean
+  }
+}
+
+/** What a file brings in each window at least: 32 KiB a second, about a quarter of a megabit. */
+const window = 15_000
+const leastBytes = 15 * 32_768
+
+/** A body on its way. Milliseconds of the process's own clock, bytes of the connection. */
+interface Arrival {
+  isFile: boolean
+  since: number
+  bytes: number
+  isAnswered: () => boolean
+}
+
+/**
+ * Cuts off whoever sends a body too slowly. Node has one bound for all requests, which would be too short for a large file on a slow
+ * line, or so long that any connection could be held for minutes by a byte now and then.
+ *
+ * @param ours headers of every answer.
+ * @returns looks for slow ones; called about once a second, with the time of `performance.now`.
+ */
+export function mountArrival(server: FastifyInstance, ours: Record<string, string>): (now: number) => void {
+  const arriving = new Map<IncomingMessage, Arrival>()
+
+  server.addHook('onRequest', (request, reply, next) => {
+    const { raw, headers } = request
+    if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+      arriving.set(raw, {
+        isFile: request.routeOptions.config?.takesFile === true,
+        since: performance.now(),
+        bytes: raw.socket.bytesRead,
+        isAnswered: () => reply.raw.headersSent,
+      })
+    next()
+  })
+
+  return (now) => {
+    for (const [request, arrival] of arriving) {
+      const { socket } = request
+      if (request.complete || socket.destroyed) arriving.delete(request)
+      else if (!arrival.isFile) {
+        if (now - arrival.since >= slowestRequest) cutOff(request, arrival)
+      } else if (now - arrival.since >= window) {
+        // What waits here to be taken was not sent slowly.
+        const isWaitedFor = request.readableLength === 0
+        if (isWaitedFor && socket.bytesRead - arrival.bytes < leastBytes) cutOff(request, arrival)
+        else arriving.set(request, { ...arrival, since: now, bytes: socket.bytesRead })
+      }
+    }
+  }
+
+  function cutOff(request: IncomingMessage, { isFile, isAnswered }: Arrival): void {
+    arriving.delete(request)
+    if (isAnswered()) request.socket.destroy()
+    else answerMalformedHttp({ code: isFile ? 'FILE_TOO_SLOW' : 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket, ours)
+  }
+}
