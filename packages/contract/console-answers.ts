@@ -80,7 +80,7 @@ export const answerQuestion = route({
     text: prose('In your own words.', 5000),
   }),
   answer: { status: 200, envelope: 'single', data: VendorAnswer, description: 'The answer as it is kept.' },
-  errors: [...link, 'permission_denied', 'resource_not_found', 'resource_conflict'],
+  errors: [...link, 'permission_denied', 'feature_limit_exceeded', 'resource_not_found', 'resource_conflict'],
   examples: {
     body: { token: 'an example', question_id: example.questions[0]!.id, version: 0, answer: 'YES', text: 'By a key.' },
     data: {

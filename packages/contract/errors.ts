@@ -30,7 +30,6 @@ export const errorCatalogue = {
   permission_denied: refused(403, "The call is outside the access token's scope"),
   resource_forbidden: refused(403, 'The resource may not be used in this way'),
   feature_not_enabled: refused(403, 'The feature is not enabled for this organisation'),
-  // Reached by no path of today: an organisation has no limits but the rate of its requests.
   feature_limit_exceeded: refused(403, "The organisation's limit for this feature is reached"),
   resource_not_found: { status: 404, type: 'invalid_request_error', message: 'No such resource' },
   resource_already_exists: { status: 409, type: 'invalid_request_error', message: 'The resource exists already' },

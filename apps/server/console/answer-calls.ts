@@ -34,9 +34,17 @@ const answer = visitorCall(contract.answerQuestion, async (visit) => {
 const handIn = visitorCall(contract.handInAnswers, async (visit) => {
   const found = await linkOf(visit)
   return visit.write(found.tenantId, async (session) => {
-    const { enquiry, ...done } = await handInBy(session, visit.parts.services, found, visit.now, visit.body.hand_in_id)
+    const { hand_in_id } = visit.body
+    const { handed_in, at, enquiry, documentId } = await handInBy(
+      session,
+      visit.parts.services,
+      found,
+      visit.now,
+      hand_in_id,
+    )
     visit.note('enquiry_id', enquiry.id)
-    return { data: done }
+    if (documentId !== null) visit.note('document_id', documentId)
+    return { data: { handed_in, at } }
   })
 })
 

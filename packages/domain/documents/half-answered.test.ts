@@ -1,6 +1,10 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
-import { getVendorDocument } from '@custos/contract/documents'
+import { answerQuestion, handInAnswers } from '@custos/contract/console-answers'
+import { getVendorDocument, listVendorDocuments } from '@custos/contract/documents'
+import { proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
+import { newId } from '@custos/kernel/ids'
+import { ConsoleClient } from '@custos/testkit/console-client'
 import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { paper } from '@custos/testkit/papers'
 import { bootPlatform } from '@custos/testkit/platform'
@@ -24,7 +28,7 @@ const asked = [
   'A business continuity plan is tested every year.',
 ]
 
-test('a SOC 2 report and a filled questionnaire each answer what was open, and say what they are worth', async () => {
+test('a SOC 2 report, a filled questionnaire and a hand-in by link each answer what was open, until nothing is, and say what they are worth', async () => {
   const { api } = platform
   const vendor = await makeVendor(api)
   const statements = asked.map((statement) => ({ category: 'All', statement, coverage: [] }))
@@ -66,8 +70,39 @@ test('a SOC 2 report and a filled questionnaire each answer what was open, and s
   expect(models!.evidence).toBe('Customer data is never used to train models.\tYes')
   expect(plan).toMatchObject({ status: 'UNDEFINED', answer: null })
 
+  const answered = await answerByLink(filled.assessmentId, 'Yes, in March and in October.')
+  expect(answered.changed).toEqual([['A business continuity plan is tested every year.', true]])
+  expect(answered.results.map(({ answer }) => answer)).toEqual([true, true, true, true, true, false, true])
+  const said = answered.results.at(-1)!
+  expect(said).toMatchObject({
+    confidence: expect.not.stringMatching('HIGH'),
+    evidence: expect.stringContaining('Yes'),
+    sources: [expect.objectContaining({ type: 'DOCUMENT', stated_by_vendor: true })],
+  })
+
+  /** The vendor answers what is still open without an account. */
+  async function answerByLink(assessment_id: string, text: string) {
+    const params = { id: vendor.id, assessment_id }
+    const { questions } = await api.ok(proposeQuestions, { params })
+    const open = questions.filter(({ reason }) => reason === 'NOT_SAID')
+    expect(open.map(({ statement }) => statement)).toEqual(['A business continuity plan is tested every year.'])
+    const body = { assessment_id, questions: [{ id: open[0]!.id }], recipients: [{ email: 'security@vendor.example' }] }
+    const { links } = await api.ok(sendEnquiry, { params, body })
+    const token = links[0]!.path.split('#')[1]!
+    const browser = new ConsoleClient(platform.url)
+    await browser.ok(answerQuestion, { body: { token, question_id: open[0]!.id, version: 0, answer: 'YES', text } })
+    await browser.ok(handInAnswers, { body: { token, hand_in_id: newId() } })
+    const { data } = await api.page(listVendorDocuments, { params: { id: vendor.id }, query: { limit: 1 } })
+    return reviewed(data[0]!.id)
+  }
+
   async function handIn(query: { name: Parameters<typeof paper>[0]; kind: 'SOC2' | 'FILLED_QUESTIONNAIRE' }) {
     const { id: document_id } = await makeDocument(api, vendor.id, query, paper(query.name))
+    return reviewed(document_id)
+  }
+
+  /** What a worker does of a document that came in, and what it changed. */
+  async function reviewed(document_id: string) {
     await platform.readDocument(document_id)
     const [pending] = (await api.page(listAssessments, { params: { id: vendor.id }, query: { limit: 1 } })).data
     await platform.runAssessment(pending!.id)
@@ -76,6 +111,6 @@ test('a SOC 2 report and a filled questionnaire each answer what was open, and s
     const { facts } = await api.ok(getVendorDocument, { params: { id: vendor.id, document_id } })
     const { security_review } = await api.ok(getAssessment, { params })
     const changed = answers.map(({ statement, after }) => [statement, after!.answer])
-    return { facts, changed, results: security_review!.results }
+    return { assessmentId: pending!.id, facts, changed, results: security_review!.results }
   }
 })

@@ -18,12 +18,21 @@ import {
   enquiryForChange,
   handIn,
   handInOpen,
+  handInsSince,
   insertAnswer,
   linkByToken,
   noteUse,
   openLink,
   organisationName,
 } from './store.ts'
+
+/** Of one answer: nobody needs more, and whoever has a link writes no more than this. */
+const mostVersions = 100
+
+/** Of one enquiry within a day, by all of its links: each is a document that is read, and has the vendor reviewed again. */
+const mostHandIns = 20
+
+const day = 86_400_000
 
 /** A guessed link, one that has ended and one that was revoked are refused with the same words. */
 const noSuchLink = () =>
@@ -96,6 +105,11 @@ export async function answerBy(
       param: 'version',
       message: 'Somebody else has answered this question meanwhile; look at it again',
     })
+  if (given.version >= mostVersions)
+    throw new Fault('feature_limit_exceeded', {
+      param: 'version',
+      message: `A question takes ${mostVersions} versions of its answer; ask whoever sent the questions to send them anew`,
+    })
   const answer = {
     question_id: given.question_id,
     version: given.version + 1,
@@ -115,24 +129,42 @@ function requireAsked({ questions }: Enquiry, id: string): void {
     throw new Fault('resource_not_found', { param: 'question_id', message: 'No such question' })
 }
 
-/** Hands in what is answered. Under the same id nothing is done twice. */
+/** @throws Fault rate_limited */
+async function requireHandInLeft(session: TenantSession, { id: enquiryId }: Enquiry, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - day)
+  const times = await handInsSince.all(session, { tenantId: session.tenantId, enquiryId, since })
+  if (times.length < mostHandIns) return
+  throw new Fault('rate_limited', {
+    retryAfter: Math.ceil((times[0]!.handed_in_at!.getTime() - since.getTime()) / 1000),
+    message: `Answers to the same questions can be handed in ${mostHandIns} times a day; what you answered is kept, so hand it in tomorrow`,
+  })
+}
+
+/** Hands in what is answered, as a document. Under the same id nothing is done twice. */
 export async function handInBy(
   session: TenantSession,
   services: Services,
   found: Found,
   now: Date,
   handInId: string,
-): Promise<{ handed_in: number; at: number; enquiry: Enquiry }> {
+): Promise<{ handed_in: number; at: number; enquiry: Enquiry; documentId: string | null }> {
   const { link, enquiry } = await opened(session, found, now, enquiryForChange)
   const before = await handIn.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id, handInId })
-  if (before.length > 0) return { handed_in: before.length, at: unixSeconds(before[0]!.handed_in_at!), enquiry }
+  if (before.length > 0)
+    return { handed_in: before.length, at: unixSeconds(before[0]!.handed_in_at!), enquiry, documentId: null }
+  await requireHandInLeft(session, enquiry, now)
   const questions = new Set(await handInOpen(session, enquiry.id, handInId, now))
   const handed_in = questions.size
   if (handed_in === 0)
     throw new Fault('resource_conflict', { message: 'There is nothing new to hand in: answer a question first' })
   const all = await answersHandedIn.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })
   const answers = all.filter(({ question_id }) => questions.has(question_id))
-  await keepHandIn(session, services, now, enquiry, { handInId, linkId: link.id, email: link.email, answers })
+  const document = await keepHandIn(session, services, now, enquiry, {
+    handInId,
+    linkId: link.id,
+    email: link.email,
+    answers,
+  })
   await noteUse(session, link.id, now)
   await recordEnquiryEvent(session, services, now, 'enquiry.handed_in', enquiry, { answers: handed_in })
   await tellPeople(session, services, now, { id: enquiry.created_by }, 'Answers of a vendor came back', {
@@ -141,5 +173,5 @@ export async function handInBy(
     ],
     path: `/console/vendors/${enquiry.vendor_id}/questions`,
   })
-  return { handed_in, at: unixSeconds(now), enquiry }
+  return { handed_in, at: unixSeconds(now), enquiry, documentId: document.id }
 }

@@ -192,6 +192,32 @@ test('a hand-in that is sent again does nothing twice', async () => {
   expect((await handIn()).status).toBe(409)
 })
 
+test('an answer takes a hundred versions, and an enquiry twenty hand-ins a day, and both say so', async () => {
+  await answer()
+  await platform.database.sql('UPDATE enquiry_answers SET version = 99 WHERE enquiry_id = $1', [enquiry.enquiry_id])
+  expect((await answer({ version: 99 })).status).toBe(200)
+  expect(await answer({ version: 100 })).toMatchObject({
+    status: 403,
+    error: { code: 'feature_limit_exceeded', param: 'version', message: expect.stringContaining('100 versions') },
+  })
+
+  const { links } = await platform.api.ok(remindVendor, {
+    params: enquiry,
+    body: { recipients: [{ email: 'audit@vendor.example' }] },
+  })
+  for (let version = 0; version < 20; version += 1) {
+    await answer({ question_id: questions[1], version })
+    expect((await handIn()).status).toBe(200)
+    clock.advance({ seconds: 1 })
+  }
+  await answer({ question_id: questions[1], version: 20 })
+  const refused = await handIn(newId(), links[0]!.path.split('#')[1])
+  expect(refused).toMatchObject({ status: 429, error: { code: 'rate_limited' } })
+  expect(refused.headers.get('retry-after')).toBe(String(86_400 - 20))
+  await platform.database.sql("UPDATE enquiry_answers SET handed_in_at = handed_in_at - interval '1 day'")
+  expect((await handIn()).status).toBe(200)
+})
+
 test('whoever only looks, such as a scanner of mail, uses nothing up', async () => {
   for (let count = 0; count < 5; count += 1) await look()
   expect((await read()).links.map(({ used_at }) => used_at)).toEqual([null, null])

@@ -198,6 +198,18 @@ export const handIn = query((p: { tenantId: string; enquiryId: string; handInId:
     .where('hand_in_id', '=', p.handInId),
 )
 
+/** When something was handed in, oldest first. */
+export const handInsSince = query((p: { tenantId: string; enquiryId: string; since: Date }) =>
+  build
+    .selectFrom('enquiry_answers')
+    .select(['hand_in_id', 'handed_in_at'])
+    .distinct()
+    .where('tenant_id', '=', p.tenantId)
+    .where('enquiry_id', '=', p.enquiryId)
+    .where('handed_in_at', '>', p.since)
+    .orderBy('handed_in_at'),
+)
+
 /** Hands in the newest version of every answer that is not handed in. @returns their questions. */
 export async function handInOpen(
   session: TenantSession,

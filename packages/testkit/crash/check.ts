@@ -1,5 +1,6 @@
 import { operatorTenant } from '@custos/audit/record'
 import type { Operation } from './load.ts'
+import type { HandIn } from './vendor-at-work.ts'
 
 type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
@@ -79,31 +80,34 @@ function keyProblems({ key, received }: Operation): string[] {
     : []
 }
 
-/** What an action of the log does, as an event tells it, and by what both name their object. */
+/** What actions of the log do, as an event tells it, and by what both name their object. */
 const effects = [
-  { action: 'vendors.create', status: 201, event: 'vendor.created', object: 'vendor_id' },
-  { action: 'vendors.update', status: 200, event: 'vendor.updated', object: 'vendor_id' },
-  { action: 'vendors.delete', status: 200, event: 'vendor.deleted', object: 'vendor_id' },
-  { action: 'assessments.create', status: 201, event: 'assessment.created', object: 'assessment_id' },
-  { action: 'approvals.create', status: 201, event: 'approval.recorded', object: 'approval_id' },
-  { action: 'documents.upload', status: 201, event: 'document.received', object: 'document_id' },
+  { actions: ['vendors.create'], event: 'vendor.created', object: 'vendor_id' },
+  { actions: ['vendors.update'], event: 'vendor.updated', object: 'vendor_id' },
+  { actions: ['vendors.delete'], event: 'vendor.deleted', object: 'vendor_id' },
+  { actions: ['assessments.create'], event: 'assessment.created', object: 'assessment_id' },
+  { actions: ['approvals.create'], event: 'approval.recorded', object: 'approval_id' },
+  // What is handed in by link becomes a document too.
+  { actions: ['documents.upload', 'answers.hand_in'], event: 'document.received', object: 'document_id' },
+  { actions: ['enquiries.send'], event: 'enquiry.sent', object: 'enquiry_id' },
 ] as const
 
 /** No effect without its record, and no record of an effect that did not happen. */
 export async function effectProblems({ sql, tenantId, since }: Checked): Promise<string[]> {
   const problems: string[] = []
-  for (const { action, status, event, object } of effects) {
+  for (const { actions, event, object } of effects) {
     const rows = await sql<{ id: string; recorded: string; happened: string }>(
       `SELECT id, sum(recorded) AS recorded, sum(happened) AS happened FROM (
-         SELECT details->'custom_data'->>$5 AS id, 1 AS recorded, 0 AS happened FROM audit_records
-         WHERE tenant_id = $1 AND at >= $2 AND action = $3 AND status = $4 AND NOT (details->'tags')::jsonb ? 'replayed'
+         SELECT details->'custom_data'->>$4 AS id, 1 AS recorded, 0 AS happened FROM audit_records
+         WHERE tenant_id = $1 AND at >= $2 AND action = ANY($3) AND status < 300 AND details->'custom_data'->>$4 IS NOT NULL
+         AND NOT (details->'tags')::jsonb ? 'replayed'
          UNION ALL
-         SELECT detail->>$5, 0, 1 FROM events WHERE tenant_id = $1 AND at >= $2 AND type = $6) both_sides
+         SELECT detail->>$4, 0, 1 FROM events WHERE tenant_id = $1 AND at >= $2 AND type = $5) both_sides
        GROUP BY id HAVING sum(recorded) <> sum(happened)`,
-      [tenantId, since, action, status, object, event],
+      [tenantId, since, actions, object, event],
     )
     for (const row of rows)
-      problems.push(`${action} ${row.id}: recorded ${row.recorded} times, happened ${row.happened} times`)
+      problems.push(`${actions.join(' or ')} ${row.id}: recorded ${row.recorded} times, happened ${row.happened} times`)
   }
   const strays = await sql<{ id: string }>(
     `SELECT id::text FROM vendors WHERE tenant_id = $1 AND created_at >= $2
@@ -143,6 +147,58 @@ export async function documentProblems({ sql, tenantId, since }: Checked): Promi
   return rows.flatMap(({ id, status, reads }) =>
     status === 'READABLE' && reads === '1' ? [] : [`the document ${id} is ${status} and was read ${reads} times`],
   )
+}
+
+/** What a vendor handed in by link is there as it was said, and was handed in once: one mark, one event, one document. */
+export async function handInProblems({ sql, tenantId }: Checked, handIns: readonly HandIn[]): Promise<string[]> {
+  const rows = await sql<{ id: string; texts: string[]; marks: string; events: string; documents: string }>(
+    `SELECT e.id, array_agg(a.text) AS texts, count(DISTINCT a.hand_in_id) AS marks,
+       (SELECT count(*) FROM events v WHERE v.tenant_id = $1 AND v.type = 'enquiry.handed_in'
+        AND v.detail->>'enquiry_id' = e.id::text) AS events,
+       (SELECT count(*) FROM documents d JOIN enquiry_links l ON l.tenant_id = d.tenant_id AND l.id = d.uploaded_by
+        WHERE d.tenant_id = $1 AND l.enquiry_id = e.id) AS documents
+     FROM enquiries e JOIN enquiry_answers a ON a.tenant_id = e.tenant_id AND a.enquiry_id = e.id
+     WHERE e.tenant_id = $1 GROUP BY e.id`,
+    [tenantId],
+  )
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return handIns.flatMap(({ enquiryId, text, answers, handedIn }) => {
+    const kept = found.get(enquiryId)
+    const isWhole = kept?.texts.length === answers && kept.texts.every((each) => each === text)
+    const isOnce = kept?.marks === '1' && kept.events === '1' && kept.documents === '1'
+    return isWhole && isOnce && handedIn === answers
+      ? []
+      : [
+          `of the enquiry ${enquiryId} ${handedIn} of ${answers} answers were handed in, and kept is ${JSON.stringify(kept)}`,
+        ]
+  })
+}
+
+/** Every event since the webhook was there reached its receiver, under its own id, and nothing else did. */
+export async function deliveryProblems(
+  { sql, tenantId }: Checked,
+  webhookId: string,
+  accepted: ReadonlySet<string>,
+): Promise<string[]> {
+  const rows = await sql<{ id: string; type: string }>(
+    `SELECT id, type FROM events WHERE tenant_id = $1
+     AND at > (SELECT created_at FROM webhooks WHERE tenant_id = $1 AND id = $2)`,
+    [tenantId, webhookId],
+  )
+  const events = new Set(rows.map(({ id }) => id))
+  return [
+    ...rows.filter(({ id }) => !accepted.has(id)).map(({ id, type }) => `the event ${type} ${id} reached no receiver`),
+    ...[...accepted].filter((id) => !events.has(id)).map((id) => `the receiver got ${id}, which is no event`),
+  ]
+}
+
+/** How many deliveries are not made. Those that a worker took and did not make come back after a minute. */
+export async function waitingDeliveries({ sql, tenantId }: Checked): Promise<number> {
+  const [row] = await sql<{ count: string }>(
+    "SELECT count(*) FROM webhook_deliveries WHERE tenant_id = $1 AND state = 'PENDING'",
+    [tenantId],
+  )
+  return Number(row!.count)
 }
 
 /** Each assessment ended once, and its vendor waits for none. */

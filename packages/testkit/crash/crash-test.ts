@@ -6,6 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { readArchivedCheckpoints } from '@custos/audit/archived-checkpoints'
 import { operatorTenant } from '@custos/audit/record'
 import { verifyWholeLog } from '@custos/audit/whole-log'
+import { createAssessment, getAssessment } from '@custos/contract/assessments'
+import { proposeQuestions } from '@custos/contract/enquiries'
+import { createWebhook } from '@custos/contract/webhooks'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@custos/database/embedded-postgres'
 import { freePort } from '@custos/database/free-port'
 import { openKeyRings } from '@custos/database/key-ring'
@@ -16,24 +19,31 @@ import { openDatabase } from '@custos/database/session'
 import { openObjectStore } from '@custos/domain/object-store'
 import { systemClock } from '@custos/kernel/clock'
 import pg from 'pg'
+import type { ApiClient } from '../api-client.ts'
 import { sealAll } from '../audit-log.ts'
 import { masterKey, masterKeyText } from '../database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
+import { makeVendor } from '../make.ts'
 import { signIn } from '../platform.ts'
 import { databaseUrl, startRole } from '../process.ts'
-import { serveVendorSite } from '../vendor-site.ts'
+import { serveVendorSite, vendorDomain } from '../vendor-site.ts'
+import { serveReceiver } from '../webhook-receiver.ts'
 import {
   answerProblems,
   assessmentProblems,
   type Checked,
+  deliveryProblems,
   documentProblems,
   effectProblems,
+  handInProblems,
   runningAssessments,
   unreadDocuments,
+  waitingDeliveries,
 } from './check.ts'
 import { type Operation, work } from './load.ts'
 import { installPoints, points, strikeAt } from './points.ts'
 import { type Choices, choices } from './random.ts'
+import { type Assessed, askAndAnswer, type HandIn } from './vendor-at-work.ts'
 
 export interface CrashReport {
   rounds: number
@@ -41,7 +51,12 @@ export interface CrashReport {
   strikes: Record<string, number>
   requests: number
   answers: number
+  /** Those that were asked for; documents start others. */
   assessments: { ended: number; failed: number }
+  /** By a vendor's link. */
+  handIns: number
+  /** Events that reached the receiver of a webhook. */
+  deliveries: number
   /** Records whose chains were verified. */
   sealed: number
   /** One sentence for each promise that did not hold. */
@@ -77,6 +92,7 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
     proxy.target = connection
   }
   const vendorSite = opened.use(await serveVendorSite())
+  const receiver = opened.use(await serveReceiver())
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const environment = {
@@ -89,13 +105,17 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
     COLLECTOR_CONNECT_TO: vendorSite.address,
     COLLECTOR_SPACING_MS: '0',
     RATE_LIMIT_REQUESTS: '999999999',
+    WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
   }
   const unasked: string[] = []
   const running = { api: keepRole('api', environment, unasked), worker: keepRole('worker', environment, unasked) }
   opened.defer(async () => void (await Promise.all([running.api.stop(), running.worker.stop()])))
   await Promise.all([running.api.started, running.worker.started])
 
-  const { token } = await signIn(url, credentials)
+  const api = await signIn(url, credentials)
+  const { token } = api
+  const asked = await assessedVendor(api)
+  const webhook = await api.ok(createWebhook, { body: { url: receiver.url } })
   const [tenant] = await cluster.sql<{ id: string }>('SELECT id FROM tenants')
   const everything: Checked = { sql: cluster.sql, tenantId: tenant!.id, since: new Date(0) }
   const report: CrashReport = {
@@ -104,10 +124,13 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
     requests: 0,
     answers: 0,
     assessments: { ended: 0, failed: 0 },
+    handIns: 0,
+    deliveries: 0,
     sealed: 0,
     problems: [],
   }
 
+  const handIns: HandIn[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const since = new Date()
     const began = performance.now()
@@ -123,11 +146,14 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
         index === 0 ? 1 : 0,
       ),
     )
+    const answering = askAndAnswer({ url, token: token! }, asked, `${round}`, () => over)
     const struck = await strike(victim, moment, { running, cluster, proxy, choose })
     await whenAnswering(url)
     await sleep(100)
     over = true
-    const journal: Operation[] = (await Promise.all(working)).flat()
+    const byLink = await answering
+    handIns.push(...byLink.handIns)
+    const journal: Operation[] = [...(await Promise.all(working)).flat(), ...byLink.journal]
 
     const problems = await answerProblems({ ...everything, since }, journal)
     report.problems.push(...problems.map((problem) => `round ${round}, ${struck}: ${problem}`))
@@ -141,17 +167,33 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
 
   await running.worker.ready()
   const patience = Date.now() + 300_000
-  const underWay = async () => (await runningAssessments(everything)) + (await unreadDocuments(everything))
+  const counts = [runningAssessments, unreadDocuments, waitingDeliveries]
+  const underWay = async () =>
+    (await Promise.all(counts.map((count) => count(everything)))).reduce((sum, each) => sum + each)
   while ((await underWay()) > 0 && Date.now() < patience) await sleep(200)
   await Promise.all([running.api.stop(), running.worker.stop()])
 
   report.problems.push(...unasked, ...(await effectProblems(everything)), ...(await assessmentProblems(everything)))
-  report.problems.push(...(await documentProblems(everything)))
+  report.problems.push(...(await documentProblems(everything)), ...(await handInProblems(everything, handIns)))
+  report.problems.push(...(await deliveryProblems(everything, webhook.id, receiver.accepted)))
+  report.handIns = handIns.length
+  report.deliveries = receiver.accepted.size
   report.assessments = await assessmentEnds(everything)
   const chains = await verifyChains(cluster.connection, tenant!.id, join(directory, 'objects'))
   report.sealed = chains.sealed
   report.problems.push(...chains.problems)
   return report
+}
+
+/** A vendor whose assessment leaves questions open. */
+async function assessedVendor(api: ApiClient): Promise<Assessed> {
+  const { id: vendorId } = await makeVendor(api, { domain: vendorDomain })
+  const body = { name: 'Before the first strike', framework_ids: ['soc-2'] }
+  const { id: assessmentId } = await api.ok(createAssessment, { params: { id: vendorId }, body })
+  const params = { id: vendorId, assessment_id: assessmentId }
+  while ((await api.ok(getAssessment, { params })).status !== 'COMPLETED') await sleep(100)
+  const { questions } = await api.ok(proposeQuestions, { params })
+  return { vendorId, assessmentId, questionIds: questions.slice(0, 2).map(({ id }) => id) }
 }
 
 /** When a round strikes, after some work: at once, at a point, or when the answer to a COMMIT is on its way. */
@@ -325,7 +367,8 @@ async function keepCluster(dataDirectory: string): Promise<KeptCluster> {
 
 async function assessmentEnds({ sql, tenantId }: Checked): Promise<CrashReport['assessments']> {
   const [row] = await sql<{ ended: string; failed: string }>(
-    `SELECT count(*) AS ended, count(*) FILTER (WHERE status = 'FAILED') AS failed FROM assessments WHERE tenant_id = $1`,
+    `SELECT count(*) AS ended, count(*) FILTER (WHERE status = 'FAILED') AS failed FROM assessments
+     WHERE tenant_id = $1 AND triggered_by = 'REQUEST'`,
     [tenantId],
   )
   return { ended: Number(row!.ended), failed: Number(row!.failed) }

@@ -11,7 +11,18 @@ export interface Received {
 
 /** A request, and every attempt at it until one was answered for good. */
 export interface Operation {
-  kind: 'create' | 'rename' | 'delete' | 'assess' | 'decide' | 'hand in' | 'read' | 'refused'
+  kind:
+    | 'create'
+    | 'rename'
+    | 'delete'
+    | 'assess'
+    | 'decide'
+    | 'hand in'
+    | 'ask'
+    | 'answer'
+    | 'hand in by link'
+    | 'read'
+    | 'refused'
   key: string | null
   /** The vendor that it is about, once that is known. */
   vendorId: string | null
@@ -19,7 +30,7 @@ export interface Operation {
   received: Received[]
 }
 
-interface Target {
+export interface Target {
   url: string
   token: string
 }
@@ -29,9 +40,47 @@ interface Sent {
   path: string
   key?: string | null
   body?: unknown
-  /** A file. */
+  /** A file, which is sent in two parts. */
   raw?: string
   token?: string
+  headers?: Record<string, string>
+}
+
+/** Sends a request once, and notes its answer. @returns null when none arrived. */
+export async function sendOnce(
+  url: string,
+  operation: Operation,
+  { method, path, key, body, raw, token, headers }: Sent,
+): Promise<Received | null> {
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(raw !== undefined && { 'content-type': 'text/plain' }),
+        ...(key && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(raw !== undefined && { body: inTwoParts(raw), duplex: 'half' }),
+    })
+    const answer = (await response.json()) as { data?: unknown }
+    const received = { requestId: response.headers.get('request-id')!, status: response.status, data: answer.data }
+    operation.received.push(received)
+    return received
+  } catch {
+    // The server went before its answer was here.
+    return null
+  }
+}
+
+/** With a pause between them, in which the server may be struck. */
+async function* inTwoParts(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  yield bytes.subarray(0, bytes.length / 2)
+  await sleep(20)
+  yield bytes.subarray(bytes.length / 2)
 }
 
 /** A status after which the same request is sent again. */
@@ -54,35 +103,10 @@ export async function work(
   const vendors: string[] = []
   let count = 0
 
-  async function attempt(
-    operation: Operation,
-    { method, path, key, body, raw, token: shown = token }: Sent,
-  ): Promise<Received | null> {
-    try {
-      const response = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${shown}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(key && { 'idempotency-key': key }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        ...(raw !== undefined && { body: raw }),
-      })
-      const answer = (await response.json()) as { data?: unknown }
-      const received = { requestId: response.headers.get('request-id')!, status: response.status, data: answer.data }
-      operation.received.push(received)
-      return received
-    } catch {
-      // The server went before its answer was here.
-      return null
-    }
-  }
-
   async function perform(operation: Operation, sent: Sent): Promise<Received | null> {
     journal.push(operation)
     for (;;) {
-      const received = await attempt(operation, { ...sent, key: operation.key })
+      const received = await sendOnce(url, operation, { token, ...sent, key: operation.key })
       if (received && !again(received.status)) return received
       if (operation.key === null) return received
       await sleep(30)

@@ -4,13 +4,21 @@ import pg from 'pg'
 
 /** Moments within a transaction at which a process can be caught, by the process that gets there. */
 export const points = {
-  api: ['before the record is written', 'before a request is committed', 'before a document is kept'],
+  api: [
+    'before the record is written',
+    'before a request is committed',
+    'before a document is kept',
+    'before an answer is kept',
+    'before answers are handed in',
+  ],
   worker: [
     'before a step is kept',
     'before an assessment ends',
     'before seals are written',
     'before a chain grows',
     'before a document is read',
+    'before a delivery is taken',
+    'before a delivery is kept',
   ],
 } as const
 export type Point = (typeof points)['api' | 'worker'][number]
@@ -43,6 +51,14 @@ export async function installPoints(sql: (text: string) => Promise<unknown>): Pr
     FOR EACH ROW ${at('before a document is kept')}`)
   await sql(`CREATE CONSTRAINT TRIGGER point_reading AFTER UPDATE ON documents DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW WHEN (OLD.read_at IS NULL AND NEW.read_at IS NOT NULL) ${at('before a document is read')}`)
+  await sql(`CREATE CONSTRAINT TRIGGER point_answer AFTER INSERT ON enquiry_answers DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW ${at('before an answer is kept')}`)
+  await sql(`CREATE CONSTRAINT TRIGGER point_hand_in AFTER UPDATE ON enquiry_answers DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW ${at('before answers are handed in')}`)
+  await sql(`CREATE CONSTRAINT TRIGGER point_taken AFTER UPDATE ON webhook_deliveries DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (NEW.tries = OLD.tries) ${at('before a delivery is taken')}`)
+  await sql(`CREATE CONSTRAINT TRIGGER point_kept AFTER UPDATE ON webhook_deliveries DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (NEW.tries > OLD.tries) ${at('before a delivery is kept')}`)
   await sql(
     `CREATE TRIGGER point_seals BEFORE INSERT ON audit_seals FOR EACH STATEMENT ${at('before seals are written')}`,
   )

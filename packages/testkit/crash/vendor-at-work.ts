@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '@custos/kernel/ids'
+import { ownPage } from '../console-client.ts'
+import { type Operation, type Received, sendOnce, type Target } from './load.ts'
+
+/** What questions to a vendor are sent about. */
+export interface Assessed {
+  vendorId: string
+  assessmentId: string
+  /** Questions that it leaves open. */
+  questionIds: string[]
+}
+
+/** Questions that were sent and what came back by the link, each sent until it was answered for good. */
+export interface HandIn {
+  enquiryId: string
+  /** Of each answer. */
+  text: string
+  answers: number
+  /** How many answers were handed in, as the vendor was told. */
+  handedIn: number
+}
+
+/** Between two enquiries: each hand-in makes a document, which is read and reviewed. Milliseconds. */
+const between = 1000
+
+/**
+ * One person who asks a vendor, and the vendor who answers by the link and hands in, again and again. Whatever is cut short is sent
+ * again as it was.
+ */
+export async function askAndAnswer(
+  { url, token }: Target,
+  { vendorId, assessmentId, questionIds }: Assessed,
+  label: string,
+  rest: () => boolean,
+): Promise<{ journal: Operation[]; handIns: HandIn[] }> {
+  const journal: Operation[] = []
+  const handIns: HandIn[] = []
+
+  /** @param isDone whether the answer ends it; of others it is sent again. */
+  async function until(
+    operation: Operation,
+    sent: Parameters<typeof sendOnce>[2],
+    isDone: (received: Received) => boolean,
+  ): Promise<Received> {
+    journal.push(operation)
+    for (;;) {
+      const received = await sendOnce(url, operation, sent)
+      if (received && isDone(received)) return received
+      await sleep(50)
+    }
+  }
+  const operation = (kind: Operation['kind'], key: string | null = null): Operation => ({
+    kind,
+    key,
+    vendorId: null,
+    name: null,
+    received: [],
+  })
+  const ended = ({ status }: Received) => status < 500 && status !== 409 && status !== 429
+
+  for (let count = 1; !rest(); count += 1) {
+    const key = `${label}-${count}`
+    const asked = await until(
+      operation('ask', key),
+      {
+        method: 'POST',
+        path: `/v1/vendors/${vendorId}/enquiries`,
+        key,
+        token,
+        body: {
+          assessment_id: assessmentId,
+          questions: questionIds.map((id) => ({ id })),
+          recipients: [{ email: 'security@vendor.example' }],
+        },
+      },
+      ended,
+    )
+    const { id: enquiryId, links } = asked.data as { id: string; links: { id: string; path: string }[] }
+    const byLink = links[0]!.path.split('#')[1]!
+    const text = `The answer of ${key}.`
+    for (const question_id of questionIds)
+      await until(
+        operation('answer'),
+        {
+          method: 'POST',
+          path: '/console/answers/answer',
+          headers: ownPage,
+          body: { token: byLink, question_id, version: 0, answer: 'YES', text },
+        },
+        // It was kept, and its answer did not arrive.
+        (received) => ended(received) || received.status === 409,
+      )
+    const { data } = await until(
+      operation('hand in by link'),
+      {
+        method: 'POST',
+        path: '/console/answers/hand-in',
+        headers: ownPage,
+        body: { token: byLink, hand_in_id: newId() },
+      },
+      ended,
+    )
+    const { handed_in: handedIn } = data as { handed_in: number }
+    handIns.push({ enquiryId, text, answers: questionIds.length, handedIn })
+    if (!rest()) await sleep(between)
+  }
+  return { journal, handIns }
+}
