@@ -50,7 +50,9 @@ export const SignedIn = z
       .nullable()
       .describe('The person; null before the second factor.'),
     scopes: z.array(Scope).describe('What the session may do: the scopes of the role.'),
-    authenticated_at: time('When the person last showed who she is.'),
+    authenticated_at: time(
+      'When the person last showed who she is; null if the organisation’s own sign-in did not say.',
+    ).nullable(),
     idle_until: time('When the session ends unless it is used before.'),
     ends_at: time('When the session ends in any case.'),
   })

@@ -65,7 +65,7 @@ export interface Schema {
     ip_address: string | null
     user_agent: string | null
     created_at: Date
-    authenticated_at: Date
+    authenticated_at: Date | null
     last_used_at: Date
     ends_at: Date
   }

@@ -47,7 +47,7 @@ export async function entered<R extends SigningIn>(
     stage: PersonSession['stage']
     method: Method
     before: string | undefined
-    authenticatedAt?: Date | undefined
+    authenticatedAt?: Date | null
   },
 ): Promise<Outcome<R>> {
   const { masterKey, eventDays }: Pick<Services, 'masterKey' | 'eventDays'> = visit.parts.services

@@ -72,7 +72,7 @@ const finish = visitorCall(contract.finishSingleSignOn, async (visit) => {
       stage: 'SIGNED_IN',
       method: 'SINGLE_SIGN_ON',
       before: before?.id,
-      authenticatedAt: identity.authenticatedAt ?? undefined,
+      authenticatedAt: identity.authenticatedAt,
     })
     return { data, cookies: [...cookies, noDepartureCookie] }
   })

@@ -333,12 +333,17 @@ describe('a token', () => {
       const { location } = await browser.ok(beginOwnSingleSignOn, { body: { purpose: 'CONFIRM' } })
       return comeBackWith({ claims: { sub, auth_time } }, location, browser)
     }
+    // It did not say when, so she is not taken for somebody who has just signed in.
+    expect(await browser.ok(getSession)).toMatchObject({ authenticated_at: null })
+    const begin = () => browser.call('POST', '/console/account/authenticator/ceremony')
+    expect(await begin()).toMatchObject({ status: 401, error: { code: 'authentication_required' } })
     const silent = await confirm()
     expect(silent).toMatchObject(refused)
     expect(silent.error?.message).toContain('does not say when you signed in')
     expect(await confirm(seconds() - 120)).toMatchObject(refused)
     expect(await confirm(seconds() + 600)).toMatchObject(refused)
     expect((await confirm(seconds())).status).toBe(200)
+    expect((await begin()).status).toBe(200)
   })
 })
 

@@ -30,8 +30,8 @@ export async function openSession(
     method: Method
     source: Source
     before?: string | undefined
-    /** When she showed who she is, if that was before. */
-    authenticatedAt?: Date | undefined
+    /** When she showed who she is, if that was before; null if nobody says when. */
+    authenticatedAt?: Date | null
   },
 ): Promise<OpenedSession> {
   if (how.before !== undefined) await endSession(session, user.id, how.before)
@@ -48,7 +48,7 @@ export async function openSession(
     ip_address: how.source.ip,
     user_agent: how.source.userAgent?.slice(0, 500) ?? null,
     created_at: now,
-    authenticated_at: how.authenticatedAt ?? now,
+    authenticated_at: how.authenticatedAt === undefined ? now : how.authenticatedAt,
     last_used_at: now,
     ends_at: endOf(how.stage, now, user.access_until),
   })

@@ -31,7 +31,7 @@ export function presentSignedIn(session: PersonSession, isDemonstration: boolean
       ? { id: session.user_id, email: session.email, name: session.name ?? session.email, role: session.role }
       : null,
     scopes: isIn ? [...scopesOfRole[session.role]] : [],
-    authenticated_at: unixSeconds(session.authenticated_at),
+    authenticated_at: session.authenticated_at && unixSeconds(session.authenticated_at),
     idle_until: unixSeconds(idleUntil(session)),
     ends_at: unixSeconds(session.ends_at),
   }

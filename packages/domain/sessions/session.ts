@@ -45,8 +45,9 @@ export const idleUntil = ({ last_used_at, ends_at }: Pick<Row, 'last_used_at' | 
 
 export const isOver = (session: Pick<Row, 'last_used_at' | 'ends_at'>, now: Date): boolean => idleUntil(session) <= now
 
+/** Nobody is fresh of whom it is not known when she showed who she is. */
 export const isFresh = ({ authenticated_at }: Pick<Row, 'authenticated_at'>, now: Date): boolean =>
-  now.getTime() - authenticated_at.getTime() < freshness
+  authenticated_at !== null && now.getTime() - authenticated_at.getTime() < freshness
 
 export const needsNoting = ({ last_used_at }: Pick<Row, 'last_used_at'>, now: Date): boolean =>
   now.getTime() - last_used_at.getTime() >= usePrecision

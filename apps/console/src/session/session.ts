@@ -20,7 +20,7 @@ export interface Session {
   organisation: { id: string; name: string } | null
   user: Person | null
   scopes: string[]
-  authenticated_at: number
+  authenticated_at: number | null
   idle_until: number
   ends_at: number
 }
