@@ -102,7 +102,9 @@ export async function effectProblems({ sql, tenantId, since }: Checked): Promise
          WHERE tenant_id = $1 AND at >= $2 AND action = ANY($3) AND status < 300 AND details->'custom_data'->>$4 IS NOT NULL
          AND NOT (details->'tags')::jsonb ? 'replayed'
          UNION ALL
-         SELECT detail->>$4, 0, 1 FROM events WHERE tenant_id = $1 AND at >= $2 AND type = $5) both_sides
+         SELECT detail->>$4, 0, 1 FROM events WHERE tenant_id = $1 AND at >= $2 AND type = $5
+         -- A document that was read starts an assessment without a request.
+         AND detail->>'triggered_by' IS DISTINCT FROM 'DOCUMENT') both_sides
        GROUP BY id HAVING sum(recorded) <> sum(happened)`,
       [tenantId, since, actions, object, event],
     )
