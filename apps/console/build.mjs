@@ -15,7 +15,7 @@ await build({ configFile: 'vite.config.ts', build: { outDir, emptyOutDir: true }
 
 const compressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
 const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
-for (const entry of entries.filter(({ name }) => /\.(js|css|html|svg)$/.test(name))) {
+for (const entry of entries.filter(({ name }) => /\.(m?js|css|html|svg)$/.test(name))) {
   const file = join(entry.parentPath, entry.name)
   const bytes = await readFile(file)
   for (const [extension, compress] of Object.entries(compressed))

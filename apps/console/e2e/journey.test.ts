@@ -1,7 +1,11 @@
+import { getAssessment, listAssessments } from '@custos/contract/assessments'
+import { listVendors } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { type IdentityProvider, serveIdentityProvider } from '@custos/testkit/identity-provider'
+import { makeDocument } from '@custos/testkit/make'
 import { makeUser, password } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { scriptedPdf } from '@custos/testkit/scripted-pdf'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { violations } from './violations.ts'
@@ -161,6 +165,53 @@ test('a person goes from her invitation to a signed decision, and all that she d
   for (const action of ['vendors.create', 'assessments.create', 'reviews.judge', 'assessments.approve'])
     expect(actions).toContain(action)
   expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
+})
+
+test('a PDF that was handed in is shown as it looks, with the quote marked on its page, and nothing in it runs', async () => {
+  const { data: vendors } = await platform.api.page(listVendors, { query: { q: 'larkspur-ledger' } })
+  const { id } = vendors[0]!
+  const said = ['Access to production systems requires', 'multi-factor authentication for all employees.']
+  await makeDocument(platform.api, id, { name: 'access.pdf', kind: 'POLICY' }, scriptedPdf(said))
+  const newest = async () =>
+    (await platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })).data[0]!
+  await expect.poll(newest, { timeout: 60_000 }).toMatchObject({ triggered_by: 'DOCUMENT', status: 'COMPLETED' })
+  const params = { id, assessment_id: (await newest()).id }
+  const { framework_reviews } = await platform.api.ok(getAssessment, { params })
+  const quoted = framework_reviews!.flatMap(({ results }) => results).find(({ sources }) => sources[0]?.page === 2)!
+
+  await page.goto(`/console/vendors/${id}/assessments/${params.assessment_id}`)
+  await page.getByRole('button', { name: /^All/ }).click()
+  await page.locator('.statements li button', { hasText: quoted.statement }).first().click()
+  await page.keyboard.press('p')
+  await page.getByText('Page 2 of 2').waitFor()
+  const marks = page.locator('.sheet-of-paper mark')
+  await marks.first().waitFor()
+  expect((await marks.allTextContents()).join(' ')).toBe(quoted.evidence)
+  // The mark lies on the ink of the words.
+  const [sheet, mark] = [await page.locator('.sheet-of-paper').boundingBox(), await marks.first().boundingBox()]
+  expect((mark!.x - sheet!.x) / sheet!.width).toBeCloseTo(72 / 595, 1)
+  expect((mark!.y - sheet!.y) / sheet!.height).toBeCloseTo((842 - 760 - 11) / 842, 1)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByText('Page 1 of 2').waitFor()
+  await page.keyboard.press('p')
+  await expect.poll(() => page.locator('.page mark').first().textContent()).toContain('multi-factor')
+
+  // What cannot be drawn is read as text, and it is said.
+  await page.route(/documents\/[0-9a-f]{64}$/, (route) => route.fulfill({ body: 'no PDF at all' }))
+  await page.reload()
+  await page.getByRole('button', { name: /^All/ }).click()
+  await page.locator('.statements li button', { hasText: quoted.statement }).first().click()
+  await page.getByRole('button', { name: /^Pages/ }).click()
+  await page.getByText('The pages could not be shown.').waitFor()
+  await page.locator('.page mark').first().waitFor()
+  expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
+
+  // The history says who did what, in words.
+  await page.goto(`/console/vendors/${id}/history`)
+  await page.getByText(/^Decision: conditional/).waitFor()
+  await page.getByText('by Ada Reviewer').first().waitFor()
+  expect(await violations(page)).toEqual([])
 })
 
 test("an admin sets up her organisation's own sign-in, connects her account, signs in by it and confirms in a window", async () => {

@@ -26,6 +26,11 @@ export async function readText(path: string, signal?: AbortSignal): Promise<stri
   return (await send(`${API}${path}`, { signal: signal ?? null })).text()
 }
 
+/** The bytes of a document. @throws {ApiFailure | NoAnswer} */
+export async function readBytes(path: string, signal?: AbortSignal): Promise<ArrayBuffer> {
+  return (await send(`${API}${path}`, { signal: signal ?? null })).arrayBuffer()
+}
+
 /** The address under which the browser saves what the API gives as an attachment. */
 export const downloadAddress = (path: string): string => `${API}${path}`
 

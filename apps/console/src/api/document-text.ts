@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readText } from './client.ts'
+import { readBytes, readText } from './client.ts'
 
 /** The text of a document as it was read: what the ranges of quotes refer to. It never changes, so it is read once. */
 export const documentText = (vendorId: string, assessmentId: string, sha256: string) =>
@@ -7,6 +7,15 @@ export const documentText = (vendorId: string, assessmentId: string, sha256: str
     queryKey: ['documents', sha256, 'text'],
     queryFn: ({ signal }) => readText(`${documentPath(vendorId, assessmentId, sha256)}?form=text`, signal),
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The document as it was collected or handed in. It is held while it is shown, and a minute longer. */
+export const documentBytes = (vendorId: string, assessmentId: string, sha256: string) =>
+  queryOptions({
+    queryKey: ['documents', sha256, 'bytes'],
+    queryFn: ({ signal }) => readBytes(documentPath(vendorId, assessmentId, sha256), signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
   })
 
 export const documentPath = (vendorId: string, assessmentId: string, sha256: string): string =>

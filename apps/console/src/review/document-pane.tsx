@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { downloadAddress } from '../api/client.ts'
 import { documentPath, documentText } from '../api/document-text.ts'
 import type { CollectedDocument, Source } from '../api/types.ts'
 import { Failure } from '../parts/failure.tsx'
+import { useKeys } from '../shell/use-keys.ts'
 import { number, texts } from '../texts/texts.ts'
 import { type Line, linesOf, markedParts } from './lines.ts'
 
 const say = texts.review
+
+/** pdf.js comes with the first PDF whose pages somebody wants to see. */
+const Pages = lazy(() => import('./pages/pages.tsx'))
 
 /** The document beside the answer, at the marked passage: the stored text, so a vendor's page is never run here. */
 export function DocumentPane({
@@ -31,6 +35,16 @@ export function DocumentPane({
 }) {
   const shown = documents.find((document) => document.sha256 === sha256)
   const text = useQuery({ ...documentText(vendorId, assessmentId, sha256 ?? ''), enabled: shown !== undefined })
+  const hasPages = shown?.media_type === 'application/pdf'
+  const [wantsPages, wantPages] = useState(false)
+  useKeys(hasPages ? { p: { does: say.pages.key, act: () => wantPages(!wantsPages) } } : {})
+  const asText = text.error ? (
+    <Failure error={text.error} again={() => void text.refetch()} />
+  ) : text.data === undefined ? (
+    <p className="dim">{shown ? texts.shell.loading : say.noDocument}</p>
+  ) : (
+    <Page text={text.data} range={rangeOf(source)} contradicts={contradicts} />
+  )
   return (
     <section className="document-pane" aria-label={say.document}>
       <div className="document-head">
@@ -41,6 +55,16 @@ export function DocumentPane({
             </option>
           ))}
         </select>
+        {hasPages && (
+          <button
+            type="button"
+            className="button small"
+            aria-pressed={wantsPages}
+            onClick={() => wantPages(!wantsPages)}
+          >
+            {say.pages.show} <kbd>p</kbd>
+          </button>
+        )}
         {shown && (
           <a
             className="button small"
@@ -53,12 +77,21 @@ export function DocumentPane({
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="document-body" tabIndex={0} aria-label={shown?.name ?? say.document}>
-        {text.error ? (
-          <Failure error={text.error} again={() => void text.refetch()} />
-        ) : text.data === undefined ? (
-          <p className="dim">{shown ? texts.shell.loading : say.noDocument}</p>
+        {hasPages && wantsPages ? (
+          <Suspense fallback={asText}>
+            <Pages
+              key={shown.sha256}
+              vendorId={vendorId}
+              assessmentId={assessmentId}
+              sha256={shown.sha256}
+              source={source}
+              contradicts={contradicts}
+            >
+              {asText}
+            </Pages>
+          </Suspense>
         ) : (
-          <Page text={text.data} range={rangeOf(source)} contradicts={contradicts} />
+          asText
         )}
       </section>
     </section>

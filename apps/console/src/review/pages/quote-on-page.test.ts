@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placesOf } from './quote-on-page.ts'
+
+const marked = (quote: string, items: string[]) =>
+  placesOf(quote, items).map(({ item, from, to }) => items[item]!.slice(from, to))
+
+test('a quote is found over the runs and lines of a page, whatever joins them', () => {
+  expect(
+    marked('Backups are kept for twelve months.', ['We say: Backups are', ' kept for', '', 'twelve months. More.']),
+  ).toEqual(['Backups are', 'kept for', 'twelve months.'])
+  expect(marked('A notification is sent', ['A notifi-', 'cation is sent to all'])).toEqual([
+    'A notifi',
+    'cation is sent',
+  ])
+  expect(marked('the office “files” a note', ['the oﬃce "ﬁles" a note'])).toEqual(['the oﬃce "ﬁles" a note'])
+})
+
+test('what the page does not say is marked nowhere', () => {
+  expect(placesOf('We keep backups.', ['We delete backups.'])).toEqual([])
+  expect(placesOf('', ['We delete backups.'])).toEqual([])
+  expect(placesOf(' – ', ['We delete backups.'])).toEqual([])
+})
+
+test('of a quote that runs on to the next page, what stands on this one is marked', () => {
+  expect(
+    marked('Personal data is deleted thirty days after the end.', ['Footer 3', 'Personal data is deleted thirty']),
+  ).toEqual(['Personal data is deleted thirty'])
+})
+
+test('whatever a page holds, each place lies within its run, and whatever stands there is found', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), fc.nat(), (items, chance) => {
+      const item = chance % items.length
+      for (const { item: at, from, to } of placesOf(items[item]!, items))
+        expect(from < to && to <= items[at]!.length).toBe(true)
+      if (/[a-z]/i.test(items[item]!)) expect(placesOf(items[item]!, items)).not.toEqual([])
+    }),
+  )
+})
