@@ -7,6 +7,7 @@ import { sweepFiles } from '@custos/domain/documents/remove-files'
 import { archiveExpired } from '@custos/domain/events/archive'
 import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect'
 import { sweep } from '@custos/domain/sweep'
+import { runTry, type TryJob } from '@custos/domain/tries/run-try'
 import { traceJob } from '@custos/kernel/tracing'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -19,6 +20,9 @@ const atOnce = 10
 
 /** Documents that one worker reads at once, each of which it holds in memory. */
 const documentsAtOnce = 2
+
+/** Tries of statements that one worker answers at once. */
+const triesAtOnce = 1
 
 /** Between two sweeps. Milliseconds. */
 const sweepInterval = 60_000
@@ -71,6 +75,15 @@ export async function openWorker(
       readDocument({ ...services, scanner }, job, signal, lastTry),
     ).catch((error: unknown) => {
       log.error({ err: error, document_id: job.documentId }, 'document not read')
+      throw error
+    }),
+  )
+
+  await services.jobs.work<TryJob>('try', triesAtOnce, (job, _signal, lastTry) =>
+    traceJob('try of statements', { 'custos.tenant_id': job.tenantId }, () =>
+      runTry({ ...services, verifier }, job, lastTry),
+    ).catch((error: unknown) => {
+      log.error({ err: error, try_id: job.tryId }, 'try not answered')
       throw error
     }),
   )

@@ -51,6 +51,7 @@ export const eventTypes = [
   'review.judged',
   'review.withdrawn',
   'tenant.created',
+  'try.ended',
   'user.break_glass_used',
   'user.connected',
   'user.invited',

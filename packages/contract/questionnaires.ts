@@ -22,7 +22,7 @@ export const aboutStatement = {
   owner: extension(Owner.optional().describe('Who judges the answer.')),
 }
 
-const Statement = z
+export const Statement = z
   .strictObject({
     category: text('The group that the statement belongs to, e.g. "Encryption".', 200),
     statement: text('What to answer, as a sentence about the vendor.', 2000),

@@ -23,7 +23,9 @@ import * as reviews from './reviews.ts'
 import type { Route } from './route.ts'
 import * as singleSignOn from './single-sign-on.ts'
 import * as subProcessors from './sub-processors.ts'
+import * as tries from './tries.ts'
 import * as users from './users.ts'
+import { getVendorHistory } from './vendor-history.ts'
 import { importVendors } from './vendor-import.ts'
 import * as vendors from './vendors.ts'
 import * as webhooks from './webhooks.ts'
@@ -50,12 +52,15 @@ export const routes: readonly Route[] = [
   questionnaires.getQuestionnaire,
   questionnaires.updateQuestionnaire,
   questionnaires.deleteQuestionnaire,
+  tries.tryStatements,
+  tries.getTry,
   vendors.listVendors,
   vendors.createVendor,
   importVendors,
   vendors.getVendor,
   vendors.updateVendor,
   vendors.deleteVendor,
+  getVendorHistory,
   registerExport.exportWorkbook,
   registerExport.exportSheet,
   registerExport.exportDora,

@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 
 /** The durable queue: jobs are enqueued in the transaction that needs them, and survive whoever works on them. */
 
-export const queues = ['assessment', 'collection', 'document'] as const
+export const queues = ['assessment', 'collection', 'document', 'try'] as const
 export type Queue = (typeof queues)[number]
 
 const schema = 'jobs'

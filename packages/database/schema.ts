@@ -300,6 +300,19 @@ export interface Schema {
     processing_time_ms: number
     stored_at: Date
     archive_object: string | null
+    vendor_id: string | null
+    actor_id: string | null
+  }
+  statement_tries: {
+    tenant_id: string
+    id: string
+    vendor_id: string
+    assessment_id: string
+    statements: Json
+    results: Json
+    failure: string | null
+    asked_at: Date
+    ended_at: Date | null
   }
   enquiries: {
     tenant_id: string

@@ -18,6 +18,8 @@ export interface Session {
 /** Work on the rows of one organisation. */
 export interface TenantSession extends Session {
   readonly tenantId: string
+  /** Who acts: the person, or the app where a machine does; unset: the program itself, or nobody who has an account. */
+  readonly actorId?: string
 }
 
 /** Two locks on every row: `tenant_id` in the query, and row-level security by the setting that these functions make. */

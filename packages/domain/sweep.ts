@@ -10,6 +10,7 @@ import { abandonedDocuments, giveUpDocument } from './documents/give-up.ts'
 import { removeOldMails } from './mail/queue.ts'
 import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
+import { removeOldTries } from './tries/store.ts'
 import { vendorForChange } from './vendor-row.ts'
 import { removeOldDeliveries } from './webhooks/queue.ts'
 
@@ -50,6 +51,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
     const old = new Date(now.getTime() - deliveryDays * 86_400_000)
     await removeOldDeliveries(session, old)
     await removeOldMails(session, old)
+    await removeOldTries(session, new Date(now.getTime() - 86_400_000))
     return {
       toWarn: await vendorsToWarn(session, now),
       toReview: await vendorsToReview(session, services.reviewPeriodDays, now),

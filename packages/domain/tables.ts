@@ -1,5 +1,12 @@
 import { build as untyped } from '@custos/database/query'
-import type { CertificateClaim, RiskSummary, Statement, SubProcessor, VendorFacts } from '@custos/evidence/model'
+import type {
+  CertificateClaim,
+  Finding,
+  RiskSummary,
+  Statement,
+  SubProcessor,
+  VendorFacts,
+} from '@custos/evidence/model'
 import type { RiskLevel } from '@custos/risk/model'
 import type { ColumnType } from 'kysely'
 import type {
@@ -72,6 +79,7 @@ interface Columns {
   }
   enquiries: { questions: Json<Question[]> }
   enquiry_answers: { answer: Said }
+  statement_tries: { statements: Json<Statement[]>; results: MaybeJson<Finding[]> }
   webhooks: { event_types: Webhook['event_types']; status: Webhook['status'] }
   webhook_deliveries: {
     event_type: Delivery['event_type']

@@ -2,6 +2,7 @@ import { createApproval } from '@custos/contract/approvals'
 import { proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
 import { proposeApproval } from '@custos/contract/proposals'
 import type { Route } from '@custos/contract/route'
+import { tryStatements } from '@custos/contract/tries'
 import { deleteVendor } from '@custos/contract/vendors'
 import { createWebhook } from '@custos/contract/webhooks'
 import { resultId } from '@custos/domain/judgements/results'
@@ -64,6 +65,10 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       recipients: [{ email: 'security@vendor.example' }],
     },
   })
+  const tried = await api.ok(tryStatements, {
+    params: { id: vendor.id },
+    body: { statements: [{ category: 'Backups', statement: 'Backups are tested.', coverage: [] }] },
+  })
   const ids: Record<string, string> = {
     apps: tenant.client_id,
     vendors: vendor.id,
@@ -89,12 +94,14 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       document.id,
       webhook.id,
       enquiry.id,
+      tried.id,
     ],
     paramsOf: ({ path }) => ({
       assessment_id: assessment.id,
       approval_id: decision.id,
       condition_id: decision.condition_items[0]!.id,
       enquiry_id: enquiry.id,
+      try_id: tried.id,
       link_id: enquiry.links[0]!.id,
       session_id: session.id,
       proposal_id: proposal.id,

@@ -74,6 +74,8 @@ import { get as getSingleSignOn } from '@custos/domain/single-sign-on/get'
 import { remove as removeSingleSignOn } from '@custos/domain/single-sign-on/remove'
 import { set as setSingleSignOn } from '@custos/domain/single-sign-on/set'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
+import { create as tryStatements } from '@custos/domain/tries/create'
+import { get as getTry } from '@custos/domain/tries/get'
 import { endOne as endUserSession, endAll as endUserSessions } from '@custos/domain/users/end-sessions'
 import { get as getUser } from '@custos/domain/users/get'
 import { invite } from '@custos/domain/users/invite'
@@ -83,6 +85,7 @@ import { sessions as listUserSessions } from '@custos/domain/users/sessions'
 import { update as updateUser } from '@custos/domain/users/update'
 import { create as createVendor } from '@custos/domain/vendors/create'
 import { get as getVendor } from '@custos/domain/vendors/get'
+import { history as vendorHistory } from '@custos/domain/vendors/history/history'
 import { importVendors } from '@custos/domain/vendors/import/import'
 import { list as listVendors } from '@custos/domain/vendors/list'
 import { exportDora, exportSheet, exportWorkbook } from '@custos/domain/vendors/register-export'
@@ -118,12 +121,15 @@ export const calls: readonly Call[] = [
   getQuestionnaire,
   updateQuestionnaire,
   deleteQuestionnaire,
+  tryStatements,
+  getTry,
   listVendors,
   createVendor,
   importVendors,
   getVendor,
   updateVendor,
   deleteVendor,
+  vendorHistory,
   createApproval,
   history,
   getApproval,

@@ -34,7 +34,8 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
     // Without a key, a bad request needs no transaction. With one, its refusal is stored like any other answer.
     const given = key === undefined || call.receive ? input(request) : null
     if (call.receive) request.exchange.received = await receive(call.receive, request, given!)
-    return database.write(callerOf(request).tenantId, async (session) => {
+    return database.write(callerOf(request).tenantId, async (opened) => {
+      const session = { ...opened, actorId: actorOf(callerOf(request)) }
       const kept = key === undefined ? await fresh(session, request, given!) : await once(session, request, key)
       const { exchange } = request
       const fault = 'fault' in kept ? faultOf(kept.fault) : null

@@ -389,6 +389,7 @@ async function exampleEntities(accessToken: string): Promise<Record<string, stri
     questions: [{ id: questions.questions[0]!.id }],
     recipients: [{ email: 'security@vendor.example' }],
   })
+  const tried = await create(`/v1/vendors/${vendor}/tries`, { statements })
   return {
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e3f': app,
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41': vendor,
@@ -402,6 +403,7 @@ async function exampleEntities(accessToken: string): Promise<Record<string, stri
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e71': enquiry.id,
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e72': enquiry.links[0]!.id,
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e81': webhook,
+    '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e91': tried,
     '4f1a9f0e-6f0b-5b0e-8d54-2f3a9d3c1b10': questions.questions[1]!.id,
     '0198c2b4-9f00-7a10-8c55-2b1f6d9e3a77': await exampleDocument(vendor, accessToken),
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2f02': person.id,

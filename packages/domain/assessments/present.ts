@@ -67,7 +67,7 @@ export const presentResult = (id: string, finding: Finding, judgement: Judgement
   etag: etagOf(judgement),
 })
 
-const presentFinding = (finding: Finding) => ({
+export const presentFinding = (finding: Finding) => ({
   ...theStatement(finding),
   status: finding.status,
   evidence: finding.evidence,

@@ -1,6 +1,6 @@
 import type { Session, TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import { settleDocument } from './store.ts'
+import { documentOfTenant, settleDocument } from './store.ts'
 
 /** A document that is not read by then has lost its worker for good. Milliseconds. */
 const readingBound = 60 * 60_000
@@ -25,11 +25,12 @@ export async function giveUpDocument(
   now: Date,
   id: string,
 ): Promise<void> {
-  if (!(await settleDocument(session, id, { scanned: null, refusal: interrupted }, now))) return
+  const document = await documentOfTenant.first(session, { tenantId: session.tenantId, id })
+  if (!document || !(await settleDocument(session, id, { scanned: null, refusal: interrupted }, now))) return
   await recordEvent(session, services, now, {
     source: 'custos.documents',
     type: 'document.refused',
-    detail: { document_id: id, reason: interrupted.code },
+    detail: { vendor_id: document.vendor_id, document_id: id, reason: interrupted.code },
     service: 'worker',
   })
 }

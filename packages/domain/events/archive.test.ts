@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { listEvents } from '@custos/contract/events'
+import { getVendorHistory } from '@custos/contract/vendor-history'
 import { sha256 } from '@custos/kernel/hash'
 import { manualClock } from '@custos/testkit/clock'
 import { makeVendor } from '@custos/testkit/make'
@@ -23,7 +24,7 @@ describe.each([
     await using platform = await bootPlatform(inject('postgres'), { clock: clock.now, objectStoreUrl: address })
     const { services, tenant, other, database } = platform
     const from = Math.floor(clock.now().getTime() / 1000)
-    await makeVendor(platform.api, { name: 'Zeile 1\nZeile 2 \u2028 ünïcode' })
+    const { id } = await makeVendor(platform.api, { name: 'Zeile 1\nZeile 2 \u2028 ünïcode' })
     await makeVendor(other.api)
     clock.advance({ days: 1 })
     await makeVendor(await signIn(platform.url, tenant), { name: 'The day after' })
@@ -34,7 +35,9 @@ describe.each([
       const query = { start_time: from, end_time: until, limit: 1000, sort_order: 'asc' as const }
       return (await api.ok(listEvents, { query })).events
     }
+    const history = async () => (await signIn(platform.url, tenant)).page(getVendorHistory, { params: { id } })
     const before = await read()
+    const historyBefore = await history()
 
     clock.advance({ days: 89 })
     // The first day has expired in part at noon, and in all a day later.
@@ -49,6 +52,8 @@ describe.each([
     expect(after.map(({ event_id, detail }) => ({ event_id, detail }))).toEqual(
       before.map(({ event_id, detail }) => ({ event_id, detail })),
     )
+    expect((await history()).data).toEqual(historyBefore.data)
+    expect(historyBefore.data).toHaveLength(1)
     for (const event of after) {
       const archived = event.timestamp === from
       expect(event).toMatchObject({ is_archived: archived, days_until_expiry: archived ? 0 : 1 })

@@ -113,7 +113,10 @@ function archivedForm(row: EventRow) {
  *
  * @throws Fault service_unavailable when the archive cannot be read, or holds something else than was put there.
  */
-export async function withArchivedDetail(rows: EventRow[], objects: ObjectStore): Promise<EventRow[]> {
+export async function withArchivedDetail<Row extends Pick<EventRow, 'id' | 'detail' | 'archive_object'>>(
+  rows: Row[],
+  objects: ObjectStore,
+): Promise<Row[]> {
   const archives = Map.groupBy(
     rows.filter((row) => row.archive_object !== null),
     (row) => row.archive_object!,

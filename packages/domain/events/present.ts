@@ -5,7 +5,7 @@ const day = 86_400_000
 
 /** @param location the address of an object of the store. */
 export const presentEvent = (
-  row: Omit<Schema['events'], 'tenant_id'>,
+  row: Omit<Schema['events'], 'tenant_id' | 'vendor_id' | 'actor_id'>,
   now: Date,
   location: (key: string) => string,
 ) => ({

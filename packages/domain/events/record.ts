@@ -52,6 +52,8 @@ export async function recordEvent(
         processing_time_ms: event.processingTimeMs ?? 0,
         stored_at: now,
         archive_object: null,
+        vendor_id: typeof event.detail.vendor_id === 'string' ? event.detail.vendor_id : null,
+        actor_id: session.actorId ?? null,
       }),
     ),
     queueEvent(session, { event_id: id, event_type: event.type, event_at: now, data: idsIn(event.detail) }),

@@ -1,8 +1,11 @@
+import { listAllAssessments } from '@custos/contract/assessment-planning'
 import { listFrameworks } from '@custos/contract/frameworks'
 import { getQuestionnaire, listQuestionnaires, updateQuestionnaire } from '@custos/contract/questionnaires'
-import { makeQuestionnaire } from '@custos/testkit/make'
+import { getTry, mostTried, tryStatements } from '@custos/contract/tries'
+import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { runTry } from '../tries/run-try.ts'
 
 const platform = await bootPlatform(inject('postgres'))
 afterAll(() => platform[Symbol.asyncDispose]())
@@ -97,4 +100,59 @@ test('DELETE answers an empty object, and the questionnaire is gone', async () =
   const { status, body } = await api.call('DELETE', `${path}/${id}`)
   expect([status, body]).toEqual([200, {}])
   for (const method of ['GET', 'DELETE']) expect((await api.call(method, `${path}/${id}`)).status).toBe(404)
+})
+
+describe('statements are tried on a vendor', () => {
+  const encrypted = { category: 'Encryption', statement: 'Customer data is encrypted at rest.', coverage: [] }
+  const unsaid = { category: 'Hiring', statement: 'Employees wear green hats on Fridays.', coverage: [] }
+
+  test('as a review would answer them, from the documents that it read, and no assessment is recorded', async () => {
+    const { id } = await makeVendor(api)
+    const { id: assessmentId } = await makeEndedAssessment(platform, id)
+    const { data: before } = await api.page(listAllAssessments, {})
+    const fetched = platform.vendorSite.answers.length
+    const tried = await api.ok(tryStatements, { params: { id }, body: { statements: [encrypted, unsaid] } })
+    expect(tried).toMatchObject({ status: 'WAITING', assessment_id: assessmentId, results: null })
+
+    const job = { tenantId: platform.tenant.tenant_id, tryId: tried.id }
+    await runTry(platform.services, job, true)
+    await runTry(platform.services, job, true)
+    const params = { id, try_id: tried.id }
+    const { status, results } = await api.ok(getTry, { params })
+    expect(status).toBe('ANSWERED')
+    expect(results).toMatchObject([
+      { ...encrypted, answer: true, evidence: 'All customer data is encrypted at rest with AES-256.' },
+      { ...unsaid, answer: null, status: 'UNDEFINED' },
+    ])
+    expect((await api.page(listAllAssessments, {})).data).toEqual(before)
+    expect(platform.vendorSite.answers).toHaveLength(fetched)
+    expect(await platform.other.api.call('GET', `/v1/vendors/${id}/tries/${tried.id}`)).toMatchObject({ status: 404 })
+  })
+
+  test('one whose documents cannot be had has failed, and says so', async () => {
+    const { id } = await makeVendor(api)
+    await makeEndedAssessment(platform, id)
+    const tried = await api.ok(tryStatements, { params: { id }, body: { statements: [encrypted] } })
+    const { objects } = platform.services
+    const broken = { ...platform.services, objects: { ...objects, get: () => Promise.reject(new Error('gone')) } }
+    const job = { tenantId: platform.tenant.tenant_id, tryId: tried.id }
+    await expect(runTry(broken, job, false)).rejects.toThrow('gone')
+    await runTry(broken, job, true)
+    expect(await api.ok(getTry, { params: { id, try_id: tried.id } })).toMatchObject({
+      status: 'FAILED',
+      results: null,
+      failure: expect.stringContaining('could not be read'),
+    })
+  })
+
+  test('but not before anything of it was read, and not more than fifty at once', async () => {
+    const { id } = await makeVendor(api)
+    const ask = (statements: object[]) => api.call('POST', `/v1/vendors/${id}/tries`, { body: { statements } })
+    expect(await ask([encrypted])).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
+    expect(await ask(Array(mostTried + 1).fill(encrypted))).toMatchObject({
+      status: 400,
+      error: { param: 'statements' },
+    })
+    expect(await ask([])).toMatchObject({ status: 400, error: { param: 'statements' } })
+  })
 })

@@ -60,5 +60,6 @@ function readAgain(queries: QueryClient, { event_type, detail: { vendor_id } }: 
   if (event_type.startsWith('questionnaire.')) stale(['questionnaires'])
   if (event_type.startsWith('user.')) stale(['users'])
   if (event_type.startsWith('app.')) stale(['apps'])
+  if (event_type === 'try.ended') stale(['tries'])
   if (event_type.startsWith('webhook.')) stale(['webhooks'])
 }

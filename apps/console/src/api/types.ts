@@ -188,6 +188,20 @@ export interface Review {
   review_progress: Assessment['review_progress']
 }
 
+/** Something that happened to a vendor. */
+export interface HistoryEntry {
+  id: string
+  at: number
+  type: string
+  /** How many events it stands for. */
+  times: number
+  by: { id: string; name: string; kind: 'PERSON' | 'APP' } | null
+  assessment: { id: string; name: string } | null
+  document: { id: string; name: string } | null
+  /** What it tells besides, as far as it is shown. */
+  detail: Record<string, string | number | boolean | null | undefined>
+}
+
 export interface CollectedDocument {
   sha256: string
   location: string

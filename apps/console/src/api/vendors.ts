@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { read, readPage, write } from './client.ts'
-import type { Decision, Vendor, VendorReport, VendorStatus } from './types.ts'
+import type { Decision, HistoryEntry, Vendor, VendorReport, VendorStatus } from './types.ts'
 
 export interface VendorFilter {
   q?: string
@@ -44,6 +44,20 @@ export const decisions = (id: string) =>
   queryOptions({
     queryKey: ['vendors', id, 'decisions'],
     queryFn: ({ signal }) => readPage<Decision>(`/v1/vendors/${id}/approval/history`, { limit: 100 }, signal),
+  })
+
+/** What happened to the vendor, fifty entries at a time. */
+export const vendorHistory = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['vendors', id, 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      readPage<HistoryEntry>(
+        `/v1/vendors/${id}/history`,
+        { limit: 50, ...(pageParam && { starting_after: pageParam }) },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ starting_after }) => starting_after ?? undefined,
   })
 
 export const createVendor = (body: { name: string; domain: string }) => write<Vendor>('POST', '/v1/vendors', body)

@@ -36,6 +36,7 @@ import { Route as DeskVendorsVendorIdPageCertificatesRouteImport } from './../ro
 import { Route as DeskVendorsVendorIdPageCompanyRouteImport } from './../routes/_desk.vendors.$vendorId._page.company'
 import { Route as DeskVendorsVendorIdPageDecisionsRouteImport } from './../routes/_desk.vendors.$vendorId._page.decisions'
 import { Route as DeskVendorsVendorIdPageDocumentsRouteImport } from './../routes/_desk.vendors.$vendorId._page.documents'
+import { Route as DeskVendorsVendorIdPageHistoryRouteImport } from './../routes/_desk.vendors.$vendorId._page.history'
 import { Route as DeskVendorsVendorIdPageQuestionsRouteImport } from './../routes/_desk.vendors.$vendorId._page.questions'
 import { Route as DeskVendorsVendorIdPageSubProcessorsRouteImport } from './../routes/_desk.vendors.$vendorId._page.sub-processors'
 import { Route as DeskVendorsVendorIdAssessmentsAssessmentIdRouteImport } from './../routes/_desk.vendors.$vendorId.assessments.$assessmentId'
@@ -182,6 +183,12 @@ const DeskVendorsVendorIdPageDocumentsRoute =
     path: '/documents',
     getParentRoute: () => DeskVendorsVendorIdPageRoute,
   } as any)
+const DeskVendorsVendorIdPageHistoryRoute =
+  DeskVendorsVendorIdPageHistoryRouteImport.update({
+    id: '/history',
+    path: '/history',
+    getParentRoute: () => DeskVendorsVendorIdPageRoute,
+  } as any)
 const DeskVendorsVendorIdPageQuestionsRoute =
   DeskVendorsVendorIdPageQuestionsRouteImport.update({
     id: '/questions',
@@ -227,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/vendors/$vendorId/company': typeof DeskVendorsVendorIdPageCompanyRoute
   '/vendors/$vendorId/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
   '/vendors/$vendorId/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
+  '/vendors/$vendorId/history': typeof DeskVendorsVendorIdPageHistoryRoute
   '/vendors/$vendorId/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
   '/vendors/$vendorId/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
   '/vendors/$vendorId/assessments/$assessmentId': typeof DeskVendorsVendorIdAssessmentsAssessmentIdRoute
@@ -257,6 +265,7 @@ export interface FileRoutesByTo {
   '/vendors/$vendorId/company': typeof DeskVendorsVendorIdPageCompanyRoute
   '/vendors/$vendorId/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
   '/vendors/$vendorId/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
+  '/vendors/$vendorId/history': typeof DeskVendorsVendorIdPageHistoryRoute
   '/vendors/$vendorId/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
   '/vendors/$vendorId/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
   '/vendors/$vendorId/assessments/$assessmentId': typeof DeskVendorsVendorIdAssessmentsAssessmentIdRoute
@@ -290,6 +299,7 @@ export interface FileRoutesById {
   '/_desk/vendors/$vendorId/_page/company': typeof DeskVendorsVendorIdPageCompanyRoute
   '/_desk/vendors/$vendorId/_page/decisions': typeof DeskVendorsVendorIdPageDecisionsRoute
   '/_desk/vendors/$vendorId/_page/documents': typeof DeskVendorsVendorIdPageDocumentsRoute
+  '/_desk/vendors/$vendorId/_page/history': typeof DeskVendorsVendorIdPageHistoryRoute
   '/_desk/vendors/$vendorId/_page/questions': typeof DeskVendorsVendorIdPageQuestionsRoute
   '/_desk/vendors/$vendorId/_page/sub-processors': typeof DeskVendorsVendorIdPageSubProcessorsRoute
   '/_desk/vendors/$vendorId/assessments/$assessmentId': typeof DeskVendorsVendorIdAssessmentsAssessmentIdRoute
@@ -323,6 +333,7 @@ export interface FileRouteTypes {
     | '/vendors/$vendorId/company'
     | '/vendors/$vendorId/decisions'
     | '/vendors/$vendorId/documents'
+    | '/vendors/$vendorId/history'
     | '/vendors/$vendorId/questions'
     | '/vendors/$vendorId/sub-processors'
     | '/vendors/$vendorId/assessments/$assessmentId'
@@ -353,6 +364,7 @@ export interface FileRouteTypes {
     | '/vendors/$vendorId/company'
     | '/vendors/$vendorId/decisions'
     | '/vendors/$vendorId/documents'
+    | '/vendors/$vendorId/history'
     | '/vendors/$vendorId/questions'
     | '/vendors/$vendorId/sub-processors'
     | '/vendors/$vendorId/assessments/$assessmentId'
@@ -385,6 +397,7 @@ export interface FileRouteTypes {
     | '/_desk/vendors/$vendorId/_page/company'
     | '/_desk/vendors/$vendorId/_page/decisions'
     | '/_desk/vendors/$vendorId/_page/documents'
+    | '/_desk/vendors/$vendorId/_page/history'
     | '/_desk/vendors/$vendorId/_page/questions'
     | '/_desk/vendors/$vendorId/_page/sub-processors'
     | '/_desk/vendors/$vendorId/assessments/$assessmentId'
@@ -591,6 +604,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskVendorsVendorIdPageDocumentsRouteImport
       parentRoute: typeof DeskVendorsVendorIdPageRoute
     }
+    '/_desk/vendors/$vendorId/_page/history': {
+      id: '/_desk/vendors/$vendorId/_page/history'
+      path: '/history'
+      fullPath: '/vendors/$vendorId/history'
+      preLoaderRoute: typeof DeskVendorsVendorIdPageHistoryRouteImport
+      parentRoute: typeof DeskVendorsVendorIdPageRoute
+    }
     '/_desk/vendors/$vendorId/_page/questions': {
       id: '/_desk/vendors/$vendorId/_page/questions'
       path: '/questions'
@@ -621,6 +641,7 @@ interface DeskVendorsVendorIdPageRouteChildren {
   DeskVendorsVendorIdPageCompanyRoute: typeof DeskVendorsVendorIdPageCompanyRoute
   DeskVendorsVendorIdPageDecisionsRoute: typeof DeskVendorsVendorIdPageDecisionsRoute
   DeskVendorsVendorIdPageDocumentsRoute: typeof DeskVendorsVendorIdPageDocumentsRoute
+  DeskVendorsVendorIdPageHistoryRoute: typeof DeskVendorsVendorIdPageHistoryRoute
   DeskVendorsVendorIdPageQuestionsRoute: typeof DeskVendorsVendorIdPageQuestionsRoute
   DeskVendorsVendorIdPageSubProcessorsRoute: typeof DeskVendorsVendorIdPageSubProcessorsRoute
   DeskVendorsVendorIdPageIndexRoute: typeof DeskVendorsVendorIdPageIndexRoute
@@ -636,6 +657,7 @@ const DeskVendorsVendorIdPageRouteChildren: DeskVendorsVendorIdPageRouteChildren
       DeskVendorsVendorIdPageDecisionsRoute,
     DeskVendorsVendorIdPageDocumentsRoute:
       DeskVendorsVendorIdPageDocumentsRoute,
+    DeskVendorsVendorIdPageHistoryRoute: DeskVendorsVendorIdPageHistoryRoute,
     DeskVendorsVendorIdPageQuestionsRoute:
       DeskVendorsVendorIdPageQuestionsRoute,
     DeskVendorsVendorIdPageSubProcessorsRoute:

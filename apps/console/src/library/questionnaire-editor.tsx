@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Inventory, questionnaires, saveQuestionnaire } from '../api/library.ts'
+import { type Inventory, questionnaires, type Statement, saveQuestionnaire } from '../api/library.ts'
 import { Field, Form } from '../parts/form.tsx'
+import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
+import { TryOnVendor } from './try-on-vendor.tsx'
 import { readStatements, writeStatements } from './written-statements.ts'
 
 const say = texts.questionnaires
@@ -12,6 +14,23 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
   const queries = useQueryClient()
   const [text, setText] = useState(() => writeStatements(questionnaire?.statements ?? []))
   const statements = readStatements(text, say.unnamed)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const mayTry = useMay('assessments:write')
+
+  /** With what the text does not show, as the article behind a statement: it stays with the statement. */
+  function whole(shown: Statement[]): Statement[] {
+    const known = new Map(questionnaire?.statements.map((statement) => [statement.statement, statement]))
+    return shown.map((statement) => ({ ...known.get(statement.statement), ...statement }))
+  }
+
+  /** Those of the selected lines, or all where nothing is selected. */
+  function chosen(): Statement[] {
+    const { selectionStart: from, selectionEnd: to } = field.current!
+    if (from === to) return whole(statements)
+    const begin = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
+    const [rest = ''] = text.slice(to).split('\n')
+    return whole(readStatements(text.slice(begin, to) + rest, say.unnamed))
+  }
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="sheet wide" aria-labelledby="questionnaire" onClose={close}>
@@ -19,10 +38,7 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
       <Form
         submit={say.save(statements.length)}
         send={async ({ name = '' }) => {
-          // What the text does not show, as the article behind a statement, stays with the statement.
-          const known = new Map(questionnaire?.statements.map((statement) => [statement.statement, statement]))
-          const whole = statements.map((statement) => ({ ...known.get(statement.statement), ...statement }))
-          await saveQuestionnaire(questionnaire?.id ?? null, { name, statements: whole })
+          await saveQuestionnaire(questionnaire?.id ?? null, { name, statements: whole(statements) })
           await queries.invalidateQueries({ queryKey: questionnaires.queryKey })
           dialog.current?.close()
         }}
@@ -32,6 +48,7 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
           <label htmlFor="statements">{say.statements}</label>
           <textarea
             id="statements"
+            ref={field}
             rows={14}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
@@ -40,6 +57,7 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
           <p className="field-hint">{say.hint}</p>
         </div>
       </Form>
+      {mayTry && <TryOnVendor statements={chosen} />}
       <button type="button" className="button wide" onClick={() => dialog.current?.close()}>
         {texts.cancel}
       </button>

@@ -1,5 +1,6 @@
 import { count } from './counting-en.ts'
 import { entranceEn } from './entrance-en.ts'
+import { historyEn } from './history-en.ts'
 
 /** Every text of the console in English. A language is one more file of this shape. */
 const spelled = [
@@ -194,6 +195,7 @@ export const en = {
       documents: 'Documents',
       questions: 'Questions',
       decisions: 'Decisions',
+      history: 'History',
     },
     decide: 'Decide',
     assessAgain: 'Assess again',
@@ -344,6 +346,7 @@ export const en = {
     dossier: 'Dossier (ZIP): the decision with all that it rests on',
     recorded: 'recorded on behalf',
   },
+  history: historyEn,
   proposal: {
     heading: 'Proposed, not decided yet',
     own: 'You proposed it. It takes effect when another approver confirms it.',
@@ -424,6 +427,16 @@ export const en = {
     save: (n: number) => `Save ${count(n, 'statement', 'statements')}`,
     import: 'Import a file',
     imported: (n: number) => `${count(n, 'question was', 'questions were')} imported.`,
+  },
+  tries: {
+    title: 'Try on a vendor',
+    hint: 'See how the statements are answered from what was read of a vendor, before you ask them of any. Select lines to try these alone; at most 50 at once. Nothing is recorded.',
+    noneRead: 'No vendor has been read yet. Assess one, and statements can be tried on it here.',
+    vendor: 'Choose a vendor',
+    try: 'Try',
+    waiting: 'The documents are being looked through.',
+    nothingNear: 'No passage comes near it.',
+    considered: (n: number) => `${count(n, 'passage that comes', 'passages that come')} near it`,
   },
   people: {
     name: 'Person',
@@ -610,6 +623,16 @@ export const en = {
     noDocument: 'No document was read.',
     original: 'Original',
     page: (page: number) => `page ${page}`,
+    pages: {
+      show: 'Pages',
+      key: 'Show the pages of a PDF, or its text',
+      of: (page: string, all: string) => `Page ${page} of ${all}`,
+      before: 'Previous',
+      after: 'Next',
+      toQuote: 'To the quote',
+      notFound: 'The quote could not be found on this page as it is drawn. It is marked in the text.',
+      failed: 'The pages could not be shown. This is the text that was read from them; Original saves the file.',
+    },
     characters: (start: string, end: string) => `characters ${start} to ${end}`,
     read: (when: string) => `read ${when}`,
     now: 'as it is now',

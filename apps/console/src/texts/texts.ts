@@ -13,9 +13,11 @@ const timeFormat = new Intl.DateTimeFormat(locale, {
   hour: '2-digit',
   minute: '2-digit',
 })
+const timeOfDayFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
 const numberFormat = new Intl.NumberFormat(locale)
 
 /** @param seconds unix seconds, as everywhere in the API */
 export const day = (seconds: number): string => dayFormat.format(seconds * 1000)
 export const time = (seconds: number): string => timeFormat.format(seconds * 1000)
+export const timeOfDay = (seconds: number): string => timeOfDayFormat.format(seconds * 1000)
 export const number = (value: number): string => numberFormat.format(value)

@@ -21,6 +21,7 @@ const tabs = [
   { to: '/vendors/$vendorId/documents', name: say.tabs.documents },
   { to: '/vendors/$vendorId/questions', name: say.tabs.questions },
   { to: '/vendors/$vendorId/decisions', name: say.tabs.decisions },
+  { to: '/vendors/$vendorId/history', name: say.tabs.history },
 ] as const
 
 /** One vendor: who it is and where it stands, with everything that is known of it behind tabs. */

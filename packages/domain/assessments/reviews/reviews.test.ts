@@ -2,8 +2,10 @@ import { createApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
 import { commentResult, getReview, judgeResult, withdrawJudgement } from '@custos/contract/reviews'
+import { getVendorHistory } from '@custos/contract/vendor-history'
 import { auditRecords } from '@custos/testkit/audit'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -219,4 +221,46 @@ test('judging takes reviews:write alone', async () => {
   const { api } = await asPerson(platform, { scopes: ['assessments:read', 'assessments:write'] })
   expect((await api.call('PUT', path(), { body: correction })).status).toBe(403)
   expect(judgeResult.auth).toEqual({ by: 'token', scope: 'reviews:write' })
+})
+
+test('the history of a vendor says who did what, and one person’s judgements in a row are one entry', async () => {
+  const [ada, berta] = [await makeUser(platform.api), await makeUser(platform.api)]
+  const person = await asPerson(platform, { id: ada.id })
+  const colleague = await asPerson(platform, { id: berta.id })
+  await judge({ verdict: 'AGREED' }, { by: person })
+  await judge({ verdict: 'LEFT_OPEN' }, { by: person, result: results[1]! })
+  await judge({ verdict: 'AGREED' }, { by: colleague, ifMatch: '"1"' })
+  const of = { params: { id: params.id } }
+  const { data } = await platform.api.page(getVendorHistory, of)
+  expect(data.map(({ type, times, by }) => [type, times, by?.id ?? null])).toEqual([
+    ['review.judged', 1, colleague.id],
+    ['review.judged', 2, person.id],
+    ['assessment.completed', 1, null],
+    ['assessment.collected', 1, null],
+    ['assessment.created', 1, platform.tenant.client_id],
+    ['vendor.created', 1, platform.tenant.client_id],
+  ])
+  expect(data[1]).toMatchObject({
+    by: { kind: 'PERSON' },
+    assessment: { id: params.assessment_id, name: 'Before the contract' },
+  })
+  expect(data.at(-1)!.by!.kind).toBe('APP')
+
+  // A page ends where an entry ends, and the next one goes on there.
+  const paged = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await platform.api.page(getVendorHistory, {
+      ...of,
+      query: { limit: 1, ...(after && { starting_after: after }) },
+    })
+    paged.push(...page.data)
+    after = page.starting_after
+  }
+  expect(paged).toEqual(data)
+  expect(
+    await platform.api.call('GET', `/v1/vendors/${params.id}/history`, { query: { starting_after: 'a'.repeat(27) } }),
+  ).toMatchObject({
+    status: 400,
+    error: { code: 'parameter_invalid', param: 'starting_after' },
+  })
 })

@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Statement } from '../api/library.ts'
+import { mostTried, type TriedAnswer, type Try, tryOf, tryStatements, vendorsByName } from '../api/tries.ts'
+import { Failure, reasonOf } from '../parts/failure.tsx'
+import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.tries
+
+/** Shows how statements would be answered of a vendor that was read, before they are asked of any: nothing is recorded. */
+export function TryOnVendor({ statements }: { statements: () => Statement[] }) {
+  const id = useId()
+  const vendors = useQuery(vendorsByName)
+  const [vendorId, choose] = useState('')
+  const asking = useMutation({ mutationFn: () => tryStatements(vendorId, statements().slice(0, mostTried)) })
+  if (vendors.error) return <Failure error={vendors.error} again={() => void vendors.refetch()} />
+  const read = vendors.data?.filter(({ risk_level }) => risk_level !== null) ?? []
+  return (
+    <section className="tries" aria-labelledby={id}>
+      <h3 id={id}>{say.title}</h3>
+      <p className="field-hint">{vendors.data && read.length === 0 ? say.noneRead : say.hint}</p>
+      <div className="tries-choice">
+        <select aria-label={say.vendor} value={vendorId} onChange={(event) => choose(event.currentTarget.value)}>
+          <option value="">{say.vendor}</option>
+          {read.map((vendor) => (
+            <option key={vendor.id} value={vendor.id}>
+              {vendor.name}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={vendorId === '' || asking.isPending}
+          onClick={() => vendorId !== '' && !asking.isPending && asking.mutate()}
+        >
+          {say.try}
+        </button>
+      </div>
+      {asking.error && (
+        <p className="form-error" role="alert">
+          {reasonOf(asking.error)}
+        </p>
+      )}
+      {asking.data && <Outcome key={asking.data.id} asked={asking.data} />}
+    </section>
+  )
+}
+
+function Outcome({ asked }: { asked: Try }) {
+  const { data = asked, error, refetch } = useQuery(tryOf(asked))
+  if (error) return <Failure error={error} again={() => void refetch()} />
+  if (data.failure)
+    return (
+      <p className="form-error" role="alert">
+        {data.failure}
+      </p>
+    )
+  return (
+    <div role="status">
+      {data.results === null ? (
+        <p className="dim">{say.waiting}</p>
+      ) : (
+        <ol className="tried">
+          {data.results.map((answer, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the answers stand in the order of what was asked
+            <Answer key={position} answer={answer} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function Answer({ answer }: { answer: TriedAnswer }) {
+  const considered = answer.explanation?.considered ?? []
+  return (
+    <li>
+      <p>{answer.statement}</p>
+      <p className="answer-meta">
+        <AnswerStatus result={{ ...answer, judgement: null }} />
+        {answer.answer !== null && <ConfidenceLevel level={answer.confidence} />}
+      </p>
+      {answer.sources.map(({ quote, name, start }) => (
+        <blockquote key={`${name} ${start}`} className={answer.answer === false ? 'against' : undefined}>
+          “{quote}” <span className="under">{name}</span>
+        </blockquote>
+      ))}
+      {answer.answer === null &&
+        (considered.length === 0 ? (
+          <p className="under">{say.nothingNear}</p>
+        ) : (
+          <details>
+            <summary>{say.considered(considered.length)}</summary>
+            {considered.map(({ quote, reason, location }) => (
+              <blockquote key={`${location} ${quote}`}>
+                “{quote}” <span className="under">{reason}</span>
+              </blockquote>
+            ))}
+          </details>
+        ))}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { count } from './counting-en.ts'
+
+/** What an event tells besides its type: see each in the API. */
+type Value = string | number | boolean | null | undefined
+type Detail = Record<string, Value>
+
+const word = (value: Value): string => String(value ?? '').toLowerCase()
+const quoted = (value: Value): string => `“${String(value)}”`
+const statuses: Record<string, string> = {
+  PENDING_REVIEW: 'to decide',
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  CONDITIONAL: 'conditional',
+  WARNING: 'warning',
+}
+
+/** A vendor's history in words. Who acted stands beside each. */
+export const historyEn = {
+  lead: 'Everything that happened to this vendor, newest first. The audit log has each request.',
+  none: 'Nothing has happened yet.',
+  more: 'Show earlier entries',
+  by: (name: string) => `by ${name}`,
+  app: 'app',
+  // What a later version writes is shown by its name.
+  unknown: (type: string) => type,
+  entries: {
+    'vendor.created': () => 'Registered',
+    'vendor.updated': () => 'Its particulars were changed',
+    'vendor.deleted': () => 'Deleted',
+    'vendor.erased': () => 'Erased',
+    'vendor.status_changed': ({ from, to }) =>
+      `Status went from ${statuses[String(from)] ?? word(from)} to ${statuses[String(to)] ?? word(to)}`,
+    'vendor.certificate_ending': ({ name, days_left }) =>
+      `${String(name ?? 'A certificate')} ends in ${count(Number(days_left), 'day', 'days')}`,
+    'assessment.created': ({ triggered_by }) =>
+      triggered_by === 'PERIODIC_REVIEW' ? 'Review begun by the schedule' : 'Review begun',
+    'assessment.collected': ({ documents, skipped }) =>
+      `${count(Number(documents), 'document was', 'documents were')} read${Number(skipped) > 0 ? `, ${Number(skipped).toLocaleString('en')} skipped` : ''}`,
+    'assessment.completed': ({ level }) => `Review completed, risk ${word(level)}`,
+    'assessment.failed': ({ message }) => `Review failed: ${String(message)}`,
+    'assessment.assigned': ({ assignee_id }) => (assignee_id ? 'Review given to a person' : 'Review given to nobody'),
+    'assessment.risk_changed': ({ before, after }) => `Risk went from ${word(before)} to ${word(after)}`,
+    'assessment.answer_changed': (_, times) => `${count(times, 'answer', 'answers')} changed since the last review`,
+    'assessment.certificate_gained': ({ name }) => `New certificate: ${String(name)}`,
+    'assessment.certificate_lost': ({ name }) => `Certificate gone: ${String(name)}`,
+    'assessment.certificate_changed': () => 'A certificate changed',
+    'assessment.sub_processor_gained': ({ name }) => `New sub-processor: ${String(name)}`,
+    'assessment.sub_processor_lost': ({ name }) => `Sub-processor gone: ${String(name)}`,
+    'review.judged': (_, times) => `${count(times, 'answer', 'answers')} judged`,
+    'review.withdrawn': (_, times) => `${count(times, 'judgement', 'judgements')} withdrawn`,
+    'review.commented': (_, times) => `${count(times, 'comment', 'comments')} written`,
+    'approval.recorded': ({ status }) => `Decision: ${statuses[String(status)] ?? word(status)}`,
+    'approval.proposed': ({ status }) => `Decision proposed: ${statuses[String(status)] ?? word(status)}`,
+    'approval.proposal_declined': () => 'Proposed decision declined',
+    'approval.proposal_withdrawn': () => 'Proposed decision withdrawn',
+    'approval.condition_added': ({ text }) => `Condition added: ${quoted(text)}`,
+    'approval.condition_changed': ({ text }) => `Condition changed: ${quoted(text)}`,
+    'approval.condition_met': ({ text }) => `Condition met: ${quoted(text)}`,
+    'document.received': () => 'Document handed in',
+    'document.read': () => 'Document read',
+    'document.refused': () => 'Document refused',
+    'document.removed': () => 'Document removed',
+    'document.updated': () => 'Particulars of a document changed',
+    'enquiry.sent': ({ questions }) => `${count(Number(questions), 'question', 'questions')} sent to the vendor`,
+    'enquiry.handed_in': ({ answers }) => `The vendor handed in ${count(Number(answers), 'answer', 'answers')}`,
+    'enquiry.closed': () => 'Questions closed',
+    'register.refused': () => 'The register of companies gave no usable answer',
+    'register.unavailable': () => 'The register of companies could not be reached',
+    'report.refused': () => 'The report was refused',
+    'report.unavailable': () => 'The report could not be had',
+  } as Record<string, (detail: Detail, times: number) => string>,
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { HistoryEntry } from '../api/types.ts'
+import { vendorHistory } from '../api/vendors.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { day, texts, timeOfDay } from '../texts/texts.ts'
+import './history.css'
+
+const say = texts.history
+
+/** Who did what of the vendor, and when, newest first. */
+export function History({ vendorId }: { vendorId: string }) {
+  const query = useInfiniteQuery(vendorHistory(vendorId))
+  return (
+    <>
+      <p className="dim">{say.lead}</p>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const days = Map.groupBy(
+            pages.flatMap(({ data }) => data),
+            ({ at }) => day(at),
+          )
+          return days.size === 0 ? (
+            <p className="nothing">{say.none}</p>
+          ) : (
+            [...days].map(([name, entries]) => (
+              <section key={name} className="history-day">
+                <h2 className="section-head">{name}</h2>
+                <ol>
+                  {entries.map((entry) => (
+                    <Entry key={entry.id} vendorId={vendorId} entry={entry} />
+                  ))}
+                </ol>
+              </section>
+            ))
+          )
+        }}
+      </Loaded>
+      {query.hasNextPage && (
+        <button type="button" className="button" onClick={() => void query.fetchNextPage()}>
+          {say.more}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Entry({ vendorId, entry }: { vendorId: string; entry: HistoryEntry }) {
+  const { type, at, times, by, detail } = entry
+  return (
+    <li>
+      <span className="numeric dim">{timeOfDay(at)}</span>
+      <span className="history-sign" aria-hidden="true">
+        ◆
+      </span>
+      <div>
+        {say.entries[type]?.(detail, times) ?? say.unknown(type)}
+        <Subject vendorId={vendorId} entry={entry} />
+        {by && (
+          <span className="under">
+            {say.by(by.name)}
+            {by.kind === 'APP' && ` (${say.app})`}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Where it can be looked at. */
+function Subject({ vendorId, entry: { type, assessment, document } }: { vendorId: string; entry: HistoryEntry }) {
+  if (type.startsWith('approval.'))
+    return (
+      <Link className="history-link" to="/vendors/$vendorId/decisions" params={{ vendorId }}>
+        {texts.vendor.tabs.decisions}
+      </Link>
+    )
+  if (type.startsWith('enquiry.'))
+    return (
+      <Link className="history-link" to="/vendors/$vendorId/questions" params={{ vendorId }}>
+        {texts.vendor.tabs.questions}
+      </Link>
+    )
+  if (document)
+    return (
+      <Link className="history-link" to="/vendors/$vendorId/documents" params={{ vendorId }}>
+        {document.name}
+      </Link>
+    )
+  if (assessment)
+    return (
+      <Link
+        className="history-link"
+        to="/vendors/$vendorId/assessments/$assessmentId"
+        params={{ vendorId, assessmentId: assessment.id }}
+      >
+        {assessment.name}
+      </Link>
+    )
+  return null
+}

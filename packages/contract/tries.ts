@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { ReviewResult } from './assessments.ts'
+import { id, list, time } from './fields.ts'
+import { Statement } from './questionnaires.ts'
+import { route } from './route.ts'
+
+/** Statements that are answered at once, and tries of an organisation that wait at once. */
+export const mostTried = 50
+export const mostWaiting = 20
+
+const { judgement: _, effective_answer: __, comments: ___, etag: ____, id: _____, ...answered } = ReviewResult.shape
+
+const TriedAnswer = z
+  .object(answered)
+  .meta({ id: 'TriedAnswer', description: 'How a statement would be answered. It is on no record.' })
+
+const Try = z
+  .object({
+    id: id('The try.'),
+    vendor_id: id('The vendor.'),
+    assessment_id: id('The assessment whose documents are read.'),
+    status: z.enum(['WAITING', 'ANSWERED', 'FAILED']).describe('WAITING: a worker is yet to answer.'),
+    results: z.array(TriedAnswer).nullable().describe('One answer for each statement, in their order; or null.'),
+    failure: z.string().nullable().describe('Why there is no answer, or null.'),
+    asked_at: time('When it was asked.'),
+    ended_at: time('When it was answered, or failed; or null.').nullable(),
+  })
+  .meta({
+    id: 'Try',
+    description: "Statements answered on a vendor's stored documents, to see how they are understood.",
+  })
+
+const example = {
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e91',
+  vendor_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
+  assessment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42',
+  status: 'WAITING' as const,
+  results: null,
+  failure: null,
+  asked_at: 1795000000,
+  ended_at: null,
+}
+const common = { tag: 'Questionnaires', extension: true } as const
+const ofVendor = z.strictObject({ id: id('The vendor.') })
+
+export const tryStatements = route({
+  ...common,
+  id: 'tries.create',
+  method: 'POST',
+  path: '/v1/vendors/{id}/tries',
+  summary: 'Try statements on a vendor',
+  description: `Answers up to ${mostTried} statements from the documents that the vendor's newest completed assessment read: nothing is collected, and no assessment is recorded. A worker answers as it does reviews; the event \`try.ended\` tells when. A try is kept for a day.`,
+  auth: { by: 'token', scope: 'assessments:write' },
+  effect: 'write',
+  params: ofVendor,
+  body: z
+    .strictObject({ statements: list(Statement, 'What to answer.', mostTried).min(1) })
+    .meta({ id: 'TryCreate', description: 'Statements to try.' }),
+  answer: { status: 201, envelope: 'single', data: Try, description: 'The try, which waits for a worker.' },
+  errors: ['resource_not_found', 'resource_conflict', 'feature_limit_exceeded'],
+  examples: {
+    params: { id: example.vendor_id },
+    body: { statements: [{ category: 'Backups', statement: 'Backups are tested once a year.', coverage: [] }] },
+    data: example,
+  },
+})
+
+export const getTry = route({
+  ...common,
+  id: 'tries.get',
+  method: 'GET',
+  path: '/v1/vendors/{id}/tries/{try_id}',
+  summary: 'Read a try',
+  description: 'The answers to statements that were tried on a vendor, once a worker has given them.',
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params: z.strictObject({ ...ofVendor.shape, try_id: id('The try.') }),
+  answer: { status: 200, envelope: 'single', data: Try, description: 'The try.' },
+  errors: ['resource_not_found'],
+  examples: { params: { id: example.vendor_id, try_id: example.id }, data: example },
+})

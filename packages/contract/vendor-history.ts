@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { EventType } from './event-types.ts'
+import { id, time } from './fields.ts'
+import { pageQuery } from './paging.ts'
+import { route } from './route.ts'
+
+const named = z.object({ id: id('Its id.'), name: z.string().describe('Its name.') })
+
+const HistoryEntry = z
+  .object({
+    id: z.string().describe('The event (a KSUID); of several, the earliest.'),
+    at: time('When it happened; of several, the latest.'),
+    type: EventType,
+    times: z
+      .int()
+      .min(1)
+      .describe('How many events it stands for: the same person judging one answer after the other is one entry.'),
+    by: named
+      .extend({ kind: z.enum(['PERSON', 'APP']).describe('Whether a person or a machine acted.') })
+      .nullable()
+      .describe(
+        'Who acted; null where Custos itself did, the vendor by a link, or somebody whom the event does not name.',
+      ),
+    assessment: named.nullable().describe('The assessment that it is about, or null.'),
+    document: named.nullable().describe('The uploaded document that it is about, or null.'),
+    detail: z
+      .record(z.string(), z.unknown())
+      .describe('What the event tells besides, as in `GET /v1/events`; of several, that of the latest.'),
+  })
+  .meta({ id: 'HistoryEntry', description: 'Something that happened to a vendor, with who did it.' })
+
+export const getVendorHistory = route({
+  id: 'vendors.history',
+  method: 'GET',
+  path: '/v1/vendors/{id}/history',
+  tag: 'Vendors',
+  summary: "Read a vendor's history",
+  description:
+    'Who did what of this vendor, and when: newest first. It reaches back to its registration, also where events have gone into the archive. What only follows a machine at its work (an assessment that begins, answers that are compared) is left to `GET /v1/events`.',
+  extension: true,
+  auth: { by: 'token', scope: 'vendors:read' },
+  effect: 'read',
+  params: z.strictObject({ id: id('The vendor.') }),
+  query: z.strictObject({
+    limit: pageQuery.limit,
+    starting_after: z
+      .string()
+      .regex(/^[0-9A-Za-z]{27}$/, 'must be the id of an entry')
+      .optional()
+      .describe('Id of the last entry of the previous page.'),
+  }),
+  answer: { status: 200, envelope: 'list', data: HistoryEntry, description: 'A page of the history.' },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41' },
+    query: { limit: 20 },
+    data: [
+      {
+        id: '3MObpuvi4zFxNXuOMjQ30JOouqv',
+        at: 1795000020,
+        type: 'review.judged',
+        times: 12,
+        by: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70', name: 'Ada Reviewer', kind: 'PERSON' },
+        assessment: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42', name: 'First review' },
+        document: null,
+        detail: { verdict: 'AGREED' },
+      },
+    ],
+  },
+})

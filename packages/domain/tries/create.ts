@@ -1,0 +1,37 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/tries'
+import { newId } from '@custos/kernel/ids'
+import { call } from '../call.ts'
+import { vendorHeld } from '../vendor-row.ts'
+import { presentTry } from './present.ts'
+import { insertTry, newestCompleted, triesWaiting } from './store.ts'
+import type { Try } from './try.ts'
+
+/** Asks a worker: what reads documents has no place where requests are answered. */
+export const create = call(contract.tryStatements, async ({ params, body, session, services, now, note }) => {
+  const { tenantId } = session
+  if (!(await vendorHeld.first(session, { tenantId, id: params.id }))) throw new Fault('resource_not_found')
+  const assessment = await newestCompleted.first(session, { tenantId, vendorId: params.id })
+  if (!assessment)
+    throw new Fault('resource_conflict', { message: 'Nothing of this vendor has been read yet: assess it first' })
+  const waiting = await triesWaiting.first(session, { tenantId })
+  if (waiting!.count >= contract.mostWaiting)
+    throw new Fault('feature_limit_exceeded', {
+      message: `${contract.mostWaiting} tries are waiting; ask again when one of them has ended`,
+    })
+  const asked: Try = {
+    id: newId(),
+    vendor_id: params.id,
+    assessment_id: assessment.id,
+    statements: body.statements,
+    results: null,
+    failure: null,
+    asked_at: now,
+    ended_at: null,
+  }
+  await insertTry(session, asked)
+  await services.jobs.enqueue(session, 'try', { tenantId, tryId: asked.id })
+  note('vendor_id', params.id)
+  note('try_id', asked.id)
+  return { data: presentTry(asked), location: `/v1/vendors/${params.id}/tries/${asked.id}` }
+})

@@ -1,0 +1,78 @@
+import { readCollection } from '@custos/documents/collect-vendor'
+import type { ReadDocument } from '@custos/documents/model'
+import { assessVerified, vendorFacts } from '@custos/evidence/assess'
+import type { Finding } from '@custos/evidence/model'
+import { withoutSuperseded } from '@custos/evidence/review/superseded'
+import { lessSure, verify } from '@custos/evidence/review/verify'
+import { assessmentExists } from '../assessments/store.ts'
+import { organisationKey } from '../documents/organisation-key.ts'
+import { readingOf } from '../documents/readings.ts'
+import { documentsRead } from '../documents/store.ts'
+import { recordEvent } from '../events/record.ts'
+import { readManifest } from '../manifests.ts'
+import type { Services } from '../services.ts'
+import { vendorToAssess } from '../vendor-row.ts'
+import { endTry, tryToAnswer } from './store.ts'
+import type { Try } from './try.ts'
+
+export interface TryJob {
+  tenantId: string
+  tryId: string
+}
+
+export interface TryWorker extends Services {
+  /** Whether the small local model verifies each yes of the rules; unset: it does. */
+  verifier?: boolean | undefined
+}
+
+/** Answers a try as a review would have answered it, by the rules and the local model; no provider is asked. */
+export async function runTry(worker: TryWorker, { tenantId, tryId }: TryJob, lastTry: boolean): Promise<void> {
+  const asked = await tryToAnswer.first(worker.database.reader(tenantId), { tenantId, id: tryId })
+  if (!asked) return
+  const outcome = await answer(worker, tenantId, asked).then(
+    (results) => ({ results, failure: null }),
+    (error: unknown) => {
+      if (!lastTry) throw error
+      return { results: null, failure: 'The documents could not be read. Assess the vendor again, then try once more.' }
+    },
+  )
+  await worker.database.write(tenantId, async (session) => {
+    const now = worker.clock()
+    if (!(await endTry(session, tryId, outcome, now))) return
+    await recordEvent(session, worker, now, {
+      source: 'custos.tries',
+      type: 'try.ended',
+      detail: { vendor_id: asked.vendor_id, try_id: tryId },
+      service: 'worker',
+    })
+  })
+}
+
+async function answer(worker: TryWorker, tenantId: string, asked: Try): Promise<Finding[]> {
+  const reader = worker.database.reader(tenantId)
+  const vendor = await vendorToAssess.first(reader, { tenantId, id: asked.vendor_id })
+  const documents = await documentsOf(worker, tenantId, asked)
+  const facts = vendorFacts(documents, new URL(vendor!.domain).hostname)
+  const readYes = worker.verifier === false ? lessSure : verify
+  const { questionnaire } = await assessVerified(
+    documents,
+    { questionnaire: asked.statements, frameworks: [] },
+    facts,
+    null,
+    readYes,
+  )
+  return questionnaire!
+}
+
+/** What the assessment read, as it was read then. */
+async function documentsOf(worker: TryWorker, tenantId: string, asked: Try): Promise<ReadDocument[]> {
+  const reader = worker.database.reader(tenantId)
+  const { vendor_id: vendorId, assessment_id: id } = asked
+  const assessment = await assessmentExists.first(reader, { tenantId, vendorId, id })
+  const collection = await readManifest(worker.objects, assessment!.collection!)
+  const key = await organisationKey(worker, tenantId)
+  const uploads: ReadDocument[] = []
+  for (const document of await documentsRead.all(reader, { tenantId, assessmentId: id }))
+    if (document.status === 'READABLE') uploads.push(await readingOf(worker.objects, key, tenantId, document))
+  return [...(await readCollection(collection, worker.objects)), ...withoutSuperseded(uploads)]
+}

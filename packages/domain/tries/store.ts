@@ -1,0 +1,85 @@
+import { json, query, run } from '@custos/database/query'
+import type { Session, TenantSession } from '@custos/database/session'
+import { sql } from 'kysely'
+import { build } from '../tables.ts'
+import type { Try } from './try.ts'
+
+const columns = [
+  'id',
+  'vendor_id',
+  'assessment_id',
+  'statements',
+  'results',
+  'failure',
+  'asked_at',
+  'ended_at',
+] as const
+
+const ofTenant = (tenantId: string) =>
+  build.selectFrom('statement_tries').select(columns).where('tenant_id', '=', tenantId)
+
+export const tryById = query((p: { tenantId: string; vendorId: string; id: string }) =>
+  ofTenant(p.tenantId).where('vendor_id', '=', p.vendorId).where('id', '=', p.id),
+)
+
+/** What a worker is to answer. */
+export const tryToAnswer = query((p: { tenantId: string; id: string }) =>
+  ofTenant(p.tenantId).where('id', '=', p.id).where('ended_at', 'is', null),
+)
+
+export const triesWaiting = query((p: { tenantId: string }) =>
+  build
+    .selectFrom('statement_tries')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenant_id', '=', p.tenantId)
+    .where('ended_at', 'is', null),
+)
+
+/** The assessment whose documents answer: the newest that has any answer. */
+export const newestCompleted = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('assessments')
+    .select(['id', 'collection'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .where('status', '=', 'COMPLETED')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+export async function insertTry(session: TenantSession, { statements, ...asked }: Try): Promise<void> {
+  await run(
+    session,
+    build.insertInto('statement_tries').values({
+      tenant_id: session.tenantId,
+      ...asked,
+      statements: json(statements),
+      results: null,
+    }),
+  )
+}
+
+/** @returns whether it had not ended before. */
+export async function endTry(
+  session: TenantSession,
+  id: string,
+  { results, failure }: Pick<Try, 'results' | 'failure'>,
+  now: Date,
+): Promise<boolean> {
+  const ended = await run(
+    session,
+    build
+      .updateTable('statement_tries')
+      .set({ results: results && json(results), failure, ended_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning('id'),
+  )
+  return ended.length > 0
+}
+
+/** For the sweep, over all organisations. */
+export async function removeOldTries(session: Session, before: Date): Promise<void> {
+  await session.query({ text: 'DELETE FROM statement_tries WHERE asked_at < $1', values: [before] })
+}

@@ -1,0 +1,16 @@
+import type { Finding, Statement } from '@custos/evidence/model'
+
+/** Statements that somebody tries on a vendor's stored documents. */
+export interface Try {
+  id: string
+  vendor_id: string
+  /** Whose documents are read. */
+  assessment_id: string
+  statements: Statement[]
+  /** One for each statement; null until a worker has answered. */
+  results: Finding[] | null
+  /** Why there is no answer. */
+  failure: string | null
+  asked_at: Date
+  ended_at: Date | null
+}

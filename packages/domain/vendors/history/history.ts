@@ -1,0 +1,86 @@
+import { Fault } from '@custos/contract/errors'
+import { defaultPageSize } from '@custos/contract/paging'
+import { getVendorHistory } from '@custos/contract/vendor-history'
+import type { TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import { call, type Data } from '../../call.ts'
+import { withArchivedDetail } from '../../events/archive.ts'
+import type { ObjectStore } from '../../object-store.ts'
+import { unknownStart } from '../../paging.ts'
+import { vendorExists } from '../../vendor-row.ts'
+import { assessmentOf, continues, documentOf, type Run } from './runs.ts'
+import { eventOfVendor, eventsOfVendor, namesOfActors, namesOfAssessments, namesOfDocuments } from './store.ts'
+
+export const history = call(getVendorHistory, async ({ params, query, session, services, now }) => {
+  const key = { tenantId: session.tenantId, vendorId: params.id }
+  if (!(await vendorExists.first(session, { ...key, id: params.id }))) throw new Fault('resource_not_found')
+  const { limit = defaultPageSize, starting_after: after } = query
+  const from = after ? await eventOfVendor.first(session, { ...key, id: after }) : { at: laterThan(now), id: '' }
+  if (!from) throw unknownStart()
+  const runs = await runsBefore(session, services.objects, params.id, from, limit + 1)
+  const shown = runs.slice(0, limit)
+  return {
+    data: {
+      items: await present(session, shown),
+      startingAfter: runs.length > limit ? shown.at(-1)!.at(-1)!.id : null,
+    },
+  }
+})
+
+/** Clocks of several processes differ by a little. */
+const laterThan = (now: Date): Date => new Date(now.getTime() + 86_400_000)
+
+/** So many entries, or as many as there are: a run ends where the next entry begins. */
+async function runsBefore(
+  session: TenantSession,
+  objects: ObjectStore,
+  vendorId: string,
+  from: { at: Date; id: string },
+  wanted: number,
+): Promise<Run[]> {
+  const { tenantId } = session
+  const runs: Run[] = []
+  let before = from
+  for (;;) {
+    const place = { beforeAt: before.at, beforeId: before.id }
+    const rows = await eventsOfVendor.all(session, { tenantId, vendorId, ...place, rows: atOnce })
+    for (const event of await withArchivedDetail(rows, objects)) {
+      const run = runs.at(-1)
+      if (run && continues(run, event)) run.push(event)
+      else if (runs.length === wanted) return runs
+      else runs.push([event])
+    }
+    if (rows.length < atOnce) return runs
+    before = rows.at(-1)!
+  }
+}
+
+/** Events that are read at once. */
+const atOnce = 200
+
+async function present(session: TenantSession, runs: Run[]): Promise<Data<typeof getVendorHistory>[]> {
+  const { tenantId } = session
+  const idsBy = (idOf: (event: Run[0]) => string | null) => [
+    ...new Set(runs.map(([event]) => idOf(event)).filter((id) => id !== null)),
+  ]
+  const [actors, assessments, documents] = await Promise.all([
+    namesOfActors.all(session, { tenantId, ids: idsBy(({ actor_id }) => actor_id) }),
+    namesOfAssessments.all(session, { tenantId, ids: idsBy(assessmentOf) }),
+    namesOfDocuments.all(session, { tenantId, ids: idsBy(documentOf) }),
+  ])
+  const find = <Named extends { id: string }>(all: Named[], id: string | null) =>
+    all.find((one) => one.id === id) ?? null
+  return runs.map((run) => {
+    const [latest] = run
+    return {
+      id: run.at(-1)!.id,
+      at: unixSeconds(latest.at),
+      type: latest.type as Data<typeof getVendorHistory>['type'],
+      times: run.length,
+      by: find(actors, latest.actor_id),
+      assessment: find(assessments, assessmentOf(latest)),
+      document: find(documents, documentOf(latest)),
+      detail: latest.detail as Record<string, unknown>,
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Schema } from '@custos/database/schema'
+
+export type EventRow = Omit<Schema['events'], 'tenant_id'>
+
+/** Events, newest first, that are one entry of a history. */
+export type Run = [EventRow, ...EventRow[]]
+
+/** What one does again and again: the single acts are of interest where they were done. */
+const repeated: ReadonlySet<string> = new Set([
+  'review.judged',
+  'review.withdrawn',
+  'review.commented',
+  'assessment.answer_changed',
+])
+
+/** Whether an event goes into the run of the one that followed it. */
+export function continues(run: Run, event: EventRow): boolean {
+  const [latest] = run
+  return (
+    repeated.has(event.type) &&
+    event.type === latest.type &&
+    event.actor_id === latest.actor_id &&
+    assessmentOf(event) === assessmentOf(latest)
+  )
+}
+
+export const assessmentOf = (event: EventRow): string | null => textOf(event, 'assessment_id')
+export const documentOf = (event: EventRow): string | null => textOf(event, 'document_id')
+
+function textOf({ detail }: EventRow, name: string): string | null {
+  const value = (detail as Record<string, unknown> | null)?.[name]
+  return typeof value === 'string' ? value : null
+}

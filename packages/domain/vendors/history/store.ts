@@ -1,0 +1,57 @@
+import { query } from '@custos/database/query'
+import { sql } from 'kysely'
+import { build } from '../../tables.ts'
+
+/** What follows a machine at its work and tells nobody what became of the vendor. */
+const machinery = ['assessment.started', 'assessment.compared', 'assessment.model_reviewed', 'try.ended'] as const
+
+const ofVendor = (p: { tenantId: string; vendorId: string }) =>
+  build.selectFrom('events').where('tenant_id', '=', p.tenantId).where('vendor_id', '=', p.vendorId)
+
+export const eventOfVendor = query((p: { tenantId: string; vendorId: string; id: string }) =>
+  ofVendor(p).select(['at', 'id']).where('id', '=', p.id),
+)
+
+/** Before a place, newest first. */
+export const eventsOfVendor = query(
+  (p: { tenantId: string; vendorId: string; beforeAt: Date; beforeId: string; rows: number }) =>
+    ofVendor(p)
+      .selectAll()
+      .where('type', 'not in', machinery)
+      .where(sql<boolean>`(at, id) < (${p.beforeAt}, ${p.beforeId})`)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(p.rows),
+)
+
+/** People and apps by their ids; those that were deleted are not among them. */
+export const namesOfActors = query((p: { tenantId: string; ids: string[] }) =>
+  build
+    .selectFrom('users')
+    .select(['id', sql<string>`coalesce(name, email)`.as('name'), sql<'PERSON' | 'APP'>`'PERSON'`.as('kind')])
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', sql<string>`ANY(${p.ids})`)
+    .unionAll(
+      build
+        .selectFrom('apps')
+        .select(['id', 'name', sql<'PERSON' | 'APP'>`'APP'`.as('kind')])
+        .where('tenant_id', '=', p.tenantId)
+        .where('id', '=', sql<string>`ANY(${p.ids})`),
+    ),
+)
+
+export const namesOfAssessments = query((p: { tenantId: string; ids: string[] }) =>
+  build
+    .selectFrom('assessments')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', sql<string>`ANY(${p.ids})`),
+)
+
+export const namesOfDocuments = query((p: { tenantId: string; ids: string[] }) =>
+  build
+    .selectFrom('documents')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', sql<string>`ANY(${p.ids})`),
+)
