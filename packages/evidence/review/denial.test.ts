@@ -12,12 +12,27 @@ test.each([
   ['customer-sso', 'Single sign-on is not available at the moment.'],
   ['background-checks', 'We do not run background checks on our employees before they start.'],
   ['eea-storage', 'Customer data is stored exclusively in the United States.'],
+  ['eea-storage', 'Our services are hosted in the United States and intended for visitors there.'],
+  ['no-advertising', 'We share your personal information with partners for targeted advertising.'],
+  ['ai-training', 'We may use your content to train our models, unless you opt out.'],
+  ['no-sale', 'Do you sell personal data? Yes.'],
 ])('a sentence that denies the thing itself says no: %s', (claim, sentence) => {
   expect(answerTo(claim, sentence)).toBe(false)
 })
 
+test('who is asked for what the claim denies, and says no, confirms the claim', () => {
+  expect(answerTo('no-sale', 'Do you sell personal data? No.')).toBe(true)
+})
+
 test.each([
   ['background-checks', 'Acme does not conduct or require background checks on members of its marketplace.'],
+  ['eea-storage', 'Your data may be stored in the United States or Australia.'],
+  ['eea-storage', 'Normally your data is stored for ten years in order for us to comply with the law.'],
+  ['no-advertising', 'You may opt out of the use of your personal information for targeted advertising.'],
+  ['ai-training', 'If you have opted in, we use your content to train our models.'],
+  ['no-sale', 'Were we ever to sell personal information, we would tell you here.'],
+  ['customer-sso', 'We do not currently offer a tool that turns accounts into SSO accounts.'],
+  ['data-export', 'We cannot provide advice on export matters.'],
   ['eea-storage', 'We process customer data only for the purposes that the United States authorize.'],
 ])('a sentence that denies something else says nothing: %s', (claim, sentence) => {
   expect(answerTo(claim, sentence)).toBeNull()

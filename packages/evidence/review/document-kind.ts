@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
-import { genreOf } from './vendor.ts'
+import { genreOf, isManual } from './vendor.ts'
 
 /**
  * What a document is, by its address and name: what it says binds the vendor (`contract`, `policy`, `security`), tells how the
@@ -22,7 +22,7 @@ export function kindOf(document: ReadDocument): DocumentKind {
   const path = URL.canParse(document.url) ? new URL(document.url).pathname : document.url
   const named = `${path.replaceAll(/[/_.-]+/g, ' ')} ${document.name}`
   if (contract.test(named)) return 'contract'
-  if (security.test(named)) return 'security'
+  if (security.test(named)) return isManual(document, true) ? 'manual' : 'security'
   if (policy.test(named)) return 'policy'
   if (genre === 'manual' || manual.test(document.url)) return 'manual'
   return 'marketing'

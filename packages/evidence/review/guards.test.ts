@@ -8,7 +8,7 @@ import { lowered, objectionTo } from './guards.ts'
 import { prepareCorpus } from './passages.ts'
 
 /** The guard that takes hold of the words between « and » first; what stands before > is the heading. */
-function guardOf(example: string): string | null {
+function guardOf(example: string, answer: 'yes' | 'no'): string | null {
   const [heading, marked] = example.includes(' > ') ? (example.split(' > ') as [string, string]) : [null, example]
   const text = marked.replace(/[«»]/g, '')
   const document = documentOf(text)
@@ -18,18 +18,21 @@ function guardOf(example: string): string | null {
   const to = marked.indexOf('»') - 1
   const within = passage!.reading.tokens.flatMap((token, at) => (token.start >= from && token.end <= to ? [at] : []))
   const window = { owner: -1, from: within[0]!, to: within.at(-1)! + 1 }
-  const said = { window, matches: [window], manner: [], answer: 'yes' as const }
+  const said = { window, matches: [window], manner: [], answer }
   return objectionTo(passage!, said)?.id ?? lowered(passage!, said)?.id ?? null
 }
 
-describe.each(guards.map((guard) => [guard.id, guard] as const))('the guard %s', (id, { examples }) => {
-  test.each(examples.stops)('takes hold of: %s', (example) => {
-    expect(guardOf(example)).toBe(id)
-  })
-  test.each(examples.passes)('lets through: %s', (example) => {
-    expect(guardOf(example)).toBeNull()
-  })
-})
+describe.each(guards.map((guard) => [guard.id, guard] as const))(
+  'the guard %s',
+  (id, { examples, blocks = ['yes'] }) => {
+    test.each(examples.stops)('takes hold of: %s', (example) => {
+      expect(guardOf(example, blocks[0]!)).toBe(id)
+    })
+    test.each(examples.passes)('lets through: %s', (example) => {
+      expect(guardOf(example, blocks[0]!)).toBeNull()
+    })
+  },
+)
 
 test('every binding is of a claim of the catalogue, or a broad reading of a subject', () => {
   expect([...bindings.keys()].filter((id) => !claims.has(id) && !id.endsWith(', broadly'))).toEqual([])

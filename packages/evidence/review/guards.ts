@@ -98,13 +98,18 @@ function applies({ guard, words, exempt }: (typeof compiled)[number], passage: P
         return (
           match.from < window.to &&
           match.from > window.from - away &&
-          !(guard.cancelled_by && returnsToVendor(passage, match, window))
+          !(guard.cancelled_by && returnsToVendor(passage, match, said))
         )
     }
     return false
   })
 }
 
-/** Whether the vendor acts between a guard's words and the claim's: `You must report abuse, and we will delete it`. */
-const returnsToVendor = ({ reading }: Passage, match: Match, window: Match) =>
-  (reading.matches.get(vendorActs) ?? []).some(({ from, to }) => from >= match.to && to <= window.from + 2)
+/**
+ * Whether the vendor acts between a guard's words and the claim's: `You must report abuse, and we will delete it`. A denial names who acts
+ * itself: `You upload content, which we use to train our models`.
+ */
+const returnsToVendor = ({ reading }: Passage, match: Match, { window, answer }: Said) =>
+  (reading.matches.get(vendorActs) ?? []).some(
+    ({ from, to }) => from >= match.to && to <= (answer === 'no' ? window.to : window.from + 2),
+  )

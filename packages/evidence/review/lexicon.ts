@@ -3,12 +3,14 @@ import negation from '../language/negation.json' with { type: 'json' }
 import terms from '../language/terms.json' with { type: 'json' }
 import { bindingLists } from './bindings.ts'
 import { guardLists } from './guard-table.ts'
+import otherThings from './other-things.json' with { type: 'json' }
 import places from './places.json' with { type: 'json' }
 
 /** All that the rules look for in a sentence, in one automaton. */
 export const lexicon = new Lexicon(terms, [
   ...Object.entries(negation),
   ...Object.entries(places).map(([name, { terms: names }]) => [`place ${name}`, names] as const),
+  ['other-things', otherThings.names],
   ...guardLists,
   ...bindingLists,
 ])

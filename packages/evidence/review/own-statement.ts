@@ -25,10 +25,22 @@ const sameWords = 0.85
 
 const known = newKnown()
 const denial =
-  /\b(?:not|never|no|none|nor|neither|without|\p{L}+n['’]t|kept out|free of|refrains?|forbid\p{L}*|prohibit\p{L}*)\b/iu
+  /\b(?:not|never|no|none|nothing|nobody|nor|neither|without|\p{L}+n['’]t|kept out|free of|refrains?|forbid\p{L}*|prohibit\p{L}*)\b/iu
 const partly =
-  /\b(?:primarily|mainly|mostly|partly|largely|generally|typically|usually|most|some|certain|where (?:possible|appropriate|applicable))\b/i
+  /\b(?:primarily|mainly|mostly|partly|largely|generally|typically|usually|most|some|certain|where (?:possible|appropriate|applicable)|(?:recommended|optional|encouraged|voluntary) for)\b/i
 const ofAll = /\b(?:all|only|exclusively|solely|stays?|remains?|never leaves?|always)\b/i
+
+/** A statement that asks for a time asks for one that is stated. */
+const statedTime =
+  /\b(?:stated|defined|fixed|specified|set|agreed|published|given) (?:time|period|deadline|interval|number of days)/i
+const atOnce = /\b(?:immediately|at once|instantly|the same day)\b/i
+/** A statement that all of something lies in one place; what may be chosen lies elsewhere too. */
+const inOnePlace = /\b(?:stored|hosted|kept|located|resides?|housed)\b(?!.*\b(?:or|choose|option)\b)/i
+/** What only some may do, or only then, is not done otherwise. */
+const bounds =
+  /\b(?:only|solely|exclusively|unless|except|opt(?:s|ed|ing)?[- ]in|prevent\p{L}*|exclud\p{L}*|rather than|instead of)\b/iu
+
+const anotherPlace = 'another place'
 
 /** Where a statement names an alternative: `…, or audit reports are shown`, `with a second factor or with single sign-on`. */
 const alternative = /,\s+or\s+|\s+or\s+(?=(?:with|by|through)\b)/i
@@ -67,21 +79,38 @@ function readBy({ id, likeness }: Match, statement: string, corpus: Corpus): Omi
       .filter(({ passage }) => !narrow.opinions.some((other) => other.passage === passage))
       .map((opinion) => lessSure(opinion, 'a broad reading')),
   ]
-  // Who asks whether something is done that the binding says is not is answered the other way.
-  const inverted = bindings.get(id)!.manner?.includes('prohibition') && !denial.test(statement)
+  // Who asks whether something is done that the claim says is not is answered the other way; and only what denies it says so.
+  const claim = claims.get(id)
+  const askedBothWays = bindings.get(id)!.manner?.includes('prohibition') ?? false
+  const forbids = askedBothWays && (!claim || /\b(?:not|never|no)\b/.test(claim.says))
+  const denies = denial.test(statement)
   const reasonAgainst = additionsOf(statement)
   const judged = opinions.map((opinion) => ({
-    opinion: inverted ? { ...opinion, answer: !opinion.answer } : opinion,
-    reason: reasonAgainst(opinion.passage),
+    opinion: forbids && !denies ? { ...opinion, answer: !opinion.answer } : opinion,
+    reason:
+      (forbids || (askedBothWays && denies)) && opinion.answer && !saysNot(opinion.passage)
+        ? 'does not deny it'
+        : reasonAgainst(opinion.passage),
   }))
+  const elsewhere =
+    inOnePlace.test(statement) && judged.some(({ opinion, reason }) => opinion.answer && reason === anotherPlace)
+  const accepted = judged.filter(({ reason }) => reason === null && !elsewhere)
   return {
-    opinions: judged.flatMap(({ opinion, reason }) => (reason === null ? [opinion] : [])),
+    opinions: accepted.map(({ opinion }) => opinion),
     rejected: [
-      ...judged.flatMap(({ opinion: { passage }, reason }) => (reason === null ? [] : [{ passage, reason }])),
+      ...judged
+        .filter((one) => !accepted.includes(one))
+        .map(({ opinion: { passage }, reason }) => ({
+          passage,
+          reason: reason ?? 'another passage names another place',
+        })),
       ...narrow.rejected,
     ],
   }
 }
+
+/** Whether a passage says of something that it is not done, or only within bounds. */
+const saysNot = (passage: Passage): boolean => denial.test(textOf(passage)) || bounds.test(textOf(passage))
 
 const broadOf = (id: string): string => `${claims.get(id)?.topic}, broadly`
 
@@ -97,6 +126,12 @@ function additionsOf(statement: string): (passage: Passage) => string | null {
   const schemes = certificatesBeside(statement)
   return (passage) => {
     if (ofAll.test(statement) && partly.test(textOf(passage))) return 'says it of a part only'
+    if (
+      statedTime.test(statement) &&
+      !atOnce.test(textOf(passage)) &&
+      quantitiesIn(passage.reading.tokens).every(({ age }) => age)
+    )
+      return 'states no value'
     for (const number of numbers) {
       const reason = valueAgainst(number, comparisonIn(statement, number), quantitiesIn(passage.reading.tokens))
       if (reason !== null) return reason
@@ -105,7 +140,7 @@ function additionsOf(statement: string): (passage: Passage) => string | null {
       const found = placesIn(passage.reading)
       const inside = found.filter((place) => liesIn(place, places))
       if (found.length === 0) return 'names no place'
-      if (inside.length === 0) return 'another place'
+      if (inside.length === 0) return anotherPlace
       if (ofAll.test(statement) && inside.length < found.length) return 'names another place too'
     }
     const named = [passage.reading, ...passage.above].flatMap(({ tokens }) => technologiesIn(tokens))

@@ -37,6 +37,13 @@ interface Compiled {
   denies: number
 }
 
+/** `physical security` is no security of information: a word within the longer name of another thing does not show an element. */
+const otherThings = lexicon.ownerOf('other-things')
+
+const vendorActs = lexicon.ownerOf('@vendor-acts')
+/** A denial names who acts at most so many words before it. */
+const nearestActor = 4
+
 /** Elements further apart, in words, are about different things. */
 const widest = 16
 /** A sentence of more words says several things. */
@@ -104,8 +111,8 @@ function supportIn({ binding, elements, not }: Compiled, passage: Passage): Opin
   const missing: string[] = []
   let borrowed = 0
   for (const element of elements) {
-    const matches = reading.matches.get(element.owner)
-    if (matches) {
+    const matches = ofItself(passage, element.owner)
+    if (matches.length > 0) {
       own.push({ name: element.name, matches })
     } else if (element.above && above.some((read) => read.matches.has(element.owner) && !read.matches.has(not))) {
       borrowed++
@@ -142,15 +149,22 @@ function supportIn({ binding, elements, not }: Compiled, passage: Passage): Opin
 
 /** A sentence that denies the thing itself. */
 function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion | string | null {
-  const { reading } = passage
+  const { reading, reply } = passage
   const match = reading.matches.get(denies)![0]!
-  // What tells a yes apart, such as a country, may be the very thing that the denial names.
-  if (reading.matches.get(not)?.some(({ from, to }) => from < match.from || to > match.to))
-    return 'speaks of something else'
-  const said = { window: match, matches: [match], manner: binding.manner ?? [], answer: 'no' as const }
-  const objection = objectionTo(passage, said)
+  // What tells a yes apart, such as a country, may be the very thing that the denial names, and is named again.
+  const apart = Map.groupBy(reading.matches.get(not) ?? [], ({ from, to }) => match.from <= from && to <= match.to)
+  const named = new Set(apart.get(true)?.map((one) => wordsOf(passage, one)))
+  if (apart.get(false)?.some((one) => !named.has(wordsOf(passage, one)))) return 'speaks of something else'
+  // Who is asked for the very thing that the claim denies, confirms the claim by a no.
+  const prohibits = binding.manner?.includes('prohibition') ?? false
+  const asked = prohibits && reply?.ofVendor && reply.said !== 'unclear'
+  const answer = asked ? reply.said === 'no' : false
+  const said = { window: match, matches: [match], manner: binding.manner ?? [], answer: answer ? 'yes' : 'no' } as const
+  const objection = objectionTo(passage, said, asked ? ['answered otherwise'] : [])
   if (objection) return objection.reason
-  if (binding.manner?.includes('prohibition') && isNegated(reading, match, negationsIn(passage))) return null
+  const hedged = lowered(passage, said)
+  if (hedged && !answer) return hedged.reason
+  if (prohibits && !asked && (isNegated(reading, match, negationsIn(passage)) || !vendorIn(passage, match))) return null
   const { confidence, because } = confidenceOf(passage, {
     said,
     borrowed: 0,
@@ -159,9 +173,14 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
     rows: false,
     loose: false,
   })
-  const elements = [{ name: 'denied', matched: [wordsOf(passage, match)] }]
-  return { passage, answer: false, confidence, because, elements, missing: [], span: match.to - match.from }
+  const elements = [{ name: answer ? 'asked and denied' : 'denied', matched: [wordsOf(passage, match)] }]
+  return { passage, answer, confidence, because, elements, missing: [], span: match.to - match.from }
 }
+
+/** Whether the vendor itself does what some words of a passage say. */
+const vendorIn = ({ reading, speaker }: Passage, { from, to }: Match): boolean =>
+  speaker === 'vendor' ||
+  (reading.matches.get(vendorActs) ?? []).some((acts) => acts.from >= from - nearestActor && acts.to <= to)
 
 /** How well a quote fits: all of it in one sentence of a document that binds the vendor, or less than that. */
 function confidenceOf(
@@ -194,6 +213,17 @@ function confidenceOf(
 /** Whether a sentence goes on about what the one before it named. */
 const refersBack = ({ reading }: Passage) =>
   /^(?:it|its|they|their|them|this|these|those|such|both)$/.test(reading.tokens[0]?.word ?? '')
+
+/** Where a passage shows an element, and not another thing whose name holds its words. */
+function ofItself({ reading }: Passage, owner: number): readonly Match[] {
+  const matches = reading.matches.get(owner) ?? []
+  const others = reading.matches.get(otherThings)
+  if (!others) return matches
+  return matches.filter(
+    ({ from, to }) =>
+      !others.some((other) => other.from <= from && to <= other.to && other.to - other.from > to - from),
+  )
+}
 
 /** One match of each element, near the first of the rarest; in the order of the elements. */
 function closest(elements: (readonly Match[])[]): Match[] {

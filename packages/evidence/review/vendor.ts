@@ -84,14 +84,14 @@ const step =
   /^[\s\-*•]*(?:\d+[.)]\s*)?(?:click|select|go|navigate|open|enter|choose|copy|paste|run|install|type|press|log in|sign in|add|create|configure|enable|set|use|check|toggle|replace|edit|download|upload|invite|assign)\b(?!\s+of\b)/i
 const ofItself = /\b(?:we|our|us)\b/i
 
-/** A page that tells its reader what to do, and hardly says anything of whoever wrote it. */
-function isManual({ text, blocks, sentences }: ReadDocument): boolean {
+/** A page that tells its reader what to do, and hardly says anything of whoever wrote it; `alone`: nothing at all. */
+export function isManual({ text, blocks, sentences }: ReadDocument, alone = false): boolean {
   const prose = sentences
     .filter(({ block }) => /^(?:paragraph|list_item|table_row)$/.test(blocks[block]!.kind))
     .map(({ start, end }) => text.slice(start, end))
   const steps = prose.filter((sentence) => step.test(sentence)).length
   const own = prose.filter((sentence) => ofItself.test(sentence)).length
-  return steps >= 3 && steps >= prose.length / 15 && steps > own
+  return steps >= 3 && steps >= prose.length / 15 && (alone ? own === 0 : steps > own)
 }
 
 /** What a document is that does not describe what the vendor does; null for all others. */
