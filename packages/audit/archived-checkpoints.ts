@@ -10,6 +10,8 @@ import type { KnownPlace } from './verify.ts'
 export interface ArchivedCheckpoint extends KnownPlace {
   /** Signed when retention removed the records before it. */
   isRemoval: boolean
+  /** Signed when the organisation was deleted. */
+  isDeletion: boolean
 }
 
 export interface ArchivedCheckpoints {
@@ -60,8 +62,14 @@ export async function readArchivedCheckpoints(
           if (checkpoint) {
             const known = found.checkpoints.get(checkpoint.tenant_id) ?? []
             found.checkpoints.set(checkpoint.tenant_id, known)
-            const { size, head } = checkpoint
-            known.push({ size, head, what: 'its checkpoint in the object store', isRemoval })
+            const { size, head, deleted } = checkpoint
+            known.push({
+              size,
+              head,
+              what: 'its checkpoint in the object store',
+              isRemoval,
+              isDeletion: deleted === true,
+            })
           }
         if (opened.includes(null)) found.forged.push(key)
       }),

@@ -11,6 +11,8 @@ export interface Checkpoint extends ChainEnd {
   time: number
   /** Of an export that ends here: the size after which it begins. */
   start?: number | undefined
+  /** Signed when the organisation was deleted, with its log. */
+  deleted?: true | undefined
 }
 
 const Checkpoint = z.object({
@@ -19,6 +21,7 @@ const Checkpoint = z.object({
   head: z.string().regex(/^[0-9a-f]{64}$/),
   time: z.int(),
   start: z.int().min(0).optional(),
+  deleted: z.literal(true).optional(),
 })
 
 const type = 'custos-audit-checkpoint'
@@ -29,10 +32,10 @@ const interval = 60_000
 /** As a JWS (RFC 7515) in its compact form. */
 export async function signCheckpoint(
   keys: Pick<KeyRing, 'signing'>,
-  { tenant_id, size, head, time, start }: Checkpoint,
+  { tenant_id, size, head, time, start, deleted }: Checkpoint,
 ): Promise<string> {
   const { id, key } = await keys.signing()
-  return new CompactSign(new TextEncoder().encode(JSON.stringify({ tenant_id, size, head, time, start })))
+  return new CompactSign(new TextEncoder().encode(JSON.stringify({ tenant_id, size, head, time, start, deleted })))
     .setProtectedHeader({ alg: 'ES256', typ: type, kid: id })
     .sign(key)
 }

@@ -4,8 +4,10 @@ import type { ObjectStore } from './object-store.ts'
 
 /** The manifests of collections in the object store: what was read of a vendor and what was not, named by their SHA-256. */
 
-/** Key of a manifest in the object store. */
-export const manifestKey = (hash: string) => `collections/${hash}.json`
+/** Where the manifests lie in the object store. */
+export const collectionsBelow = 'collections/'
+
+export const manifestKey = (hash: string) => `${collectionsBelow}${hash}.json`
 
 export function keepManifest(objects: ObjectStore, { hash, manifest }: CollectedVendor): Promise<void> {
   return objects.putNamed(manifestKey(hash), manifest)

@@ -26,7 +26,10 @@ export interface ObjectStore extends ContentStore {
   location(key: string): string
 }
 
-const documentKey = (hash: string) => `documents/${hash.slice(0, 2)}/${hash}`
+/** Where bytes lie that are named by their SHA-256. */
+export const documentsBelow = 'documents/'
+
+const documentKey = (hash: string) => `${documentsBelow}${hash.slice(0, 2)}/${hash}`
 
 /** For one object, to be written or to be read, every attempt counted. Milliseconds. */
 const defaultPatience = 60_000

@@ -83,6 +83,7 @@ export async function bootPlatform(
     patience,
     tracing = null,
     pages = false,
+    database: given,
   }: {
     clock?: Clock
     rateLimit?: number
@@ -110,10 +111,12 @@ export async function bootPlatform(
     tracing?: Tracing | null
     /** Whether the site and the console are served, which must have been built. */
     pages?: boolean
+    /** One that outlives the platform; its own unless given. */
+    database?: TestDatabase
   } = {},
 ): Promise<TestPlatform> {
   const resources = new AsyncDisposableStack()
-  const database = resources.use(await createDatabase(cluster))
+  const database = given ?? resources.use(await createDatabase(cluster))
   const vendorSite = resources.use(await serveVendorSite())
   const { address } = objectStoreUrl === undefined ? resources.use(await fileStore()) : { address: objectStoreUrl }
 

@@ -11,7 +11,7 @@ import { type Command, Option } from 'commander'
 import { administer } from './administer.ts'
 import { CommandFailure, UsageFailure } from './failure.ts'
 import { limitOption } from './limit.ts'
-import { tenantNamed, tenantOption } from './tenant.ts'
+import { tenantNamed, tenantOption } from './tenant-option.ts'
 import { print, printJson, shortTime, table, terminalWidth } from './terminal.ts'
 
 export function addAppCommands(custos: Command): void {

@@ -14,7 +14,7 @@ import { assessmentText, explanationText } from './assessment-text.ts'
 import { comparisonText } from './comparison.ts'
 import { CommandFailure } from './failure.ts'
 import { limitOption } from './limit.ts'
-import { tenantNamed, tenantOption } from './tenant.ts'
+import { tenantNamed, tenantOption } from './tenant-option.ts'
 import { print, printJson, shortTime, table, terminalWidth } from './terminal.ts'
 
 export function addAssessmentCommands(custos: Command): void {

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { readArchivedCheckpoints } from '@custos/audit/archived-checkpoints'
 import { openCheckpoint } from '@custos/audit/checkpoint'
+import { endOfDeleted } from '@custos/audit/deleted-log'
 import { exportLines } from '@custos/audit/export'
-import { chainStart, chainState, readChain } from '@custos/audit/integrity'
+import { type ChainState, chainStart, chainState, readChain } from '@custos/audit/integrity'
 import { ocsfEvent } from '@custos/audit/ocsf'
 import { operatorTenant } from '@custos/audit/record'
+import type { Problem } from '@custos/audit/verify'
 import { verifyWholeLog } from '@custos/audit/whole-log'
 import type { TenantSession } from '@custos/database/session'
 import type { Services } from '@custos/domain/services'
@@ -13,7 +15,7 @@ import { type Command, Option } from 'commander'
 import { printable } from '../printable.ts'
 import { administer, patienceWithLogs } from './administer.ts'
 import { CommandFailure, UsageFailure } from './failure.ts'
-import { tenantNamed } from './tenant.ts'
+import { tenantNamed } from './tenant-option.ts'
 import { print, printJson } from './terminal.ts'
 
 /** `custos audit verify` and `custos audit export`: the chain over the audit log. */
@@ -80,18 +82,40 @@ async function* ocsfLines(session: TenantSession, { auditKeys }: Services): Asyn
     if (entry.record !== null) yield JSON.stringify(ocsfEvent(session.tenantId, entry))
 }
 
+interface LogVerified {
+  tenant_id: string
+  name: string
+  /** The organisation was deleted with its log, and that is signed. */
+  deleted: boolean
+  intact: boolean
+  size: number
+  head: string
+  unsealed: number
+  removed_through: number
+  checkpoint: ChainState['checkpoint']
+  problem_count: number
+  problems: Problem[]
+}
+
 async function verifyLogs(services: Services, options: { tenant?: string; checkpoint?: string }) {
   const held = options.checkpoint === undefined ? null : await openCheckpoint(services.auditKeys, options.checkpoint)
   if (options.checkpoint !== undefined && !held)
     throw new UsageFailure('This installation has not signed this checkpoint.')
   const one =
-    options.tenant === undefined ? undefined : { id: await tenantNamed(services, options.tenant), name: options.tenant }
+    options.tenant === undefined
+      ? undefined
+      : { id: await tenantNamed(services, options.tenant), name: options.tenant, isKnown: true }
   const { checkpoints, forged, unreadable } = await readArchivedCheckpoints(services.objects, services.auditKeys, {
     tenantId: one?.id,
   })
   const tenants = one ? [one] : await everyLog(services, [...checkpoints.keys()])
-  const results = []
-  for (const { id, name } of tenants) {
+  const results: LogVerified[] = []
+  for (const { id, name, isKnown } of tenants) {
+    const deleted = isKnown ? undefined : endOfDeleted(checkpoints.get(id) ?? [])
+    if (deleted) {
+      results.push({ ...nothingLeft, ...deleted, tenant_id: id, name, removed_through: deleted.size })
+      continue
+    }
     const session = services.database.reader(id)
     const holding = held?.tenant_id === id ? [{ ...held, what: 'the checkpoint that you hold' }] : []
     const removalsNow = async () => {
@@ -108,6 +132,7 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
     results.push({
       tenant_id: id,
       name,
+      deleted: false,
       intact: problemCount === 0,
       size: chain.size,
       head: chain.head,
@@ -122,13 +147,23 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
 }
 
 /** Those of the organisations, the operator's, and those of which nothing but a checkpoint in the object store is left. */
-async function everyLog(services: Services, signed: string[]): Promise<{ id: string; name: string }[]> {
+async function everyLog(
+  services: Services,
+  signed: string[],
+): Promise<{ id: string; name: string; isKnown: boolean }[]> {
   const known = [...(await listTenants(services)), { id: operatorTenant, name: 'operator' }]
   const gone = signed.filter((id) => known.every((tenant) => tenant.id !== id))
-  return [...known, ...gone.map((id) => ({ id, name: `${id} (no such organisation any more)` }))]
+  return [
+    ...known.map(({ id, name }) => ({ id, name, isKnown: true })),
+    ...gone.map((id) => ({ id, name: `${id} (no such organisation any more)`, isKnown: false })),
+  ]
 }
 
-function inWords(result: Awaited<ReturnType<typeof verifyLogs>>['results'][number]): string {
+/** Of an organisation that was deleted on record. */
+const nothingLeft = { deleted: true, intact: true, unsealed: 0, checkpoint: null, problem_count: 0, problems: [] }
+
+function inWords(result: LogVerified): string {
+  if (result.deleted) return `deleted   ${printable(result.name)}: with its ${result.size} records, on record`
   const size = `${result.size} ${result.size === 1 ? 'record' : 'records'}${result.removed_through > 0 ? `, those up to ${result.removed_through} removed by retention` : ''}`
   const known = result.checkpoint ? `signed up to ${result.checkpoint.size}` : 'not signed yet'
   const heading = `${result.intact ? 'intact   ' : 'TAMPERED '} ${printable(result.name)}: ${size}, ${known}, ${result.unsealed} not sealed yet`

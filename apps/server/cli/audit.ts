@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { administer } from './administer.ts'
 import { addAuditChainCommands } from './audit-chain.ts'
 import { limitOption } from './limit.ts'
-import { tenantNamed } from './tenant.ts'
+import { tenantNamed } from './tenant-option.ts'
 import { print, printJson, table, terminalWidth } from './terminal.ts'
 
 export function addAuditCommands(custos: Command): void {

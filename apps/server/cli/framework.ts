@@ -5,7 +5,7 @@ import { asOperator } from '@custos/domain/operator'
 import type { Command } from 'commander'
 import { administer } from './administer.ts'
 import { CommandFailure } from './failure.ts'
-import { tenantNamed, tenantOption } from './tenant.ts'
+import { tenantNamed, tenantOption } from './tenant-option.ts'
 import { print, printJson, table, terminalWidth } from './terminal.ts'
 
 export function addFrameworkCommands(custos: Command): void {

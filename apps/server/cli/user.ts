@@ -20,7 +20,7 @@ import { consoleUrl } from '../console-url.ts'
 import { administer } from './administer.ts'
 import { CommandFailure, UsageFailure } from './failure.ts'
 import { limitOption } from './limit.ts'
-import { tenantNamed, tenantOption } from './tenant.ts'
+import { tenantNamed, tenantOption } from './tenant-option.ts'
 import { print, printJson, shortTime, table, terminalWidth } from './terminal.ts'
 
 export function addUserCommands(custos: Command): void {

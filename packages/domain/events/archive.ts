@@ -12,6 +12,9 @@ type EventRow = Omit<Schema['events'], 'tenant_id'>
 /** Events in one object: a day of an organisation, unless it had more than this. */
 const largestArchive = 50_000
 
+/** Where archived events lie, by organisation and day. */
+export const eventsBelow = 'events/'
+
 /** Days that one sweep archives. */
 const daysAtOnce = 500
 
@@ -68,7 +71,7 @@ async function writeArchive(objects: ObjectStore, { tenant_id, day }: Day, rows:
   const content = rows.map((row) => `${JSON.stringify(archivedForm(row))}\n`).join('')
   const bytes = await promisify(gzip)(content)
   const hash = sha256(bytes)
-  const object = `events/${tenant_id}/${day}/${hash}.jsonl.gz`
+  const object = `${eventsBelow}${tenant_id}/${day}/${hash}.jsonl.gz`
   const manifest = {
     format: 'custos-events-v1',
     tenant_id,
@@ -83,10 +86,10 @@ async function writeArchive(objects: ObjectStore, { tenant_id, day }: Day, rows:
   }
   const manifestText = `${JSON.stringify(manifest, null, 2)}\n`
   await objects.putNamed(object, bytes)
-  await objects.putNamed(`events/${tenant_id}/${day}/${hash}.manifest.json`, manifestText)
+  await objects.putNamed(`${eventsBelow}${tenant_id}/${day}/${hash}.manifest.json`, manifestText)
 
   const stored = await objects.getNamed(object)
-  const storedManifest = await objects.getNamed(`events/${tenant_id}/${day}/${hash}.manifest.json`)
+  const storedManifest = await objects.getNamed(`${eventsBelow}${tenant_id}/${day}/${hash}.manifest.json`)
   const readable = sha256(stored) === hash && sha256(await promisify(gunzip)(stored)) === manifest.content_sha256
   if (!readable || Buffer.from(storedManifest).toString() !== manifestText)
     throw new Error(`The object store did not keep ${object} as it was written`)
