@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { assess, vendorFacts } from '../assess.ts'
+import { documentOf } from './document-of.fixture.ts'
+
+/**
+ * The kinds of wrong answer that an auditor found in results of real vendors, each in a sentence of ours: the list, with what became of
+ * each, is in docs/measurements.
+ */
+
+const answerTo = (claim: string, ...paragraphs: string[]) => {
+  const documents = [documentOf(...paragraphs)]
+  const asked = { questionnaire: [{ category: 'All', statement: claim, claim, coverage: [] }], frameworks: [] }
+  return assess(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire![0]!.answer
+}
+
+describe('a sentence that says yes is no denial', () => {
+  test.each([
+    [
+      'transfer-instrument',
+      'Transfers of personal data to countries without an adequacy decision are based on standard contractual clauses.',
+    ],
+    ['special-categories', 'You must not use our service to process special categories of personal data.'],
+    ['dpia-assistance', 'The processor assists the controller with data protection impact assessments.'],
+    ['change-management', 'Every change goes through peer review and automated testing before it reaches production.'],
+    ['password-hashing', 'Passwords are hashed with bcrypt at a cost factor of 10.'],
+  ])('%s: %s', (claim, sentence) => expect(answerTo(claim, sentence)).toBe(true))
+})
+
+describe('nothing is denied by what a vendor discloses or leaves out', () => {
+  test.each([
+    ['storage-countries', 'All customer data is kept in data centres in the United States.'],
+    ['subprocessor-list', 'The following signatures are not currently provided: qualified electronic signatures.'],
+    ['backup-testing', 'The oldest backups are replaced by the newest ones.'],
+    ['backup-encryption', 'The oldest backups are replaced by the newest ones.'],
+  ])('%s: %s', (claim, sentence) => expect(answerTo(claim, sentence)).not.toBe(false))
+})
+
+describe('nothing is said by a sentence about another object', () => {
+  test.each([
+    ['secure-development', 'Devices of employees report their state to our fleet management.'],
+    ['staff-access-logging', 'The signing log shows who opened, viewed and signed the document.'],
+    ['vulnerability-scanning', 'We block attackers who scan our network.'],
+    ['vulnerability-scanning', 'Customers may scan the service for vulnerabilities with our permission.'],
+    ['retention-customer-data', 'Google Analytics keeps the data of visitors for 14 months.'],
+  ])('%s: %s', (claim, sentence) => expect(answerTo(claim, sentence)).toBeNull())
+})
+
+describe('nothing is said by a sentence about another actor', () => {
+  test.each([
+    ['rights-assistance', 'The customer shall answer the requests of data subjects.'],
+    ['audit-reports', 'The data centre of our provider has a SOC 2 report.'],
+    ['government-requests', 'Governments and authorities are among our customers.'],
+  ])('%s: %s', (claim, sentence) => expect(answerTo(claim, sentence)).toBeNull())
+})
+
+describe('nothing is said where the content or the qualifier is missing', () => {
+  test.each([
+    ['staff-least-privilege', 'Measures for ensuring limited access to personal data'],
+    ['subprocessor-liability', 'This agreement covers sub-processors, liability, audits and deletion.'],
+    ['audit-reports', 'See our data policy for audit reports.'],
+    ['breach-notice-72h', 'We notify customers of a personal data breach without undue delay.'],
+    ['deletion-deadline', 'We delete personal data without undue delay when the contract ends.'],
+    ['audit-right', 'On request the customer receives copies of our reports.'],
+    ['cookie-consent', 'You can refuse cookies in the settings of your browser.'],
+    ['privacy-training', 'All employees take security training every year.'],
+    ['eea-storage', 'Customer data is stored in North America and India.'],
+  ])('%s: %s', (claim, sentence) => expect(answerTo(claim, sentence)).not.toBe(true))
+})
