@@ -74,6 +74,12 @@ export function placesIn(text: string): Place[] {
   return isCountryNamed ? found.filter((place) => place !== outsideEea) : found
 }
 
+/** A place as a table names it. */
+export function placeName({ country, region }: Place): string {
+  if (country === null) return region === 'EEA' ? 'EEA' : 'outside the EEA'
+  return [en.countries[country as keyof typeof en.countries]].flat()[0] ?? country
+}
+
 type Word = { written: string; folded: string }
 
 function placeAt(words: readonly Word[], from: number): [Place | undefined, number] {

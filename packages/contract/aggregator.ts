@@ -71,6 +71,12 @@ const CertificateClaim = z
     scope: maybe("What it covers, or leaves out, in the vendor's words."),
     edition: maybe('Edition of the standard, e.g. "2022".').optional(),
     issuer: maybe('Who issued it, or audited for it.').optional(),
+    exclusions: maybe('What it leaves out.').optional(),
+    period: z
+      .strictObject({ from: time('Its first second.'), to: time('Its last second.') })
+      .nullable()
+      .optional()
+      .describe("The time that an auditor's report is about."),
     valid_until: time('End of its validity.').nullable(),
     document_link: address('Address of the certificate or the report.').nullable(),
     sources: list(Source, 'The passages that say this.', 500),
@@ -84,6 +90,7 @@ const SubProcessor = z
     dataUsage: maybe('What data it receives.'),
     location: maybe('Where it processes data.'),
     purpose: maybe('What it is used for.'),
+    role: z.literal('AFFILIATE').optional().describe("For a company of the vendor's own group."),
     mechanisms: z
       .array(z.enum(mechanisms))
       .max(mechanisms.length)

@@ -71,6 +71,7 @@ export const completed = {
       inherent: { impact: 3, likelihood: 4, level: 'MEDIUM' },
       residual: { impact: 3, likelihood: 4, level: 'MEDIUM' },
       vetoes: [],
+      transfers: [{ role: 'HOSTING', location: 'Ireland', standing: 'EEA', mechanism: null }],
       factors: [
         {
           code: 'unanswered',

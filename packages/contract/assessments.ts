@@ -1,3 +1,4 @@
+import { mechanisms } from '@custos/catalogue/transfers'
 import { z } from 'zod'
 import { Approver, terms } from './approvals.ts'
 import { awaiting, completed, hash, manifest, vendor } from './assessment-examples.ts'
@@ -193,6 +194,18 @@ export const Assessment = z
               vetoes: z
                 .array(z.object({ code: riskCode, floor: RiskLevel }))
                 .describe('Findings that set a floor: the level is the highest of these and of the residual one.'),
+              transfers: z
+                .array(
+                  z.object({
+                    role: z.enum(['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS']).describe('What takes data there.'),
+                    location: z.string().nullable().describe('Where, or null if the documents do not say.'),
+                    standing: z
+                      .enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY', 'UNKNOWN'])
+                      .describe('How that stands to the EEA, the worst of all that are named.'),
+                    mechanism: z.enum(mechanisms).nullable().describe('What it rests on; null if none is on record.'),
+                  }),
+                )
+                .describe("Where the vendor's own part takes personal data; sub-processors stand in the report."),
               factors: z
                 .array(
                   z.object({

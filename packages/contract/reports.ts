@@ -16,6 +16,13 @@ const Certification = z
     scope: maybe('What it covers, or leaves out, in the words of the vendor.'),
     edition: extension(maybe('Edition of the standard, e.g. "2022", or null.')),
     issuer: extension(maybe('Who issued the certificate, or audited for the report, or null.')),
+    exclusions: extension(maybe('What it leaves out, in the words of the vendor, or null.')),
+    period: extension(
+      z
+        .object({ from: time('Its first second.'), to: time('Its last second.') })
+        .nullable()
+        .describe("The time that an auditor's report is about, or null."),
+    ),
     references,
   })
   .meta({ id: 'Certification', description: "The vendor's claim about a framework." })
@@ -60,6 +67,13 @@ const VendorReport = z
           location: maybe('Where it processes data, or null.'),
           purpose: maybe('What it is used for, or null.'),
           references,
+          role: extension(
+            z
+              .enum(['SUB_PROCESSOR', 'AFFILIATE'])
+              .describe(
+                "AFFILIATE: a company of the vendor's own group. Controllers are none of these and not listed.",
+              ),
+          ),
           transfer: extension(
             z
               .object({
@@ -152,6 +166,8 @@ const example = {
         scope: null,
         edition: '4.0',
         issuer: null,
+        exclusions: null,
+        period: null,
         references: ['https://pennywhistle.example/security'],
       },
     },
@@ -165,6 +181,7 @@ const example = {
       location: 'Ireland',
       purpose: 'Hosting',
       references: ['https://pennywhistle.example/subprocessors'],
+      role: 'SUB_PROCESSOR' as const,
       transfer: { standing: 'EEA' as const, adequacy: [], mechanisms: [] },
     },
   ],

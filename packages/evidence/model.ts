@@ -111,10 +111,20 @@ export interface CertificateClaim {
   /** Who issued the certificate, or audited for the report. */
   issuer?: string | null | undefined
   scope: string | null
+  /** What it leaves out, in the words of the document; like the period, absent in what an earlier version stored. */
+  exclusions?: string | null | undefined
+  /** The time that a report is about. Unix seconds. */
+  period?: Period | null | undefined
   /** Unix seconds. */
   valid_until: number | null
   document_link: string | null
   sources: FindingSource[]
+}
+
+/** Its first and its last second; of a day alone, as of which something was looked at, both are that day's. */
+export interface Period {
+  from: number
+  to: number
 }
 
 export interface SubProcessor {
@@ -123,6 +133,8 @@ export interface SubProcessor {
   dataUsage: string | null
   location: string | null
   purpose: string | null
+  /** A company of the vendor's own group; absent for others. */
+  role?: 'AFFILIATE' | undefined
   /** What the documents say lets data go to it; absent where they say nothing. */
   mechanisms?: Mechanism[] | undefined
   references: string[]

@@ -1,4 +1,5 @@
 import type { Mechanism } from '@custos/catalogue/transfers'
+import type { Transfer } from './transfers.ts'
 
 /** The words that the rules of risk share: what they are told, and what they answer. Data alone. */
 
@@ -23,6 +24,8 @@ export interface Answered {
   confidence: 'HIGH' | 'MEDIUM' | 'LOW'
   /** The claim of the catalogue that the statement stands for. */
   claim?: string | undefined
+  /** The quote that shows it. */
+  evidence?: string | null | undefined
   /** What the statement was understood as, where it names no claim. */
   explanation?: { topics: string[] }
 }
@@ -102,6 +105,8 @@ export interface RiskSummary {
   residual: Cell
   vetoes: Veto[]
   basis: RiskBasis
+  /** The vendor's own; absent in what an earlier version stored. */
+  transfers?: Transfer[] | undefined
   /** At most seven, the gravest first. */
   factors: Factor[]
   recommendations: Recommendation[]

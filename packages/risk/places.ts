@@ -43,7 +43,7 @@ export function placesOf(input: RiskInput, answers: readonly Answered[], at: Dat
 }
 
 /** What lets data go to all the places that a location names; null when for one of them nothing does. */
-function mechanismOf(location: string, safeguards: Safeguards, at: Date): Mechanism | null {
+export function mechanismOf(location: string, safeguards: Safeguards, at: Date): Mechanism | null {
   const mechanisms = placesIn(location).map((place) => mechanismFor(place, safeguards, at))
   return mechanisms.includes(null) ? null : (mechanisms.find((one) => one !== 'EEA' && one !== 'ADEQUACY') ?? null)
 }
@@ -55,7 +55,8 @@ const withNamed = ({ dpf, scc, bcr }: Safeguards, named: readonly Mechanism[]): 
   bcr: bcr || named.includes('BCR'),
 })
 
-function safeguardsOf(answers: readonly Answered[], certificates: readonly HeldCertificate[]): Safeguards {
+/** The safeguards that the vendor itself has. */
+export function safeguardsOf(answers: readonly Answered[], certificates: readonly HeldCertificate[]): Safeguards {
   const isTrue = (...claims: string[]) =>
     answers.some(({ claim, answer }) => answer === true && claims.includes(claim ?? ''))
   return {

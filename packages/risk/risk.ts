@@ -7,6 +7,7 @@ import type { RiskInput, RiskSummary } from './model.ts'
 import { placesOf } from './places.ts'
 import { recommendationsOf } from './recommendations.ts'
 import { cell, worst } from './scale.ts'
+import { ownTransfers } from './transfers.ts'
 import { vetoesOf } from './vetoes.ts'
 
 /**
@@ -31,6 +32,7 @@ export function summarizeRisk(input: RiskInput): RiskSummary {
     residual,
     vetoes,
     basis: { dataUsage, industry, criticality, establishment },
+    transfers: ownTransfers(input, all, tableDate),
     factors,
     recommendations: recommendationsOf(factors, all),
   }

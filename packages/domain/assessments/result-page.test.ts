@@ -51,6 +51,8 @@ test('a result is a page that says what to decide before it says what was found'
   expect(places[0]).toBeGreaterThan(0)
   expect(html).toContain('health data (GDPR Art. 9); of employees; more than 100,000 records; daily')
   expect(html).toContain('Larkspur &amp; &lt;Ledger&gt;')
+  for (const part of ['where it is established', 'where it stores the data', 'from where its people reach the data'])
+    expect(html).toContain(part)
 })
 
 test('every number leads to an answer of the page, and what several frameworks ask alike stands once', async () => {

@@ -85,6 +85,7 @@ const presentFacts = (
     location: subProcessor.location,
     purpose: subProcessor.purpose,
     references: subProcessor.references,
+    role: subProcessor.role ?? ('SUB_PROCESSOR' as const),
     transfer: transferOf(subProcessor, now),
   })),
   businessInformation: facts.businessInformation,
@@ -100,5 +101,7 @@ const presentClaim = (claim: CertificateClaim) => ({
   scope: claim.scope,
   edition: claim.edition ?? null,
   issuer: claim.issuer ?? null,
+  exclusions: claim.exclusions ?? null,
+  period: claim.period ?? null,
   references: [...new Set(claim.sources.map((source) => source.location))],
 })

@@ -105,6 +105,38 @@ it('gives the edition, the issuer, the scope and what is left out, each as the d
   ).toEqual({ edition: '4.0.1', issuer: null, scope: 'The Oslo region is excluded from our PCI DSS certification.' })
 })
 
+it.each([
+  ['The audit period was January 1, 2025 to December 31, 2025.', '2025-01-01T00:00:00', '2025-12-31T23:59:59'],
+  [
+    'The report covers the period from 1 April 2025 through 31 March 2026.',
+    '2025-04-01T00:00:00',
+    '2026-03-31T23:59:59',
+  ],
+  ['Our report covers April 2025 – March 2026.', '2025-04-01T00:00:00', '2026-03-31T23:59:59'],
+  ['The report is as of 2026-02-28.', '2026-02-28T00:00:00', '2026-02-28T23:59:59'],
+  ['The report covers our company from head to toe.', null, null],
+  ['The audit period was December 31, 2025 to January 1, 2025.', null, null],
+])('%s: the period of a report', (sentence, from, to) => {
+  const seconds = (day: string) => Date.parse(`${day}Z`) / 1000
+  expect(certificateClaims([documentOf('We hold a SOC 2 Type II report.', sentence)])[0]?.period).toEqual(
+    from && to ? { from: seconds(from), to: seconds(to) } : null,
+  )
+})
+
+it('keeps what is covered and what is left out apart', () => {
+  const claims = certificateClaims([
+    documentOf(
+      'We are ISO 27001:2022 certified.',
+      'The certificate covers the hosting of databases.',
+      'The Oslo region is excluded from our ISO 27001 certification.',
+    ),
+  ])
+  expect(claims[0]).toMatchObject({
+    scope: 'the hosting of databases',
+    exclusions: 'The Oslo region is excluded from our ISO 27001 certification.',
+  })
+})
+
 describe('sentences as vendors write them', () => {
   const held = (sentence: string) =>
     certificateClaims([documentOf(sentence)])

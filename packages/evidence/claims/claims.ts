@@ -208,6 +208,8 @@ function settle(frameworkId: string, said: readonly Saying[], leftOut: string | 
         .at(-1) ?? null,
     issuer: known('issuer'),
     scope: known('scope') ?? leftOut,
+    exclusions: leftOut,
+    period: known('period'),
     valid_until: known('validUntil'),
     document_link: proofLink(same),
     sources: same.slice(0, 3).map((saying) => sourceOf(saying)),

@@ -1,7 +1,8 @@
 import type { Framework } from '@custos/catalogue/framework'
 import type { ReadDocument } from '@custos/documents/model'
+import type { Period } from '../model.ts'
 import type { Mention } from './mentions.ts'
-import { statedValidity } from './validity.ts'
+import { statedPeriod, statedValidity } from './validity.ts'
 
 /** What is said of a certificate besides that it is held; null where nothing is. */
 export interface Particulars {
@@ -13,6 +14,8 @@ export interface Particulars {
   issuer: string | null
   /** What it covers, or what it leaves out, in the words of the document. */
   scope: string | null
+  /** What an auditor's report is about. */
+  period: Period | null
   /** Unix seconds. */
   validUntil: number | null
 }
@@ -26,6 +29,7 @@ export function particularsOf(text: string, { start, end }: Mention, framework: 
     edition: editionIn(text.slice(start, end + 10)),
     issuer: isAudited(framework) ? first(said, issuerIn) : null,
     scope: bracketIn(details) ?? (isAudited(framework) ? listedScope(after) : null),
+    period: isAudited(framework) ? first(said, statedPeriod) : null,
     validUntil: first(said, statedValidity),
   } satisfies Particulars
 }

@@ -1,3 +1,4 @@
+import type { Period } from '../model.ts'
 import { plain } from '../vocabulary/languages/lexicon.ts'
 
 /** Months by their number, each with its names in the languages that the engine reads; English ones come first. */
@@ -19,18 +20,50 @@ export function statedValidity(text: string): number | null {
   const found = until.exec(text)
   const date = found?.[1]
   if (!found || date === undefined) return null
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
-  if (iso) return endOfDay(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]))
-  const figures = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(date)
   // In English the month may come first, so that figures alone do not tell the day.
-  if (figures && /^(?:valid (?:until|through|to|till)|exp)/i.test(found[0])) return null
-  if (figures) return endOfDay(Number(figures[3]), Number(figures[2]) - 1, Number(figures[1]))
+  if (figures.test(date) && /^(?:valid (?:until|through|to|till)|exp)/i.test(found[0])) return null
+  return spanOf(date)?.to ?? null
+}
+
+const named = String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?[a-z]{3,9}\.?,?\s+\d{4}|[a-z]{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|[a-z]{3,9}\.?,?\s+\d{4}`
+const period = new RegExp(
+  String.raw`\b(?:(?:audit|examination|review|reporting|observation|assessment|testing) period|period|report covers|covering|covered|between)\b:?\s*(?:(?:is|was|of|from|ran|runs|between|the period)\s+){0,3}(${named})\s*(?:to|through|until|and|–|—|-)\s*(${named})`,
+  'i',
+)
+const asOf = new RegExp(
+  String.raw`\b(?:report|examination|audit|attestation)\b[^.]{0,60}\bas (?:of|at)\s+(${named})`,
+  'i',
+)
+
+/** The time that an auditor's report is about, as an English text says it; null where it does not. */
+export function statedPeriod(text: string): Period | null {
+  const [, first, last] = period.exec(text) ?? []
+  if (first !== undefined && last !== undefined) {
+    const [from, to] = [spanOf(first), spanOf(last)]
+    return from && to && from.from < to.to ? { from: from.from, to: to.to } : null
+  }
+  const day = asOf.exec(text)?.[1]
+  return day === undefined ? null : spanOf(day)
+}
+
+const figures = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/
+
+/** A day, or a whole month, from its first second to its last in UTC; null for what is no date. */
+function spanOf(date: string): Period | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
+  if (iso) return daySpan(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]))
+  const inFigures = figures.exec(date)
+  if (inFigures) return daySpan(Number(inFigures[3]), Number(inFigures[2]) - 1, Number(inFigures[1]))
   const year = Number(/\d{4}$/.exec(date)![0])
   const name = plain(/\p{L}{3,}/u.exec(date.replace(/\d(?:st|nd|rd|th|er)(?!\p{L})/iu, ''))![0])
   const month = months.findIndex((names) => names.some((known) => known.startsWith(name)))
   if (month < 0) return null
   const day = /\b(\d{1,2})(?:st|nd|rd|th|er|\.)?(?!\d)/.exec(date.replace(/\d{4}$/, ''))
-  return day ? endOfDay(year, month, Number(day[1])) : endOfDay(year, month + 1, 0)
+  if (day) return daySpan(year, month, Number(day[1]))
+  return { from: Date.UTC(year, month, 1) / 1000, to: Date.UTC(year, month + 1, 0, 23, 59, 59) / 1000 }
 }
 
-const endOfDay = (year: number, month: number, day: number) => Date.UTC(year, month, day, 23, 59, 59) / 1000
+const daySpan = (year: number, month: number, day: number): Period => ({
+  from: Date.UTC(year, month, day) / 1000,
+  to: Date.UTC(year, month, day, 23, 59, 59) / 1000,
+})

@@ -27,6 +27,17 @@ describe('tables', () => {
     })
   })
 
+  test("tell a company of the vendor's own group from others", async () => {
+    const rows = await found(
+      '<h1>Sub-processors</h1><table><tr><th>Sub-processor</th><th>Purpose</th><th>Location</th></tr><tr><td>Vendor India Private Limited</td><td>Support</td><td>India</td></tr><tr><td>Northern Desk Oy</td><td>Support, as our subsidiary</td><td>Finland</td></tr><tr><td>Hostrabbit, Inc.</td><td>Hosting</td><td>Germany</td></tr></table>',
+    )
+    expect(rows.map(({ name, role }) => [name, role])).toEqual([
+      ['Vendor India Private Limited', 'AFFILIATE'],
+      ['Northern Desk Oy', 'AFFILIATE'],
+      ['Hostrabbit, Inc.', undefined],
+    ])
+  })
+
   test('give what lets data go to each, from a column or a line that says so', async () => {
     const rows = await found(
       '<table><tr><th>Sub-processor</th><th>Location</th><th>Transfers outside the EU</th><th>Security measures in case of transfer</th></tr><tr><td>Hostrabbit</td><td>Germany</td><td>No</td><td>N/A</td></tr><tr><td>Mailhare</td><td>USA</td><td>Yes</td><td>EU Standard Contractual Clauses (June 2021)</td></tr></table>',

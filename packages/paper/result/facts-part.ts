@@ -8,7 +8,7 @@ import type { Certificate, Result, SubProcessor } from './result.ts'
 import { day, shortAddress } from './words.ts'
 
 /** What the first pages have room for. */
-const mostSubProcessors = 12
+const mostSubProcessors = 9
 
 const standings = {
   EEA: 'in the EEA',
@@ -36,17 +36,8 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
     effective as Parameters<typeof placesOf>[1],
     at,
   )
-  const standing = ({ name, location }: SubProcessor): Run[] => {
-    const where = standingOf(location, at)
-    if (where !== 'THIRD_COUNTRY') return [standings[where]]
-    const mechanism = outside.find((recipient) => recipient.name === name)?.mechanism
-    return [
-      `${standings[where]}: `,
-      mechanism
-        ? (mechanisms[mechanism] ?? mechanism)
-        : { text: 'no safeguard on record, GDPR Art. 46', style: 'strong' },
-    ]
-  }
+  const standing = ({ name, location }: SubProcessor): Run[] =>
+    restsOn(standingOf(location, at), outside.find((recipient) => recipient.name === name)?.mechanism ?? null)
   const grave = (row: SubProcessor) =>
     ['THIRD_COUNTRY', 'UNKNOWN', 'ADEQUATE', 'EEA'].indexOf(standingOf(row.location, at))
   const ordered = sub_processors.toSorted((a, b) => grave(a) - grave(b))
@@ -56,33 +47,52 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
     10,
   )
   const more = ordered.length - mostSubProcessors
+  const own = assessment.summarized_risk?.details?.transfers ?? []
   return [
     heading,
-    ordered.length === 0
-      ? {
-          kind: 'paragraph',
-          runs: ['The vendor names no sub-processor in what was read; that does not say that it has none.'],
-        }
-      : {
-          kind: 'table',
-          title: 'Who else gets the data',
-          columns: [
-            { name: 'Name', width: 22 },
-            { name: 'For what', width: 24 },
-            { name: 'Data', width: 18 },
-            { name: 'Where', width: 14 },
-            { name: 'Transfer', width: 22 },
-          ],
-          rows: ordered.slice(0, mostSubProcessors).map((row) => ({
-            cells: [
-              [row.name],
-              [row.purpose ?? '–'],
-              [row.dataUsage ?? 'not said'],
-              [row.location ?? 'not said'],
-              standing(row),
+    ...(ordered.length === 0
+      ? [
+          {
+            kind: 'paragraph' as const,
+            runs: ['The vendor names no sub-processor in what was read; that does not say that it has none.'],
+          },
+        ]
+      : []),
+    ...(ordered.length + own.length === 0
+      ? []
+      : [
+          {
+            kind: 'table' as const,
+            title: 'Who gets the data, and where',
+            columns: [
+              { name: 'Name', width: 22 },
+              { name: 'For what', width: 24 },
+              { name: 'Data', width: 18 },
+              { name: 'Where', width: 14 },
+              { name: 'Transfer', width: 22 },
             ],
-          })),
-        },
+            rows: [
+              ...own.map(({ role, location, standing, mechanism }) => ({
+                cells: [
+                  ['The vendor itself'],
+                  [ownTransfers[role]],
+                  ['–'],
+                  [location ?? 'not said'],
+                  restsOn(standing, mechanism),
+                ] as Run[][],
+              })),
+              ...ordered.slice(0, mostSubProcessors).map((row) => ({
+                cells: [
+                  [row.role === 'AFFILIATE' ? `${row.name} (its own group)` : row.name],
+                  [row.purpose ?? '–'],
+                  [row.dataUsage ?? 'not said'],
+                  [row.location ?? 'not said'],
+                  standing(row),
+                ] as Run[][],
+              })),
+            ],
+          },
+        ]),
     ...(more > 0
       ? [
           {
@@ -94,6 +104,23 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
     ...(about.length > 0
       ? [{ kind: 'paragraph' as const, tone: 'small' as const, runs: ['Answers on transfers: ', ...about, '.'] }]
       : []),
+  ]
+}
+
+const ownTransfers = {
+  ESTABLISHMENT: 'where it is established',
+  HOSTING: 'where it stores the data',
+  REMOTE_ACCESS: 'from where its people reach the data',
+}
+
+/** How a place stands to the EEA and, where something has to make up for that, what is on record. */
+function restsOn(standing: keyof typeof standings, mechanism: string | null): Run[] {
+  if (standing !== 'THIRD_COUNTRY') return [standings[standing]]
+  return [
+    `${standings[standing]}: `,
+    mechanism
+      ? (mechanisms[mechanism] ?? mechanism)
+      : { text: 'no safeguard on record, GDPR Art. 46', style: 'strong' },
   ]
 }
 
@@ -122,30 +149,51 @@ export function certificatePart({ certificates }: Result): Block[] {
           kind: 'table',
           title: 'What the vendor claims',
           columns: [
-            { name: 'Certificate', width: 26 },
-            { name: 'Claim', width: 22 },
-            { name: 'Scope', width: 18 },
-            { name: 'Valid until', width: 12 },
-            { name: 'Said in', width: 22 },
+            { name: 'Certificate', width: 21 },
+            { name: 'Claim', width: 20 },
+            { name: 'Scope', width: 23 },
+            { name: 'Period', width: 15 },
+            { name: 'Proof', width: 21 },
           ],
           rows: certificates
             .toSorted((a, b) => rank(a) - rank(b))
             .map((claim) => ({
               cells: [
                 [nameOf(claim)],
-                [claimKind(claim.kind)],
-                [claim.scope ?? 'not said'],
-                [claim.valid_until === null ? 'not said' : day(claim.valid_until)],
-                claim.sources
-                  .slice(0, 1)
-                  .map(({ location }): Run => ({ text: shortAddress(location), href: location })),
+                [claimKind(claim.kind), ...(claim.issuer ? [`, by ${claim.issuer}`] : [])],
+                [scopeOf(claim)],
+                [periodOf(claim)],
+                proofOf(claim),
               ],
             })),
         },
   ]
 }
 
-const nameOf = ({ name, type, framework_id }: Certificate): string => {
+const nameOf = ({ name, type, edition, framework_id }: Certificate): string => {
   const shown = name || (frameworks.get(framework_id)?.name ?? framework_id)
-  return type === null || shown.includes(type) ? shown : `${shown} ${type}`
+  const parts = [type, edition && `edition ${edition}`].filter(
+    (part) => part && !shown.includes(part.replace('edition ', '')),
+  )
+  return [shown, ...parts].join(', ')
+}
+
+/** What it covers and what it leaves out, which may be said in one sentence. */
+const scopeOf = ({ scope, exclusions }: Certificate): string =>
+  [scope ?? 'not said', ...(exclusions && exclusions !== scope ? [`Left out: ${exclusions}`] : [])].join('. ')
+
+const periodOf = ({ period, valid_until }: Certificate): string =>
+  [
+    ...(period
+      ? [period.to - period.from < 86_400 ? `as of ${day(period.to)}` : `${day(period.from)} to ${day(period.to)}`]
+      : []),
+    ...(valid_until === null ? [] : [`valid until ${day(valid_until)}`]),
+  ].join(', ') || 'not said'
+
+/** The paper itself where a link leads to it, and else the page that claims it. */
+function proofOf({ document_link, sources }: Certificate): Run[] {
+  if (document_link !== null) return [{ text: shortAddress(document_link), href: document_link }]
+  return sources
+    .slice(0, 1)
+    .flatMap(({ location }): Run[] => ['claimed in ', { text: shortAddress(location), href: location }])
 }

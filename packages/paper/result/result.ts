@@ -17,9 +17,16 @@ export interface Certificate {
   kind: string
   /** e.g. `Type II`. */
   type: string | null
+  edition?: string | null | undefined
+  issuer?: string | null | undefined
   scope: string | null
+  exclusions?: string | null | undefined
+  /** Unix seconds. */
+  period?: { from: number; to: number } | null | undefined
   /** Unix seconds. */
   valid_until: number | null
+  /** Where the certificate or the report itself is. */
+  document_link: string | null
   sources: { name: string; location: string; quote: string | null }[]
 }
 
@@ -28,6 +35,7 @@ export interface SubProcessor {
   dataUsage: string | null
   location: string | null
   purpose: string | null
+  role?: 'AFFILIATE' | undefined
   references: string[]
 }
 

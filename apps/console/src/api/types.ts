@@ -218,22 +218,31 @@ export interface DocumentManifest {
   skipped: { location: string; reason: string; message: string }[]
 }
 
+/** What the vendor claims of a framework. */
+export interface Certification {
+  name: string
+  type: string | null
+  verificationStatusClaim: string
+  documentLink: string | null
+  validUntil: number | null
+  scope: string | null
+  edition: string | null
+  issuer: string | null
+  exclusions: string | null
+  /** Unix seconds. */
+  period: { from: number; to: number } | null
+  references: string[]
+}
+
 export interface VendorReport {
   domain: string
   frameworks: {
     id: string
     name: string
     certificationFound: boolean
-    certification: {
-      name: string
-      type: string | null
-      verificationStatusClaim: string
-      documentLink: string | null
-      validUntil: number | null
-      scope: string | null
-      references: string[]
-    } | null
+    certification: Certification | null
   }[]
+  otherCertifications: { framework_id: string; certification: Certification }[]
   subProcessors: {
     name: string
     domain: string | null
@@ -241,6 +250,8 @@ export interface VendorReport {
     location: string | null
     purpose: string | null
     references: string[]
+    role: 'SUB_PROCESSOR' | 'AFFILIATE'
+    transfer: { standing: 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'; mechanisms: string[] }
   }[]
   businessInformation: {
     companyName: string | null

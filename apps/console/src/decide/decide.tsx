@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { assessment, assessments, documents } from '../api/assessments.ts'
+import { assessment, assessments, documents, resultPath } from '../api/assessments.ts'
+import { downloadAddress } from '../api/client.ts'
 import { decide } from '../api/decisions.ts'
 import { organisation } from '../api/organisation.ts'
 import type { Assessment, Decision, Vendor } from '../api/types.ts'
@@ -184,6 +185,16 @@ function SignedFor({ vendorId, assessment }: { vendorId: string; assessment: Ass
           </div>
         ))}
       </dl>
+      <p>
+        {say.onPaper}{' '}
+        <a href={downloadAddress(resultPath(vendorId, assessment.id, 'result.pdf'))} download>
+          {texts.vendor.resultPdf}
+        </a>
+        ,{' '}
+        <a href={downloadAddress(resultPath(vendorId, assessment.id, 'result.html'))} download>
+          {texts.vendor.resultPage}
+        </a>
+      </p>
       <p>{say.change}</p>
     </aside>
   )

@@ -9,15 +9,24 @@ const say = texts.certificates
 export function Certificates({ vendorId }: { vendorId: string }) {
   return (
     <WithReport vendorId={vendorId}>
-      {({ frameworks }) => {
-        const claimed = frameworks.flatMap(({ id, name, certificationFound, certification }) =>
-          certification ? [{ ...certification, id, framework: name, held: certificationFound }] : [],
-        )
+      {({ frameworks, otherCertifications }) => {
+        const claimed = [
+          ...frameworks.flatMap(({ id, name, certificationFound, certification }) =>
+            certification ? [{ ...certification, id, framework: name, held: certificationFound }] : [],
+          ),
+          // Of what does not apply to the vendor: shown, and counted for nothing.
+          ...otherCertifications.map(({ framework_id, certification }) => ({
+            ...certification,
+            id: framework_id,
+            framework: certification.name,
+            held: false,
+          })),
+        ]
         if (claimed.length === 0) return <p className="nothing">{say.none}</p>
         return (
           <div className="scroll">
             <table className="table">
-              <TableHead headings={[say.name, say.state, say.type, say.until, say.scope, say.proof]} />
+              <TableHead headings={[say.name, say.state, say.type, say.issuer, say.period, say.scope, say.proof]} />
               <tbody>
                 {claimed.map((claim) => (
                   <tr key={claim.id}>
@@ -27,15 +36,30 @@ export function Certificates({ vendorId }: { vendorId: string }) {
                     <td className={claim.held ? undefined : 'dim'}>
                       {say.claims[claim.verificationStatusClaim] ?? claim.verificationStatusClaim}
                     </td>
-                    <td>{claim.type ?? '–'}</td>
-                    <td className="numeric">{claim.validUntil === null ? '–' : day(claim.validUntil)}</td>
-                    <td>{claim.scope ?? '–'}</td>
+                    <td>{[claim.type, claim.edition].filter(Boolean).join(', ') || '–'}</td>
+                    <td>{claim.issuer ?? '–'}</td>
+                    <td className="numeric">{periodOf(claim) || '–'}</td>
                     <td>
-                      {(claim.documentLink ? [claim.documentLink] : claim.references).slice(0, 2).map((address) => (
-                        <a key={address} href={address} target="_blank" rel="noopener noreferrer">
-                          {hostOf(address)}
+                      {claim.scope ?? '–'}
+                      {claim.exclusions && claim.exclusions !== claim.scope && (
+                        <span className="dim"> {say.leftOut(claim.exclusions)}</span>
+                      )}
+                    </td>
+                    <td>
+                      {claim.documentLink ? (
+                        <a href={claim.documentLink} target="_blank" rel="noopener noreferrer">
+                          {say.paper}
                         </a>
-                      ))}
+                      ) : (
+                        <>
+                          <span className="dim">{say.claimedOn}</span>{' '}
+                          {claim.references.slice(0, 2).map((address) => (
+                            <a key={address} href={address} target="_blank" rel="noopener noreferrer">
+                              {hostOf(address)}
+                            </a>
+                          ))}
+                        </>
+                      )}
                     </td>
                   </tr>
                 ))}
@@ -46,4 +70,11 @@ export function Certificates({ vendorId }: { vendorId: string }) {
       }}
     </WithReport>
   )
+}
+
+/** The time that a report is about, and until when it holds. */
+function periodOf({ period, validUntil }: { period: { from: number; to: number } | null; validUntil: number | null }) {
+  const about =
+    period && (period.to - period.from < 86_400 ? say.asOf(day(period.to)) : say.span(day(period.from), day(period.to)))
+  return [about, validUntil === null ? null : say.until(day(validUntil))].filter(Boolean).join(', ')
 }

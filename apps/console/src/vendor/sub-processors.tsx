@@ -13,15 +13,17 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
         ) : (
           <div className="scroll">
             <table className="table">
-              <TableHead headings={[say.name, say.purpose, say.location, say.data]} />
+              <TableHead headings={[say.name, say.purpose, say.location, say.transfer, say.data]} />
               <tbody>
-                {subProcessors.map(({ name, domain, purpose, location, dataUsage }) => (
+                {subProcessors.map(({ name, domain, purpose, location, dataUsage, role, transfer }) => (
                   <tr key={`${name} ${domain}`}>
                     <th scope="row" className="name">
                       {name}
+                      {role === 'AFFILIATE' && <span className="dim"> {say.affiliate}</span>}
                     </th>
                     <td>{purpose ?? '–'}</td>
                     <td>{location ?? '–'}</td>
+                    <td>{transferOf(transfer)}</td>
                     <td>{dataUsage ?? '–'}</td>
                   </tr>
                 ))}
@@ -32,4 +34,11 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
       }
     </WithReport>
   )
+}
+
+function transferOf({ standing, mechanisms }: { standing: keyof typeof say.standings; mechanisms: string[] }): string {
+  const rests = mechanisms.map((mechanism) => say.mechanisms[mechanism] ?? mechanism).join(', ')
+  return standing === 'THIRD_COUNTRY'
+    ? `${say.standings[standing]}: ${rests || say.noMechanism}`
+    : say.standings[standing]
 }

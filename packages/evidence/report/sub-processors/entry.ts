@@ -50,7 +50,7 @@ export function merged(entries: Entry[]): SubProcessor[] {
     const key = companyKey(entry.name)
     if (!key) continue
     const known = byKey.get(key)
-    if (!known) byKey.set(key, { ...entry, references: [url] })
+    if (!known) byKey.set(key, { ...entry, ...(isAffiliate(entry, url) && { role: 'AFFILIATE' }), references: [url] })
     else {
       known.domain ??= entry.domain
       known.dataUsage ??= entry.dataUsage
@@ -61,6 +61,16 @@ export function merged(entries: Entry[]): SubProcessor[] {
     }
   }
   return [...byKey.values()]
+}
+
+/** A company of the vendor's own group: it bears the vendor's name, as its address has it, and more, or it is said to be one. */
+function isAffiliate({ name, purpose }: Omit<Entry, 'url'>, url: string): boolean {
+  const vendor = companyKey(getDomain(url)?.split('.', 1)[0] ?? '')
+  const key = companyKey(name)
+  return (
+    (vendor.length > 3 && key !== vendor && key.startsWith(vendor)) ||
+    /\b(?:affiliates?|subsidiar(?:y|ies)|group (?:company|companies|entity|entities))\b/i.test(purpose ?? '')
+  )
 }
 
 export function spaced(text = ''): string {

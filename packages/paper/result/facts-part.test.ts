@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { certificatePart } from './facts-part.ts'
+import type { Certificate, Result } from './result.ts'
+
+const seconds = (day: string) => Date.parse(`${day}Z`) / 1000
+const claim: Certificate = {
+  framework_id: 'soc-2',
+  name: 'SOC 2',
+  kind: 'attested',
+  type: 'Type II',
+  edition: null,
+  issuer: 'Larkspur Assurance',
+  scope: 'the hosting of databases',
+  exclusions: 'The Oslo region is excluded.',
+  period: { from: seconds('2025-04-01'), to: seconds('2026-03-31T23:59:59') },
+  valid_until: null,
+  document_link: 'https://vendor.example/soc2.pdf',
+  sources: [{ name: 'Trust', location: 'https://vendor.example/trust', quote: null }],
+}
+
+function rowsOf(...certificates: Certificate[]): string[][] {
+  const [, table] = certificatePart({ certificates } as Result)
+  if (table?.kind !== 'table') throw new Error('no table')
+  return table.rows.map(({ cells }) =>
+    cells.map((runs) => runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')),
+  )
+}
+
+test('a certificate stands with its kind, who looked, what is covered and left out, its period, and where the proof is', () => {
+  expect(rowsOf(claim)).toEqual([
+    [
+      'SOC 2, Type II',
+      'attested by an auditor, by Larkspur Assurance',
+      'the hosting of databases. Left out: The Oslo region is excluded.',
+      '2025-04-01 to 2026-03-31',
+      'vendor.example/soc2.pdf',
+    ],
+  ])
+  const said = { ...claim, edition: '2022', issuer: null, scope: null, exclusions: null, period: null }
+  expect(rowsOf({ ...said, valid_until: seconds('2028-06-30'), document_link: null })).toEqual([
+    [
+      'SOC 2, Type II, edition 2022',
+      'attested by an auditor',
+      'not said',
+      'valid until 2028-06-30',
+      'claimed in vendor.example/trust',
+    ],
+  ])
+})

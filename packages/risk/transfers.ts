@@ -1,0 +1,47 @@
+import { type Place, placeName, placesIn } from '@custos/catalogue/places'
+import { type Mechanism, type Standing, standingOf } from '@custos/catalogue/transfers'
+import type { Answered, RiskInput } from './model.ts'
+import { mechanismOf, safeguardsOf } from './places.ts'
+
+/** Where the vendor's own part takes personal data: to itself, to where it stores it, and to where its people reach it from. */
+export const transferRoles = ['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS'] as const
+
+/** One transfer of the vendor's own; sub-processors are told of beside these. */
+export interface Transfer {
+  role: (typeof transferRoles)[number]
+  /** null: the documents do not say. */
+  location: string | null
+  standing: Standing
+  /** What it rests on where it leads outside the EEA and the adequate countries; null: none is on record. */
+  mechanism: Mechanism | null
+}
+
+/** The claims whose quotes name the countries, by what they are named for. */
+const named: Record<Transfer['role'], string[]> = {
+  ESTABLISHMENT: ['vendor-establishment'],
+  HOSTING: ['storage-countries', 'eea-storage'],
+  REMOTE_ACCESS: ['remote-access'],
+}
+
+/** One transfer of each role, in their order; what is not said is said to be unknown (GDPR Art. 30(1)(e), Chapter V). */
+export function ownTransfers(
+  { establishment, certificates }: Pick<RiskInput, 'establishment' | 'certificates'>,
+  answers: readonly Answered[],
+  at: Date,
+): Transfer[] {
+  const safeguards = safeguardsOf(answers, certificates)
+  return transferRoles.map((role) => {
+    const location = (role === 'ESTABLISHMENT' ? establishment : null) ?? countriesIn(answers, named[role])
+    const standing = standingOf(location, at)
+    const mechanism = location !== null && standing === 'THIRD_COUNTRY' ? mechanismOf(location, safeguards, at) : null
+    return { role, location, standing, mechanism }
+  })
+}
+
+/** The places that the quotes name which answer yes; null where none does. */
+function countriesIn(answers: readonly Answered[], claims: readonly string[]): string | null {
+  const places = answers
+    .filter(({ claim, answer }) => answer === true && claims.includes(claim ?? ''))
+    .flatMap(({ evidence }): Place[] => placesIn(evidence ?? ''))
+  return [...new Set(places.map(placeName))].join(', ') || null
+}
