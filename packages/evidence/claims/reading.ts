@@ -211,7 +211,7 @@ function saidAbove(
     if ((above === before || above === block.intro) && seen.has('provider')) return 'provider_only'
     if (isOwn(tokens) && seen.has(law ? 'declared' : 'strong')) return undefined
     if (seen.has('of_others') && tokens.length <= longestTitle) return null
-    if (above === block.intro && seen.has('helps_others')) return null
+    if (above === block.intro && (seen.has('helps_others') || (law && seen.has('not_held')))) return null
   }
   return undefined
 }
