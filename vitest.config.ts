@@ -1,12 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Left alone, one processor would be spared: many tests wait for another process and leave theirs free.
-    maxWorkers: '100%',
+    // One more than processors: many tests wait for another process and leave theirs free.
+    maxWorkers: availableParallelism() + 1,
     // Bounds for what hangs, wide enough for a machine that is busy with other things: no test is about its time.
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     setupFiles: 'packages/testkit/property-seed.ts',
     // `isolate: false`: files share the modules that their worker has loaded. Loading them anew for each file was half of the

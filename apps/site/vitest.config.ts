@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** The site in a real Chromium: it is built once, and each file of tests has a browser and a server of its own. */
@@ -6,7 +7,8 @@ export default defineConfig({
     name: 'site',
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/build-site.ts'],
-    maxWorkers: 2,
+    // As everywhere: projects that run side by side must agree on it.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
