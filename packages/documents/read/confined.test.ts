@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfinedReader } from './confined.ts'
-import { pdfOf } from './pdf-of.fixture.ts'
+import { slowPdf } from './slow-pdf.fixture.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
-
-/** Three hundred pages that all show the same twenty megabytes of white space: minutes of work in a few kilobytes. */
-function slowPdf(): Buffer {
-  const contents = [Buffer.alloc(20_000_000, ' ')]
-  const pdf = pdfOf(Array(300).fill([]), () => contents.pop() ?? Buffer.alloc(0))
-  const shared = pdf.toString('latin1').replace(/(\/Contents )(\d+)/g, (_, key, id) => key + '5'.padEnd(id.length))
-  return Buffer.from(shared, 'latin1')
-}
 
 const url = 'https://vendor.example/'
 const slow = { kind: 'document' as const, bytes: slowPdf(), mediaType: 'application/pdf', url }

@@ -1,27 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ReadDocument } from '../model.ts'
+import { DOCX, docxOf } from './docx-of.fixture.ts'
 import { readPage } from './read-page.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 import { zipOf } from './zip-of.fixture.ts'
 
-const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-const read = (bytes: Uint8Array): Promise<ReadDocument> => readPage(bytes, 'https://vendor.example/dpa.docx', TYPE)
-
-function docxOf(body: string, more: Record<string, Buffer | string> = {}, claimed?: number): Buffer {
-  return zipOf(
-    {
-      '[Content_Types].xml':
-        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-      '_rels/.rels':
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-      'word/document.xml': body.startsWith('<?')
-        ? body
-        : `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-      ...more,
-    },
-    claimed,
-  )
-}
+const read = (bytes: Uint8Array): Promise<ReadDocument> => readPage(bytes, 'https://vendor.example/dpa.docx', DOCX)
 
 const paragraph = (text: string, style = ''): string =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`

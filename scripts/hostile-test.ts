@@ -1,0 +1,236 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { createAssessment, listAssessments, listDocuments } from '@custos/contract/assessments'
+import { createVendor } from '@custos/contract/vendors'
+import { freePort } from '@custos/database/free-port'
+import { startTestCluster } from '@custos/testkit/cluster'
+import { createDatabase, installTemplate, masterKeyText } from '@custos/testkit/database'
+import { signIn } from '@custos/testkit/platform'
+import { databaseUrl, startRole } from '@custos/testkit/process'
+import { median } from './bench/median.ts'
+import { namedCases } from './hostile/cases.ts'
+import { drawnCases } from './hostile/drawn.ts'
+import type { Told } from './hostile/sites.ts'
+
+/**
+ * Assesses hostile vendors, one after the other, each beside a good one, with an API and a worker as an operator runs them. Says of
+ * each how long its assessment took and how it ended, the most memory that the worker held, how much later than alone the good vendor's
+ * assessment ended, and the slowest answer of the API meanwhile; writes the table into docs/measurements/.
+ *
+ * npm run hostile-test -- [--drawn 50] [--seed 1] [--only PART-OF-A-NAME]
+ */
+const { values } = parseArgs({
+  options: {
+    drawn: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
+})
+const [drawn, seed] = [Number(values.drawn), Number(values.seed)]
+const cases = [...namedCases, ...drawnCases(drawn, seed)]
+const chosen = [...cases.entries()].filter(([, { name }]) => name.includes(values.only ?? ''))
+/** What a good vendor's assessment may be delayed by. Milliseconds. */
+const MOST_DELAY = 1_000
+
+await using opened = new AsyncDisposableStack()
+const directory = await mkdtemp(join(tmpdir(), 'custos-hostile-'))
+opened.defer(() => rm(directory, { recursive: true, force: true }))
+const cluster = await startTestCluster()
+opened.defer(() => cluster.stop())
+await installTemplate(cluster.connection)
+const { owner } = opened.use(await createDatabase(cluster.connection))
+
+const sites = new Worker(new URL('./hostile/sites.ts', import.meta.url), { workerData: { seed, drawn } })
+opened.defer(() => void sites.terminate())
+const { port: sitesPort } = await told('port')
+
+const app = {
+  client_id: '0198c2b4-7d10-7c3e-9a51-000000000004',
+  client_secret: 'a secret of this measurement alone, long enough',
+}
+const port = await freePort()
+const environment = {
+  PORT: String(port),
+  DATABASE_URL: databaseUrl(owner),
+  CUSTOS_MASTER_KEY: masterKeyText,
+  OBJECT_STORE_URL: pathToFileURL(`${directory}/objects/`).href,
+  CUSTOS_BOOTSTRAP_CLIENT_ID: app.client_id,
+  CUSTOS_BOOTSTRAP_CLIENT_SECRET: app.client_secret,
+  RATE_LIMIT_REQUESTS: '999999999',
+  COLLECTOR_CONNECT_TO: `127.0.0.1:${sitesPort}`,
+  COLLECTOR_SPACING_MS: '0',
+  COLLECTOR_MAX_SECONDS: '20',
+}
+await opened.use(startRole('api', environment)).ready
+const worker = opened.use(startRole('worker', environment))
+await worker.ready
+const url = `http://127.0.0.1:${port}`
+const api = await signIn(url, app)
+
+/** Of good vendors' assessments without a hostile one. */
+const alone: number[] = []
+for (let n = 0; n < 6; n++) await goodAlone()
+// The first one loads what is loaded once.
+alone.shift()
+const idle = await memory()
+console.log(`good vendor alone: ${median(alone).toFixed(0)} ms; worker's memory: ${idle} MB`)
+
+interface Row {
+  name: string
+  outcome: string
+  milliseconds: number
+  megabytes: number | null
+  delay: number
+  slowest: number
+}
+const rows: Row[] = []
+for (const [index, [at, { name, vendors = 1 }]] of chosen.entries()) {
+  if (index % 5 === 4) await goodAlone()
+  sites.postMessage(at)
+  await told('ready')
+  await resetMemory()
+  const answers = watchApi()
+  const began = performance.now()
+  const asked = told('asked')
+  const hostile = await Promise.all(
+    Array.from({ length: vendors }, (_, n) => assess(`https://hostile-${at}-${n}.example`)),
+  )
+  await Promise.race([asked, Promise.all(hostile.map(ended))])
+  const good = await goodAssessment()
+  const outcomes = await Promise.all(hostile.map(ended))
+  const milliseconds = performance.now() - began
+  const row: Row = {
+    name,
+    outcome: await outcomeOf(outcomes[0]!),
+    milliseconds,
+    megabytes: await memory(),
+    delay: good - median(alone.slice(-5)),
+    slowest: await answers.stop(),
+  }
+  rows.push(row)
+  console.log(line(row))
+}
+
+const late = rows.filter(({ delay }) => delay > MOST_DELAY)
+const machine = `${cpus().length} × ${cpus()[0]!.model}, load ${loadavg()
+  .map((load) => load.toFixed(1))
+  .join(', ')}`
+const summary = `${rows.length} cases; a good vendor alone took ${median(alone).toFixed(0)} ms; ${late.length} cases delayed it by more than a second; the slowest answer of the API took ${Math.max(...rows.map(({ slowest }) => slowest)).toFixed(0)} ms.`
+console.log(`${summary} ${machine}`)
+if (values.only === undefined) await writeTable()
+process.exitCode = late.length > 0 ? 1 : 0
+
+/** An assessment that has been asked for. */
+interface Asked {
+  id: string
+  vendorId: string
+}
+
+async function assess(domain: string): Promise<Asked> {
+  const { id: vendorId } = await api.ok(createVendor, { body: { name: 'Vendor', domain } })
+  const body = { name: 'Assessment', framework_ids: ['iso-27001'] }
+  const { id } = await api.ok(createAssessment, { params: { id: vendorId }, body })
+  return { id, vendorId }
+}
+
+async function ended(asked: Asked): Promise<Asked & { status: string; failure: string | null }> {
+  for (;;) {
+    const { data } = await api.page(listAssessments, { params: { id: asked.vendorId }, query: { limit: 1 } })
+    const { status, failure } = data[0]!
+    if (status === 'COMPLETED' || status === 'FAILED') return { ...asked, status, failure: failure?.code ?? null }
+    await sleep(20)
+  }
+}
+
+/** Milliseconds from its creation to its end. */
+async function goodAssessment(): Promise<number> {
+  const began = performance.now()
+  const { status } = await ended(await assess('https://good.example'))
+  if (status !== 'COMPLETED') throw new Error(`The good vendor's assessment ended ${status}`)
+  return performance.now() - began
+}
+
+async function goodAlone(): Promise<void> {
+  alone.push(await goodAssessment())
+}
+
+/** How its assessment ended, and why its hostile page was not read. */
+async function outcomeOf({ id, vendorId, status, failure }: Awaited<ReturnType<typeof ended>>): Promise<string> {
+  const { skipped } = await api.ok(listDocuments, { params: { id: vendorId, assessment_id: id } })
+  const reasons = new Set(skipped.filter(({ reason }) => reason !== 'not_found').map(({ reason }) => reason))
+  return [failure ?? status, ...reasons].join(', ')
+}
+
+/** Asks for a small answer again and again. `stop` gives the milliseconds of the slowest. */
+function watchApi(): { stop(): Promise<number> } {
+  let isOver = false
+  let slowest = 0
+  const watching = (async () => {
+    while (!isOver) {
+      const began = performance.now()
+      await (await fetch(`${url}/v1/industries`, { headers: { authorization: `Bearer ${api.token}` } })).arrayBuffer()
+      slowest = Math.max(slowest, performance.now() - began)
+      await sleep(10)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await watching
+      return slowest
+    },
+  }
+}
+
+/** What the sites say next of this kind. */
+function told<Kind extends keyof Told>(kind: Kind): Promise<Required<Pick<Told, Kind>>> {
+  return new Promise((resolve) => {
+    const hear = (message: Told): void => {
+      if (!(kind in message)) return
+      sites.off('message', hear)
+      resolve(message as Required<Pick<Told, Kind>>)
+    }
+    sites.on('message', hear)
+  })
+}
+
+/** The most that the worker has held since `resetMemory`, in megabytes; null where the system does not tell it. */
+async function memory(): Promise<number | null> {
+  const status = await readFile(`/proc/${worker.pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1]
+  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
+}
+
+/** Linux counts the most that a process has held anew when told so. */
+async function resetMemory(): Promise<void> {
+  await writeFile(`/proc/${worker.pid}/clear_refs`, '5').catch(() => {})
+}
+
+function line({ name, outcome, milliseconds, megabytes, delay, slowest }: Row): string {
+  const figures = [(milliseconds / 1000).toFixed(1), megabytes ?? '–', delay.toFixed(0), slowest.toFixed(0)]
+  return `| ${[name, outcome, ...figures].join(' | ')} |`
+}
+
+async function writeTable(): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  const file = new URL(`../docs/measurements/${day}-hostile.md`, import.meta.url)
+  const text = `# Hostile vendors, measured
+
+\`npm run hostile-test -- --drawn ${drawn} --seed ${seed}\` on ${day}, ${machine}, Node ${process.versions.node}.
+${summary} The worker held ${idle} MB before.
+
+Time: from the start to the end of the hostile vendors' assessments, whose sites may take 20 s each. Memory: the most that the
+worker held. Delay: how much later than alone the assessment of a good vendor ended that was asked for once the hostile site had been
+reached. API: the slowest of the answers that were asked for every 10 ms.
+
+| Case | Outcome | Time (s) | Memory (MB) | Delay (ms) | API (ms) |
+| --- | --- | --- | --- | --- | --- |
+${rows.map(line).join('\n')}
+`
+  await writeFile(file, text)
+}
