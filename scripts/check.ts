@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { missingTests } from './conformance.ts'
 import { type LockFile, lockFileProblems } from './lock-file.ts'
 import { forbiddenDependencies, type Manifest } from './rooms.ts'
 
@@ -20,7 +19,6 @@ const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['dead code and dependencies', command('knip --no-progress')],
   ['direction of dependencies', rule(() => forbiddenDependencies(manifests()))],
   ['lock file for every platform', rule(() => lockFileProblems(readJson<LockFile>('package-lock.json')))],
-  ['tests named in docs/conformance.md', rule(() => missingTests(readText('docs/conformance.md')!, readText))],
   ['generated files', command('node scripts/generate.ts --check', 'scripts/generate.ts')],
   ['OpenAPI document', command('redocly lint packages/contract/openapi.json', 'packages/contract/openapi.json')],
 ]
@@ -80,9 +78,4 @@ function manifests(): Manifest[] {
 
 function readJson<Shape>(path: string): Shape {
   return JSON.parse(readFileSync(join(root, path), 'utf8')) as Shape
-}
-
-function readText(path: string): string | undefined {
-  const file = join(root, path)
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }

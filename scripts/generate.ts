@@ -3,6 +3,7 @@ import { frameworksDocument } from '@custos/catalogue/document'
 import { aggregatorDocument } from '@custos/contract/aggregator'
 import { openApiDocument } from '@custos/contract/openapi'
 import { riskDocument } from '@custos/risk/document'
+import { conformanceDocument } from './conformance.ts'
 
 /**
  * Writes every generated file that is committed; with `--check`, fails when one is not up to date.
@@ -10,6 +11,7 @@ import { riskDocument } from '@custos/risk/document'
 const generated: { file: string; content: () => string }[] = [
   { file: 'packages/contract/openapi.json', content: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { file: 'docs/aggregator-openapi.json', content: () => `${JSON.stringify(aggregatorDocument(), null, 2)}\n` },
+  { file: 'docs/conformance.md', content: conformanceDocument },
   { file: 'docs/frameworks.md', content: frameworksDocument },
   { file: 'docs/risk.md', content: riskDocument },
 ]
