@@ -16,17 +16,18 @@ export interface Match {
   to: number
 }
 
+/** There are a hundred thousand, most of which end a pattern: what a node lacks is null and takes no memory. */
 interface Node {
-  words: Map<number, Node>
-  concepts: Map<number, Node>
-  gaps: Map<number, Node>
-  owners: number[]
+  words: Map<number, Node> | null
+  concepts: Map<number, Node> | null
+  gaps: Map<number, Node> | null
+  owners: number[] | null
 }
 
 const gaps: Record<string, number> = { '~': 3, '~~': 10 }
 /** Words that a caller remembers at most: statements and documents may hold any. */
 const mostKnown = 50_000
-const emptyNode = (): Node => ({ words: new Map(), concepts: new Map(), gaps: new Map(), owners: [] })
+const emptyNode = (): Node => ({ words: null, concepts: null, gaps: null, owners: null })
 
 /** Every pattern of the vocabulary in one automaton over tokens; a text is walked once for all of them. */
 export class PatternAutomaton {
@@ -57,16 +58,19 @@ export class PatternAutomaton {
       nodes = optional ? [...new Set([...nodes, ...next])] : [...next]
     }
     if (nodes.includes(this.#root)) throw new Error(`pattern matches nothing at all: ${pattern}`)
-    for (const node of nodes) node.owners.push(owner)
+    for (const node of nodes) {
+      node.owners ??= []
+      node.owners.push(owner)
+    }
   }
 
   #step(node: Node, choice: string, pattern: string): Node {
     const gap = gaps[choice]
-    if (gap !== undefined) return child(node.gaps, gap)
+    if (gap !== undefined) return child(node, 'gaps', gap)
     if (choice.startsWith('@')) {
       const concept = this.#conceptIds.get(choice.slice(1))
       if (concept === undefined) throw new Error(`unknown concept ${choice} in pattern: ${pattern}`)
-      return child(node.concepts, concept)
+      return child(node, 'concepts', concept)
     }
     if (!/^[\p{L}\p{N}@.%&+'-]+\*?$/u.test(choice) || choice !== choice.toLowerCase())
       throw new Error(`malformed element ${JSON.stringify(choice)} in pattern: ${pattern}`)
@@ -77,7 +81,7 @@ export class PatternAutomaton {
       id = this.#words++
       table.set(word, id)
     }
-    return child(node.words, id)
+    return child(node, 'words', id)
   }
 
   /** The pattern words that a word of a text satisfies; the caller keeps them in `known` as long as one corpus lives. */
@@ -107,16 +111,18 @@ export class PatternAutomaton {
     const ids = tokens.map((t) => this.#idsOf(t.word, known))
     const found: Match[] = []
     const walk = (node: Node, at: number, from: number): void => {
-      for (const owner of node.owners) found.push({ owner, from, to: at })
-      for (const [gap, next] of node.gaps)
-        for (let skipped = 0; skipped <= gap && at + skipped < tokens.length; skipped++) walk(next, at + skipped, from)
+      if (node.owners) for (const owner of node.owners) found.push({ owner, from, to: at })
+      if (node.gaps)
+        for (const [gap, next] of node.gaps)
+          for (let skipped = 0; skipped <= gap && at + skipped < tokens.length; skipped++)
+            walk(next, at + skipped, from)
       if (at >= tokens.length) return
-      if (node.words.size > 0)
+      if (node.words)
         for (const id of ids[at]!) {
           const next = node.words.get(id)
           if (next) walk(next, at + 1, from)
         }
-      if (node.concepts.size > 0)
+      if (node.concepts)
         for (const match of conceptsAt.get(at) ?? []) {
           const next = node.concepts.get(match.owner)
           if (next) walk(next, match.to, from)
@@ -127,11 +133,13 @@ export class PatternAutomaton {
   }
 }
 
-function child<K>(children: Map<K, Node>, key: K): Node {
-  let node = children.get(key)
-  if (!node) {
-    node = emptyNode()
-    children.set(key, node)
+function child(node: Node, kind: 'words' | 'concepts' | 'gaps', key: number): Node {
+  node[kind] ??= new Map()
+  const children = node[kind]
+  let next = children.get(key)
+  if (!next) {
+    next = emptyNode()
+    children.set(key, next)
   }
-  return node
+  return next
 }
