@@ -9,7 +9,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 try {
-  await program().parseAsync(process.argv)
+  const custos = await program(process.argv[2])
+  await custos.parseAsync(process.argv)
 } catch (error) {
   process.exitCode = exitCodeOf(error)
   // Commander has printed its own errors already.

@@ -2,20 +2,34 @@ import { apiVersion } from '@custos/contract/version'
 import { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import type { Roles } from '../serve.ts'
-import { addAppCommands } from './app.ts'
-import { addAssessmentCommands } from './assessment.ts'
-import { addAuditCommands } from './audit.ts'
-import { addContactCommands } from './contact.ts'
-import { addFrameworkCommands } from './framework.ts'
-import { addKeysCommands } from './keys.ts'
-import { addMasterKeyCommands } from './master-key.ts'
-import { addMigrateCommand } from './migrate.ts'
-import { addSiteCommands } from './site.ts'
-import { addTenantCommands } from './tenant.ts'
-import { addUserCommands } from './user.ts'
 
-/** The command line: the roles of the program, and its administration while it runs. */
-export function program(): Command {
+/** Its administration: each group of commands with what it alone needs. */
+const groups: Record<string, (custos: Command) => Promise<void>> = {
+  tenant: async (custos) => (await import('./tenant.ts')).addTenantCommands(custos),
+  user: async (custos) => (await import('./user.ts')).addUserCommands(custos),
+  app: async (custos) => (await import('./app.ts')).addAppCommands(custos),
+  framework: async (custos) => (await import('./framework.ts')).addFrameworkCommands(custos),
+  assessment: async (custos) => (await import('./assessment.ts')).addAssessmentCommands(custos),
+  audit: async (custos) => (await import('./audit.ts')).addAuditCommands(custos),
+  keys: async (custos) => (await import('./keys.ts')).addKeysCommands(custos),
+  'master-key': async (custos) => (await import('./master-key.ts')).addMasterKeyCommands(custos),
+  contact: async (custos) => (await import('./contact.ts')).addContactCommands(custos),
+  site: async (custos) => (await import('./site.ts')).addSiteCommands(custos),
+  migrate: async (custos) => (await import('./migrate.ts')).addMigrateCommand(custos),
+}
+
+/** Only the group that is named is loaded, and none where the program is to run; all where all are to be shown. */
+function groupsOf(named: string | undefined): string[] {
+  if (named !== undefined && Object.hasOwn(groups, named)) return [named]
+  return ['serve', 'api', 'worker', 'aggregator'].includes(named ?? '') ? [] : Object.keys(groups)
+}
+
+/**
+ * The command line: the roles of the program, and its administration while it runs.
+ *
+ * @param named the command that is given first, if any
+ */
+export async function program(named: string | undefined): Promise<Command> {
   const custos = new Command('custos')
     .description('Compliance automation and third-party vendor risk: a virtual data protection officer.')
     .version(apiVersion)
@@ -58,17 +72,7 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 succe
       await serveAggregator(readConfig(process.env))
     })
 
-  addTenantCommands(custos)
-  addUserCommands(custos)
-  addAppCommands(custos)
-  addFrameworkCommands(custos)
-  addAssessmentCommands(custos)
-  addAuditCommands(custos)
-  addKeysCommands(custos)
-  addMasterKeyCommands(custos)
-  addContactCommands(custos)
-  addSiteCommands(custos)
-  addMigrateCommand(custos)
+  for (const group of groupsOf(named)) await groups[group]!(custos)
   return custos
 }
 
