@@ -70,6 +70,15 @@ export const breakGlassAccount = query((p: { tenantId: string }) =>
   ofTenant(p.tenantId).select('password_hash').where('is_break_glass', '=', true),
 )
 
+/** Finds one where everybody else has to sign in through the organisation's own provider. */
+export const enforcedSignOn = query((p: { tenantId: string }) =>
+  build
+    .selectFrom('single_sign_on')
+    .select('enforced')
+    .where('tenant_id', '=', p.tenantId)
+    .where('enforced', '=', true),
+)
+
 export async function listUsers(
   session: TenantSession,
   page: { rows: number; after: string | undefined },

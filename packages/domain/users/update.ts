@@ -3,12 +3,11 @@ import * as contract from '@custos/contract/users'
 import type { TenantSession } from '@custos/database/session'
 import { call } from '../call.ts'
 import { endSessionsOf, refreshSessionsOf } from '../sessions/store.ts'
-import { singleSignOnOf } from '../single-sign-on/store.ts'
 import { recordUserEvent } from './events.ts'
 import { dateOf } from './invite.ts'
 import { presentUser } from './present.ts'
 import { requireAnotherAdmin, requireGovernable } from './rules.ts'
-import { clearBreakGlass, otherAdmins, updateUser, userForChange, userWithWays } from './store.ts'
+import { clearBreakGlass, enforcedSignOn, otherAdmins, updateUser, userForChange, userWithWays } from './store.ts'
 import { mayEnter, type User } from './user.ts'
 
 export const update = call(contract.updateUser, async ({ caller, params, body, session, services, now, note }) => {
@@ -47,7 +46,7 @@ const isAdmin = (user: User, now: Date): boolean =>
   user.role === 'admin' && user.signed_in_at !== null && mayEnter(user, now)
 
 const isEnforced = async (session: TenantSession): Promise<boolean> =>
-  (await singleSignOnOf(session))?.enforced ?? false
+  (await enforcedSignOn.first(session, session)) !== undefined
 
 const mayDoTheSame = (before: User, after: User): boolean =>
   before.role === after.role &&
