@@ -10,25 +10,32 @@ import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
 import { serveVendorSite, vendorDomain } from '@custos/testkit/vendor-site'
 import { pino } from 'pino'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openAggregatorServer } from './aggregator.ts'
 
 const token = 'the token of the tests'
-const vendorSite = await serveVendorSite()
-const objects = await mkdtemp(join(tmpdir(), 'custos-objects-'))
-const server = await openAggregatorServer(
-  {
-    token,
-    objectStoreUrl: pathToFileURL(`${objects}/`).href,
-    collector: {
-      limits: { pages: 20, bytes: 5_000_000, milliseconds: 20_000, connectionsPerHost: 4, spacing: 0 },
-      userAgent: 'CustosBot/0.2 (+https://custos.example)',
-      connectTo: vendorSite.address,
+let vendorSite: Awaited<ReturnType<typeof serveVendorSite>>
+let objects: string
+let server: Awaited<ReturnType<typeof openAggregatorServer>>
+let url: string
+beforeAll(async () => {
+  vendorSite = await serveVendorSite()
+  objects = await mkdtemp(join(tmpdir(), 'custos-objects-'))
+  server = await openAggregatorServer(
+    {
+      token,
+      objectStoreUrl: pathToFileURL(`${objects}/`).href,
+      collector: {
+        limits: { pages: 20, bytes: 5_000_000, milliseconds: 20_000, connectionsPerHost: 4, spacing: 0 },
+        userAgent: 'CustosBot/0.2 (+https://custos.example)',
+        connectTo: vendorSite.address,
+      },
     },
-  },
-  pino({ level: 'silent' }),
-)
-const url = await server.listen({ host: '127.0.0.1', port: 0 })
+    pino({ level: 'silent' }),
+  )
+  url = await server.listen({ host: '127.0.0.1', port: 0 })
+})
+
 afterAll(async () => {
   await server.close()
   await vendorSite[Symbol.asyncDispose]()

@@ -1,14 +1,17 @@
 import { createServer, type Socket } from 'node:net'
 import { listVendors } from '@custos/contract/vendors'
 import { saveContactRequest } from '@custos/domain/contact/save'
-import { bootPlatform } from '@custos/testkit/platform'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { keepMailing } from './mail.ts'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  return () => platform[Symbol.asyncDispose]()
+})
 
 /**
  * A mail server on loopback that keeps what it takes, and refuses what the pattern finds something in. It answers when

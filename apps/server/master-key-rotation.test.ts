@@ -34,13 +34,17 @@ import { signIn } from '@custos/testkit/platform'
 import { compileCache, databaseUrl } from '@custos/testkit/process'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { keptKeyInUse, keyOf, masterKey, rotateKeptKey } from './master-key.ts'
 import { openPlatform } from './platform.ts'
 
 const clock = manualClock()
-const objects = await fileStore()
-afterAll(() => objects[Symbol.asyncDispose]())
+let objects: Awaited<ReturnType<typeof fileStore>>
+beforeAll(async () => {
+  objects = await fileStore()
+  return () => objects[Symbol.asyncDispose]()
+})
+
 const newKey = (): Uint8Array => randomBytes(32)
 
 /** A database for a master key of the test's own: the roles that follow from it are nobody else's. */

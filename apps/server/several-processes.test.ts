@@ -1,45 +1,65 @@
 import { Agent, request } from 'node:http'
 import { createApp } from '@custos/contract/apps'
 import { freePort } from '@custos/database/free-port'
-import type { Answer } from '@custos/testkit/api-client'
+import type { Answer, ApiClient } from '@custos/testkit/api-client'
 import { startBalancer } from '@custos/testkit/balancer'
 import { assessmentProblems, runningAssessments } from '@custos/testkit/crash/check'
-import { createDatabase, masterKeyText } from '@custos/testkit/database'
+import { createDatabase, masterKeyText, type TestDatabase } from '@custos/testkit/database'
 import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { fileStore } from '@custos/testkit/object-stores'
 import { signIn } from '@custos/testkit/platform'
 import { databaseUrl, type RoleProcess, startRole } from '@custos/testkit/process'
 import { serveRedis } from '@custos/testkit/redis'
 import { serveVendorSite } from '@custos/testkit/vendor-site'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 /** Two API processes and two workers on one database, as on several machines. */
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const database = resources.use(await createDatabase(inject('postgres')))
-const vendorSite = resources.use(await serveVendorSite())
-const objects = resources.use(await fileStore())
-const redis = resources.use(await serveRedis())
+
+let vendorSite: Awaited<ReturnType<typeof serveVendorSite>>
+let redis: Awaited<ReturnType<typeof serveRedis>>
+let database: TestDatabase
+let environment: Record<string, string>
+type Served = Awaited<ReturnType<typeof startApi>>
+let first: Served
+let second: Served
+let workers: RoleProcess[]
+let one: ApiClient
+let two: ApiClient
+let checked: Parameters<typeof runningAssessments>[0]
 const limit = 999_999_999
 
 const credentials = {
   client_id: '0198c2b4-7d10-7c3e-9a51-000000000002',
   client_secret: 'a secret of this test that nobody else has',
 }
-const environment = {
-  PUBLIC_URL: 'http://custos.example',
-  DATABASE_URL: databaseUrl(database.owner),
-  CUSTOS_MASTER_KEY: masterKeyText,
-  OBJECT_STORE_URL: objects.address,
-  CUSTOS_BOOTSTRAP_CLIENT_ID: credentials.client_id,
-  CUSTOS_BOOTSTRAP_CLIENT_SECRET: credentials.client_secret,
-  COLLECTOR_CONNECT_TO: vendorSite.address,
-  COLLECTOR_SPACING_MS: '0',
-  RATE_LIMIT_REQUESTS: String(limit),
-  RATE_LIMIT_REDIS_URL: redis.url,
-  DRAIN_SECONDS: '1',
-}
+
+beforeAll(async () => {
+  database = resources.use(await createDatabase(inject('postgres')))
+  vendorSite = resources.use(await serveVendorSite())
+  redis = resources.use(await serveRedis())
+  const objects = resources.use(await fileStore())
+  environment = {
+    PUBLIC_URL: 'http://custos.example',
+    DATABASE_URL: databaseUrl(database.owner),
+    CUSTOS_MASTER_KEY: masterKeyText,
+    OBJECT_STORE_URL: objects.address,
+    CUSTOS_BOOTSTRAP_CLIENT_ID: credentials.client_id,
+    CUSTOS_BOOTSTRAP_CLIENT_SECRET: credentials.client_secret,
+    COLLECTOR_CONNECT_TO: vendorSite.address,
+    COLLECTOR_SPACING_MS: '0',
+    RATE_LIMIT_REQUESTS: String(limit),
+    RATE_LIMIT_REDIS_URL: redis.url,
+    DRAIN_SECONDS: '1',
+  }
+  // At once on a database that knows none of them yet: one makes the first organisation and the keys.
+  ;[first, second, ...workers] = await Promise.all([startApi(), startApi(), startWorker(), startWorker()])
+  ;[one, two] = [await signIn(first.url, credentials), await signIn(second.url, credentials)]
+  const [tenant] = await database.sql<{ id: string }>('SELECT id FROM tenants')
+  checked = { sql: database.sql, tenantId: tenant!.id, since: new Date(0) }
+})
 
 async function startApi(): Promise<{ url: string; process: RoleProcess }> {
   const port = await freePort()
@@ -52,12 +72,6 @@ async function startWorker(): Promise<RoleProcess> {
   await worker.ready
   return worker
 }
-
-// At once on a database that knows none of them yet: one makes the first organisation and the keys.
-const [first, second, ...workers] = await Promise.all([startApi(), startApi(), startWorker(), startWorker()])
-const [one, two] = [await signIn(first.url, credentials), await signIn(second.url, credentials)]
-const tenant = (await database.sql<{ id: string }>('SELECT id FROM tenants'))[0]!
-const checked = { sql: database.sql, tenantId: tenant.id, since: new Date(0) }
 
 test('that start at once on an empty installation make one organisation, and believe each other’s tokens', async () => {
   expect(await database.sql('SELECT id FROM tenants')).toHaveLength(1)

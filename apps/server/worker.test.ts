@@ -3,16 +3,25 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getAssessment } from '@custos/contract/assessments'
 import { deleteVendor } from '@custos/contract/vendors'
-import { masterKeyText } from '@custos/testkit/database'
+import type { ApiClient } from '@custos/testkit/api-client'
+import { masterKeyText, type TestDatabase } from '@custos/testkit/database'
 import { makeAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { fileStore } from '@custos/testkit/object-stores'
-import { bootPlatform } from '@custos/testkit/platform'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { databaseUrl, type RoleProcess, startRole } from '@custos/testkit/process'
-import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 
-const store = await fileStore()
-const platform = await bootPlatform(inject('postgres'), { objectStoreUrl: store.address })
-const { api, database, vendorSite } = platform
+let store: Awaited<ReturnType<typeof fileStore>>
+let platform: TestPlatform
+let api: ApiClient
+let database: TestDatabase
+let vendorSite: TestPlatform['vendorSite']
+beforeAll(async () => {
+  store = await fileStore()
+  platform = await bootPlatform(inject('postgres'), { objectStoreUrl: store.address })
+  ;({ api, database, vendorSite } = platform)
+})
+
 const workers: RoleProcess[] = []
 
 afterEach(async () => {

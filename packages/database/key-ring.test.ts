@@ -1,36 +1,44 @@
 import { openRoles } from '@custos/testkit/audit-log'
 import { manualClock } from '@custos/testkit/clock'
-import { createDatabase, masterKey } from '@custos/testkit/database'
-import { afterAll, expect, inject, test } from 'vitest'
+import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openKeyRings } from './key-ring.ts'
 import type { Database } from './session.ts'
 import { publishKey, withdrawKey } from './signing-keys.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const stored = resources.use(await createDatabase(inject('postgres')))
+let stored: TestDatabase
+let database: ReturnType<typeof openRoles>
+let watched: Database
+let keys: Awaited<ReturnType<typeof openKeyRings>>['access tokens']
+let first: Awaited<ReturnType<typeof keys.signing>>
+beforeAll(async () => {
+  stored = resources.use(await createDatabase(inject('postgres')))
+  database = openRoles(stored)
+  resources.defer(() => database.close())
+  watched = {
+    ...database,
+    operate: (work) => {
+      asked += 1
+      return database.operate(work)
+    },
+    listen: async (_channel, _onNotification, onOpen) => {
+      reopen = onOpen
+      onOpen()
+      return { isCurrent: () => isCurrent }
+    },
+  }
+  ;({ 'access tokens': keys } = await openKeyRings(watched, masterKey, clock.now))
+  first = await keys.signing()
+})
 const clock = manualClock()
-const database = openRoles(stored)
-resources.defer(() => database.close())
 
 /** How often the database was asked, and the line on which changes are told, in the test's hands. */
 let asked = 0
 let isCurrent = true
 let reopen: () => void = () => {}
-const watched: Database = {
-  ...database,
-  operate: (work) => {
-    asked += 1
-    return database.operate(work)
-  },
-  listen: async (_channel, _onNotification, onOpen) => {
-    reopen = onOpen
-    onOpen()
-    return { isCurrent: () => isCurrent }
-  },
-}
-const { 'access tokens': keys } = await openKeyRings(watched, masterKey, clock.now)
-const first = await keys.signing()
+
 const asks = async (work: () => Promise<unknown>) => {
   const before = asked
   await work()

@@ -1,10 +1,13 @@
-import { createDatabase } from '@custos/testkit/database'
+import { createDatabase, type TestDatabase } from '@custos/testkit/database'
 import { type DatabaseProxy, startDatabaseProxy } from '@custos/testkit/database-proxy'
-import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { type Line, openLine } from './line.ts'
 
-const stored = await createDatabase(inject('postgres'))
-afterAll(() => stored[Symbol.asyncDispose]())
+let stored: TestDatabase
+beforeAll(async () => {
+  stored = await createDatabase(inject('postgres'))
+  return () => stored[Symbol.asyncDispose]()
+})
 
 const heard: string[] = []
 let opened: number

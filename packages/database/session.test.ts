@@ -1,15 +1,20 @@
 import { newId } from '@custos/kernel/ids'
-import { createDatabase, masterKey } from '@custos/testkit/database'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { roleConnection } from './roles.ts'
 import { openDatabase } from './session.ts'
 
-const scratch = await createDatabase(inject('postgres'))
-const database = openDatabase({
-  app: roleConnection(scratch.owner, 'app', masterKey),
-  operator: roleConnection(scratch.owner, 'operator', masterKey),
-  connections: 2,
+let scratch: TestDatabase
+let database: ReturnType<typeof openDatabase>
+beforeAll(async () => {
+  scratch = await createDatabase(inject('postgres'))
+  database = openDatabase({
+    app: roleConnection(scratch.owner, 'app', masterKey),
+    operator: roleConnection(scratch.owner, 'operator', masterKey),
+    connections: 2,
+  })
 })
+
 afterAll(async () => {
   await database.close()
   await scratch[Symbol.asyncDispose]()

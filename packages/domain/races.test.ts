@@ -1,16 +1,24 @@
 import { createApp } from '@custos/contract/apps'
 import { getAssessment } from '@custos/contract/assessments'
 import { getVendor } from '@custos/contract/vendors'
+import type { ApiClient } from '@custos/testkit/api-client'
+import type { TestDatabase } from '@custos/testkit/database'
 import { holdRow, untilWaiting } from '@custos/testkit/locks'
 import { makeAssessment, makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 
 /** What holds when two things happen to one vendor, or one app, at the same moment: a held row makes them meet. */
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, database } = platform
+let platform: TestPlatform
+let api: ApiClient
+let database: TestDatabase
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ api, database } = platform)
+  return () => platform[Symbol.asyncDispose]()
+})
+
 const approval = {
   decision: 'APPROVED',
   reasoning: 'Good.',

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import examples from './examples.json' with { type: 'json' }
 import { scorePairs } from './verifier.ts'
 
-const scores = await scorePairs(examples)
+let scores: Awaited<ReturnType<typeof scorePairs>>
+beforeAll(async () => {
+  scores = await scorePairs(examples)
+})
 
 test('the weights that ship, in whole numbers, say what they said in full precision', () => {
   for (const [i, { passage, probability }] of examples.entries())

@@ -1,15 +1,22 @@
 import type { LiveEvent } from '@custos/contract/console-events'
 import { signOut } from '@custos/contract/console-session'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import type { ConsoleClient } from '@custos/testkit/console-client'
 import { makeVendor } from '@custos/testkit/make'
 import { makePerson } from '@custos/testkit/people'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { url, api, other } = platform
+let platform: TestPlatform
+let url: string
+let api: ApiClient
+let other: Tenant
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ url, api, other } = platform)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 /** A stream as a browser reads it. */
 async function follow(browser: ConsoleClient, lastEventId?: string) {

@@ -4,14 +4,20 @@ import { updateUser } from '@custos/contract/users'
 import { Authenticator } from '@custos/testkit/authenticator'
 import { ConsoleClient } from '@custos/testkit/console-client'
 import { makePerson } from '@custos/testkit/people'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
+let platform: TestPlatform
 // Browsers take no passkeys at an address literal: the console is opened at localhost.
-const origin = platform.url.replace('127.0.0.1', 'localhost')
-const here = { ...platform, url: origin }
+let origin: string
+let here: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  origin = platform.url.replace('127.0.0.1', 'localhost')
+  here = { ...platform, url: origin }
+  return () => platform[Symbol.asyncDispose]()
+})
+
 const stranger = () => new ConsoleClient(origin)
 
 type Creation = Parameters<Authenticator['create']>[0]

@@ -12,32 +12,42 @@ import { ConsoleClient, ownPage } from '@custos/testkit/console-client'
 import { makeVendor } from '@custos/testkit/make'
 import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
 import { makePerson, password } from '@custos/testkit/people'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 
 /** What every route refuses to a browser, as the security matrix of the API has it for tokens: derived from both tables. */
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { url, tenant, other } = platform
-const { paramsOf } = await makeOneOfEach(platform)
-const admin = await makePerson(platform, 'admin')
-const viewer = await makePerson(platform, 'viewer')
-const foreign = await makePerson(platform, 'admin', other)
+let platform: TestPlatform
+let url: string
+let tenant: Tenant
+let other: Tenant
+let paramsOf: Awaited<ReturnType<typeof makeOneOfEach>>['paramsOf']
+let admin: Awaited<ReturnType<typeof makePerson>>
+let viewer: typeof admin
+let foreign: typeof admin
+/** What a page of another site, or an old browser of one, would send. */
+let otherPages: Record<string, string>[]
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ url, tenant, other } = platform)
+  ;({ paramsOf } = await makeOneOfEach(platform))
+  admin = await makePerson(platform, 'admin')
+  viewer = await makePerson(platform, 'viewer')
+  foreign = await makePerson(platform, 'admin', other)
+  otherPages = [
+    { 'sec-fetch-site': 'same-origin' },
+    { [consoleHeader.name]: consoleHeader.value },
+    { [consoleHeader.name]: consoleHeader.value, 'sec-fetch-site': 'same-site' },
+    { [consoleHeader.name]: consoleHeader.value, 'sec-fetch-site': 'cross-site', origin: url },
+    { [consoleHeader.name]: consoleHeader.value, origin: 'https://evil.example' },
+    { [consoleHeader.name]: consoleHeader.value, origin: 'null' },
+  ]
+  return () => platform[Symbol.asyncDispose]()
+})
 
 const named = (selected: readonly Route[]) => selected.map((route) => [`${route.method} ${route.path}`, route] as const)
 const changes = ({ method }: Route) => method !== 'GET'
 const without = ({ error }: Answer) => ({ ...error, request_id: '' })
-
-/** What a page of another site, or an old browser of one, would send. */
-const otherPages: Record<string, string>[] = [
-  { 'sec-fetch-site': 'same-origin' },
-  { [consoleHeader.name]: consoleHeader.value },
-  { [consoleHeader.name]: consoleHeader.value, 'sec-fetch-site': 'same-site' },
-  { [consoleHeader.name]: consoleHeader.value, 'sec-fetch-site': 'cross-site', origin: url },
-  { [consoleHeader.name]: consoleHeader.value, origin: 'https://evil.example' },
-  { [consoleHeader.name]: consoleHeader.value, origin: 'null' },
-]
 
 async function expectOneRecord({ requestId, status }: Answer, route: Route, tenantId: string): Promise<void> {
   const records = await auditRecords(platform, requestId)

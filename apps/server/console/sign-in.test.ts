@@ -13,19 +13,29 @@ import { listUsers, updateUser } from '@custos/contract/users'
 import { totpCode, totpStep } from '@custos/domain/credentials/totp'
 import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { serveAlso } from '@custos/testkit/another-server'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
 import { ConsoleClient } from '@custos/testkit/console-client'
 import { makeVendor } from '@custos/testkit/make'
 import { makePerson, makeUser, password } from '@custos/testkit/people'
-import { bootPlatform, signIn as signInApp } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { bootPlatform, signIn as signInApp, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 
 const clock = manualClock()
-const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
-afterAll(() => platform[Symbol.asyncDispose]())
-const { url, tenant, other, api } = platform
-const organisation = tenant.tenant_id
+let platform: TestPlatform
+let url: string
+let tenant: Tenant
+let other: Tenant
+let api: ApiClient
+let organisation: Tenant['tenant_id']
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+  ;({ url, tenant, other, api } = platform)
+  organisation = tenant.tenant_id
+  return () => platform[Symbol.asyncDispose]()
+})
+
 const hour = 3600
 
 /** A browser of its own network in its count of attempts is a browser that nobody knows. */

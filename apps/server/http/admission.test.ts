@@ -2,17 +2,26 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
-import { bootPlatform } from '@custos/testkit/platform'
+import type { TestDatabase } from '@custos/testkit/database'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 
 /** How many requests are worked on at once, and what becomes of the others. */
 
 const most = 4
-const platform = await bootPlatform(inject('postgres'), { mostInWork: most, trustProxy: true })
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, database, server, url } = platform
+let platform: TestPlatform
+let api: ApiClient
+let database: TestDatabase
+let server: TestPlatform['server']
+let url: string
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { mostInWork: most, trustProxy: true })
+  ;({ api, database, server, url } = platform)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 async function metric(name: string): Promise<number> {
   const response = await fetch(`${url}/metrics`)

@@ -1,16 +1,22 @@
 import { exchangeToken } from '@custos/contract/oauth'
 import { ApiClient } from '@custos/testkit/api-client'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { url, tenant } = platform
-const credentials = {
-  grant_type: 'client_credentials' as const,
-  client_id: tenant.client_id,
-  client_secret: tenant.client_secret,
-}
+let platform: TestPlatform
+let url: string
+let tenant: Tenant
+let credentials: { grant_type: 'client_credentials'; client_id: string; client_secret: string }
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ url, tenant } = platform)
+  credentials = {
+    grant_type: 'client_credentials',
+    client_id: tenant.client_id,
+    client_secret: tenant.client_secret,
+  }
+  return () => platform[Symbol.asyncDispose]()
+})
 
 test('whoever guesses secrets is turned away after a while, is in the log of the organisation, one by one and then summed up, and the right client at the same address is not', async () => {
   const anonymous = new ApiClient(url)

@@ -1,14 +1,17 @@
 import type { createVendor, getVendor } from '@custos/contract/vendors'
 import { checkAnswer, openApi } from '@custos/testkit/contract'
-import { bootPlatform } from '@custos/testkit/platform'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import type { AxiosResponse } from 'axios'
 import { type Document, type OpenAPIClient, OpenAPIClientAxios } from 'openapi-client-axios'
-import { afterAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import type { z } from 'zod'
 
-const platform = await bootPlatform(inject('postgres'), { worker: true })
-afterAll(() => platform[Symbol.asyncDispose]())
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { worker: true })
+  return () => platform[Symbol.asyncDispose]()
+})
 
 /** A client made by others from the OpenAPI document alone. */
 async function generatedClient(): Promise<OpenAPIClient> {

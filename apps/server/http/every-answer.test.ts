@@ -1,16 +1,22 @@
 import { serveAlso } from '@custos/testkit/another-server'
-import { bootPlatform } from '@custos/testkit/platform'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { rawRequest } from '@custos/testkit/raw-request'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 /** What each answer says for a browser that it may end up in, whoever made it: a call, a published document, or the parser of HTTP. */
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const behindTls = await serveAlso({ ...platform, url: 'https://custos.example' }, platform.services)
+let platform: TestPlatform
+let behindTls: Awaited<ReturnType<typeof serveAlso>>
+let full: Awaited<ReturnType<typeof serveAlso>>
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  behindTls = await serveAlso({ ...platform, url: 'https://custos.example' }, platform.services)
+  full = await serveAlso({ ...platform, url: 'https://custos.example' }, platform.services, 0)
+  return () => platform[Symbol.asyncDispose]()
+})
+
 afterAll(() => behindTls[Symbol.asyncDispose]())
 
-const full = await serveAlso({ ...platform, url: 'https://custos.example' }, platform.services, 0)
 afterAll(() => full[Symbol.asyncDispose]())
 
 const lines = [

@@ -1,13 +1,20 @@
 import { listVendors } from '@custos/contract/vendors'
+import type { ApiClient } from '@custos/testkit/api-client'
+import type { TestDatabase } from '@custos/testkit/database'
 import { makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 
 /** What is answered when the database fails. */
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, database } = platform
+let platform: TestPlatform
+let api: ApiClient
+let database: TestDatabase
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ api, database } = platform)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 describe('while audit records cannot be written', () => {
   const whileBroken = async (work: () => Promise<void>) => {

@@ -1,31 +1,60 @@
 import { createApproval } from '@custos/contract/approvals'
 import { createApp } from '@custos/contract/apps'
 import { createAssessment, getAssessment } from '@custos/contract/assessments'
-import { type Answer, pathOf, type Sent } from '@custos/testkit/api-client'
+import { type Answer, type ApiClient, pathOf, type Sent } from '@custos/testkit/api-client'
 import { installPoints, strikeAt } from '@custos/testkit/crash/points'
+import type { TestDatabase } from '@custos/testkit/database'
 import { startDatabaseProxy } from '@custos/testkit/database-proxy'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 /** Each write, while the database or the way to it fails in each way: nothing is done without its record, nor twice. */
 
 const cluster = inject('postgres')
-const proxy = await startDatabaseProxy(cluster)
-const platform = await bootPlatform(cluster, {
-  reach: (owner) => ({ ...owner, port: proxy.connection.port }),
+let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>
+let platform: TestPlatform
+let api: ApiClient
+let database: TestDatabase
+let tenant: Tenant
+let ended: Awaited<ReturnType<typeof makeVendor>>
+let short: Awaited<ReturnType<typeof makeQuestionnaire>>
+/** Of every table that a request can change. */
+let contents: string[]
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(cluster)
+  platform = await bootPlatform(cluster, {
+    reach: (owner) => ({ ...owner, port: proxy.connection.port }),
+  })
+  ;({ api, database, tenant } = platform)
+  await installPoints((text) => database.sql(text))
+  ended = await makeVendor(api)
+  short = await makeQuestionnaire(api)
+  const changeable = await database.sql<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
+   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relispartition AND c.relname !~ '^(audit|idempotency)_'`,
+  )
+  contents = [...changeable.map(({ name }) => name), 'jobs.job'].map(
+    (name) => `SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS content FROM ${name} t`,
+  )
+  await database.sql(`
+  CREATE TABLE failing (sqlstate text);
+  CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    DECLARE error text := (SELECT sqlstate FROM failing);
+    BEGIN
+      IF error IS NOT NULL THEN RAISE EXCEPTION 'no' USING ERRCODE = error; END IF;
+      RETURN NULL;
+    END $$;
+  CREATE TRIGGER fault BEFORE INSERT ON audit_records FOR EACH STATEMENT EXECUTE FUNCTION fail();`)
 })
+
 afterAll(async () => {
   await platform[Symbol.asyncDispose]()
   await proxy[Symbol.asyncDispose]()
 })
-const { api, database, tenant } = platform
-await installPoints((text) => database.sql(text))
 
 const approvers = [{ name: 'A. Person', role: 'DPO', date: 1_795_000_000 }]
 const vendorBody = { name: 'Larkspur Ledger', domain: 'https://larkspur-ledger.example' }
-const ended = await makeVendor(api)
-const short = await makeQuestionnaire(api)
 
 interface Write {
   method: string
@@ -98,14 +127,6 @@ const writes: Record<string, () => Promise<Write>> = {
   },
 }
 
-const changeable = await database.sql<{ name: string }>(
-  `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
-   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relispartition AND c.relname !~ '^(audit|idempotency)_'`,
-)
-const contents = [...changeable.map(({ name }) => name), 'jobs.job'].map(
-  (name) => `SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS content FROM ${name} t`,
-)
-
 /** Everything that a request can change, but its record and the answer kept for its key. */
 async function state(): Promise<string> {
   return JSON.stringify(await database.sql(contents.join(' UNION ALL ')))
@@ -122,16 +143,6 @@ async function carriedOut(): Promise<number> {
 }
 
 /** No record can be written while an error stands in the table. */
-await database.sql(`
-  CREATE TABLE failing (sqlstate text);
-  CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
-    DECLARE error text := (SELECT sqlstate FROM failing);
-    BEGIN
-      IF error IS NOT NULL THEN RAISE EXCEPTION 'no' USING ERRCODE = error; END IF;
-      RETURN NULL;
-    END $$;
-  CREATE TRIGGER fault BEFORE INSERT ON audit_records FOR EACH STATEMENT EXECUTE FUNCTION fail();`)
-
 async function whileFailing(sqlstate: string, send: () => Promise<Answer>): Promise<Answer> {
   await database.sql('INSERT INTO failing VALUES ($1)', [sqlstate])
   return send().finally(() => database.sql('DELETE FROM failing'))

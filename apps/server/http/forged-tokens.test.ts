@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
-import { bootPlatform } from '@custos/testkit/platform'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import {
   type CryptoKey,
   decodeJwt,
@@ -12,14 +13,18 @@ import {
   type JWK,
   SignJWT,
 } from 'jose'
-import { afterAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 
 /** Attacks on access tokens (RFC 8725, RFC 9068 section 4): a right signature alone is not enough. */
 
 const clock = manualClock()
-const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api } = platform
+let platform: TestPlatform
+let api: ApiClient
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+  api = platform.api
+  return () => platform[Symbol.asyncDispose]()
+})
 
 test('a token that is signed with the right key and wrong in its header or claims is token_invalid', async () => {
   const own = await platform.services.tokenKeys.signing()

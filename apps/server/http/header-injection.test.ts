@@ -1,13 +1,20 @@
-import { bootPlatform } from '@custos/testkit/platform'
+import type { ApiClient } from '@custos/testkit/api-client'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { rawRequest } from '@custos/testkit/raw-request'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 
 /** No request puts a header, or a second answer, into what it is answered (CWE-113). */
 
-const platform = await bootPlatform(inject('postgres'), { trustProxy: true })
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, url } = platform
-const { host } = new URL(url)
+let platform: TestPlatform
+let api: ApiClient
+let url: string
+let host: string
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { trustProxy: true })
+  ;({ api, url } = platform)
+  host = new URL(url).host
+  return () => platform[Symbol.asyncDispose]()
+})
 
 /** Every header that the API answers with. */
 const answered = new Set(

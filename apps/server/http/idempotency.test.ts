@@ -2,19 +2,24 @@ import { createApp } from '@custos/contract/apps'
 import { listVendors } from '@custos/contract/vendors'
 import { sweep } from '@custos/domain/sweep'
 import { newId } from '@custos/kernel/ids'
-import type { Answer } from '@custos/testkit/api-client'
+import type { Answer, ApiClient } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
 import { holdRow, untilWaiting } from '@custos/testkit/locks'
 import { makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { bootPlatform, signIn } from '@custos/testkit/platform'
+import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
 import fc from 'fast-check'
-import { afterAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 
 const clock = manualClock()
-const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, url } = platform
+let platform: TestPlatform
+let api: ApiClient
+let url: string
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+  ;({ api, url } = platform)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 const vendor = { name: 'Larkspur Ledger', domain: 'https://larkspur-ledger.example' }
 const post = (key: string, body: unknown = vendor, client = api, path = '/v1/vendors') =>

@@ -1,15 +1,25 @@
 import { newId } from '@custos/kernel/ids'
-import { bootPlatform } from '@custos/testkit/platform'
+import type { ApiClient } from '@custos/testkit/api-client'
+import type { TestDatabase } from '@custos/testkit/database'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { rawRequest } from '@custos/testkit/raw-request'
 import { logLine } from 'custos/log-line'
 import { pino } from 'pino'
-import { afterAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 
 /** What a client writes neither ends a line of the log nor steers the terminal that shows it (CWE-117, CWE-150). */
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, url, logged, database, tenant } = platform
+let platform: TestPlatform
+let api: ApiClient
+let url: string
+let logged: TestPlatform['logged']
+let database: TestDatabase
+let tenant: Tenant
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ api, url, logged, database, tenant } = platform)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 /** Controls of ASCII: they end a line, and a text of JSON has none. */
 const controls = /[^\P{Cc}\u0080-\u009f]/u

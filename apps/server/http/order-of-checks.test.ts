@@ -3,26 +3,35 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { operatorTenant } from '@custos/audit/record'
 import { newId } from '@custos/kernel/ids'
-import type { Sent } from '@custos/testkit/api-client'
+import type { ApiClient, Sent } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
 import { makeAssessment, makeVendor } from '@custos/testkit/make'
-import { bootPlatform, signIn } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 
 /** A request with several faults is told of the first in the order 404, 405, 401, 429, 403, 400, 404, 409. */
 
 const limit = 100
-const platform = await bootPlatform(inject('postgres'), { rateLimit: limit })
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, url } = platform
-const vendor = await makeVendor(api)
-const assessment = await makeAssessment(api, vendor.id)
+let platform: TestPlatform
+let api: ApiClient
+let url: string
+let vendor: Awaited<ReturnType<typeof makeVendor>>
+let assessment: Awaited<ReturnType<typeof makeAssessment>>
+let notYet: string
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { rateLimit: limit })
+  ;({ api, url } = platform)
+  vendor = await makeVendor(api)
+  assessment = await makeAssessment(api, vendor.id)
+  notYet = `/v1/vendors/${vendor.id}/assessment/${assessment.id}`
+  return () => platform[Symbol.asyncDispose]()
+})
+
 const approval = {
   decision: 'APPROVED',
   reasoning: 'Good.',
   approvers: [{ name: 'A', role: 'DPO', date: 1_795_000_000 }],
 }
-const notYet = `/v1/vendors/${vendor.id}/assessment/${assessment.id}`
 
 /** Uses up what an app may ask in this minute. */
 async function exhausted(scope?: string) {

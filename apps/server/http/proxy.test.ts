@@ -1,14 +1,18 @@
 import { serveAlso } from '@custos/testkit/another-server'
 import { ApiClient } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 
 /** Whose address a request is taken to come from. */
 
-const platform = await bootPlatform(inject('postgres'), { trustProxy: true })
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api } = platform
+let platform: TestPlatform
+let api: ApiClient
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { trustProxy: true })
+  api = platform.api
+  return () => platform[Symbol.asyncDispose]()
+})
 
 async function addressOf(forwarded: string, client = api): Promise<string | null> {
   const answer = await client.call('GET', '/v1/industries', { headers: { 'x-forwarded-for': forwarded } })

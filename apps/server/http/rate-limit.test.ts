@@ -2,13 +2,16 @@ import { newId } from '@custos/kernel/ids'
 import { bootPlatform } from '@custos/testkit/platform'
 import { serveRedis } from '@custos/testkit/redis'
 import { pino } from 'pino'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openRateLimit } from './rate-limit.ts'
 
 /** A limit that several processes count together in a Redis, and what holds while it fails. */
 
-const redis = await serveRedis()
-afterAll(() => redis[Symbol.asyncDispose]())
+let redis: Awaited<ReturnType<typeof serveRedis>>
+beforeAll(async () => {
+  redis = await serveRedis()
+  return () => redis[Symbol.asyncDispose]()
+})
 
 const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })

@@ -1,16 +1,22 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import type { ApiClient } from '@custos/testkit/api-client'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 
 /**
  * Requests that two servers in a row could read differently (RFC 9112 section 11.2). Each is refused and cut off, or
  * read as one request: what stands in its body is never a request of its own.
  */
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, url } = platform
+let platform: TestPlatform
+let api: ApiClient
+let url: string
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ api, url } = platform)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 const body = '{"name":"Smuggled","domain":"https://a.example"}'
 const length = `Content-Length: ${body.length}`

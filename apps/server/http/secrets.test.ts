@@ -3,11 +3,14 @@ import { listAuditLogs } from '@custos/contract/audit-logs'
 import { listEvents } from '@custos/contract/events'
 import { ApiClient, type Sent } from '@custos/testkit/api-client'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
-import { bootPlatform, signIn } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  return () => platform[Symbol.asyncDispose]()
+})
 
 test('secrets and tokens of a whole session stand in the one answer that they belong to, and nowhere else', async () => {
   const { api, tenant, url, database } = platform

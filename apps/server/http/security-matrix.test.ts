@@ -7,9 +7,9 @@ import { type Answer, type ApiClient, pathOf, type Sent } from '@custos/testkit/
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
 import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
-import { bootPlatform, signIn } from '@custos/testkit/platform'
+import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
 import { SignJWT } from 'jose'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 
 /**
  * What every route refuses, derived from the route table: the right answer, and exactly one audit record without a
@@ -17,21 +17,27 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
  */
 
 const clock = manualClock()
-const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
-afterAll(() => platform[Symbol.asyncDispose]())
+let platform: TestPlatform
+let expired: string
+let api: ApiClient
+let foreign: ApiClient
+let paramsOf: Awaited<ReturnType<typeof makeOneOfEach>>['paramsOf']
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+  expired = platform.api.token!
+  clock.advance({ seconds: 3600 })
+  api = await signIn(platform.url, platform.tenant)
+  foreign = await signIn(platform.url, platform.other)
+  for (const scope of scopes) {
+    const others = scopes.filter((name) => name !== scope).join(' ')
+    withoutScope.set(scope, await signIn(platform.url, platform.tenant, others))
+  }
+  platform.api = api
+  ;({ paramsOf } = await makeOneOfEach(platform))
+  return () => platform[Symbol.asyncDispose]()
+})
 
-const expired = platform.api.token!
-clock.advance({ seconds: 3600 })
-const api = await signIn(platform.url, platform.tenant)
-const foreign = await signIn(platform.url, platform.other)
 const withoutScope = new Map<string, ApiClient>()
-for (const scope of scopes) {
-  const others = scopes.filter((name) => name !== scope).join(' ')
-  withoutScope.set(scope, await signIn(platform.url, platform.tenant, others))
-}
-
-platform.api = api
-const { paramsOf } = await makeOneOfEach(platform)
 
 async function expectOneRecord(answer: Answer, route: Route, tenantId: string): Promise<void> {
   const records = await auditRecords(platform, answer.requestId)

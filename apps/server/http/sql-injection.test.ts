@@ -1,16 +1,21 @@
 import type { Route } from '@custos/contract/route'
 import { routes } from '@custos/contract/routes'
-import { pathOf } from '@custos/testkit/api-client'
+import { type ApiClient, pathOf } from '@custos/testkit/api-client'
 import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 
 /** Whatever a filter, a cursor or an id says, it is a value and never a part of a statement (CWE-89). */
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api } = platform
-const things = await makeOneOfEach(platform)
+let platform: TestPlatform
+let api: ApiClient
+let things: Awaited<ReturnType<typeof makeOneOfEach>>
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  api = platform.api
+  things = await makeOneOfEach(platform)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 const statements = [
   "' OR '1'='1",

@@ -5,10 +5,11 @@ import type { Services } from '@custos/domain/services'
 import { newId } from '@custos/kernel/ids'
 import { serveAlso } from '@custos/testkit/another-server'
 import { type Answer, ApiClient, pathOf } from '@custos/testkit/api-client'
+import type { TestDatabase } from '@custos/testkit/database'
 import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
-import { bootPlatform } from '@custos/testkit/platform'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { endRowSecurity, tenantTables, withoutFilters } from '@custos/testkit/tenant-locks'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 /**
  * Two locks are on every row: its organisation in each query, and row-level security. Each alone keeps organisations
@@ -17,13 +18,24 @@ import { afterAll, expect, inject, test } from 'vitest'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const platform = resources.use(await bootPlatform(inject('postgres')))
-const { services, database, tenant, other } = platform
-const things = await makeOneOfEach(platform)
+let platform: TestPlatform
+let services: TestPlatform['services']
+let database: TestDatabase
+let tenant: Tenant
+let other: Tenant
+let things: Awaited<ReturnType<typeof makeOneOfEach>>
+let own: Awaited<ReturnType<typeof stored>>
+beforeAll(async () => {
+  platform = resources.use(await bootPlatform(inject('postgres')))
+  ;({ services, database, tenant, other } = platform)
+  things = await makeOneOfEach(platform)
+  await platform.api.ok(setSingleSignOn, signOn)
+  own = await stored()
+})
+
 const signOn = { body: setSingleSignOn.examples.body! }
-await platform.api.ok(setSingleSignOn, signOn)
+
 const tokenRoutes = routes.filter(({ auth }) => auth.by === 'token')
-const own = await stored()
 
 /** The other organisation's client, at a server whose queries may have lost their organisation. */
 async function foreignClient(parts: Services): Promise<ApiClient> {

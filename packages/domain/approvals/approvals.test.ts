@@ -3,18 +3,23 @@ import { getAssessment, updateAssessment } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
 import { getVendor, listVendors } from '@custos/contract/vendors'
 import { newId } from '@custos/kernel/ids'
-import { pathOf } from '@custos/testkit/api-client'
+import { type ApiClient, pathOf } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
 import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { sweep } from '../sweep.ts'
 import { settleVendorStatus } from './settle.ts'
 
 const clock = manualClock()
-const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, services } = platform
+let platform: TestPlatform
+let api: ApiClient
+let services: TestPlatform['services']
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+  ;({ api, services } = platform)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 const approver = { name: 'A. Example', role: 'DPO', date: 1_795_000_000 }
 const decision = {

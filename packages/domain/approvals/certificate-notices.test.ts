@@ -1,13 +1,17 @@
 import { updateAssessment } from '@custos/contract/assessments'
 import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { sweep } from '../sweep.ts'
 
 const clock = manualClock()
-const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
-afterAll(() => platform[Symbol.asyncDispose]())
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+  return () => platform[Symbol.asyncDispose]()
+})
+
 const look = () => sweep(platform.services, clock.now())
 
 test("a certificate's end is announced 60, 30 and 7 days ahead, once each, however often and by how many it is swept", async () => {

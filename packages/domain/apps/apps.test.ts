@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto'
 import { createApp, getApp, listApps, rotateAppSecret } from '@custos/contract/apps'
 import { scopes } from '@custos/contract/scopes'
 import { ApiClient } from '@custos/testkit/api-client'
-import { bootPlatform, signIn } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { bootPlatform, signIn, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, url, tenant } = platform
+let platform: TestPlatform
+let api: ApiClient
+let url: string
+let tenant: Tenant
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ api, url, tenant } = platform)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 const makeApp = async (...granted: ('apps:read' | 'apps:write' | 'vendors:read' | 'vendors:write')[]) => {
   const app = await api.ok(createApp, { body: { name: 'Integration', scopes: granted } })

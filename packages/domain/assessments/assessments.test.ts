@@ -9,18 +9,26 @@ import { deleteQuestionnaire, updateQuestionnaire } from '@custos/contract/quest
 import { deleteVendor, getVendor, listVendors } from '@custos/contract/vendors'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { newId } from '@custos/kernel/ids'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { sweep } from '../sweep.ts'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api } = platform
+let platform: TestPlatform
+let api: ApiClient
+let vendor: Awaited<ReturnType<typeof makeVendor>>
+let questionnaire: Awaited<ReturnType<typeof makeQuestionnaire>>
+let completed: Awaited<ReturnType<typeof makeEndedAssessment>>
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  api = platform.api
+  vendor = await makeVendor(api)
+  questionnaire = await makeQuestionnaire(api)
+  completed = await makeEndedAssessment(platform, vendor.id, { security_statement_inventory: questionnaire.id })
+  return () => platform[Symbol.asyncDispose]()
+})
 
-const vendor = await makeVendor(api)
-const questionnaire = await makeQuestionnaire(api)
-const completed = await makeEndedAssessment(platform, vendor.id, { security_statement_inventory: questionnaire.id })
 const read = (id: string, vendorId = vendor.id) =>
   api.ok(getAssessment, { params: { id: vendorId, assessment_id: id } })
 /** What an assessment found, without the times. */

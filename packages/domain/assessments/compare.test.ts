@@ -1,17 +1,23 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { listEvents } from '@custos/contract/events'
 import { newId } from '@custos/kernel/ids'
-import { pathOf } from '@custos/testkit/api-client'
+import { type ApiClient, pathOf } from '@custos/testkit/api-client'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api } = platform
+let platform: TestPlatform
+let api: ApiClient
+let questionnaire: Awaited<ReturnType<typeof makeQuestionnaire>>
+let asked: { security_statement_inventory: string; framework_ids: string[] }
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  api = platform.api
+  questionnaire = await makeQuestionnaire(api)
+  asked = { security_statement_inventory: questionnaire.id, framework_ids: [] }
+  return () => platform[Symbol.asyncDispose]()
+})
 
-const questionnaire = await makeQuestionnaire(api)
-const asked = { security_statement_inventory: questionnaire.id, framework_ids: [] }
 const compare = (id: string, assessmentId: string, since?: string) =>
   api.call('GET', pathOf(compareAssessments, { id, assessment_id: assessmentId }), { query: { since } })
 /** The vendor as it was a year ago, when it had other sub-processors and a certificate that it has lost. */

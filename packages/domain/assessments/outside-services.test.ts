@@ -8,9 +8,9 @@ import type { Statement } from '@custos/evidence/model'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { engineAnswer } from '@custos/testkit/engine-answer'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
-import { bootPlatform, type Outside } from '@custos/testkit/platform'
+import { bootPlatform, type Outside, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { manifestKey } from '../manifests.ts'
 import { type BusinessRegister, openGleif } from '../reports/business-register.ts'
 import type { Snapshot } from './assessment.ts'
@@ -25,8 +25,13 @@ const hostile = createServer((request, response) => {
 })
 hostile.listen(0, '127.0.0.1')
 await once(hostile, 'listening')
+let platform: TestPlatform
+let own: Awaited<ReturnType<typeof assessed>>
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  own = await assessed()
+})
 
-const platform = await bootPlatform(inject('postgres'))
 afterAll(async () => {
   await platform[Symbol.asyncDispose]()
   hostile.close()
@@ -85,8 +90,6 @@ const withoutTraces = <Result extends { sources: { sourced_at: number }[]; expla
   sources: sources.map((source) => ({ ...source, sourced_at: 0 })),
   explanation: { ...explanation, model: undefined },
 })
-
-const own = await assessed()
 
 test('with no service configured the answers and the risk are the engine’s own, byte for byte', async () => {
   const { services, database } = platform

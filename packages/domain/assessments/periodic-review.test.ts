@@ -7,16 +7,20 @@ import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { manualClock } from '@custos/testkit/clock'
 import { explaining } from '@custos/testkit/explain'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { bootPlatform, signIn } from '@custos/testkit/platform'
+import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
-import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sweep } from '../sweep.ts'
 import { reviewAnew, vendorsToReview } from './periodic-review.ts'
 
 const clock = manualClock()
-const platform = await bootPlatform(inject('postgres'), { clock: clock.now, reviewPeriodDays: 365 })
-afterAll(() => platform[Symbol.asyncDispose]())
-const { services } = platform
+let platform: TestPlatform
+let services: TestPlatform['services']
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now, reviewPeriodDays: 365 })
+  services = platform.services
+  return () => platform[Symbol.asyncDispose]()
+})
 
 /** Lets time pass; access tokens do not outlive it. */
 async function pass(time: Parameters<typeof clock.advance>[0]) {

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listDocuments } from '@custos/contract/assessments'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { hiddenPath, vendorDomain } from '@custos/testkit/vendor-site'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let status = 200
 const server = createServer((_, response) =>
@@ -17,12 +17,16 @@ const server = createServer((_, response) =>
 )
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
+let searching: TestPlatform
+let unconfigured: TestPlatform
+beforeAll(async () => {
+  searching = await bootPlatform(inject('postgres'), {
+    search: { provider: 'searxng', url, key: undefined, spacing: 0, patience: 5_000 },
+  })
+  unconfigured = await bootPlatform(inject('postgres'))
+})
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-const searching = await bootPlatform(inject('postgres'), {
-  search: { provider: 'searxng', url, key: undefined, spacing: 0, patience: 5_000 },
-})
-const unconfigured = await bootPlatform(inject('postgres'))
 afterAll(async () => {
   server.close()
   await searching[Symbol.asyncDispose]()

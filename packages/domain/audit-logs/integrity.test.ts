@@ -1,14 +1,26 @@
 import { writeCheckpoints } from '@custos/audit/checkpoint'
 import { checkIntegrity } from '@custos/contract/audit-logs'
 import { listIndustries } from '@custos/contract/frameworks'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { sealAll } from '@custos/testkit/audit-log'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import type { TestDatabase } from '@custos/testkit/database'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, other, services, database, tenant } = platform
-const { auditKeys, objects } = services
+let platform: TestPlatform
+let api: ApiClient
+let other: Tenant
+let services: TestPlatform['services']
+let database: TestDatabase
+let tenant: Tenant
+let auditKeys: TestPlatform['services']['auditKeys']
+let objects: TestPlatform['services']['objects']
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ api, other, services, database, tenant } = platform)
+  ;({ auditKeys, objects } = services)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 async function seal(): Promise<void> {
   await sealAll(services.database, new Date())

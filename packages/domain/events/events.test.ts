@@ -1,25 +1,33 @@
 import { eventTypes } from '@custos/contract/event-types'
 import { listEvents } from '@custos/contract/events'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
 import { makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { bootPlatform, signIn } from '@custos/testkit/platform'
+import { bootPlatform, signIn, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import ksuid from 'ksuid'
-import { afterAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { recordEvent } from './record.ts'
 
 const clock = manualClock()
-const platform = await bootPlatform(inject('postgres'), { clock: clock.now })
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, other } = platform
-// Making the organisations is an event too.
-clock.advance({ seconds: 1 })
-const begin = Math.floor(clock.now().getTime() / 1000)
-const vendor = await makeVendor(api)
-clock.advance({ seconds: 1 })
-await makeQuestionnaire(api)
-clock.advance({ seconds: 1 })
-await api.call('PUT', '/v1/frameworks/tisax', { body: { enabled: true } })
-await makeVendor(other.api)
+let platform: TestPlatform
+let api: ApiClient
+let other: Tenant
+let vendor: Awaited<ReturnType<typeof makeVendor>>
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now })
+  ;({ api, other } = platform)
+  clock.advance({ seconds: 1 })
+  vendor = await makeVendor(api)
+  clock.advance({ seconds: 1 })
+  await makeQuestionnaire(api)
+  clock.advance({ seconds: 1 })
+  await api.call('PUT', '/v1/frameworks/tisax', { body: { enabled: true } })
+  await makeVendor(other.api)
+  return () => platform[Symbol.asyncDispose]()
+})
+
+// Making the organisations, a second before, is an event too.
+const begin = Math.floor(clock.now().getTime() / 1000) + 1
 
 const whole = { start_time: begin, end_time: begin + 10, limit: 100, sort_order: 'asc' as const }
 const types = async (query: object = {}, client = api) =>

@@ -1,13 +1,19 @@
 import { frameworks as catalogue } from '@custos/catalogue/catalogue'
 import { createAssessment } from '@custos/contract/assessments'
 import { listFrameworks, listIndustries, updateFramework } from '@custos/contract/frameworks'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { makeAssessment, makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, other } = platform
+let platform: TestPlatform
+let api: ApiClient
+let other: Tenant
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ api, other } = platform)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 const enabled = async (client = api) =>
   (await client.ok(listFrameworks)).frameworks

@@ -2,16 +2,22 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import type { Database } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { newSecret } from '../secrets.ts'
 import { exchange } from './exchange.ts'
 import { openTokens } from './tokens.ts'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { services, tenant } = platform
-const tokens = await openTokens(services.database, services.tokenKeys, platform.url)
+let platform: TestPlatform
+let services: TestPlatform['services']
+let tenant: Tenant
+let tokens: Awaited<ReturnType<typeof openTokens>>
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ services, tenant } = platform)
+  tokens = await openTokens(services.database, services.tokenKeys, platform.url)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 /** What a refused exchange does: each statement with how much it was given, each hash and comparison with its lengths. */
 async function workOf(clientId: string, clientSecret: string): Promise<unknown[]> {

@@ -2,17 +2,25 @@ import { createApp, deleteApp } from '@custos/contract/apps'
 import type { Fault } from '@custos/contract/errors'
 import { roleConnection } from '@custos/database/roles'
 import { type Database, openDatabase } from '@custos/database/session'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { openRoles } from '@custos/testkit/audit-log'
 import { masterKey } from '@custos/testkit/database'
 import { startDatabaseProxy } from '@custos/testkit/database-proxy'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { openTokens, type Tokens } from './tokens.ts'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, services, tenant } = platform
-const keys = services.tokenKeys
+let platform: TestPlatform
+let api: ApiClient
+let services: TestPlatform['services']
+let tenant: Tenant
+let keys: TestPlatform['services']['tokenKeys']
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ api, services, tenant } = platform)
+  keys = services.tokenKeys
+  return () => platform[Symbol.asyncDispose]()
+})
 
 /** A token that another process has verified once. */
 async function believed(tokens: Tokens) {

@@ -2,13 +2,19 @@ import { createAssessment } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
 import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
 import { getOrganisation, updateOrganisation } from '@custos/contract/organisation'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, other } = platform
+let platform: TestPlatform
+let api: ApiClient
+let other: Tenant
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ api, other } = platform)
+  return () => platform[Symbol.asyncDispose]()
+})
 
 const enabled = async () =>
   (await api.ok(listFrameworks)).frameworks

@@ -1,11 +1,16 @@
 import { openRoles } from '@custos/testkit/audit-log'
 import { manualClock } from '@custos/testkit/clock'
-import { createDatabase } from '@custos/testkit/database'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '@custos/testkit/database'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { countPageView } from './count.ts'
 
-const stored = await createDatabase(inject('postgres'))
-const database = openRoles(stored)
+let stored: TestDatabase
+let database: ReturnType<typeof openRoles>
+beforeAll(async () => {
+  stored = await createDatabase(inject('postgres'))
+  database = openRoles(stored)
+})
+
 afterAll(async () => {
   await database.close()
   await stored[Symbol.asyncDispose]()

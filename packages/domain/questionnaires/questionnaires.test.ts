@@ -2,14 +2,20 @@ import { listAllAssessments } from '@custos/contract/assessment-planning'
 import { listFrameworks } from '@custos/contract/frameworks'
 import { getQuestionnaire, listQuestionnaires, updateQuestionnaire } from '@custos/contract/questionnaires'
 import { getTry, mostTried, tryStatements } from '@custos/contract/tries'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { runTry } from '../tries/run-try.ts'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api } = platform
+let platform: TestPlatform
+let api: ApiClient
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  api = platform.api
+  return () => platform[Symbol.asyncDispose]()
+})
+
 const path = '/v1/security_questionnaire'
 const statement = { category: 'Encryption', statement: 'Data is encrypted.', coverage: ['ISO 27001', 'SOC 2'] }
 

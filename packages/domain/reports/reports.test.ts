@@ -1,16 +1,22 @@
 import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
 import { getReport, refreshReport } from '@custos/contract/reports'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
 
 const clock = manualClock()
-const platform = await bootPlatform(inject('postgres'), { clock: clock.now, worker: true })
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api } = platform
+let platform: TestPlatform
+let api: ApiClient
+let assessed: Awaited<ReturnType<typeof makeVendor>>
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now, worker: true })
+  api = platform.api
+  assessed = await makeVendor(api)
+  return () => platform[Symbol.asyncDispose]()
+})
 
-const assessed = await makeVendor(api)
 const report = () => api.ok(getReport, { params: { id: assessed.id } })
 
 test('the report of a vendor that was never assessed says so at once, and a refresh gathers its facts', async () => {

@@ -1,12 +1,17 @@
 import { listEvents } from '@custos/contract/events'
 import { getVendor, listVendors, SharedDataType, updateVendor } from '@custos/contract/vendors'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'))
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api } = platform
+let platform: TestPlatform
+let api: ApiClient
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  api = platform.api
+  return () => platform[Symbol.asyncDispose]()
+})
 
 const everyField = {
   name: 'Larkspur Ledger',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentOf } from '../review/document-of.fixture.ts'
 import { ownAnswers } from '../review/own-answers.fixture.ts'
 import type { EmbeddingSettings } from './embeddings.ts'
@@ -55,6 +55,10 @@ const server = createServer(async (request, response) => {
 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
+let without: Awaited<ReturnType<typeof run>>
+beforeAll(async () => {
+  without = await run(null)
+})
 afterAll(() => {
   server.close()
   server.closeAllConnections()
@@ -84,8 +88,6 @@ async function run(play: Vectors | null, change: Partial<EmbeddingSettings> = {}
   )
   return { findings, usage, prompts }
 }
-
-const without = await run(null)
 
 test('without an embedding model nobody is asked', () => {
   expect(without.usage).not.toHaveProperty('embeddings')

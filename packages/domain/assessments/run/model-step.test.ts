@@ -6,7 +6,7 @@ import type { ModelSettings } from '@custos/evidence/model-review/language-model
 import { engineAnswer } from '@custos/testkit/engine-answer'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 const sentence = 'Larkspur Ledger keeps the books of small theatres.'
 const paraphrase = 'The vendor keeps the account books of small theatres.'
@@ -50,6 +50,16 @@ const server = createServer(async (request, response) => {
 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
+let withModel: TestPlatform
+let withoutModel: TestPlatform
+let withLittle: TestPlatform
+beforeAll(async () => {
+  withModel = await bootPlatform(inject('postgres'), { model })
+  withoutModel = await bootPlatform(inject('postgres'))
+  withLittle = await bootPlatform(inject('postgres'), {
+    model: { ...model, tenantLimits: { ...model.tenantLimits, cost: 0.05 } },
+  })
+})
 
 const model: ModelSettings = {
   provider: 'openai-compatible',
@@ -61,11 +71,6 @@ const model: ModelSettings = {
   tenantLimits: { tokens: 1_000_000, cost: 100 },
 }
 
-const withModel = await bootPlatform(inject('postgres'), { model })
-const withoutModel = await bootPlatform(inject('postgres'))
-const withLittle = await bootPlatform(inject('postgres'), {
-  model: { ...model, tenantLimits: { ...model.tenantLimits, cost: 0.05 } },
-})
 afterAll(async () => {
   for (const platform of [withModel, withoutModel, withLittle]) await platform[Symbol.asyncDispose]()
   server.close()

@@ -1,22 +1,33 @@
 import { getAssessment, listDocuments } from '@custos/contract/assessments'
 import { getVendor } from '@custos/contract/vendors'
 import { sha256 } from '@custos/kernel/hash'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { faultyS3Store, keeps, type StoreBehaviour } from '@custos/testkit/object-stores'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openObjectStore } from '../../object-store.ts'
 import { keepStepOutput } from './store.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
-const store = resources.use(await faultyS3Store())
-const platform = resources.use(await bootPlatform(inject('postgres'), { objectStoreUrl: store.address }))
-const { api, services, tenant } = platform
-const vendor = await makeVendor(api)
+let store: Awaited<ReturnType<typeof faultyS3Store>>
+let platform: TestPlatform
+let api: ApiClient
+let services: TestPlatform['services']
+let tenant: Tenant
+let vendor: Awaited<ReturnType<typeof makeVendor>>
+let summarized_risk: Awaited<ReturnType<typeof makeEndedAssessment>>['summarized_risk']
+beforeAll(async () => {
+  store = resources.use(await faultyS3Store())
+  platform = resources.use(await bootPlatform(inject('postgres'), { objectStoreUrl: store.address }))
+  ;({ api, services, tenant } = platform)
+  vendor = await makeVendor(api)
+  ;({ summarized_risk } = await makeEndedAssessment(platform, vendor.id, few))
+})
+
 const inVendor = (assessment_id: string) => ({ params: { id: vendor.id, assessment_id } })
 const few = { framework_ids: ['soc-2'] }
-const { summarized_risk } = await makeEndedAssessment(platform, vendor.id, few)
 
 const faults: [string, StoreBehaviour][] = [
   ['answers 503', (_, response) => void response.writeHead(503).end()],
