@@ -65,8 +65,11 @@ function RiskScale({ level }: { level: RiskLevel }) {
   )
 }
 
+/** Only a passage that speaks against the vendor is a factor's passage: one for it beside a factor would mislead. */
 function Factor({ factor, results }: { factor: RiskFactor; results: ReviewResult[] }) {
-  const quoted = results.find(({ statement, evidence }) => evidence && factor.statements.includes(statement))
+  const against = results.find(
+    ({ statement, answer, evidence }) => answer === false && evidence && factor.statements.includes(statement),
+  )
   return (
     <li>
       <div>
@@ -75,9 +78,7 @@ function Factor({ factor, results }: { factor: RiskFactor; results: ReviewResult
         </h3>
         {factor.statements.length > 0 && <span className="dim count">{say.answersOf(factor.statements.length)}</span>}
       </div>
-      {quoted && (
-        <blockquote className={quoted.answer === false ? 'against' : undefined}>“{quoted.evidence}”</blockquote>
-      )}
+      {against && <blockquote className="against">“{against.evidence}”</blockquote>}
       {factor.step && <p className="step">{factor.step}</p>}
     </li>
   )
