@@ -9,6 +9,12 @@ test.each([
   ['The vendor is established in the EU.', 'Are you established in the EU?'],
   ["The vendor's staff need keys.", 'Is it true that your staff need keys?'],
   ['Customer data is encrypted.', 'Is it true that customer data is encrypted?'],
+  ['A named person is responsible.', 'Is it true that a named person is responsible?'],
+  ['The vendor does not sell its data.', 'Is it true that you do not sell your data?'],
+  ['The vendor gives customers its reports or certificates.', 'Do you give customers your reports or certificates?'],
+  ['The vendor states for how long it keeps data.', 'Do you state for how long you keep data?'],
+  ['The vendor protects data while it is moved.', 'Do you protect data while it is moved?'],
+  ['The contract lists what the vendor provides.', 'Is it true that the contract lists what you provide?'],
   ['TLS protects traffic.', 'Is it true that TLS protects traffic?'],
   ['The vendor keeps logs and deletes data.', 'Is this true of you: “The vendor keeps logs and deletes data”?'],
 ])('%s → %s', (statement, question) => {

@@ -9,10 +9,11 @@ export function wordedAsQuestion(statement: string): string {
   const subject = /^The vendor (\S+) (.+)$/s.exec(said)
   if (subject && !hasSecondVerb(subject[2]!)) {
     const [, verb = '', rest = ''] = subject
+    if (verb === 'does' && rest.startsWith('not ')) return askedOfSubject(`Is it true that you do ${rest}`)
     const helper = helpers[verb]
-    if (helper) return asked(`${helper} ${rest}`)
+    if (helper) return askedOfSubject(`${helper} ${rest}`)
     const plain = plainVerb(verb)
-    if (plain) return asked(`Do you ${plain} ${rest}`)
+    if (plain) return askedOfSubject(`Do you ${plain} ${rest}`)
   }
   if (subject) return `Is this true of you: “${said}”?`
   return asked(`Is it true that ${withoutCapital(said)}`)
@@ -38,17 +39,38 @@ function plainVerb(verb: string): string | undefined {
   return verb.slice(0, -1)
 }
 
-/** "encrypts data and keeps the keys": a second verb would have to change as well. */
+/**
+ * "encrypts data and keeps the keys": a second verb would have to change as well. A word of that form that ends the sentence, or
+ * stands before "of" or a verb, is a noun: "reports or certificates", "staff or contractors can".
+ */
 const hasSecondVerb = (rest: string): boolean =>
-  /\b(?:and|or|but)\s+(?:[a-z]+ly\s+|never\s+|also\s+)?[a-z]+s\b/.test(rest)
+  /\b(?:and|or|but)\s+(?:[a-z]+ly\s+|never\s+|also\s+)?(?!its\b)[a-z]+s\b(?=\s+(?!of\b|can\b|are\b))/.test(rest)
 
-/** As it is said to the vendor. */
+/** As it is said to the vendor: its verbs in the second person as well. */
 const asked = (question: string): string =>
   `${question
     .replace(/\b[Tt]he vendor's\b/g, 'your')
+    .replace(
+      /(?<!\b(?:at|of|to|by) )\b[Tt]he vendor ([a-z]+s(?:(?: [a-z]+)? or [a-z]+s)?)\b/g,
+      (_, verbs: string) => `you ${secondPerson(verbs)}`,
+    )
     .replace(/\b[Tt]he vendor\b/g, 'you')
     .replace(/\bits\b/g, 'your')}?`
 
+/** Where the vendor is the subject, "it" is the vendor too, unless something else was named just before. */
+const askedOfSubject = (question: string): string =>
+  asked(
+    question
+      .replace(/(?<!\b(?:while|after) )\bit (is|has|can|[a-z]+s)\b/g, (_, verb: string) => `you ${secondPerson(verb)}`)
+      .replace(/\bit (?=(?:and|or) its\b)/g, 'you ')
+      .replace(/\bagainst it\b/g, 'against you')
+      .replace(/\bitself\b/g, 'yourselves'),
+  )
+
+const secondPerson = (verbs: string): string =>
+  verbs.replace(/\b[a-z]+\b/g, (verb) => irregular[verb] ?? plainVerb(verb) ?? verb)
+const irregular: Record<string, string> = { is: 'are', was: 'were', has: 'have', does: 'do' }
+
 /** The first letter of a sentence within another one, unless the word is an abbreviation or a name. */
 const withoutCapital = (sentence: string): string =>
-  /^[A-Z][a-z]+(?:'s)?(?:\s|$)/.test(sentence) ? sentence[0]!.toLowerCase() + sentence.slice(1) : sentence
+  /^(?:A|[A-Z][a-z]+(?:'s)?)(?:\s|$)/.test(sentence) ? sentence[0]!.toLowerCase() + sentence.slice(1) : sentence
