@@ -2,11 +2,11 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { retiredEdition } from '@custos/catalogue/coverage'
 import type { Framework } from '@custos/catalogue/framework'
 import type { Block, ReadDocument } from '@custos/documents/model'
+import { isEnglish } from '../language/english.ts'
 import type { CertificateClaim, ClaimKind } from '../model.ts'
 import { replyIn, replyTo } from '../review/question.ts'
 import { sourceOf } from '../review/source.ts'
 import { companyOf, isArticle, namesIn } from '../review/vendor.ts'
-import { languageOfSentence } from '../vocabulary/languages/detect.ts'
 import { isHeld } from './held.ts'
 import { mentionsIn } from './mentions.ts'
 import { isAudited, leavesOut, type Particulars, particularsOf, proofLink } from './particulars.ts'
@@ -79,10 +79,9 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
     const before = sentenceBefore(document, parts, index)
     if (mentions.length === 0 || [text, before ?? ''].some((said) => companyOf(said, acquaintance.names) === 'other'))
       continue
-    const language = languageOfSentence(text, document.language)
+    if (!isEnglish(text, document.language)) continue
     const passage = {
       text,
-      language,
       reply: replyIn(text),
       mentions,
       block,

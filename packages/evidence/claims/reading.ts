@@ -29,7 +29,6 @@ export interface Acquaintance {
 /** A sentence, or a line of a menu, that names frameworks. */
 export interface Passage {
   text: string
-  language: string
   /** What it answers in a word, when it begins with a question. */
   reply: Reply | null
   mentions: readonly Mention[]
@@ -48,7 +47,7 @@ export interface GroupReading {
 }
 
 /** Mentions with nothing but connectors between them are claimed together. */
-export function groupsOf({ text, language, mentions }: Passage): Mention[][] {
+export function groupsOf({ text, mentions }: Passage): Mention[][] {
   const groups: Mention[][] = []
   for (const mention of mentions) {
     const last = groups.at(-1)
@@ -57,7 +56,7 @@ export function groupsOf({ text, language, mentions }: Passage): Mention[][] {
       last &&
       !/[;:|]|\.\s/.test(gap) &&
       gap.length < 60 &&
-      tokenize(gap, language).every(({ word, start }) => connectors.has(word) || /\p{Lu}/u.test(gap[start]!))
+      tokenize(gap).every(({ word, start }) => connectors.has(word) || /\p{Lu}/u.test(gap[start]!))
     if (joined) last.push(mention)
     else groups.push([mention])
   }
@@ -193,14 +192,14 @@ function wordingsIn(tokens: readonly Token[], words: Map<string, readonly number
  * data centres`. null when it is no claim of the vendor's at all; undefined when they say nothing of it.
  */
 function saidAbove(
-  { block, before, language }: Passage,
+  { block, before }: Passage,
   law: boolean,
   { names, words }: Acquaintance,
 ): GroupReading['kind'] | null | undefined {
   for (const above of [before, block.intro, ...block.headings.slice(-2).reverse()]) {
     if (above === null || above.length > longestIntroduction) continue
     const tokens = [
-      ...tokenize(above, language).map((token) => (names.own.has(token.word) ? { ...token, word: 'company' } : token)),
+      ...tokenize(above).map((token) => (names.own.has(token.word) ? { ...token, word: 'company' } : token)),
       { word: 'framework', start: above.length, end: above.length, clause: 0 },
     ]
     const seen = wordingsIn(tokens, words)
@@ -221,14 +220,10 @@ const longestIntroduction = 300
 const longestTitle = 10
 
 /** What the sentences under a heading that is a framework's name say of it: `SOC 2` above `Our audit is in progress.` */
-function saidBelow(
-  { text, language, below }: Passage,
-  law: boolean,
-  { words }: Acquaintance,
-): GroupReading['kind'] | null {
+function saidBelow({ text, below }: Passage, law: boolean, { words }: Acquaintance): GroupReading['kind'] | null {
   for (const sentence of below) {
     const seen = wordingsIn(
-      [{ word: 'framework', start: 0, end: text.length, clause: 0 }, ...tokenize(sentence, language)],
+      [{ word: 'framework', start: 0, end: text.length, clause: 0 }, ...tokenize(sentence)],
       words,
     )
     if (
@@ -244,8 +239,8 @@ function saidBelow(
 }
 
 /** Whether what stands under a heading begins with who handles payments. */
-const isOfPayments = ({ below: [first = ''], language }: Passage, { words }: Acquaintance): boolean =>
-  automaton.match(tokenize(first, language), words).some(({ owner }) => kinds[owner] === 'payment')
+const isOfPayments = ({ below: [first = ''] }: Passage, { words }: Acquaintance): boolean =>
+  automaton.match(tokenize(first), words).some(({ owner }) => kinds[owner] === 'payment')
 
 const holder =
   /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}]*(?:[.&]\p{L}+)?)(?:['’]s?\s(?:\S+\s){0,3}$|(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2},?\s(?:which|who|that)?\s?(?:itself |also |both )?(?:is|are|has|have|holds?|maintains?|compl(?:ies|y)|possess(?:es)?|achieved|carr(?:ies|y)|undergo(?:es)?)\s)/gu
@@ -264,11 +259,11 @@ const isLabelled = ([first, ...names]: readonly Token[]): boolean =>
   labels.has(first!.word) && names.every(({ word }) => word === 'framework' || word === 'other' || connectors.has(word))
 
 /** The sentence with the group as the one word `framework`, other mentions as `other`, and the vendor's names as `company`. */
-function abstract({ text, language, mentions }: Passage, group: readonly Mention[], { own }: Names): Token[] {
+function abstract({ text, mentions }: Passage, group: readonly Mention[], { own }: Names): Token[] {
   const first = group[0]!.start
   const last = group.at(-1)!.end
   const tokens: Token[] = []
-  for (const token of tokenize(text, language)) {
+  for (const token of tokenize(text)) {
     if (token.start >= first && token.end <= last) {
       if (tokens.at(-1)?.word !== 'framework') tokens.push({ ...token, word: 'framework' })
     } else if (mentions.some((m) => token.start >= m.start && token.end <= m.end)) {
@@ -290,18 +285,14 @@ function inFirstCell(tokens: readonly Token[], { cells }: Block): readonly Token
 }
 
 /** A badge: hardly more than the name, in a place for certificates. */
-function isCard(
-  tokens: readonly Token[],
-  { text, language, block }: Passage,
-  words: Map<string, readonly number[]>,
-): boolean {
+function isCard(tokens: readonly Token[], { text, block }: Passage, words: Map<string, readonly number[]>): boolean {
   const others = inFirstCell(tokens, block).filter(
     ({ word }) => word !== 'framework' && word !== 'other' && !connectors.has(word),
   )
   if (others.length > 3 || (block.kind === 'paragraph' && tokens.length > 8)) return false
   if (given.test(text) && block.headings.some((heading) => placeOfTrust.test(heading))) return true
   return [...block.headings.slice(-2), block.intro ?? ''].some((heading) => {
-    const section = automaton.match(tokenize(heading, language), words)
+    const section = automaton.match(tokenize(heading), words)
     return section.some((m) => kinds[m.owner] === 'section')
   })
 }

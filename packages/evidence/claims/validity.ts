@@ -1,16 +1,13 @@
 import type { Period } from '../model.ts'
-import { plain } from '../vocabulary/languages/lexicon.ts'
 
-/** Months by their number, each with its names in the languages that the engine reads; English ones come first. */
+/** English months by their number. */
 const months = Array.from({ length: 12 }, (_, month) =>
-  ['en', 'de', 'fr', 'es', 'nl'].map((language) =>
-    plain(new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month))),
-  ),
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month)).toLowerCase(),
 )
 const until = new RegExp(
   [
-    String.raw`(?<!\p{L})(?:valid (?:until|through|to|till)|expires?(?: on)?|expiry(?: date)?:?|expiration(?: date)?:?|(?:gültig|gültigkeit:?) bis(?: zum)?|valables? jusqu['’]au|valide jusqu['’]au|válid[oa]s? hasta(?: el)?|vigente hasta(?: el)?|geldig tot(?: en met)?)`,
-    String.raw`\s+(?:the\s+)?(\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{1,2}(?:st|nd|rd|th|er|\.)?\s+(?:de\s+)?\p{L}{3,10}\.?,?\s+(?:de\s+|del\s+)?\d{4}|[a-z]{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\p{L}{3,10}\.?\s+(?:de\s+)?\d{4})`,
+    String.raw`(?<!\p{L})(?:valid (?:until|through|to|till)|expires?(?: on)?|expiry(?: date)?:?|expiration(?: date)?:?)`,
+    String.raw`\s+(?:the\s+)?(\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{1,2}(?:st|nd|rd|th)?\s+\p{L}{3,10}\.?,?\s+\d{4}|[a-z]{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\p{L}{3,10}\.?\s+\d{4})`,
   ].join(''),
   'iu',
 )
@@ -55,10 +52,10 @@ function spanOf(date: string): Period | null {
   const inFigures = figures.exec(date)
   if (inFigures) return daySpan(Number(inFigures[3]), Number(inFigures[2]) - 1, Number(inFigures[1]))
   const year = Number(/\d{4}$/.exec(date)![0])
-  const name = plain(/\p{L}{3,}/u.exec(date.replace(/\d(?:st|nd|rd|th|er)(?!\p{L})/iu, ''))![0])
-  const month = months.findIndex((names) => names.some((known) => known.startsWith(name)))
+  const name = /\p{L}{3,}/u.exec(date.replace(/\d(?:st|nd|rd|th)(?!\p{L})/iu, ''))![0].toLowerCase()
+  const month = months.findIndex((known) => known.startsWith(name))
   if (month < 0) return null
-  const day = /\b(\d{1,2})(?:st|nd|rd|th|er|\.)?(?!\d)/.exec(date.replace(/\d{4}$/, ''))
+  const day = /\b(\d{1,2})(?:st|nd|rd|th)?(?!\d)/.exec(date.replace(/\d{4}$/, ''))
   if (day) return daySpan(year, month, Number(day[1]))
   return { from: Date.UTC(year, month, 1) / 1000, to: Date.UTC(year, month + 1, 0, 23, 59, 59) / 1000 }
 }

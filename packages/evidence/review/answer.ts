@@ -1,7 +1,7 @@
 import { isEnglish } from '../language/english.ts'
 import type { CertificateClaim, Explanation, Finding, Statement } from '../model.ts'
 import { type Binding, bindings } from './bindings.ts'
-import { type CertificateQuestion, certificateQuestion, type Proof, proofOf } from './certificate.ts'
+import { type CertificateQuestion, certificateQuestion, namedUnread, proofOf } from './certificate.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { nearestTo, readOwn } from './own-statement.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
@@ -24,7 +24,7 @@ export function answerClaim(
   held: readonly CertificateClaim[],
 ): Finding {
   const asked = bindings.get(statement.claim)?.held
-  if (asked) return byProof(statement, proofOf(heldQuestion(asked), held), held)
+  if (asked) return byProof(statement, heldQuestion(asked), corpus, held)
   const { opinions, rejected } = readByRules(statement.claim, corpus)
   return findingOf(statement, decide(opinions), rejected, held)
 }
@@ -41,12 +41,12 @@ const heldQuestion = ({ any, type = null }: NonNullable<Binding['held']>): Certi
  */
 export function answerOwn(statement: Statement, corpus: Corpus, held: readonly CertificateClaim[]): Finding {
   const certificates = certificateQuestion(statement.statement)
-  if (certificates) return byProof(statement, proofOf(certificates, held), held)
+  if (certificates) return byProof(statement, certificates, corpus, held)
   const nothing: Decision = { answer: null, rule: 'nothing', taken: [], against: [] }
   if (!isEnglish(statement.statement, 'en')) return findingOf(statement, { ...nothing, rule: 'language' }, [], held)
   const { id, opinions, rejected } = readOwn(statement.statement, corpus)
   const asked = id === null ? undefined : bindings.get(id)!.held
-  if (asked) return byProof(statement, proofOf(heldQuestion(asked), held), held)
+  if (asked) return byProof(statement, heldQuestion(asked), corpus, held)
   const decision = decide(opinions)
   const offered = decision.rule === 'nothing' ? [...rejected, ...nearestTo(statement.statement, corpus)] : rejected
   const finding = findingOf(statement, decision, offered, held)
@@ -143,13 +143,19 @@ const unansweredRule = ({ proof }: Statement, { rule }: Decision): string =>
     : 'not_public'
 
 /** The answer to a statement that asks for certificates. */
-function byProof(statement: Statement, proof: Proof, held: readonly CertificateClaim[]): Finding {
-  const { answer, names, confidence, sources, considered } = proof
+function byProof(
+  statement: Statement,
+  asked: CertificateQuestion,
+  corpus: Corpus,
+  held: readonly CertificateClaim[],
+): Finding {
+  const { answer, names, confidence, sources, considered } = proofOf(asked, held)
   const topics = statement.claim === undefined ? [] : [statement.claim]
   if (answer === null) {
     const coverage = coverageOf(statement.coverage, held)
     if (coverage) return byCoverage(statement, coverage, topics, considered)
-    return unanswered(statement, { topics, rule: 'certificate', facets: [], considered })
+    const offered = [...considered, ...namedUnread(asked, corpus)]
+    return unanswered(statement, { topics, rule: 'certificate', facets: [], considered: offered })
   }
   return {
     ...statement,

@@ -67,6 +67,18 @@ describe('a statement that asks for a certificate', () => {
       answer: true,
     }))
 
+  it('offers what names it in a language that the rules do not read', () => {
+    const quote = 'Wir sind nach ISO 27001 zertifiziert.'
+    const [finding] = ownAnswers(
+      [{ category: '', statement: 'The vendor is ISO 27001 certified.', coverage: [] }],
+      [{ ...documentOf(quote), language: 'de' }],
+    )
+    expect(finding).toMatchObject({
+      answer: null,
+      explanation: { considered: [{ quote, reason: 'in a language that the rules do not read' }] },
+    })
+  })
+
   it('shows what was said of the certificate instead', () =>
     expect(
       find('The vendor is ISO 27001 certified.', ['We are working towards ISO 27001 certification.']).explanation,

@@ -2,6 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { mentionsIn } from '../claims/mentions.ts'
 import type { CertificateClaim, Confidence, Explanation, FindingSource } from '../model.ts'
 import { answersCoverage } from './coverage.ts'
+import { type Corpus, textOf } from './passages.ts'
 import { withoutExamples } from './technology.ts'
 
 /** That the vendor holds certificates, or complies with laws, and nothing else, is what a statement asks: `The vendor is ISO 27001 certified.` */
@@ -81,7 +82,7 @@ function typeIn(text: string): string | null {
 }
 
 /** What the vendor's certificates say of a question. */
-export interface Proof {
+interface Proof {
   /** null: they do not answer it. */
   answer: boolean | null
   /** Of the certificates that answer it, as the documents name them. */
@@ -129,6 +130,29 @@ export function proofOf(
       ),
   }
 }
+
+/** Passages offered at most of those that the rules do not read. */
+const mostUnread = 3
+
+/** What names a certificate that is asked for in a language that the rules do not read: for a person to read. */
+export const namedUnread = (
+  { certificates }: CertificateQuestion,
+  { passages }: Pick<Corpus, 'passages'>,
+): Explanation['considered'] =>
+  passages
+    .filter(
+      (passage) =>
+        !passage.english &&
+        mentionsIn(textOf(passage)).some((mention) =>
+          certificates.some((one) => one.frameworkId === mention.frameworkId),
+        ),
+    )
+    .slice(0, mostUnread)
+    .map((passage) => ({
+      quote: textOf(passage).slice(0, 300),
+      location: passage.document.url,
+      reason: 'in a language that the rules do not read',
+    }))
 
 function answerOf(claim: CertificateClaim, type: string | null): boolean | null {
   if (claim.kind === 'denied') return false

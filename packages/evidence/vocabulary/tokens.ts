@@ -1,5 +1,3 @@
-import { gloss } from './languages/gloss.ts'
-import { lexiconOf } from './languages/lexicon.ts'
 import spelling from './spelling.json' with { type: 'json' }
 
 /** A word of a text as the vocabulary spells it, with its range in that text (UTF-16 code units). */
@@ -19,12 +17,8 @@ const joined = new Set(spelling.joined)
 /**
  * Words in lower case, possessives and spelling variants folded, contractions opened (`don't` → `do not`), compounds
  * joined (`sub-processor` → `subprocessor`). An address of the web is the one word `url`, so that nothing in it matches.
- *
- * @param language ISO 639-1 code; where the vocabulary has a lexicon, the words are its renderings of the text's own
  */
-export function tokenize(text: string, language = 'en'): Token[] {
-  const lexicon = lexiconOf(language)
-  if (lexicon) return joinWords(gloss(text, lexicon))
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let clause = 0
   for (const match of text.matchAll(token)) {
@@ -55,17 +49,6 @@ export function tokenize(text: string, language = 'en'): Token[] {
         last.end = end
       } else tokens.push({ word: variants.get(stem) ?? stem, start, end, clause })
     }
-  }
-  return tokens
-}
-
-function joinWords(words: readonly Token[]): Token[] {
-  const tokens: Token[] = []
-  for (const word of words) {
-    const last = tokens.at(-1)
-    if (last && last.clause === word.clause && joined.has(`${last.word} ${word.word}`))
-      tokens[tokens.length - 1] = { ...last, word: last.word + word.word, end: Math.max(last.end, word.end) }
-    else tokens.push({ ...word, word: variants.get(word.word) ?? word.word })
   }
   return tokens
 }
