@@ -3,6 +3,7 @@ import { getAssessment, listAssessments } from '@custos/contract/assessments'
 import { listVendorDocuments } from '@custos/contract/documents'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { paper } from '@custos/testkit/papers'
 import { makeUser, password } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
@@ -28,21 +29,31 @@ beforeAll(async () => {
   reviewer = one.page
   vendor = other.page
   complaints.push(one.complaints, other.complaints)
+  const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
+  await reviewer.goto(invitation.path)
+  await reviewer.getByLabel(/A password/).fill(password)
+  await reviewer.getByRole('button', { name: /Set the password/ }).click()
+  await reviewer.getByRole('link', { name: 'Vendors' }).first().waitFor()
 })
 afterAll(async () => {
   await browser.close()
   await platform[Symbol.asyncDispose]()
 })
 
+/** What a worker does once a document has come in. @returns the assessment. */
+async function work(vendorId: string): Promise<string> {
+  const of = { params: { id: vendorId }, query: { limit: 1 } }
+  const documents = await platform.api.page(listVendorDocuments, of)
+  await platform.readDocument(documents.data[0]!.id)
+  const { data } = await platform.api.page(listAssessments, of)
+  await platform.runAssessment(data[0]!.id)
+  return data[0]!.id
+}
+
 test('a reviewer asks what is open, the vendor answers by a link, and the answer stands beside what the documents say', async () => {
   const { id: vendorId } = await makeVendor(platform.api)
   const { id: questionnaire } = await makeQuestionnaire(platform.api)
   await makeEndedAssessment(platform, vendorId, { framework_ids: [], security_statement_inventory: questionnaire })
-  const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
-  await reviewer.goto(invitation.path)
-  await reviewer.getByLabel(/A password/).fill(password)
-  await reviewer.getByRole('button', { name: /Set the password/ }).click()
-  await reviewer.getByRole('link', { name: 'Vendors' }).first().waitFor()
 
   await reviewer.goto(`/console/vendors/${vendorId}/questions`)
   await reviewer.getByRole('button', { name: /^Choose/ }).click()
@@ -69,11 +80,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await vendor.getByText('Thank you. One answer was handed in.').waitFor()
 
   // What was handed in is read like any other filled questionnaire, and the open answers are reviewed again with it.
-  const { data } = await platform.api.page(listVendorDocuments, { params: { id: vendorId } })
-  await platform.readDocument(data[0]!.id)
-  const pending = await platform.api.page(listAssessments, { params: { id: vendorId }, query: { limit: 1 } })
-  await platform.runAssessment(pending.data[0]!.id)
-  const params = { id: vendorId, assessment_id: pending.data[0]!.id }
+  const params = { id: vendorId, assessment_id: await work(vendorId) }
   const { answers } = await platform.api.ok(compareAssessments, { params })
   expect(answers).toMatchObject([{ before: { answer: null }, after: { answer: true } }])
   const { security_review } = await platform.api.ok(getAssessment, { params })
@@ -91,4 +98,79 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await reviewer.getByText(/stated by security@vendor.example/).waitFor()
   expect(await violations(reviewer)).toEqual([])
   expect(complaints.flat()).toEqual([])
+})
+
+test('one vendor goes from half answered to fully answered by a report, a questionnaire and a link, each with what it changed', async () => {
+  const { id: vendorId } = await makeVendor(platform.api)
+  const statements = [
+    'Customer data is encrypted at rest.',
+    'Employees are screened before they are hired.',
+    'Backups are tested by restoring them.',
+    'Customer data is never used to train models.',
+    'Production access requires a hardware key.',
+    'A business continuity plan is tested every year.',
+  ].map((statement) => ({ category: 'All', statement, coverage: [] }))
+  const { id: questionnaire } = await makeQuestionnaire(platform.api, { statements })
+  await makeEndedAssessment(platform, vendorId, { framework_ids: [], security_statement_inventory: questionnaire })
+
+  await reviewer.goto(`/console/vendors/${vendorId}/documents`)
+  await upload('larkspur-soc2.md', 'text/markdown', 'SOC 2 report')
+  await work(vendorId)
+  expect(await changedBy('larkspur-soc2.md')).toEqual([
+    'Employees are screened before they are hired. open → yes',
+    'Backups are tested by restoring them. open → yes',
+  ])
+  await reviewer.getByText('What it says of itself').click()
+  await reviewer.getByText('Marlowe & Finch LLP').waitFor()
+  expect(await violations(reviewer)).toEqual([])
+
+  await upload('larkspur-questionnaire.csv', 'text/csv', 'Filled questionnaire')
+  await work(vendorId)
+  expect(await changedBy('larkspur-questionnaire.csv')).toEqual([
+    'Customer data is never used to train models. open → yes',
+    'Production access requires a hardware key. open → no',
+  ])
+
+  await reviewer.goto(`/console/vendors/${vendorId}/questions`)
+  await reviewer.getByRole('button', { name: /^Choose/ }).click()
+  await reviewer.getByLabel(/^To whom/).fill('security@vendor.example')
+  await reviewer.getByRole('button', { name: /^Send/ }).click()
+  // A page of its own: the address before the # is that of the test above.
+  await vendor.goto('about:blank')
+  await vendor.goto((await reviewer.locator('.once code').first().textContent())!)
+  const plan = vendor.locator('.asked li', { hasText: 'business continuity plan' })
+  await plan.getByLabel('Yes').check()
+  await plan.getByLabel('In your own words').fill('In March and in October.')
+  await plan.getByRole('button', { name: 'Keep this answer' }).click()
+  await plan.getByText(/^Kept, not handed in yet/).waitFor()
+  await vendor.getByRole('button', { name: 'Hand in one answer' }).click()
+  await vendor.getByText('Thank you. One answer was handed in.').waitFor()
+  const assessment_id = await work(vendorId)
+
+  await reviewer.goto(`/console/vendors/${vendorId}/documents`)
+  expect(await changedBy(/^Answers of /)).toEqual(['A business continuity plan is tested every year. open → yes'])
+  const { security_review } = await platform.api.ok(getAssessment, { params: { id: vendorId, assessment_id } })
+  expect(security_review!.results.map(({ answer }) => answer)).toEqual([true, true, true, true, false, true])
+  expect(complaints.flat()).toEqual([])
+
+  async function upload(name: Parameters<typeof paper>[0], mimeType: string, kind: string) {
+    const form = reviewer.locator('.add-papers')
+    if ((await form.getAttribute('open')) === null) await form.locator('summary').click()
+    await reviewer.getByLabel('Files').setInputFiles({ name, mimeType, buffer: paper(name) })
+    await reviewer.getByLabel('What it is').selectOption(kind)
+    await reviewer.getByRole('button', { name: 'Upload' }).click()
+    await reviewer.getByRole('link', { name }).waitFor()
+  }
+
+  async function changedBy(name: string | RegExp): Promise<string[]> {
+    await reviewer.reload()
+    const row = reviewer
+      .getByRole('row')
+      .filter({ has: reviewer.getByRole('link', { name }) })
+      .first()
+    await row.getByText(/^changed \d+ answers?$|^changed one answer$/).click()
+    const lines = row.locator('details', { hasText: 'changed' }).locator('li')
+    await lines.first().waitFor()
+    return (await lines.allTextContents()).map((line) => line.trim())
+  }
 })
