@@ -1,11 +1,20 @@
+import { createApproval } from '@custos/contract/approvals'
+import { chooseNotices, endNotices, getAccount } from '@custos/contract/console-account'
 import { answerQuestion, handInAnswers, lookAtQuestions } from '@custos/contract/console-answers'
 import { proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
+import { scopesOfRole } from '@custos/contract/roles'
 import { createWebhook } from '@custos/contract/webhooks'
 import { deliverMails, MailRefused } from '@custos/domain/mail/deliver'
 import type { Mail } from '@custos/domain/mail/mail'
+import { queueMail } from '@custos/domain/mail/queue'
+import { endingSoon } from '@custos/domain/notices/dates'
+import { lastDailyTime } from '@custos/domain/notices/notices'
+import { oneClickPath } from '@custos/domain/notices/send'
+import { unsubscribeToken } from '@custos/domain/notices/unsubscribe'
 import { sweep } from '@custos/domain/sweep'
 import { switchOff } from '@custos/domain/webhooks/switch-off'
 import { newId } from '@custos/kernel/ids'
+import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
 import { ConsoleClient } from '@custos/testkit/console-client'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
@@ -136,28 +145,175 @@ test('two workers at once send each mail once, and what is stored of one that wa
   expect(sent).toHaveLength(2)
 })
 
-test('whoever sent the questions is told that answers came back, and admins that a webhook was switched off', async () => {
+test('admins are told that a webhook was switched off, whatever notices they chose', async () => {
   const { services, tenant, other } = platform
   const admin = await makePerson(platform, 'admin')
-  const reviewer = await makePerson(platform, 'reviewer')
+  await admin.browser.ok(chooseNotices, { body: { notices: 'NONE' } })
+  await makePerson(platform, 'reviewer')
   await makePerson(platform, 'admin', other)
   await platform.database.sql('DELETE FROM mails')
-  await platform.database.sql('UPDATE enquiries SET created_by = $1', [reviewer.id])
-  const token = paths[0]!.split('#')[1]!
-  const browser = new ConsoleClient(platform.url)
-  const { questions } = await browser.ok(lookAtQuestions, { body: { token } })
-  await browser.ok(answerQuestion, {
-    body: { token, question_id: questions[0]!.id, version: 0, answer: 'NO', text: 'Not yet.' },
-  })
-  await browser.ok(handInAnswers, { body: { token, hand_in_id: newId() } })
   const { id } = await platform.api.ok(createWebhook, { body: { url: 'https://hooks.customer.example/' } })
   await services.database.write(tenant.tenant_id, (session) => switchOff(session, services, clock.now(), id, 'GONE'))
-
   const sent: Mail[] = []
   await deliver(async (_, mail) => void sent.push(mail))
-  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-    [reviewer.email, 'Answers of a vendor came back'],
-    [admin.email, 'A webhook was switched off'],
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[admin.email, 'A webhook was switched off']])
+  for (const { text } of sent) expect(text).not.toMatch(/hooks\.customer/)
+})
+
+test('a person is told as she chose: at once, once a day or not at all, each thing once, without a name or a quote', async () => {
+  const { services } = platform
+  const [atOnce, daily, never] = [
+    await makePerson(platform, 'reviewer'),
+    await makePerson(platform, 'reviewer'),
+    await makePerson(platform, 'reviewer'),
+  ]
+  for (const [{ browser }, notices] of [
+    [atOnce, 'AT_ONCE'],
+    [never, 'NONE'],
+  ] as const)
+    await browser.ok(chooseNotices, { body: { notices } })
+  for (const [{ browser }, notices] of [
+    [atOnce, 'AT_ONCE'],
+    [daily, 'DAILY'],
+    [never, 'NONE'],
+  ] as const)
+    expect(await browser.ok(getAccount)).toMatchObject({ notices })
+  const token = paths[0]!.split('#')[1]!
+  const vendor = new ConsoleClient(platform.url)
+  const { questions } = await vendor.ok(lookAtQuestions, { body: { token } })
+  await vendor.ok(answerQuestion, {
+    body: { token, question_id: questions[0]!.id, version: 0, answer: 'NO', text: 'Not yet.' },
+  })
+  clock.advance({ seconds: 1 })
+  await vendor.ok(handInAnswers, { body: { token, hand_in_id: newId() } })
+
+  const told = async (now: Date) => {
+    await sweep(services, now)
+    const sent: Mail[] = []
+    await deliverMails({ ...services, clock: () => now }, async (_, mail) => void sent.push(mail), signal)
+    return sent.filter(({ to }) => [atOnce, daily, never].some(({ email }) => email === to))
+  }
+  const soon = new Date(clock.now().getTime() + 120_000)
+  const first = await told(soon)
+  expect(first.map(({ to, subject }) => [to, subject])).toEqual([
+    [atOnce.email, 'A vendor handed in answers to your organisation’s questions.'],
   ])
-  for (const { text } of sent) expect(text).not.toMatch(/Larkspur|Not yet|hooks\.customer/)
+  expect(await told(soon)).toEqual([])
+  const morning = new Date(lastDailyTime(clock.now()).getTime() + 86_400_000 + 90_000)
+  const second = await told(morning)
+  expect(second.map(({ to, subject }) => [to, subject])).toEqual([[daily.email, 'Your day in Custos']])
+  expect(second[0]!.text).toContain('What changed')
+  expect(second[0]!.text).toContain('handed in answers')
+  expect((await told(new Date(morning.getTime() + 3_600_000))).map(({ to }) => to)).not.toContain(daily.email)
+  for (const { text, html } of [...first, ...second]) expect(text + html).not.toMatch(/Larkspur|Not yet/)
+})
+
+test('what ends is told two weeks, one week and one day before, once each', async () => {
+  const { services, tenant } = platform
+  const vendor = await makeVendor(platform.api)
+  const from = lastDailyTime(clock.now())
+  const later = (days: number) => new Date(from.getTime() + days * 86_400_000)
+  await platform.api.ok(createApproval, {
+    params: { id: vendor.id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
+      reasoning: 'Good enough.',
+      valid_until: Math.floor(later(30).getTime() / 1000),
+    },
+  })
+  const scopes = new Set(scopesOfRole.approver)
+  const session = services.database.reader(tenant.tenant_id)
+  const toldOn: number[] = []
+  for (let day = 1; day <= 31; day += 1) {
+    const ends = await endingSoon(session, later(day), scopes)
+    if (ends.some(({ path }) => path.includes(vendor.id))) toldOn.push(30 - day)
+  }
+  expect(toldOn).toEqual([14, 7, 1])
+})
+
+test('one click in a mail ends the notices of its reader without a sign-in, and looking ends nothing', async () => {
+  const { services, tenant } = platform
+  const { id: userId, browser } = await makePerson(platform, 'reviewer')
+  const token = unsubscribeToken(services.masterKey, { tenantId: tenant.tenant_id, userId })
+  const link = `${platform.url}${oneClickPath}${token}`
+  const now = clock.now()
+  await services.database.write(tenant.tenant_id, (session) =>
+    queueMail(session, services.masterKey, now, {
+      to: 'reader@people.example',
+      subject: 'Your day in Custos',
+      text: 'Nothing.',
+      html: '<p>Nothing.</p>',
+      unsubscribe: link,
+    }),
+  )
+  const mailing = keepMailing(platform, { smtpUrl, supportEmail: 'support@custos.example' }, pino({ level: 'silent' }))
+  await expect.poll(() => taken.some(({ to }) => to.includes('reader@people.example')), { timeout: 30_000 }).toBe(true)
+  await mailing.stop()
+  const head = taken.find(({ to }) => to.includes('reader@people.example'))!.message.split('\r\n\r\n')[0]!
+  const unfolded = head.replaceAll(/\r\n\s+/g, ' ')
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(/^List-Unsubscribe: <([^>]+)>/m.exec(unfolded)?.[1]).toBe(link)
+
+  const looked = await fetch(link, { redirect: 'manual' })
+  expect([looked.status, looked.headers.get('location')]).toEqual([303, `/console/end-mails#${token}`])
+  expect(await browser.ok(getAccount)).toMatchObject({ notices: 'DAILY' })
+  const press = (address: string) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  const other = token.startsWith('A') ? 'B' : 'A'
+  expect((await press(link.replace(token, other + token.slice(1)))).status).toBe(404)
+  expect(await browser.ok(getAccount)).toMatchObject({ notices: 'DAILY' })
+  const pressed = await press(link)
+  expect(pressed.status).toBe(200)
+  expect(await browser.ok(getAccount)).toMatchObject({ notices: 'NONE' })
+  const records = await auditRecords(platform, pressed.headers.get('request-id')!)
+  expect(records).toMatchObject([{ tenant_id: tenant.tenant_id, action: 'console.notices_ended' }])
+  expect(JSON.stringify(records)).not.toContain(token)
+
+  await browser.ok(chooseNotices, { body: { notices: 'AT_ONCE' } })
+  await new ConsoleClient(platform.url).ok(endNotices, { body: { token } })
+  expect(await browser.ok(getAccount)).toMatchObject({ notices: 'NONE' })
+})
+
+test('a vendor is reminded before the day and when it has passed, by a new link, and no more once it handed in', async () => {
+  const { services, database } = platform
+  const token = paths[0]!.split('#')[1]!
+  const [{ id }] = (await database.sql<{ id: string }>('SELECT id FROM enquiries ORDER BY id DESC LIMIT 1')) as [
+    { id: string },
+  ]
+  await database.sql('UPDATE enquiries SET closed_at = now() WHERE id <> $1', [id])
+  const reminded = async (days: number) => {
+    const now = new Date(clock.now().getTime() + days * 86_400_000)
+    await sweep(services, now)
+    const sent: Mail[] = []
+    await deliverMails({ ...services, clock: () => now }, async (_, mail) => void sent.push(mail), signal)
+    return sent.filter(({ subject }) => subject.startsWith('Reminder: '))
+  }
+  await deliver(async () => {})
+  expect(await reminded(10)).toEqual([])
+  const first = await reminded(11.5)
+  expect(first.map(({ to }) => to).toSorted()).toEqual(['ada@vendor.example', 'ben@vendor.example'])
+  expect(await reminded(12)).toEqual([])
+  const links = first.map(({ text }) => /answer#(\S+)/.exec(text)![1]!)
+  expect(links).not.toContain(token)
+  const vendor = new ConsoleClient(platform.url)
+  const { questions } = await vendor.ok(lookAtQuestions, { body: { token: links[0]! } })
+  await database.sql('UPDATE enquiry_links SET revoked_at = now() WHERE enquiry_id = $1 AND email LIKE $2', [
+    id,
+    'ben%',
+  ])
+  expect((await reminded(14.1)).map(({ to }) => to)).toEqual(['ada@vendor.example'])
+  expect(await reminded(15)).toEqual([])
+
+  await database.sql('UPDATE enquiries SET reminders = 0 WHERE id = $1', [id])
+  await vendor.ok(answerQuestion, {
+    body: { token, question_id: questions[0]!.id, version: 0, answer: 'YES', text: 'Since May.' },
+  })
+  await vendor.ok(handInAnswers, { body: { token, hand_in_id: newId() } })
+  expect(await reminded(11.5)).toEqual([])
 })

@@ -40,6 +40,13 @@ const RecoveryCodes = z
   })
   .meta({ id: 'RecoveryCodes', description: 'Codes for the day when the authenticator app is lost.' })
 
+export const noticeChoices = ['AT_ONCE', 'DAILY', 'NONE'] as const
+export type NoticeChoice = (typeof noticeChoices)[number]
+
+const Notices = z
+  .enum(noticeChoices)
+  .describe('When she is told by mail: at once, once a day if there is anything to tell, or not at all.')
+
 const codesExample = { recovery_codes: ['k3x7-9fqa-w2mt-c8rz', 'n5vd-4hjp-y6ue-b1sg'] }
 
 export const getAccount = route({
@@ -63,6 +70,9 @@ export const getAccount = route({
           })
           .nullable()
           .describe('The organisation’s provider; null when it has none.'),
+        notices: Notices.nullable().describe(
+          'Which notices she gets by mail; null where no mail server is configured.',
+        ),
         passkeys: z.array(Passkey).describe('The passkeys, oldest first.'),
         sessions: z.array(ConsoleSession).describe('The open sessions, newest first.'),
       })
@@ -75,6 +85,7 @@ export const getAccount = route({
       authenticator: false,
       recovery_codes_left: 0,
       single_sign_on: null,
+      notices: 'DAILY',
       passkeys: [passkeyExample],
       sessions: [],
     },
@@ -197,4 +208,30 @@ export const endOwnSession = route({
   answer: answersNothing('The session has ended.'),
   errors: ['resource_not_found'],
   examples: { params: { id: sessionExample.session_id }, data: {} },
+})
+
+export const chooseNotices = route({
+  ...post,
+  id: 'console.notices_chosen',
+  path: '/console/account/notices',
+  summary: 'Choose which notices come by mail',
+  description: 'From now on: what happened before is not told again.',
+  body: z.strictObject({ notices: Notices }),
+  answer: answersNothing('The choice is kept.'),
+  examples: { body: { notices: 'AT_ONCE' }, data: {} },
+})
+
+export const endNotices = route({
+  method: 'POST',
+  effect: 'write',
+  tag: 'Console',
+  auth: { by: 'visitor' },
+  id: 'console.notices_ended',
+  path: '/console/notices/end',
+  summary: 'End notices by the link of a mail',
+  description: 'Needs nobody to sign in. The link can do nothing else.',
+  body: z.strictObject({ token: secret(text('What the link ends with.', 200)) }),
+  answer: answersNothing('No further notices are sent.'),
+  errors: ['authentication_invalid', 'permission_denied'],
+  examples: { body: { token: 'an example' }, data: {} },
 })

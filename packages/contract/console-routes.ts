@@ -37,6 +37,8 @@ export const consoleRoutes: readonly Route[] = [
   account.removeAuthenticator,
   account.renewRecoveryCodes,
   account.endOwnSession,
+  account.chooseNotices,
+  account.endNotices,
   events.followEvents,
   answers.lookAtQuestions,
   answers.answerQuestion,

@@ -89,6 +89,7 @@ const headFields = {
   created_at: time('When it was sent: since then its questions are frozen.'),
   handed_in_at: time('When something was last handed in, or null.').nullable(),
   closed_at: time('When it was closed, or null.').nullable(),
+  reminders: z.int().min(0).describe('How often Custos reminded the vendor by itself, which it does twice at most.'),
 }
 
 const EnquiryHead = z
@@ -144,6 +145,7 @@ const exampleHead = {
   created_at: 1795000000,
   handed_in_at: null,
   closed_at: null,
+  reminders: 0,
 }
 const exampleLink = {
   id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e72',

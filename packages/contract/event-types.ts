@@ -34,6 +34,7 @@ export const eventTypes = [
   'document.updated',
   'enquiry.closed',
   'enquiry.handed_in',
+  'enquiry.reminded',
   'enquiry.sent',
   'framework.disabled',
   'framework.enabled',

@@ -34,6 +34,12 @@ export interface Schema {
     updated_at: Date
     signed_in_at: Date | null
   }
+  notices: {
+    tenant_id: string
+    user_id: string
+    choice: string
+    told_until: Date
+  }
   user_links: {
     tenant_id: string
     user_id: string
@@ -325,6 +331,7 @@ export interface Schema {
     created_by: string
     created_at: Date
     closed_at: Date | null
+    reminders: number
   }
   enquiry_links: {
     tenant_id: string

@@ -7,7 +7,9 @@ import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
 import { failAssessment } from './assessments/run/store.ts'
 import { findAssessment } from './assessments/store.ts'
 import { abandonedDocuments, giveUpDocument } from './documents/give-up.ts'
+import { enquiriesToRemind, remindOf } from './enquiries/reminders.ts'
 import { removeOldMails } from './mail/queue.ts'
+import { dueReaders, tellReader } from './notices/send.ts'
 import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
 import { removeOldTries } from './tries/store.ts'
@@ -32,7 +34,8 @@ const tooOften = {
 
 /**
  * Keeps true what time alone changes: partitions for the months ahead, kept answers that are too old, vendors whose
- * certificates have ended, approved vendors whose last assessment is too old, assessments that were given up. Any number of
+ * certificates have ended, approved vendors whose last assessment is too old, assessments that were given up, and the mail that is
+ * due to people and vendors. Any number of
  * workers may sweep at once: what one has done, another finds done.
  */
 export async function sweep(services: Services, now: Date): Promise<void> {
@@ -40,7 +43,8 @@ export async function sweep(services: Services, now: Date): Promise<void> {
     const [lock] = await session.query<{ held: boolean }>({
       text: "SELECT pg_try_advisory_xact_lock(hashtext('sweep')) AS held",
     })
-    if (!lock?.held) return { toWarn: [], toReview: [], abandoned: [], toErase: [], unread: [] }
+    if (!lock?.held)
+      return { toWarn: [], toReview: [], abandoned: [], toErase: [], unread: [], toTell: [], toRemind: [] }
     await session.query({ text: 'SELECT make_audit_partitions(3)' })
     await session.query({
       text: 'DELETE FROM idempotency_keys WHERE created_at < $1',
@@ -58,6 +62,8 @@ export async function sweep(services: Services, now: Date): Promise<void> {
       abandoned: await abandonedAssessments(session, now),
       toErase: await organisationsToErase(session, now),
       unread: await abandonedDocuments(session, now),
+      toTell: services.mail ? await dueReaders(session, now) : [],
+      toRemind: services.mail ? await enquiriesToRemind(session, now) : [],
     }
   })
 
@@ -72,6 +78,10 @@ export async function sweep(services: Services, now: Date): Promise<void> {
   for (const { tenant_id } of found.toErase) {
     await services.database.write(tenant_id, (session) => eraseArchives(session, services, now))
   }
+  for (const { tenant_id, id } of found.toTell)
+    await services.database.write(tenant_id, (session) => tellReader(session, services, now, id))
+  for (const { tenant_id, id } of found.toRemind)
+    await services.database.write(tenant_id, (session) => remindOf(session, services, now, id))
   for (const { tenant_id, id } of found.unread)
     await services.database.write(tenant_id, (session) => giveUpDocument(session, services, now, id))
   for (const assessment of found.abandoned) {

@@ -23,6 +23,7 @@ import type { Failure, FrameworkReview, Progress, Review, Snapshot, Status, Trig
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
 import type { Question, Said } from './enquiries/enquiry.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
+import type { NoticeChoice } from './notices/notices.ts'
 import type { Organisation } from './organisation/organisation.ts'
 import type { StatementPlace } from './questionnaires/imported.ts'
 import type { Contact, DataUsage, VendorFields, VendorStatus } from './vendors/vendor.ts'
@@ -79,6 +80,7 @@ interface Columns {
   }
   enquiries: { questions: Json<Question[]> }
   enquiry_answers: { answer: Said }
+  notices: { choice: NoticeChoice }
   statement_tries: { statements: Json<Statement[]>; results: MaybeJson<Finding[]> }
   webhooks: { event_types: Webhook['event_types']; status: Webhook['status'] }
   webhook_deliveries: {

@@ -19,12 +19,15 @@ import {
 import { hashPassword } from '@custos/domain/credentials/passwords'
 import { base32, totpUri } from '@custos/domain/credentials/totp'
 import { refuseWeak } from '@custos/domain/credentials/weak-passwords'
+import { usualChoice } from '@custos/domain/notices/notices'
+import { chosenBy, keepReader } from '@custos/domain/notices/store'
+import { subscriberOf, unsubscribe } from '@custos/domain/notices/unsubscribe'
 import { presentSession } from '@custos/domain/sessions/present'
 import { endSession, endSessionsOf, sessionsOf } from '@custos/domain/sessions/store'
 import { personByPassword } from '@custos/domain/sign-in/by-password'
 import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
 import { updateUser, userById, userWithWays } from '@custos/domain/users/store'
-import { type ConsoleCall, personCall } from './console-call.ts'
+import { type ConsoleCall, personCall, visitorCall } from './console-call.ts'
 import { browserMarkOf, noSessionCookie } from './cookies.ts'
 import { requireFresh } from './person.ts'
 import { requireRelyingParty } from './relying-party.ts'
@@ -35,12 +38,13 @@ import { accountKey, entered } from './signing-in.ts'
 const account = personCall(contract.getAccount, async ({ parts, now, answer }, person) => {
   const { tenant_id: tenantId, user_id: userId } = person
   const session = parts.services.database.reader(tenantId)
-  const [ways, provider, codes, passkeys, sessions] = await Promise.all([
+  const [ways, provider, codes, passkeys, sessions, reader] = await Promise.all([
     userWithWays.first(session, { tenantId, id: userId }),
     singleSignOnOf(session),
     recoveryCodesLeft.first(session, { tenantId, userId }),
     passkeysOf.all(session, { tenantId, userId }),
     sessionsOf(session, userId, now),
+    chosenBy.first(session, { tenantId, userId }),
   ])
   return answer({
     data: {
@@ -48,6 +52,7 @@ const account = personCall(contract.getAccount, async ({ parts, now, answer }, p
       authenticator: ways?.totp_confirmed_at != null,
       recovery_codes_left: Number(codes?.left ?? 0),
       single_sign_on: provider ? { label: provider.label, connected: ways?.has_identity ?? false } : null,
+      notices: parts.services.mail && (reader?.choice ?? usualChoice(person.role)),
       passkeys: passkeys.map(presentPasskey),
       sessions: sessions.map((row) => presentSession(row, person.id)),
     },
@@ -154,6 +159,27 @@ const endOwn = personCall(contract.endOwnSession, async ({ params, write, note }
   }),
 )
 
+const chooseNotices = personCall(contract.chooseNotices, async ({ body, now, write }, person) =>
+  write(person.tenant_id, async (session) => {
+    await keepReader(session, person.user_id, { choice: body.notices, told_until: now })
+    return { data: {} }
+  }),
+)
+
+const endNotices = visitorCall(contract.endNotices, async ({ parts, request, body, now, write }) => {
+  const found = subscriberOf(parts.services.masterKey, body.token)
+  if (!found)
+    throw new Fault('authentication_invalid', {
+      param: 'token',
+      message: 'The link is not whole, or is too old; choose under My account instead',
+    })
+  request.exchange.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
+  return write(found.tenantId, async (session) => {
+    await unsubscribe(session, parts.services, now, found.userId)
+    return { data: {} }
+  })
+})
+
 export const accountCalls: readonly ConsoleCall[] = [
   account,
   changePassword,
@@ -165,4 +191,6 @@ export const accountCalls: readonly ConsoleCall[] = [
   dropAuthenticator,
   renewCodes,
   endOwn,
+  chooseNotices,
+  endNotices,
 ]

@@ -8,6 +8,7 @@ import { openAttempts } from './attempts.ts'
 import { mountConsoleCall } from './console-call.ts'
 import { sessionEntrance } from './entrance.ts'
 import { mountEvents } from './events.ts'
+import { mountOneClick } from './one-click.ts'
 import { sessionCalls } from './session-calls.ts'
 import { singleSignOnCalls } from './single-sign-on-calls.ts'
 
@@ -27,6 +28,7 @@ export async function mountConsole(
   }
   for (const call of [...sessionCalls, ...singleSignOnCalls, ...accountCalls, ...answerCalls])
     mountConsoleCall(server, parts, call)
+  mountOneClick(server, parts)
   mountEvents(server, parts)
   mountCalls(server, parts, sessionEntrance(parts.sessions, parts.tokens))
 }

@@ -2,7 +2,7 @@ import { Fault } from '@custos/contract/errors'
 import type { SignedIn } from '@custos/contract/people'
 import type { Route } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
-import type { Services } from '@custos/domain/services'
+import { tellAdmins } from '@custos/domain/mail/tell-admins'
 import { openSession } from '@custos/domain/sessions/open-session'
 import { presentSignedIn } from '@custos/domain/sessions/present'
 import type { Method, PersonSession } from '@custos/domain/sessions/session'
@@ -50,13 +50,23 @@ export async function entered<R extends SigningIn>(
     authenticatedAt?: Date | null
   },
 ): Promise<Outcome<R>> {
-  const { masterKey, eventDays }: Pick<Services, 'masterKey' | 'eventDays'> = visit.parts.services
+  const { services } = visit.parts
   if (how.method !== 'SINGLE_SIGN_ON' && (await singleSignOnOf(session))?.enforced) {
     if (!breaksGlass(user, how)) throw barred(how.method)
-    if (how.stage === 'SIGNED_IN')
-      await recordUserEvent(session, { eventDays }, visit.now, 'user.break_glass_used', user.id)
+    if (how.stage === 'SIGNED_IN') {
+      await recordUserEvent(session, services, visit.now, 'user.break_glass_used', user.id)
+      await tellAdmins(session, services, visit.now, 'The break-glass account was used', {
+        paragraphs: [
+          'Somebody signed in by the account that gets in without your organisation’s own sign-in. If that was none of you, end its sessions under People and reset it.',
+        ],
+        path: '/console/event-log',
+      })
+    }
   }
-  const { token, person } = await openSession(session, masterKey, visit.now, user, { ...how, source: visit.source })
+  const { token, person } = await openSession(session, services.masterKey, visit.now, user, {
+    ...how,
+    source: visit.source,
+  })
   visit.identified(person)
   visit.note('session_id', person.id)
   visit.note('method', how.method)

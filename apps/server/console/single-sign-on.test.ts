@@ -33,7 +33,11 @@ beforeAll(async () => {
   // Organisations and ports are known only once both are there, so the provider comes at an origin that is vouched for.
   const callbacks: string[] = []
   provider = await serveIdentityProvider(callbacks)
-  platform = await bootPlatform(inject('postgres'), { privateIssuers: [provider.issuer, liar.issuer] })
+  platform = await bootPlatform(inject('postgres'), {
+    privateIssuers: [provider.issuer, liar.issuer],
+    // Mail is queued, and nothing sends it.
+    smtpUrl: 'smtp://127.0.0.1:9',
+  })
   organisation = platform.tenant
   for (const { tenant_id } of [platform.tenant, platform.other])
     callbacks.push(`${platform.url}/console/single-sign-on/${tenant_id}`)
@@ -444,11 +448,17 @@ describe('a sign-in that is enforced', () => {
         "SELECT detail FROM events WHERE tenant_id = $1 AND type = 'user.break_glass_used' ORDER BY at",
         [harbour.tenant_id],
       )
-    const before = (await events()).length
+    const mails = () => platform.database.sql('SELECT id FROM mails WHERE tenant_id = $1', [harbour.tenant_id])
+    const [before, mailsBefore] = [(await events()).length, (await mails()).length]
     const code = totpCode(secret, totpStep(new Date()))
     expect((await browser.call('POST', '/console/session/second-factor', { body: { code } })).status).toBe(200)
     expect(await events()).toHaveLength(before + 1)
     expect((await events()).at(-1)).toEqual({ detail: { user_id: adminId } })
+    const admins = await platform.database.sql(
+      "SELECT id FROM users WHERE tenant_id = $1 AND role = 'admin' AND signed_in_at IS NOT NULL AND disabled_at IS NULL",
+      [harbour.tenant_id],
+    )
+    expect((await mails()).length).toBe(mailsBefore + admins.length)
   })
 
   test('keeps that account a way in', async () => {

@@ -3,7 +3,6 @@ import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
-import { tellPeople } from '../mail/tell-people.ts'
 import type { Services } from '../services.ts'
 import { findVendor } from '../vendors/store.ts'
 import type { Enquiry, VendorAnswer } from './enquiry.ts'
@@ -167,11 +166,5 @@ export async function handInBy(
   })
   await noteUse(session, link.id, now)
   await recordEnquiryEvent(session, services, now, 'enquiry.handed_in', enquiry, { answers: handed_in })
-  await tellPeople(session, services, now, { id: enquiry.created_by }, 'Answers of a vendor came back', {
-    paragraphs: [
-      `${handed_in === 1 ? 'One answer' : `${handed_in} answers`} to the questions that you sent came back. They are the vendor's own statement, and its open answers are reviewed again with them.`,
-    ],
-    path: `/console/vendors/${enquiry.vendor_id}/questions`,
-  })
   return { handed_in, at: unixSeconds(now), enquiry, documentId: document.id }
 }

@@ -7,7 +7,7 @@ export const recordEnquiryEvent = (
   session: TenantSession,
   services: EventServices,
   now: Date,
-  type: 'enquiry.sent' | 'enquiry.handed_in' | 'enquiry.closed',
+  type: 'enquiry.sent' | 'enquiry.handed_in' | 'enquiry.reminded' | 'enquiry.closed',
   { id, vendor_id, assessment_id }: Enquiry,
   detail: Record<string, number> = {},
 ): Promise<string> =>

@@ -50,6 +50,7 @@ export const send = call(contract.sendEnquiry, async ({ caller, params, body, se
     created_by: actorOf(caller),
     created_at: now,
     closed_at: null,
+    reminders: 0,
   }
   await insertEnquiry(session, enquiry)
   const links = await makeLinks(session, services, now, enquiry, body.recipients)

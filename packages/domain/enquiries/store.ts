@@ -13,6 +13,7 @@ const columns = [
   'created_by',
   'created_at',
   'closed_at',
+  'reminders',
 ] as const
 const linkColumns = ['id', 'email', 'created_at', 'expires_at', 'revoked_at', 'used_at'] as const
 

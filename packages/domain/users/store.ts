@@ -141,8 +141,4 @@ export async function otherAdmins(session: TenantSession, id: string, now: Date)
   return admins.filter((admin) => admin.id !== id).length
 }
 
-/** One person, or everybody of a role. */
-export function peopleToTell(session: TenantSession, whom: { id: string } | { role: string }): Promise<User[]> {
-  const people = ofTenant(session.tenantId).orderBy('id')
-  return run(session, 'id' in whom ? people.where('id', '=', whom.id) : people.where('role', '=', whom.role))
-}
+export const admins = query((p: { tenantId: string }) => ofTenant(p.tenantId).where('role', '=', 'admin').orderBy('id'))

@@ -6,7 +6,9 @@ import {
   addAuthenticator,
   beginAuthenticator,
   changePassword,
+  chooseNotices,
   endSession,
+  type NoticeChoice,
   removeAuthenticator,
   removePasskey,
 } from '../api/account.ts'
@@ -43,6 +45,7 @@ export function AccountPage() {
             <Passkeys known={known} />
             <Password />
             <Authenticator known={known} />
+            <Notices known={known} />
             <Sessions known={known} />
           </div>
         )}
@@ -179,6 +182,35 @@ function Authenticator({ known: { authenticator, recovery_codes_left } }: { know
           <code>{codes.join(' ')}</code>
         </div>
       )}
+    </section>
+  )
+}
+
+const choices: NoticeChoice[] = ['AT_ONCE', 'DAILY', 'NONE']
+
+function Notices({ known: { notices } }: { known: Account }) {
+  const readAgain = useReadAgain()
+  const choose = useMutation({ mutationFn: chooseNotices, onSuccess: readAgain })
+  if (!notices) return null
+  return (
+    <section>
+      <h2>{say.notices}</h2>
+      <p className="dim">{say.noticesLead}</p>
+      <fieldset className="choices" aria-label={say.notices}>
+        {choices.map((choice) => (
+          <label key={choice} className="check">
+            <input
+              type="radio"
+              name="notices"
+              checked={choice === notices}
+              onChange={() => choose.mutate(choice)}
+              disabled={choose.isPending}
+            />
+            {say.noticeChoices[choice]}
+          </label>
+        ))}
+      </fieldset>
+      {choose.error && <p className="form-error">{reasonOf(choose.error)}</p>}
     </section>
   )
 }

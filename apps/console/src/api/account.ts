@@ -18,12 +18,16 @@ export interface OpenSession {
   user_agent: string | null
 }
 
+export type NoticeChoice = 'AT_ONCE' | 'DAILY' | 'NONE'
+
 export interface Account {
   has_password: boolean
   authenticator: boolean
   recovery_codes_left: number
   /** The organisation's provider; null when it has none. */
   single_sign_on: { label: string; connected: boolean } | null
+  /** Null where no mail is sent. */
+  notices: NoticeChoice | null
   passkeys: Passkey[]
   sessions: OpenSession[]
 }
@@ -40,6 +44,8 @@ export const beginAuthenticator = () => ask<{ secret: string; uri: string }>('PO
 
 export const addAuthenticator = (code: string) =>
   ask<{ recovery_codes: string[] }>('POST', '/account/authenticator', { code })
+
+export const chooseNotices = (notices: NoticeChoice) => ask('POST', '/account/notices', { notices })
 
 export const removeAuthenticator = () => ask('DELETE', '/account/authenticator')
 

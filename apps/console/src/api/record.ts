@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { read } from './client.ts'
 
 export interface Pagination {
@@ -35,6 +35,19 @@ export interface Span {
   start_time: number
   end_time: number
 }
+
+const week = 7 * 86_400
+
+/** Sign-ins of the last week by the account that gets in without the organisation's own sign-in. */
+export const breakGlassUses = queryOptions({
+  queryKey: ['events', 'break-glass'],
+  queryFn: async ({ signal }) => {
+    const end_time = Math.floor(Date.now() / 1000)
+    const span = { start_time: end_time - week, end_time, limit: 10, sort_order: 'desc' }
+    const query = { ...span, event_type: 'user.break_glass_used' }
+    return (await read<{ events: EventRecord[] }>('/v1/events', query, signal)).events
+  },
+})
 
 export const auditRecords = (span: Span) =>
   infiniteQueryOptions({

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as DeskRouteImport } from './../routes/_desk'
 import { Route as AnswerRouteImport } from './../routes/answer'
 import { Route as ConfirmIdentityRouteImport } from './../routes/confirm-identity'
+import { Route as EndMailsRouteImport } from './../routes/end-mails'
 import { Route as InvitationRouteImport } from './../routes/invitation'
 import { Route as SignInRouteImport } from './../routes/sign-in'
 import { Route as DeskIndexRouteImport } from './../routes/_desk.index'
@@ -53,6 +54,11 @@ const AnswerRoute = AnswerRouteImport.update({
 const ConfirmIdentityRoute = ConfirmIdentityRouteImport.update({
   id: '/confirm-identity',
   path: '/confirm-identity',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EndMailsRoute = EndMailsRouteImport.update({
+  id: '/end-mails',
+  path: '/end-mails',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvitationRoute = InvitationRouteImport.update({
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/': typeof DeskIndexRoute
   '/answer': typeof AnswerRoute
   '/confirm-identity': typeof ConfirmIdentityRoute
+  '/end-mails': typeof EndMailsRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
   '/apps': typeof DeskAppsRoute
@@ -243,6 +250,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/answer': typeof AnswerRoute
   '/confirm-identity': typeof ConfirmIdentityRoute
+  '/end-mails': typeof EndMailsRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
   '/apps': typeof DeskAppsRoute
@@ -276,6 +284,7 @@ export interface FileRoutesById {
   '/_desk': typeof DeskRouteWithChildren
   '/answer': typeof AnswerRoute
   '/confirm-identity': typeof ConfirmIdentityRoute
+  '/end-mails': typeof EndMailsRoute
   '/invitation': typeof InvitationRoute
   '/sign-in': typeof SignInRoute
   '/_desk/apps': typeof DeskAppsRoute
@@ -311,6 +320,7 @@ export interface FileRouteTypes {
     | '/'
     | '/answer'
     | '/confirm-identity'
+    | '/end-mails'
     | '/invitation'
     | '/sign-in'
     | '/apps'
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
   to:
     | '/answer'
     | '/confirm-identity'
+    | '/end-mails'
     | '/invitation'
     | '/sign-in'
     | '/apps'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/_desk'
     | '/answer'
     | '/confirm-identity'
+    | '/end-mails'
     | '/invitation'
     | '/sign-in'
     | '/_desk/apps'
@@ -408,6 +420,7 @@ export interface RootRouteChildren {
   DeskRoute: typeof DeskRouteWithChildren
   AnswerRoute: typeof AnswerRoute
   ConfirmIdentityRoute: typeof ConfirmIdentityRoute
+  EndMailsRoute: typeof EndMailsRoute
   InvitationRoute: typeof InvitationRoute
   SignInRoute: typeof SignInRoute
   SingleSignOnOrganisationRoute: typeof SingleSignOnOrganisationRoute
@@ -434,6 +447,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-identity'
       fullPath: '/confirm-identity'
       preLoaderRoute: typeof ConfirmIdentityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/end-mails': {
+      id: '/end-mails'
+      path: '/end-mails'
+      fullPath: '/end-mails'
+      preLoaderRoute: typeof EndMailsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invitation': {
@@ -715,6 +735,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRouteWithChildren,
   AnswerRoute: AnswerRoute,
   ConfirmIdentityRoute: ConfirmIdentityRoute,
+  EndMailsRoute: EndMailsRoute,
   InvitationRoute: InvitationRoute,
   SignInRoute: SignInRoute,
   SingleSignOnOrganisationRoute: SingleSignOnOrganisationRoute,

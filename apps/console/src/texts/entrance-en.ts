@@ -49,6 +49,12 @@ export const entranceEn = {
     sso: (label: string) => `Sign in at ${label} once more`,
     window: 'Sign in in the window that has opened. This page waits, and keeps what you have written.',
   },
+  endMails: {
+    title: 'End the mails about your organisation’s vendors?',
+    lead: 'You get none of them any more, neither at once nor once a day. You can choose again under My account.',
+    submit: 'End them',
+    done: 'You get no further mails.',
+  },
   invitation: {
     welcome: (organisation: string) => `You are invited to ${organisation}.`,
     reset: 'Set a new password',

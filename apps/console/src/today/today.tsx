@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { assessmentsOfAll } from '../api/assessments.ts'
 import { openProposals } from '../api/proposals.ts'
+import { breakGlassUses } from '../api/record.ts'
 import type { ListedAssessment, Vendor } from '../api/types.ts'
 import { vendorPresent, vendorsInWarning } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
-import { day, texts } from '../texts/texts.ts'
+import { day, texts, time } from '../texts/texts.ts'
 import { FirstSteps } from './first-steps.tsx'
 import './today.css'
 
@@ -21,6 +22,8 @@ export function Today() {
   const proposals = useQuery(openProposals)
   const { user } = useSession()
   const mayDecide = useMay('approvals:write')
+  const looksAfterPeople = useMay('users:write')
+  const emergencies = useQuery({ ...breakGlassUses, enabled: looksAfterPeople })
   const any = useQuery({ ...vendorPresent, enabled: open.data?.data.length === 0 })
   const failed = [open, warnings, proposals, any].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
@@ -99,6 +102,15 @@ export function Today() {
           <Item key={vendor.id} name={vendor.name} detail={<DecisionStatus status={vendor.overall_status} />}>
             <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
               {say.lookAgain}
+            </Link>
+          </Item>
+        )}
+      </Part>
+      <Part heading={say.breakGlass} items={emergencies.data ?? []}>
+        {({ event_id, timestamp }) => (
+          <Item key={event_id} name={time(timestamp)} detail={say.breakGlassUsed}>
+            <Link to="/event-log" className="button">
+              {say.whoAndWhen}
             </Link>
           </Item>
         )}

@@ -1,0 +1,38 @@
+import { append } from '@custos/audit/append'
+import { endNotices } from '@custos/contract/console-account'
+import { Fault } from '@custos/contract/errors'
+import { oneClickPath } from '@custos/domain/notices/send'
+import { subscriberOf, unsubscribe } from '@custos/domain/notices/unsubscribe'
+import type { FastifyInstance } from 'fastify'
+import { recordOf } from '../http/exchange.ts'
+import type { ConsoleParts } from './console-call.ts'
+
+/**
+ * The address of a mail's List-Unsubscribe header: a mail program posts to it (RFC 8058), from wherever it runs and without a cookie.
+ * Whoever opens it in a browser gets a page that asks first, because scanners of mail open what they find.
+ */
+export function mountOneClick(server: FastifyInstance, { attempts, services }: ConsoleParts): void {
+  const url = `${oneClickPath}:token`
+
+  server.get<{ Params: { token: string } }>(url, (request, reply) =>
+    reply.redirect(`/console/end-mails#${encodeURIComponent(request.params.token)}`, 303),
+  )
+
+  server.post<{ Params: { token: string } }>(url, async (request, reply) => {
+    const { exchange, params } = request
+    exchange.route = endNotices
+    exchange.tags = [endNotices.effect]
+    // The link is nobody's to read in the log.
+    exchange.path = endNotices.path
+    request.params = { token: '' }
+    await attempts.visit(request.ip)
+    const found = subscriberOf(services.masterKey, params.token)
+    if (!found) throw new Fault('resource_not_found', { message: 'The link is not whole, or is too old' })
+    exchange.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
+    await services.database.write(found.tenantId, async (session) => {
+      await unsubscribe(session, services, exchange.arrivedAt, found.userId)
+      await append(session, recordOf(request, { status: 200, size: 0, fault: null }))
+    })
+    return reply.type('text/plain; charset=utf-8').send('')
+  })
+}

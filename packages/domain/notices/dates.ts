@@ -1,0 +1,40 @@
+import type { Scope } from '@custos/contract/scopes'
+import type { TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
+import { byDate, type DateKind, datesOf } from '../dates/due-date.ts'
+import { datedVendors } from '../dates/store.ts'
+import { daysBefore, type Notice } from './notices.ts'
+
+const words: Record<DateKind, string> = {
+  REVIEW: 'A vendor is to be reviewed by',
+  CONDITION: 'A condition of an approval is due on',
+  CERTIFICATE: 'A certificate is valid until',
+  DECISION: 'A decision is valid until',
+  ACCEPTED_RISK: 'A risk is accepted until',
+}
+
+/** Lines of one mail. */
+const most = 20
+
+const day = 86_400
+
+/**
+ * What is due or ends soon across vendors, each told as often as `daysBefore` has days, to whoever decides.
+ *
+ * @param from when the day's mail was to go out: one a day, so that nothing is told twice or left out.
+ */
+export async function endingSoon(session: TenantSession, from: Date, scopes: ReadonlySet<Scope>): Promise<Notice[]> {
+  if (!scopes.has('approvals:write')) return []
+  const now = unixSeconds(from)
+  const isTold = (date: number) => daysBefore.some((days) => date > now + (days - 1) * day && date <= now + days * day)
+  const vendors = await datedVendors.all(session, { tenantId: session.tenantId, ownerId: null })
+  return vendors
+    .flatMap((vendor) => datesOf(vendor, now))
+    .filter(({ date }) => isTold(date))
+    .toSorted(byDate)
+    .slice(0, most)
+    .map(({ kind, date, link }) => ({
+      text: `${words[kind]} ${new Date(date * 1000).toISOString().slice(0, 10)}.`,
+      path: link,
+    }))
+}

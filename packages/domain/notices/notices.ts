@@ -1,0 +1,118 @@
+import type { NoticeChoice } from '@custos/contract/console-account'
+import type { EventType } from '@custos/contract/event-types'
+import type { Role } from '@custos/contract/roles'
+import type { Scope } from '@custos/contract/scopes'
+
+/** What people are told by mail, by rule. It names no vendor and quotes nothing: that is seen by signing in. */
+
+export type { NoticeChoice }
+
+/** A line of a mail, and where in the console it leads. */
+export interface Notice {
+  text: string
+  path: string
+}
+
+/** Whoever only reads is told on request. */
+export const rolesToldDaily: readonly Role[] = ['reviewer', 'approver', 'admin']
+
+export const usualChoice = (role: Role): NoticeChoice => (rolesToldDaily.includes(role) ? 'DAILY' : 'NONE')
+
+type Detail = Record<string, unknown>
+
+interface Change {
+  type: EventType
+  /** Whoever can do something about it is told. */
+  scope: Scope
+  /** Whether it concerns this person. */
+  concerns?: (detail: Detail, userId: string) => boolean
+  one: string
+  many: (count: number) => string
+  /** Of a single one. */
+  path: (detail: Detail) => string
+}
+
+const vendor = ({ vendor_id }: Detail, screen = '') => `/console/vendors/${String(vendor_id)}${screen}`
+
+export const changes: readonly Change[] = [
+  {
+    type: 'approval.proposed',
+    scope: 'approvals:write',
+    concerns: ({ proposed_by }, userId) => proposed_by !== userId,
+    one: 'A decision waits for a second signature.',
+    many: (count) => `${count} decisions wait for a second signature.`,
+    path: (detail) => vendor(detail, '/decisions'),
+  },
+  {
+    type: 'assessment.assigned',
+    scope: 'reviews:write',
+    concerns: ({ assignee_id }, userId) => assignee_id === userId,
+    one: 'An assessment was assigned to you.',
+    many: (count) => `${count} assessments were assigned to you.`,
+    path: (detail) => vendor(detail, `/assessments/${String(detail.assessment_id)}`),
+  },
+  {
+    type: 'enquiry.handed_in',
+    scope: 'reviews:write',
+    one: 'A vendor handed in answers to your organisation’s questions.',
+    many: (count) => `Vendors handed in answers to your organisation’s questions ${count} times.`,
+    path: (detail) => vendor(detail, '/questions'),
+  },
+  {
+    type: 'vendor.status_changed',
+    scope: 'approvals:write',
+    concerns: ({ to }) => to === 'WARNING',
+    one: 'Something speaks against an approval that is in force.',
+    many: (count) => `Something speaks against ${count} approvals that are in force.`,
+    path: (detail) => vendor(detail),
+  },
+  {
+    type: 'assessment.completed',
+    scope: 'reviews:write',
+    one: 'An assessment has ended; its answers can be checked.',
+    many: (count) => `${count} assessments have ended; their answers can be checked.`,
+    path: (detail) => vendor(detail, `/assessments/${String(detail.assessment_id)}`),
+  },
+  {
+    type: 'assessment.failed',
+    scope: 'assessments:write',
+    one: 'An assessment could not be done.',
+    many: (count) => `${count} assessments could not be done.`,
+    path: (detail) => vendor(detail),
+  },
+  {
+    type: 'document.refused',
+    scope: 'documents:write',
+    one: 'A document could not be read.',
+    many: (count) => `${count} documents could not be read.`,
+    path: (detail) => vendor(detail, '/documents'),
+  },
+]
+
+/** What happened, as a person is told of it: a line for each kind. */
+export function toldOf(
+  events: readonly { type: string; detail: Detail }[],
+  { id, scopes }: { id: string; scopes: ReadonlySet<Scope> },
+): Notice[] {
+  return changes.flatMap(({ type, scope, concerns, one, many, path }) => {
+    if (!scopes.has(scope)) return []
+    const found = events.filter((event) => event.type === type && (concerns?.(event.detail, id) ?? true))
+    if (found.length === 0) return []
+    if (found.length > 1) return [{ text: many(found.length), path: '/console/' }]
+    return [{ text: one, path: path(found[0]!.detail) }]
+  })
+}
+
+/** Days before something ends on which it is told: each once. */
+export const daysBefore = [14, 7, 1] as const
+
+/** When the day's mail goes out. Hour in UTC. */
+const hour = 6
+
+const day = 86_400_000
+
+/** The last time at which the day's mail was to go out. */
+export function lastDailyTime(now: Date): Date {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour)
+  return new Date(today <= now.getTime() ? today : today - day)
+}

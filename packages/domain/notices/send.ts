@@ -1,0 +1,80 @@
+import { scopesOfRole } from '@custos/contract/roles'
+import type { Session, TenantSession } from '@custos/database/session'
+import { letter } from '../mail/letter.ts'
+import { queueMail } from '../mail/queue.ts'
+import type { Services } from '../services.ts'
+import { userForChange } from '../users/store.ts'
+import { emailOf, mayEnter } from '../users/user.ts'
+import { endingSoon } from './dates.ts'
+import { lastDailyTime, toldOf, usualChoice } from './notices.ts'
+import { chosenBy, eventsToTell, keepReader, readersToTell } from './store.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
+import { waitingFor } from './waiting.ts'
+
+/** Below it the link of a person by which her notices end. */
+export const oneClickPath = '/console/notices/one-click/'
+
+/** An event is seen by others this long after its time at the latest. Milliseconds. */
+const settled = 60_000
+
+/** What is older is told no more: it stands on Today. Milliseconds. */
+const oldest = 2 * 86_400_000
+
+const untilOf = (now: Date) => new Date(now.getTime() - settled)
+
+/** People whose notices are due, of all organisations; run under the operator's role. */
+export const dueReaders = (session: Session, now: Date) =>
+  readersToTell(session, { until: untilOf(now), daily: lastDailyTime(untilOf(now)) })
+
+/**
+ * Queues the mail of a person whose notices are due, if there is anything to tell, in the transaction that notes that she was told: each
+ * thing is told once, by whichever worker comes first.
+ */
+export async function tellReader(
+  session: TenantSession,
+  { mail, masterKey }: Pick<Services, 'mail' | 'masterKey'>,
+  now: Date,
+  id: string,
+): Promise<void> {
+  const { tenantId } = session
+  const user = await userForChange.first(session, { tenantId, id })
+  const to = user && mayEnter(user, now) ? emailOf(user) : null
+  if (!mail || !user?.signed_in_at || to === null) return
+  const reader = await chosenBy.first(session, { tenantId, userId: id })
+  const { choice, told_until } = reader ?? { choice: usualChoice(user.role), told_until: user.signed_in_at }
+  const until = untilOf(now)
+  const daily = lastDailyTime(until)
+  if (choice === 'NONE' || told_until >= (choice === 'DAILY' ? daily : until)) return
+
+  const since = new Date(Math.max(told_until.getTime(), now.getTime() - oldest))
+  const person = { id, scopes: new Set(scopesOfRole[user.role]) }
+  const changed = toldOf(await eventsToTell(session, since, until), person)
+  const ending = choice === 'DAILY' ? await endingSoon(session, daily, person.scopes) : []
+  await keepReader(session, id, { choice, told_until: until })
+  if (changed.length + ending.length === 0) return
+
+  const waiting = choice === 'DAILY' ? await waitingFor(session, person) : []
+  const unsubscribe = `${mail.publicUrl}${oneClickPath}${unsubscribeToken(masterKey, { tenantId, userId: id })}`
+  const lists = [
+    { heading: 'What changed', notices: changed },
+    { heading: 'What ends soon', notices: ending },
+    { heading: 'What waits for you', notices: waiting },
+  ].flatMap(({ heading, notices }) =>
+    notices.length === 0
+      ? []
+      : [{ heading, items: notices.map(({ text, path }) => ({ text, url: `${mail.publicUrl}${path}` })) }],
+  )
+  await queueMail(session, masterKey, now, {
+    to,
+    subject: choice === 'DAILY' ? 'Your day in Custos' : (changed[0]?.text ?? 'News from Custos'),
+    unsubscribe,
+    ...letter({
+      paragraphs: [],
+      lists,
+      foot: [
+        `You get this mail ${choice === 'DAILY' ? 'once a day, if there is anything to tell' : 'when something happens'}. Choose how often under My account: ${mail.publicUrl}/console/my-account`,
+        `End these mails without signing in: ${unsubscribe}`,
+      ],
+    }),
+  })
+}
