@@ -3,8 +3,10 @@ import assurance from './bindings/assurance.json' with { type: 'json' }
 import broad from './bindings/broad.json' with { type: 'json' }
 import continuity from './bindings/continuity.json' with { type: 'json' }
 import encryption from './bindings/encryption.json' with { type: 'json' }
+import laws from './bindings/laws.json' with { type: 'json' }
 import operations from './bindings/operations.json' with { type: 'json' }
 import people from './bindings/people.json' with { type: 'json' }
+import practice from './bindings/practice.json' with { type: 'json' }
 import privacy from './bindings/privacy.json' with { type: 'json' }
 import processing from './bindings/processing.json' with { type: 'json' }
 import type { Manner } from './guard-table.ts'
@@ -37,8 +39,8 @@ export interface Binding {
 
 /** By the claim's id. */
 export const bindings: ReadonlyMap<string, Binding> = new Map(
-  [access, assurance, continuity, encryption, operations, people, privacy, processing, broad].flatMap((file) =>
-    Object.entries(file as Record<string, Binding>),
+  [access, assurance, continuity, encryption, laws, operations, people, practice, privacy, processing, broad].flatMap(
+    (file) => Object.entries(file as Record<string, Binding>),
   ),
 )
 
