@@ -138,6 +138,12 @@ test('a person goes from her invitation to a signed decision, and all that she d
   await page.getByLabel('Approve on conditions').check()
   await page.getByLabel('Condition 1', { exact: true }).fill('The vendor names its sub-processors.')
   expect(await violations(page)).toEqual([])
+  // What she signs for is a link away, to read and to print.
+  for (const name of ['Result as a page', 'Result as PDF'] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    expect((await download).suggestedFilename()).toMatch(name === 'Result as PDF' ? /\.pdf$/ : /\.html$/)
+  }
   await page.getByLabel(/^Reason/).fill('What it publishes suffices for contact data.')
   // She signed in a while ago, so she is asked who she is, in place: nothing that she wrote is lost.
   await ageSessions(id)

@@ -113,6 +113,7 @@ it.each([
     '2026-03-31T23:59:59',
   ],
   ['Our report covers April 2025 – March 2026.', '2025-04-01T00:00:00', '2026-03-31T23:59:59'],
+  ['It covers security for the twelve months to 31 March 2026.', '2025-04-01T00:00:00', '2026-03-31T23:59:59'],
   ['The report is as of 2026-02-28.', '2026-02-28T00:00:00', '2026-02-28T23:59:59'],
   ['The report covers our company from head to toe.', null, null],
   ['The audit period was December 31, 2025 to January 1, 2025.', null, null],
@@ -121,6 +122,21 @@ it.each([
   expect(certificateClaims([documentOf('We hold a SOC 2 Type II report.', sentence)])[0]?.period).toEqual(
     from && to ? { from: seconds(from), to: seconds(to) } : null,
   )
+})
+
+it.each([
+  ['The certificate covers the archive and is valid until 30 June 2028.', 'the archive'],
+  ['It covers security and availability for the twelve months to 31 March 2026.', 'security and availability'],
+  ['The certificate covers the period from 1 April 2025 to 31 March 2026.', null],
+  ['It covers 12 months.', null],
+  [
+    'It covers the processing of data from our German data centres.',
+    'the processing of data from our German data centres',
+  ],
+  ['It covers hosting from 1 April 2025 on.', 'hosting'],
+])('%s: what a certificate covers', (sentence, scope) => {
+  const [claim] = certificateClaims([documentOf('We are ISO 27001:2022 certified.', sentence)])
+  expect(claim?.scope).toBe(scope)
 })
 
 it('keeps what is covered and what is left out apart', () => {

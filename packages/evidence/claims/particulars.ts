@@ -87,15 +87,22 @@ function bracketIn(text: string): string | null {
   return bracket ? bracket[1]!.trim() : null
 }
 
+/** What is covered, without what else the sentence says of the certificate: until when it is valid, of which time it is. */
+const covered = String.raw`(?:covers|is limited to|applies to) (?!the period\b|an? period\b|\d)(.{5,200}?)(?:,? (?:and (?:is|was|expires|runs)|for the (?:period|year|twelve|six|last|past)|(?:from|between|until) (?:\p{L}+ )?\d+)\b.*)?\.?$`
+const covers = new RegExp(
+  String.raw`^(?:the|our|this) (?:\S+ ){0,3}(?:certificat\p{L}+|attestation|report) ${covered}`,
+  'iu',
+)
+const itCovers = new RegExp(`^it ${covered}`, 'iu')
+
 /** `The certificate covers …`, or what stands behind `The activity covered by this certificate is:`. */
 function listedScope(after: readonly string[]): string | null {
+  const next = itCovers.exec(after[0] ?? '')
+  if (next) return next[1]!
   for (const [index, sentence] of after.entries()) {
     if (!/\b(?:certificat\p{L}+|attestation|audit|report)\b/iu.test(sentence)) continue
     if (/\b(?:cover(?:s|ed)|scopes?)\b[^.]{0,60}:\s*$/.test(sentence)) return after[index + 1] ?? null
-    const said =
-      /^(?:the|our|this) (?:\S+ ){0,3}(?:certificat\p{L}+|attestation) (?:covers|is limited to|applies to) (.{5,200}?)\.?$/iu.exec(
-        sentence,
-      )
+    const said = covers.exec(sentence)
     if (said) return said[1]!
   }
   return null

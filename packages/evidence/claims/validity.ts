@@ -7,19 +7,18 @@ const months = Array.from({ length: 12 }, (_, month) =>
 const until = new RegExp(
   [
     String.raw`(?<!\p{L})(?:valid (?:until|through|to|till)|expires?(?: on)?|expiry(?: date)?:?|expiration(?: date)?:?)`,
-    String.raw`\s+(?:the\s+)?(\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{1,2}(?:st|nd|rd|th)?\s+\p{L}{3,10}\.?,?\s+\d{4}|[a-z]{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\p{L}{3,10}\.?\s+\d{4})`,
+    String.raw`\s+(?:the\s+)?(\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s+\p{L}{3,10}\.?,?\s+\d{4}|[a-z]{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\p{L}{3,10}\.?\s+\d{4})`,
   ].join(''),
   'iu',
 )
 
-/** The day until which a text says that something is valid, as unix seconds at the end of that day in UTC; null without one. */
+/**
+ * The day until which a text says that something is valid, as unix seconds at the end of that day in UTC; null without one. In English
+ * the month may come first, so that figures alone do not tell the day.
+ */
 export function statedValidity(text: string): number | null {
-  const found = until.exec(text)
-  const date = found?.[1]
-  if (!found || date === undefined) return null
-  // In English the month may come first, so that figures alone do not tell the day.
-  if (figures.test(date) && /^(?:valid (?:until|through|to|till)|exp)/i.test(found[0])) return null
-  return spanOf(date)?.to ?? null
+  const date = until.exec(text)?.[1]
+  return date === undefined ? null : (spanOf(date)?.to ?? null)
 }
 
 const named = String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?[a-z]{3,9}\.?,?\s+\d{4}|[a-z]{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|[a-z]{3,9}\.?,?\s+\d{4}`
@@ -32,6 +31,16 @@ const asOf = new RegExp(
   'i',
 )
 
+const twelveMonths = new RegExp(
+  String.raw`\b(?:twelve|12)[ -]months?(?: period)? (?:to|until|ended|ending(?: on)?) (${named})`,
+  'i',
+)
+/** The day after the same day of the year before. Unix seconds. */
+function yearBefore(seconds: number): number {
+  const end = new Date(seconds * 1000)
+  return Date.UTC(end.getUTCFullYear() - 1, end.getUTCMonth(), end.getUTCDate() + 1) / 1000
+}
+
 /** The time that an auditor's report is about, as an English text says it; null where it does not. */
 export function statedPeriod(text: string): Period | null {
   const [, first, last] = period.exec(text) ?? []
@@ -39,19 +48,18 @@ export function statedPeriod(text: string): Period | null {
     const [from, to] = [spanOf(first), spanOf(last)]
     return from && to && from.from < to.to ? { from: from.from, to: to.to } : null
   }
+  const end = spanOf(twelveMonths.exec(text)?.[1] ?? '')
+  if (end) return { from: yearBefore(end.to), to: end.to }
   const day = asOf.exec(text)?.[1]
   return day === undefined ? null : spanOf(day)
 }
-
-const figures = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/
 
 /** A day, or a whole month, from its first second to its last in UTC; null for what is no date. */
 function spanOf(date: string): Period | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (iso) return daySpan(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]))
-  const inFigures = figures.exec(date)
-  if (inFigures) return daySpan(Number(inFigures[3]), Number(inFigures[2]) - 1, Number(inFigures[1]))
-  const year = Number(/\d{4}$/.exec(date)![0])
+  if (!/\d{4}$/.test(date)) return null
+  const year = Number(date.slice(-4))
   const name = /\p{L}{3,}/u.exec(date.replace(/\d(?:st|nd|rd|th)(?!\p{L})/iu, ''))![0].toLowerCase()
   const month = months.findIndex((known) => known.startsWith(name))
   if (month < 0) return null

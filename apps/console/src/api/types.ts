@@ -159,7 +159,12 @@ export interface Assessment {
     engine_level: RiskLevel
     factors: string[]
     recommendations: string[]
-    details: { factors: RiskFactor[]; inherent: { level: RiskLevel }; residual: { level: RiskLevel } }
+    details: {
+      factors: RiskFactor[]
+      inherent: { level: RiskLevel }
+      residual: { level: RiskLevel }
+      transfers: OwnTransfer[]
+    }
   } | null
   failure: { code: string; message: string } | null
   progress: {
@@ -218,6 +223,17 @@ export interface DocumentManifest {
   skipped: { location: string; reason: string; message: string }[]
 }
 
+/** How a place stands to the EEA. */
+export type Standing = 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
+
+/** Where the vendor's own part takes personal data. */
+export interface OwnTransfer {
+  role: 'ESTABLISHMENT' | 'HOSTING' | 'REMOTE_ACCESS'
+  location: string | null
+  standing: Standing
+  mechanism: string | null
+}
+
 /** What the vendor claims of a framework. */
 export interface Certification {
   name: string
@@ -251,7 +267,7 @@ export interface VendorReport {
     purpose: string | null
     references: string[]
     role: 'SUB_PROCESSOR' | 'AFFILIATE'
-    transfer: { standing: 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'; mechanisms: string[] }
+    transfer: { standing: Standing; mechanisms: string[] }
   }[]
   businessInformation: {
     companyName: string | null

@@ -266,6 +266,12 @@ export const en = {
     transfer: 'Transfer',
     data: 'Data',
     affiliate: '(its own group)',
+    itself: 'The vendor itself',
+    own: {
+      ESTABLISHMENT: 'where it is established',
+      HOSTING: 'where it stores the data',
+      REMOTE_ACCESS: 'from where its people reach the data',
+    },
     standings: {
       EEA: 'in the EEA',
       ADEQUATE: 'adequate country, GDPR Art. 45',

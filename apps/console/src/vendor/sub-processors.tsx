@@ -1,42 +1,60 @@
+import type { Standing } from '../api/types.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { texts } from '../texts/texts.ts'
+import { useLatestAssessment } from './use-latest-assessment.ts'
 import { WithReport } from './with-report.tsx'
 
 const say = texts.subProcessors
 
+/** Who gets the data, and where: the vendor's own part as the newest review found it, and whom it engages. */
 export function SubProcessors({ vendorId }: { vendorId: string }) {
+  const { completed } = useLatestAssessment(vendorId)
+  const own = completed?.summarized_risk?.details.transfers ?? []
   return (
     <WithReport vendorId={vendorId}>
-      {({ subProcessors }) =>
-        subProcessors.length === 0 ? (
-          <p className="nothing">{say.none}</p>
-        ) : (
-          <div className="scroll">
-            <table className="table">
-              <TableHead headings={[say.name, say.purpose, say.location, say.transfer, say.data]} />
-              <tbody>
-                {subProcessors.map(({ name, domain, purpose, location, dataUsage, role, transfer }) => (
-                  <tr key={`${name} ${domain}`}>
-                    <th scope="row" className="name">
-                      {name}
-                      {role === 'AFFILIATE' && <span className="dim"> {say.affiliate}</span>}
-                    </th>
-                    <td>{purpose ?? '–'}</td>
-                    <td>{location ?? '–'}</td>
-                    <td>{transferOf(transfer)}</td>
-                    <td>{dataUsage ?? '–'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )
-      }
+      {({ subProcessors }) => (
+        <>
+          {subProcessors.length === 0 && <p className="nothing">{say.none}</p>}
+          {subProcessors.length + own.length > 0 && (
+            <div className="scroll">
+              <table className="table">
+                <TableHead headings={[say.name, say.purpose, say.location, say.transfer, say.data]} />
+                <tbody>
+                  {own.map(({ role, location, standing, mechanism }) => (
+                    <tr key={role}>
+                      <th scope="row" className="name">
+                        {say.itself}
+                      </th>
+                      <td>{say.own[role]}</td>
+                      <td>{location ?? '–'}</td>
+                      <td>{transferOf(standing, mechanism === null ? [] : [mechanism])}</td>
+                      <td>–</td>
+                    </tr>
+                  ))}
+                  {subProcessors.map(({ name, domain, purpose, location, dataUsage, role, transfer }) => (
+                    <tr key={`${name} ${domain}`}>
+                      <th scope="row" className="name">
+                        {name}
+                        {role === 'AFFILIATE' && <span className="dim"> {say.affiliate}</span>}
+                      </th>
+                      <td>{purpose ?? '–'}</td>
+                      <td>{location ?? '–'}</td>
+                      <td>{transferOf(transfer.standing, transfer.mechanisms)}</td>
+                      <td>{dataUsage ?? '–'}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </>
+      )}
     </WithReport>
   )
 }
 
-function transferOf({ standing, mechanisms }: { standing: keyof typeof say.standings; mechanisms: string[] }): string {
+/** What a transfer rests on; where nothing has to make up for the place, the place. */
+function transferOf(standing: Standing, mechanisms: string[]): string {
   const rests = mechanisms.map((mechanism) => say.mechanisms[mechanism] ?? mechanism).join(', ')
   return standing === 'THIRD_COUNTRY'
     ? `${say.standings[standing]}: ${rests || say.noMechanism}`
