@@ -119,7 +119,7 @@ async function serveSites(): Promise<number> {
     else
       response.writeHead(200, { 'content-type': page.type }).end(readFileSync(join(corpus, 'sites', domain, page.file)))
   })
-  opened.defer(() => void server.closeAllConnections())
+  opened.defer(() => server.closeAllConnections())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   server.unref()
