@@ -23,9 +23,14 @@ export const objectsOfTag: Record<string, string[]> = {
   Frameworks: ['Framework'],
   'Security questionnaires': ['StatementInventory', 'Statement'],
   Vendors: ['Vendor', 'VendorContact', 'DataUsage'],
-  Approvals: ['ApprovalDecision', 'Approver', 'ApprovalHistoryEntry'],
+  Approvals: ['ApprovalDecision', 'Approver', 'ApprovalHistoryEntry', 'DecisionProposal'],
   Assessments: ['Assessment', 'ReviewResult', 'ReviewSource', 'CollectedDocument'],
+  Enquiries: ['Enquiry'],
+  Reviews: ['JudgementChange', 'ReviewComment'],
   Reports: ['VendorReport', 'Certification'],
+  Documents: ['VendorDocument'],
+  Users: ['User'],
+  Webhooks: ['Webhook'],
 }
 const objects = new Set(Object.values(objectsOfTag).flat())
 
