@@ -241,3 +241,48 @@ test('every POST and PUT but the token call takes an Idempotency-Key, and nothin
   const writers = operations.filter(({ name }) => /^(POST|PUT) /.test(name) && name !== 'POST /v1/oauth/token')
   expect(takers.map(({ name }) => name)).toEqual(writers.map(({ name }) => name))
 })
+
+test('the document says whom to ask about it', () => {
+  expect(openApi.info.contact).toMatchObject({
+    email: expect.stringContaining('@'),
+    url: expect.stringMatching(/^https:/),
+  })
+})
+
+test('every answer to a caller that is known documents what is left of the rate limit', () => {
+  const without = operations.flatMap(({ name, operation }) =>
+    Object.entries(operation.responses as unknown as Record<string, { headers?: Json }>)
+      .filter(
+        ([status, { headers = {} }]) => status !== '401' && !('RateLimit' in headers && 'RateLimit-Policy' in headers),
+      )
+      .map(([status]) => `${name} ${status}`),
+  )
+  expect(without).toEqual([])
+})
+
+test('no text of a body that is kept may hold a NUL, and its schema says so', () => {
+  // Looked up, and never kept: an unknown one is not found.
+  const lookedUp = /event_id|client_id|client_secret|scope|framework_ids/
+  const found: string[] = []
+  const walk = (schema: Json, path: string, above: readonly string[]): void => {
+    const name = (schema.$ref as string | undefined)?.split('/').at(-1)
+    if (name !== undefined) {
+      if (!above.includes(name)) walk(openApi.components.schemas[name] as Json, path, [...above, name])
+      return
+    }
+    for (const choice of [schema.anyOf, schema.oneOf, schema.allOf] as (Json[] | undefined)[])
+      for (const one of choice ?? []) walk(one, path, above)
+    const isText =
+      [schema.type].flat().includes('string') && !('enum' in schema || 'const' in schema || 'format' in schema)
+    if (isText && (schema.pattern === undefined || new RegExp(schema.pattern as string, 'u').test('a\0b')))
+      found.push(path)
+    for (const [member, of] of Object.entries((schema.properties ?? {}) as Record<string, Json>))
+      walk(of, `${path}.${member}`, above)
+    if (schema.items) walk(schema.items as Json, `${path}[]`, above)
+  }
+  for (const { name, operation } of operations) {
+    const body = operation.requestBody?.content['application/json'] as unknown as { schema: Json } | undefined
+    if (body) walk(body.schema, name, [])
+  }
+  expect(found.filter((path) => !lookedUp.test(path))).toEqual([])
+})

@@ -42,7 +42,7 @@ beforeAll(async () => {
     })
   })
   url = /listening on (\S+),/.exec(shown)![1]!
-}, 120_000)
+})
 
 afterAll(async () => {
   demonstration.removeAllListeners('exit')
