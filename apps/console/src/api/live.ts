@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type AnswerChange, answerChanged } from './known-answers.ts'
 
 /** An event of the organisation, as the stream tells it. */
 interface LiveEvent {
   event_id: string
   event_type: string
-  detail: { vendor_id?: string; assessment_id?: string }
+  timestamp: number
+  detail: { vendor_id?: string }
 }
 
 const CHANNEL = 'custos-events'
@@ -47,15 +49,20 @@ function holdStream(signal: AbortSignal, tell: (event: LiveEvent) => void): Prom
 }
 
 /** What the event has changed, as far as it is on a screen, is read again. */
-function readAgain(queries: QueryClient, { event_type, detail: { vendor_id } }: LiveEvent): void {
+function readAgain(queries: QueryClient, { event_type, timestamp, detail }: LiveEvent): void {
   const stale = (queryKey: string[]) => void queries.invalidateQueries({ queryKey })
-  if (vendor_id) stale(['vendors', vendor_id])
+  if (event_type.startsWith('review.')) {
+    answerChanged(queries, detail as AnswerChange, timestamp)
+    stale(['assessments'])
+    return
+  }
+  if (detail.vendor_id) stale(['vendors', detail.vendor_id])
   if (event_type.startsWith('vendor.')) {
     stale(['vendors', 'list'])
     stale(['vendors', 'warning'])
   }
   if (event_type.startsWith('approval.')) stale(['proposals'])
-  if (event_type.startsWith('assessment.') || event_type.startsWith('judgement.')) stale(['assessments'])
+  if (event_type.startsWith('assessment.')) stale(['assessments'])
   if (event_type.startsWith('framework.')) stale(['frameworks'])
   if (event_type.startsWith('questionnaire.')) stale(['questionnaires'])
   if (event_type.startsWith('user.')) stale(['users'])

@@ -21,20 +21,31 @@ export const review = (vendorId: string, assessmentId: string, resultId: string)
     queryFn: ({ signal }) => read<Review>(path(vendorId, assessmentId, resultId), {}, signal),
   })
 
+/** The answers whose judgement is on its way from this tab. */
+const underWay = new Set<string>()
+
+export const isBeingJudged = (resultId: string): boolean => underWay.has(resultId)
+
 /**
  * A person's judgement beside the engine's answer; null withdraws the one that stands. It is refused if somebody else has
- * judged since it was read.
+ * judged since it was read. Sent again under the same key, it is saved once.
  */
 export async function judge(
   vendorId: string,
   assessmentId: string,
   { id, etag }: ReviewResult,
   body: JudgementBody | null,
+  key: string,
 ): Promise<Review> {
   const address = path(vendorId, assessmentId, id)
-  return body === null
-    ? write<Review>('DELETE', address, undefined, { ifMatch: etag })
-    : write<Review>('PUT', address, body, { ifMatch: etag })
+  underWay.add(id)
+  try {
+    return body === null
+      ? await write<Review>('DELETE', address, undefined, { ifMatch: etag })
+      : await write<Review>('PUT', address, body, { ifMatch: etag, key })
+  } finally {
+    underWay.delete(id)
+  }
 }
 
 export const comment = (vendorId: string, assessmentId: string, resultId: string, text: string) =>

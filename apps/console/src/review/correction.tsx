@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { JudgementBody } from '../api/reviews.ts'
 import type { ReasonCode, ReviewResult } from '../api/types.ts'
 import { valuesOf } from '../parts/form.tsx'
@@ -16,11 +16,13 @@ export function Correction({
 }: {
   result: ReviewResult
   verdict: 'CORRECTED' | 'LEFT_OPEN'
-  save: (body: JudgementBody) => void
+  /** @param seen the answer as it was when the person began to write */
+  save: (body: JudgementBody, seen: ReviewResult) => void
   cancel: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
+  const [seen] = useState(result)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, textarea')?.focus(), [])
 
   return (
     <form
@@ -40,14 +42,8 @@ export function Correction({
       onSubmit={(event) => {
         event.preventDefault()
         const { answer, reason_code, reason = '' } = valuesOf(event.currentTarget)
-        if (verdict === 'LEFT_OPEN') save({ verdict, reason: reason.trim() })
-        else
-          save({
-            verdict,
-            answer: answers[answer as keyof typeof answers],
-            reason_code: reason_code as ReasonCode,
-            reason,
-          })
+        const corrected = { answer: answers[answer as keyof typeof answers], reason_code: reason_code as ReasonCode }
+        save({ verdict, ...(verdict === 'CORRECTED' && corrected), reason: reason.trim() }, seen)
       }}
     >
       {verdict === 'CORRECTED' && (

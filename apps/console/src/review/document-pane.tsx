@@ -7,6 +7,7 @@ import { Failure } from '../parts/failure.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { number, texts } from '../texts/texts.ts'
 import { type Line, linesOf, markedParts } from './lines.ts'
+import { scrollWithin } from './scroll-within.ts'
 
 const say = texts.review
 
@@ -115,7 +116,8 @@ function Page({
   const lines = useMemo(() => linesOf(text), [text])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new range is what the scroll is for
   useEffect(() => {
-    page.current?.querySelector('mark')?.scrollIntoView({ block: 'center' })
+    const mark = page.current?.querySelector('mark')
+    if (mark) scrollWithin(mark.closest('.document-body'), mark, 'middle')
   }, [lines, range?.start, range?.end])
   return (
     <div className="page" ref={page}>

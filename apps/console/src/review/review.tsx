@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { assessment, documents } from '../api/assessments.ts'
 import type { JudgementBody } from '../api/reviews.ts'
-import type { Assessment, CollectedDocument, Source, Vendor } from '../api/types.ts'
+import type { Assessment, CollectedDocument, ReviewResult, Source, Vendor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
-import { Failure, reasonOf } from '../parts/failure.tsx'
+import { Failure } from '../parts/failure.tsx'
 import { useMay } from '../session/use-session.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { texts } from '../texts/texts.ts'
@@ -16,6 +16,7 @@ import { type Item, isJudged, itemsOf, needsPerson, openCounts } from './items.t
 import { useSaves } from './saves.ts'
 import { StatementList } from './statement-list.tsx'
 import { Undo, useUndo } from './undo.tsx'
+import { Overtaken, Unsaved } from './unsaved.tsx'
 import './review.css'
 
 const say = texts.review
@@ -45,7 +46,7 @@ function Workbench({
   assessment: Assessment
   documents: CollectedDocument[]
 }) {
-  const all = itemsOf(assessment)
+  const all = useMemo(() => itemsOf(assessment), [assessment])
   const needing = all.filter(needsPerson)
   const [onlyNeeding, showOnlyNeeding] = useState(needing.length > 0)
   const items = onlyNeeding ? needing : all
@@ -59,29 +60,29 @@ function Workbench({
   const item = items[index]
   const frozen = assessment.cited_in_approvals.length > 0
   const mayJudge = useMay('reviews:write') && !frozen
-  const { saves, save } = useSaves(vendor.id, assessment.id)
+  const { saves, save, sendAgain, forget } = useSaves(vendor.id, assessment.id)
   const { undoable, offer, end } = useUndo()
   const [writing, setWriting] = useState<'CORRECTED' | 'LEFT_OPEN' | null>(null)
   const [chosen, choose] = useState<{ for: string; sha256: string; source: Source | null } | null>(null)
 
+  const open = useCallback((id: string): void => {
+    setOpenId(id)
+    setWriting(null)
+  }, [])
   const go = (to: number): void => {
     const next = items[Math.min(Math.max(to, 0), items.length - 1)]
-    if (!next) return
-    setOpenId(next.result.id)
-    setWriting(null)
+    if (next) open(next.result.id)
   }
-  const record = (body: JudgementBody): void => {
-    if (!item) return
-    const before = item.result
-    void save(before, body).then((judged) => judged && offer(before, judged))
+  const record = (body: JudgementBody, seen: ReviewResult | undefined = item?.result): void => {
+    if (!seen) return
+    void save(seen, body).then((judged) => judged && offer(seen, judged))
     go(index + 1)
   }
   const undo = (): void => {
     if (!undoable) return
     end()
     void save(undoable.result, undoable.back)
-    setOpenId(undoable.result.id)
-    setWriting(null)
+    open(undoable.result.id)
   }
   useKeys({
     j: { does: say.next, act: () => go(index + 1) },
@@ -91,15 +92,14 @@ function Workbench({
       c: { does: say.correct, act: () => setWriting('CORRECTED') },
       o: { does: say.leaveOpen, act: () => setWriting('LEFT_OPEN') },
       z: { does: say.undoLast, act: undo },
+      r: { does: say.sendAgain, act: sendAgain },
     }),
   })
 
   const cited = item?.result.sources[0] ?? null
   const shown = chosen && chosen.for === item?.result.id ? chosen : null
   const source = shown ? shown.source : cited
-  const failedSaves = Object.entries(saves).flatMap(([id, state]) =>
-    state.state === 'failed' ? [{ id, ...state }] : [],
-  )
+  const ofItem = item && saves[item.result.id]
 
   return (
     <div className="workbench">
@@ -118,38 +118,21 @@ function Workbench({
           {say.finish}
         </Link>
       </header>
-      {failedSaves.length > 0 && (
-        <div className="unsaved" role="alert">
-          {say.unsaved(failedSaves.length)} {reasonOf(failedSaves[0]!.error)}{' '}
-          <button
-            type="button"
-            className="button small"
-            onClick={() => {
-              for (const { id, body } of failedSaves) {
-                const failed = all.find(({ result }) => result.id === id)
-                if (failed) void save(failed.result, body)
-              }
-            }}
-          >
-            {texts.failure.again}
-          </button>
-        </div>
-      )}
+      <Unsaved
+        saves={saves}
+        sendAgain={sendAgain}
+        look={(id) => {
+          showOnlyNeeding(false)
+          open(id)
+        }}
+      />
       <div className="panes">
         <nav className="pane statements" aria-label={say.statements}>
           <div className="chips">
             <Chip on={onlyNeeding} choose={() => showOnlyNeeding(true)} name={say.needsPerson} count={needing.length} />
             <Chip on={!onlyNeeding} choose={() => showOnlyNeeding(false)} name={say.all} count={all.length} />
           </div>
-          <StatementList
-            items={items}
-            current={item?.result.id ?? null}
-            saves={saves}
-            open={(id) => {
-              setOpenId(id)
-              setWriting(null)
-            }}
-          />
+          <StatementList items={items} current={item?.result.id ?? null} saves={saves} open={open} />
         </nav>
         <section className="pane answer-pane" aria-label={say.answer} aria-live="polite">
           {item ? (
@@ -163,6 +146,14 @@ function Workbench({
             />
           ) : (
             <p className="answer">{say.nothingWaits}</p>
+          )}
+          {item && ofItem?.state === 'overtaken' && (
+            <Overtaken
+              save={ofItem}
+              now={item.result}
+              leave={() => forget(item.result.id)}
+              insist={() => void save(item.result, ofItem.body)}
+            />
           )}
           {item && mayJudge && (
             <div className="verdict">

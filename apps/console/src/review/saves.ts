@@ -1,35 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { assessment } from '../api/assessments.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { keepAnswer, readAnswerAgain } from '../api/known-answers.ts'
 import { type JudgementBody, judge } from '../api/reviews.ts'
-import type { Assessment, Review, ReviewResult } from '../api/types.ts'
+import type { ReviewResult } from '../api/types.ts'
 
-/** What is on its way, and what did not arrive, by the id of its result. */
-export type Saves = Record<string, { state: 'saving' } | { state: 'failed'; body: JudgementBody | null; error: Error }>
+/** A judgement that is on its way, or that did not arrive. */
+export interface Save {
+  /** The answer as the person saw it: no other version of it is judged in her name. */
+  seen: ReviewResult
+  /** null withdraws. */
+  body: JudgementBody | null
+  /** The server saves it once under this key, however often it is sent. */
+  key: string
+  /** Overtaken: somebody else has judged the answer since the person saw it. */
+  state: 'saving' | 'failed' | 'overtaken'
+  error: Error | null
+}
+
+/** By the id of the answer. */
+export type Saves = Record<string, Save>
 
 /**
- * Saves judgements one by one; null withdraws. Nothing is shown as saved before the server has said so; what could not be saved stays
- * named, can be tried again, and keeps the page from being left unasked.
+ * Saves judgements one by one. Nothing is shown as saved before the server has said so; what could not be saved stays named, can be
+ * sent again, and keeps the page from being left unasked.
  */
 export function useSaves(vendorId: string, assessmentId: string) {
   const queries = useQueryClient()
   const [saves, setSaves] = useState<Saves>({})
-  const key = assessment(vendorId, assessmentId).queryKey
 
-  const save = useCallback(
-    async (result: ReviewResult, body: JudgementBody | null): Promise<ReviewResult | null> => {
-      setSaves((all) => ({ ...all, [result.id]: { state: 'saving' } }))
+  const forget = useCallback(
+    (resultId: string) => setSaves((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== resultId))),
+    [],
+  )
+
+  /** @returns the answer with the judgement, or null if it was not saved */
+  const send = useCallback(
+    async ({ seen, body, key }: Pick<Save, 'seen' | 'body' | 'key'>): Promise<ReviewResult | null> => {
+      const stands = (state: Save['state'], error: Error | null) =>
+        setSaves((all) => ({ ...all, [seen.id]: { seen, body, key, state, error } }))
+      stands('saving', null)
       try {
-        const judged = await judge(vendorId, assessmentId, result, body)
-        queries.setQueryData(key, (known) => known && withReview(known, judged))
-        setSaves((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== result.id)))
+        const judged = await judge(vendorId, assessmentId, seen, body, key)
+        keepAnswer(queries, vendorId, assessmentId, judged)
+        forget(seen.id)
         return judged.result
-      } catch (error) {
-        setSaves((all) => ({ ...all, [result.id]: { state: 'failed', body, error: error as Error } }))
+      } catch (failure) {
+        const error = failure as Error
+        if (!isOvertaken(error)) {
+          stands('failed', error)
+          return null
+        }
+        const now = await readAnswerAgain(queries, vendorId, assessmentId, seen.id).catch(() => null)
+        // What somebody wanted withdrawn is withdrawn, whoever did it.
+        if (body === null && now?.result.judgement === null) forget(seen.id)
+        else stands('overtaken', error)
         return null
       }
     },
-    [queries, vendorId, assessmentId, key],
+    [queries, vendorId, assessmentId, forget],
   )
 
   const unsaved = Object.keys(saves).length > 0
@@ -40,21 +69,16 @@ export function useSaves(vendorId: string, assessmentId: string) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
 
-  return { saves, save }
-}
-
-/** The assessment as it stands after a judgement: the answer, the progress, and the risk that it leaves. */
-function withReview(known: Assessment, { result, risk_level, review_progress }: Review): Assessment {
-  const renewed = (other: ReviewResult) => (other.id === result.id ? { ...other, ...result } : other)
   return {
-    ...known,
-    review_progress,
-    summarized_risk: known.summarized_risk && { ...known.summarized_risk, level: risk_level },
-    ...(known.security_review && {
-      security_review: { ...known.security_review, results: known.security_review.results.map(renewed) },
-    }),
-    ...(known.framework_reviews && {
-      framework_reviews: known.framework_reviews.map((review) => ({ ...review, results: review.results.map(renewed) })),
-    }),
+    saves,
+    save: (seen: ReviewResult, body: JudgementBody | null) => send({ seen, body, key: crypto.randomUUID() }),
+    /** Sends everything again that did not arrive. */
+    sendAgain: () => {
+      for (const save of Object.values(saves)) if (save.state === 'failed') void send(save)
+    },
+    forget,
   }
 }
+
+const isOvertaken = (error: Error): boolean =>
+  error instanceof ApiFailure && error.code === 'resource_conflict' && error.param === 'If-Match'

@@ -2,7 +2,8 @@ import { memo, useEffect, useRef } from 'react'
 import { AnswerSign } from '../parts/signs.tsx'
 import { texts } from '../texts/texts.ts'
 import { groupsOf, type Item, isJudged } from './items.ts'
-import type { Saves } from './saves.ts'
+import type { Save, Saves } from './saves.ts'
+import { scrollWithin } from './scroll-within.ts'
 
 const say = texts.review
 
@@ -51,12 +52,12 @@ const Entry = memo(function Entry({
 }: {
   item: Item
   current: boolean
-  save: 'saving' | 'failed' | undefined
+  save: Save['state'] | undefined
   open: (id: string) => void
 }) {
   const entry = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (current) entry.current?.scrollIntoView({ block: 'nearest' })
+    if (current && entry.current) scrollWithin(entry.current.closest('.pane'), entry.current, 'sight')
   }, [current])
   const { result } = item
   return (
@@ -64,15 +65,18 @@ const Entry = memo(function Entry({
       <button type="button" aria-current={current || undefined} onClick={() => open(result.id)}>
         <AnswerSign result={result} />
         <span>{result.statement}</span>
-        <span className={save === 'failed' ? 'state failed' : 'state'}>{stateOf(item, save)}</span>
+        <span className={save === 'failed' || save === 'overtaken' ? 'state failed' : 'state'}>
+          {stateOf(item, save)}
+        </span>
       </button>
     </li>
   )
 })
 
-function stateOf({ result }: Item, save: 'saving' | 'failed' | undefined): string {
+function stateOf({ result }: Item, save: Save['state'] | undefined): string {
   if (save === 'saving') return say.saving
   if (save === 'failed') return say.notSaved
+  if (save === 'overtaken') return say.overtaken
   if (!result.judgement) return ''
   return say.verdicts[result.judgement.verdict]
 }

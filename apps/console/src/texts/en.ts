@@ -680,7 +680,21 @@ export const en = {
     frozen: 'A decision rests on this review, so its judgements can no longer be changed. Assess again to judge anew.',
     saving: 'saving',
     notSaved: 'not saved',
+    overtaken: 'judged by another',
     unsaved: (n: number) => (n === 1 ? 'One judgement is not saved.' : `${n} judgements are not saved.`),
+    sendAgain: 'Send again what is not saved',
+    overtakenOf: (n: number) =>
+      n === 1
+        ? 'One judgement is not saved: somebody else has judged the answer meanwhile.'
+        : `${n} judgements are not saved: somebody else has judged the answers meanwhile.`,
+    lookAtBoth: 'Look at both',
+    bothVerdicts: 'Both judgements',
+    overtakenBy: (who: string | null) =>
+      `Yours is not saved: ${who === null ? 'the judgement was withdrawn' : `${who} has judged this answer`} meanwhile. Nothing was overwritten.`,
+    onRecordNow: 'On record',
+    yours: 'You',
+    leaveTheirs: 'Leave it as it stands',
+    saveYours: 'Save mine in its place',
     verdicts: { AGREED: 'checked', CORRECTED: 'corrected', LEFT_OPEN: 'left open' },
     rightAnswer: 'The right answer',
     answerWords: { yes: 'Yes', no: 'No', unknown: 'Not known' },

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { assessment } from './assessments.ts'
+import { isBeingJudged, review } from './reviews.ts'
+import type { Assessment, Review, ReviewResult } from './types.ts'
+
+/** What an event tells of an answer that somebody judged or remarked on. */
+export interface AnswerChange {
+  vendor_id: string
+  assessment_id: string
+  result_id: string
+  /** null: the judgement was withdrawn; absent: somebody remarked on the answer. */
+  verdict?: string | null
+  judged_by?: string
+}
+
+/** Puts an answer as the server gave it in its place in the assessment, as far as that is known here. */
+export function keepAnswer(queries: QueryClient, vendorId: string, assessmentId: string, given: Review): void {
+  queries.setQueryData(assessment(vendorId, assessmentId).queryKey, (known) => known && withReview(known, given))
+}
+
+/** Reads one answer again, and puts it in its place. */
+export async function readAnswerAgain(
+  queries: QueryClient,
+  vendorId: string,
+  assessmentId: string,
+  resultId: string,
+): Promise<Review> {
+  const given = await queries.fetchQuery({ ...review(vendorId, assessmentId, resultId), staleTime: 0 })
+  keepAnswer(queries, vendorId, assessmentId, given)
+  return given
+}
+
+/**
+ * Brings a colleague's verdict to the screen that shows the answer: that one answer is read, since every read is on record.
+ * What this tab has judged itself it knows already.
+ *
+ * @param at when it happened; unix seconds
+ */
+export function answerChanged(queries: QueryClient, change: AnswerChange, at: number): void {
+  const { vendor_id: vendorId, assessment_id: assessmentId, result_id: resultId } = change
+  const { queryKey } = assessment(vendorId, assessmentId)
+  for (const behind of [queryKey, ['vendors', vendorId]])
+    void queries.invalidateQueries({ queryKey: behind, exact: true, refetchType: 'none' })
+  const whole = queries.getQueryCache().find<Assessment>({ queryKey, exact: true })
+  const known = whole?.isActive() ? answerIn(whole.state.data, resultId) : undefined
+  if (known && !isBeingJudged(resultId) && !tells(known, change, at))
+    readAnswerAgain(queries, vendorId, assessmentId, resultId).catch(() => {})
+}
+
+/** Whether the answer as it is known is at least as new as the change. */
+function tells({ judgement }: ReviewResult, { verdict, judged_by }: AnswerChange, at: number): boolean {
+  if (verdict === undefined) return false
+  if (verdict === null || !judgement) return verdict === null && !judgement
+  return judgement.judged_by === judged_by && judgement.judged_at >= at
+}
+
+const resultsOf = ({ security_review, framework_reviews }: Assessment): ReviewResult[] => [
+  ...(security_review?.results ?? []),
+  ...(framework_reviews ?? []).flatMap(({ results }) => results),
+]
+
+const answerIn = (known: Assessment | undefined, id: string): ReviewResult | undefined =>
+  known && resultsOf(known).find((result) => result.id === id)
+
+/** The assessment as it stands after a judgement: the answer, the progress, and the risk that it leaves. */
+function withReview(known: Assessment, { result, risk_level, review_progress }: Review): Assessment {
+  const renewed = (other: ReviewResult) =>
+    other.id === result.id && versionOf(other) <= versionOf(result) ? { ...other, ...result } : other
+  return {
+    ...known,
+    review_progress,
+    summarized_risk: known.summarized_risk && { ...known.summarized_risk, level: risk_level },
+    ...(known.security_review && {
+      security_review: { ...known.security_review, results: known.security_review.results.map(renewed) },
+    }),
+    ...(known.framework_reviews && {
+      framework_reviews: known.framework_reviews.map((of) => ({ ...of, results: of.results.map(renewed) })),
+    }),
+  }
+}
+
+/** An entity tag is the number of the version. */
+const versionOf = ({ etag }: ReviewResult): number => Number(etag.replaceAll('"', ''))

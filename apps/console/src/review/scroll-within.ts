@@ -1,0 +1,8 @@
+/** Scrolls a pane until the element is in sight, or in its middle. The page stays where it is: nothing moves under the pointer. */
+export function scrollWithin(pane: Element | null | undefined, element: Element, to: 'sight' | 'middle'): void {
+  if (!pane) return
+  const [outer, inner] = [pane.getBoundingClientRect(), element.getBoundingClientRect()]
+  if (to === 'middle') pane.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2
+  else if (inner.top < outer.top) pane.scrollTop += inner.top - outer.top
+  else if (inner.bottom > outer.bottom) pane.scrollTop += inner.bottom - outer.bottom
+}

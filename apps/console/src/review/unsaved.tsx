@@ -1,0 +1,95 @@
+import type { Judgement, ReviewResult } from '../api/types.ts'
+import { reasonOf } from '../parts/failure.tsx'
+import { usePersonName } from '../session/use-person-name.ts'
+import { texts } from '../texts/texts.ts'
+import type { Save, Saves } from './saves.ts'
+
+const say = texts.review
+
+/** Says plainly what is not saved, and why. */
+export function Unsaved({
+  saves,
+  sendAgain,
+  look,
+}: {
+  saves: Saves
+  sendAgain: () => void
+  look: (resultId: string) => void
+}) {
+  const all = Object.values(saves)
+  const failed = all.filter(({ state }) => state === 'failed')
+  const overtaken = all.filter(({ state }) => state === 'overtaken')
+  return (
+    <div role="alert">
+      {failed[0]?.error && (
+        <p className="unsaved">
+          {say.unsaved(failed.length)} {reasonOf(failed[0].error)}{' '}
+          <button type="button" className="button small" onClick={sendAgain}>
+            {texts.failure.again} <kbd>r</kbd>
+          </button>
+        </p>
+      )}
+      {overtaken[0] && (
+        <p className="unsaved">
+          {say.overtakenOf(overtaken.length)}{' '}
+          <button type="button" className="button small" onClick={() => look(overtaken[0]!.seen.id)}>
+            {say.lookAtBoth}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Both verdicts, where somebody else was faster: that one stands until the person says otherwise. */
+export function Overtaken({
+  save: { body, seen },
+  now,
+  leave,
+  insist,
+}: {
+  save: Save
+  now: ReviewResult
+  leave: () => void
+  insist: () => void
+}) {
+  const nameOf = usePersonName()
+  const theirs = now.judgement
+  const who = theirs && nameOf(theirs.judged_by)
+  return (
+    <section className="overtaken" aria-label={say.bothVerdicts}>
+      <p>{say.overtakenBy(who)}</p>
+      <dl>
+        <dt>{who ?? say.onRecordNow}</dt>
+        <dd>{theirs ? <Said opinion={theirs} /> : say.withdrawn}</dd>
+        <dt>{say.yours}</dt>
+        <dd>{body ? <Said opinion={{ ...body, answer: body.answer ?? seen.answer }} /> : say.withdrawn}</dd>
+      </dl>
+      <div className="buttons">
+        <button type="button" className="button" onClick={leave}>
+          {say.leaveTheirs}
+        </button>
+        <button type="button" className="button" onClick={insist}>
+          {say.saveYours}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+type Opinion = Pick<Judgement, 'verdict' | 'answer'> & {
+  reason_code?: Judgement['reason_code']
+  reason?: Judgement['reason']
+}
+
+function Said({ opinion: { verdict, answer, reason_code, reason } }: { opinion: Opinion }) {
+  const word = answer === true ? 'yes' : answer === false ? 'no' : 'unknown'
+  return (
+    <>
+      {say.verdicts[verdict]}
+      {verdict === 'CORRECTED' && ` · ${say.answerWords[word]}`}
+      {reason_code && ` · ${say.reasons[reason_code]}`}
+      {reason && <span className="serif"> “{reason}”</span>}
+    </>
+  )
+}
