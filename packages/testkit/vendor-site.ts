@@ -35,6 +35,8 @@ const pages: Record<string, string> = {
 export interface VendorSite extends AsyncDisposable {
   /** `host:port` for COLLECTOR_CONNECT_TO. */
   address: string
+  /** What it says, by path; a test may have it say something else from now on. */
+  pages: Record<string, string>
   /** Waits for this before every answer. */
   beforeAnswer: (path: string) => Promise<void>
   /** Every answer, in order. */
@@ -46,8 +48,8 @@ export async function serveVendorSite(): Promise<VendorSite> {
   const host = new URL(vendorDomain).host
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    const found = request.headers.host === host ? pages[path] : undefined
-    const etag = `"${path}"`
+    const found = request.headers.host === host ? site.pages[path] : undefined
+    const etag = `"${path} ${found?.length}"`
     const answer = () => {
       const status = !found ? 404 : request.headers['if-none-match'] === etag ? 304 : 200
       site.answers.push({ path, status })
@@ -61,6 +63,7 @@ export async function serveVendorSite(): Promise<VendorSite> {
   await once(server, 'listening')
   const site: VendorSite = {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    pages: { ...pages },
     beforeAnswer: async () => {},
     answers: [],
     async [Symbol.asyncDispose]() {

@@ -1,5 +1,4 @@
 import { relative } from 'node:path'
-import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { type Answer, answerGroups, verdict } from '@custos/paper/result/answers'
 import { print, table, terminalWidth } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
@@ -8,12 +7,12 @@ import { tokenCommand } from '../first-session.ts'
 import { openLog } from '../log.ts'
 import { builtSite, requireBuilt } from '../site/load-site.ts'
 import { toldToStop } from '../stopping.ts'
-import { type Assessment, assessVendor } from './assess.ts'
+import type { Assessment } from './assess.ts'
+import { fillDemonstration } from './fill.ts'
 import { type Demonstration, demonstrationConfig, openDemonstration } from './open.ts'
 import { openInBrowser } from './open-in-browser.ts'
-import { acceptAsExample, type DemonstrationPerson } from './person.ts'
-import { demonstrationFrameworks, demonstrationVendors } from './vendors.ts'
-import { decideWithCondition, reviewHalf } from './work.ts'
+import type { DemonstrationPerson } from './person.ts'
+import { demonstrationVendors } from './vendors.ts'
 
 /**
  * `custos serve --demo`: shows the product on fictional vendors, without a network, and goes on serving until it is
@@ -25,20 +24,10 @@ export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promis
   const log = openLog(config.logLevel)
   const stopping = toldToStop()
   await using demonstration = await openDemonstration(config, { log, site: true })
-  const { callApi, url, services, app, door } = demonstration
+  const { url, door } = demonstration
   print(`Custos is listening on ${url}, with three fictional vendors on this machine. It reads and assesses them now.`)
 
-  const [questionnaire] = await callApi<{ id: string }[]>('GET', '/v1/security_questionnaire')
-  const asked = {
-    name: 'Demonstration',
-    security_statement_inventory: questionnaire!.id,
-    framework_ids: demonstrationFrameworks,
-  }
-  const assessments = await Promise.all(demonstrationVendors.map((vendor) => assessVendor(callApi, vendor, asked)))
-  const link = await inviteFirstAdmin(services, app.tenant_id, services.clock(), 'custos serve --demo')
-  const person = await acceptAsExample(url, link)
-  await decideWithCondition(person, assessments[0]!, services.clock())
-  await reviewHalf(person, assessments[1]!)
+  const { assessments, person } = await fillDemonstration(demonstration)
   door.open(person.cookies)
   print(`\n${results(assessments)}\n${whatNext(demonstration, person, assessments, config)}`)
   openInBrowser(consoleUrl(url) + door.path)

@@ -1,0 +1,28 @@
+import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
+import { type Assessment, assessVendor } from './assess.ts'
+import type { Demonstration } from './open.ts'
+import { acceptAsExample, type DemonstrationPerson } from './person.ts'
+import { demonstrationFrameworks, demonstrationVendors } from './vendors.ts'
+import { decideWithCondition, reviewHalf } from './work.ts'
+
+export interface Shown {
+  /** Of the vendors, in their order: the first is decided, the second half checked, the third waits. */
+  assessments: Assessment[]
+  person: DemonstrationPerson
+}
+
+/** Registers the fictional vendors, has them read, and does a part of the work that follows. */
+export async function fillDemonstration({ callApi, url, services, app }: Demonstration): Promise<Shown> {
+  const [questionnaire] = await callApi<{ id: string }[]>('GET', '/v1/security_questionnaire')
+  const asked = {
+    name: 'Demonstration',
+    security_statement_inventory: questionnaire!.id,
+    framework_ids: demonstrationFrameworks,
+  }
+  const assessments = await Promise.all(demonstrationVendors.map((vendor) => assessVendor(callApi, vendor, asked)))
+  const link = await inviteFirstAdmin(services, app.tenant_id, services.clock(), 'custos serve --demo')
+  const person = await acceptAsExample(url, link)
+  await decideWithCondition(person, assessments[0]!, services.clock())
+  await reviewHalf(person, assessments[1]!)
+  return { assessments, person }
+}

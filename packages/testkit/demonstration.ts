@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ConnectionOptions } from '@custos/database/connection'
+import { freePort } from '@custos/database/free-port'
+import { createTenant } from '@custos/domain/tenants/create'
+import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
+import { readConfig } from 'custos/config'
+import { fillDemonstration, type Shown } from 'custos/demonstration/fill'
+import { type Demonstration, openDemonstration } from 'custos/demonstration/open'
+import { openLog } from 'custos/log'
+import { createDatabase, masterKeyText } from './database.ts'
+import { databaseUrl } from './process.ts'
+
+/** The day on which every demonstration is photographed. */
+export const demonstrationDay = new Date('2026-11-23T09:14:05Z')
+
+/** What `npm start -- --demo` shows, and what makes the screens that it leaves empty worth a look. */
+export interface ShownDemonstration extends Demonstration, Shown {
+  /** Of vendors that are registered besides, by their names. */
+  vendors: Record<'Osprey Support Desk' | 'Fernhill Hosting' | 'Tidewater Payroll', string>
+  /** The path by which a person who was invited comes in. */
+  invitation: string
+  /** The path by which a vendor answers what it was asked. */
+  answering: string
+  /** The path by which the first person of an organisation without any vendor comes in. */
+  newcomer: string
+}
+
+/** Shows the demonstration on a database of this cluster and on a set day, with the site and the console. */
+export async function showDemonstration(cluster: ConnectionOptions): Promise<ShownDemonstration> {
+  await using opened = new AsyncDisposableStack()
+  const directory = await mkdtemp(join(tmpdir(), 'custos-shown-'))
+  opened.defer(() => rm(directory, { recursive: true, force: true }))
+  const { owner } = opened.use(await createDatabase(cluster))
+  const config = readConfig({
+    CUSTOS_DATA_DIR: directory,
+    DATABASE_URL: databaseUrl(owner),
+    CUSTOS_MASTER_KEY: masterKeyText,
+    COLLECTOR_SPACING_MS: '0',
+    // A busy machine must not make pages be left out.
+    COLLECTOR_MAX_SECONDS: '600',
+    RATE_LIMIT_REQUESTS: '999999',
+    PORT: String(await freePort()),
+  })
+  const began = performance.now()
+  // So slowly that a busy machine shows the same minute.
+  const clock = () => new Date(demonstrationDay.getTime() + (performance.now() - began) / 50)
+  const demonstration = opened.use(await openDemonstration(config, { log: openLog('error'), site: true, clock }))
+  const shown = await fillDemonstration(demonstration)
+  const besides = await furnish(demonstration, shown)
+  const closing = opened.move()
+  return { ...demonstration, ...shown, ...besides, [Symbol.asyncDispose]: () => closing.disposeAsync() }
+}
+
+async function furnish(
+  { services }: Demonstration,
+  { person: { callApi }, assessments }: Shown,
+): Promise<Pick<ShownDemonstration, 'vendors' | 'invitation' | 'answering' | 'newcomer'>> {
+  const register = async (name: string, domain: string, data_usage: object): Promise<string> =>
+    (await callApi<{ id: string }>('POST', '/v1/vendors', { name, domain, data_usage })).id
+  const vendors = {
+    'Osprey Support Desk': await register('Osprey Support Desk', 'https://osprey.example', {
+      shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+      target_data_subjects: ['CUSTOMERS'],
+      data_transfer_frequency: 'CONTINUOUS_REAL_TIME',
+    }),
+    'Fernhill Hosting': await register('Fernhill Hosting', 'https://fernhill.example', {
+      shared_data_types: ['CONFIDENTIAL_BUSINESS_INFORMATION'],
+      target_data_subjects: ['CUSTOMERS'],
+      data_transfer_frequency: 'DAILY',
+    }),
+    'Tidewater Payroll': await register('Tidewater Payroll', 'https://tidewater.example', {
+      shared_data_types: ['EMPLOYEE_RECORDS', 'FINANCIAL_DATA', 'HEALTH_DATA'],
+      target_data_subjects: ['EMPLOYEES'],
+      data_transfer_frequency: 'MONTHLY',
+    }),
+  }
+  await unreadable(callApi, vendors['Osprey Support Desk'])
+
+  await callApi('POST', '/v1/users', { name: 'M. Analyst', email: 'm.analyst@demonstration.example', role: 'reviewer' })
+  const { invitation } = await callApi<{ invitation: { path: string } }>('POST', '/v1/users', {
+    name: 'C. Security',
+    email: 'c.security@demonstration.example',
+    role: 'approver',
+  })
+  // Of a kind that does not happen here: nothing is sent to it.
+  await callApi('POST', '/v1/webhooks', { url: 'https://receiver.example/custos', event_types: ['vendor.erased'] })
+
+  const { id: assessment, vendor_id: vendor } = assessments[2]!
+  const { questions } = await callApi<{ questions: { id: string }[] }>(
+    'GET',
+    `/v1/vendors/${vendor}/assessment/${assessment}/questions`,
+  )
+  const { links } = await callApi<{ links: { path: string }[] }>('POST', `/v1/vendors/${vendor}/enquiries`, {
+    assessment_id: assessment,
+    questions: questions.slice(0, 6).map(({ id }) => ({ id })),
+    recipients: [{ email: 'privacy@quillfeather.example' }],
+    message: 'We would like to use your service and found nothing about these points.',
+  })
+
+  const { tenant_id } = await createTenant(services, 'Harbour Bank', services.clock())
+  const link = await inviteFirstAdmin(services, tenant_id, services.clock(), 'custos user invite')
+  return {
+    vendors,
+    invitation: invitation.path,
+    answering: links[0]!.path,
+    newcomer: `/console/invitation#${link.token}`,
+  }
+}
+
+/** Nothing answers under the vendor's domain, so its assessment fails and says why. */
+async function unreadable(callApi: Demonstration['callApi'], vendor: string): Promise<void> {
+  await callApi('POST', `/v1/vendors/${vendor}/assessment`, { name: 'First review', framework_ids: ['gdpr'] })
+  const read = () => callApi<{ pending_assessments: string[] }>('GET', `/v1/vendors/${vendor}`)
+  while ((await read()).pending_assessments.length > 0) await sleep(100)
+}
