@@ -18,9 +18,8 @@ interface Found {
 }
 
 /** Ctrl K (⌘ K): any vendor and any screen by a few letters. */
-export function Find() {
+export function Find({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [open, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -29,21 +28,15 @@ export function Find() {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [setOpen])
   useEffect(() => {
     if (open) dialog.current?.showModal()
   }, [open])
+  if (!open) return null
   return (
-    <>
-      <button type="button" className="find-button" onClick={() => setOpen(true)}>
-        {texts.shell.find} <kbd>Ctrl K</kbd>
-      </button>
-      {open && (
-        <dialog ref={dialog} className="sheet find" aria-label={texts.shell.find} onClose={() => setOpen(false)}>
-          <Search close={() => dialog.current?.close()} />
-        </dialog>
-      )}
-    </>
+    <dialog ref={dialog} className="sheet find" aria-label={texts.shell.find} onClose={() => setOpen(false)}>
+      <Search close={() => dialog.current?.close()} />
+    </dialog>
   )
 }
 

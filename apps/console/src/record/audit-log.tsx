@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { auditRecords } from '../api/record.ts'
 import { TableHead } from '../parts/table-head.tsx'
+import { usePersonName } from '../session/use-person-name.ts'
 import { texts, time } from '../texts/texts.ts'
 import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
@@ -10,6 +11,7 @@ const say = texts.record
 /** Who did what, when, and what came of it. */
 export function AuditLog() {
   const { span, name, choose } = useSpan()
+  const nameOf = usePersonName()
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(auditRecords(span))
   return (
     <RecordPage
@@ -30,7 +32,7 @@ export function AuditLog() {
               <tr key={record._id}>
                 <td className="numeric">{time(record.timestamp)}</td>
                 <td>
-                  <code title={record.user_id ?? undefined}>{record.user_id?.slice(0, 8) ?? '–'}</code>
+                  <span title={record.user_id ?? undefined}>{record.user_id ? nameOf(record.user_id) : '–'}</span>
                   <span className="under">{record.ip_address}</span>
                 </td>
                 <td>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { followEvents } from '../api/live.ts'
 import { Find } from '../find/find.tsx'
 import { ConfirmIdentity } from '../session/confirm-identity.tsx'
@@ -15,38 +15,47 @@ export function Shell() {
   const menu = useRef<HTMLDialogElement>(null)
   const session = useSession()
   const queries = useQueryClient()
+  const [finding, setFinding] = useState(false)
+  const [listing, setListing] = useState(false)
   useEffect(() => followEvents(queries), [queries])
+  const tools = (
+    <>
+      <button type="button" className="find-button" onClick={() => setFinding(true)}>
+        {texts.shell.find} <kbd>Ctrl K</kbd>
+      </button>
+      <button type="button" className="find-button" onClick={() => setListing(true)}>
+        {texts.keys.title} <kbd>?</kbd>
+      </button>
+    </>
+  )
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
         {texts.shell.skip}
       </a>
       <div className="rail">
-        <Rail session={session}>
-          <Find />
-          <KeyList />
-        </Rail>
+        <Rail session={session}>{tools}</Rail>
       </div>
       <div className="screen">
-        <div className="topbar">
-          <button type="button" aria-label={texts.shell.menu} onClick={() => menu.current?.showModal()}>
-            <span aria-hidden="true">☰</span>
-          </button>
-          <Logo />
-        </div>
-        {session.demonstration && (
-          <p className="demonstration" role="note">
-            {texts.shell.demonstration}
-          </p>
-        )}
+        <header>
+          <div className="topbar">
+            <button type="button" aria-label={texts.shell.menu} onClick={() => menu.current?.showModal()}>
+              <span aria-hidden="true">☰</span>
+            </button>
+            <Logo />
+          </div>
+          {session.demonstration && <p className="demonstration">{texts.shell.demonstration}</p>}
+        </header>
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on any link or beside the rail closes it; Escape does so by itself */}
       <dialog ref={menu} className="rail drawer" aria-label={texts.shell.menu} onClick={() => menu.current?.close()}>
-        <Rail session={session} />
+        <Rail session={session}>{tools}</Rail>
       </dialog>
+      <Find open={finding} setOpen={setFinding} />
+      <KeyList open={listing} setOpen={setListing} />
       <ConfirmIdentity />
     </div>
   )

@@ -93,14 +93,14 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
         {say.tabs.answers} <small>{say.statements(items.length)}</small>
       </h2>
       <AnswerBar counts={countsOf(items.map(({ result }) => result))} legend />
-      <p>
+      <p className="buttons">
         <Link
           to="/vendors/$vendorId/assessments/$assessmentId"
           params={{ vendorId, assessmentId: assessment.id }}
           className="button"
         >
           {waiting > 0 ? say.check(waiting) : say.lookAtAnswers}
-        </Link>{' '}
+        </Link>
         <TakeAway
           files={[
             { name: say.resultPdf, path: resultPath(vendorId, assessment.id, 'result.pdf') },

@@ -1,0 +1,171 @@
+import type { ShownDemonstration } from '@custos/testkit/demonstration'
+import type { Page } from 'playwright-core'
+import { until } from './until.ts'
+
+/** Whose browser shows a screen: the data protection officer's, or that of somebody who has no session. */
+export type Visitor = 'officer' | 'newcomer' | 'nobody'
+
+/** A screen in one of its states. */
+export interface Screen {
+  /** Of its pictures, too. */
+  name: string
+  visitor: Visitor
+  open(page: Page, shown: ShownDemonstration): Promise<void>
+}
+
+type Path = string | ((shown: ShownDemonstration) => string)
+
+const of =
+  (visitor: Visitor) =>
+  (name: string, path: Path, act: (page: Page) => Promise<unknown> = async () => {}): Screen => ({
+    name,
+    visitor,
+    open: async (page, shown) => {
+      await page.goto(typeof path === 'string' ? `/console${path}` : path(shown))
+      await settled(page)
+      await act(page)
+      await settled(page)
+    },
+  })
+const [officer, newcomer, nobody] = [of('officer'), of('newcomer'), of('nobody')]
+
+/** Of the demonstration's vendors, by what has been done to them. */
+const vendorAt =
+  (at: 0 | 1 | 2) =>
+  (rest = '') =>
+  ({ assessments }: ShownDemonstration) =>
+    `/console/vendors/${assessments[at]!.vendor_id}${rest}`
+const [decided, halfChecked, waiting] = [vendorAt(0), vendorAt(1), vendorAt(2)]
+const besides =
+  (name: keyof ShownDemonstration['vendors'], rest = '') =>
+  ({ vendors }: ShownDemonstration) =>
+    `/console/vendors/${vendors[name]}${rest}`
+const review: Path = (shown) => halfChecked(`/assessments/${shown.assessments[1]!.id}`)(shown)
+
+/** Every screen of the console with what the demonstration shows on it, in the order of a walk. */
+export const screens: Screen[] = [
+  nobody('sign-in', '/sign-in?organisation=Demonstration'),
+  nobody('invitation', ({ invitation }) => invitation),
+  nobody('answering', ({ answering }) => answering),
+  newcomer('first-steps', '/'),
+  officer('today', '/'),
+  officer('find', '/', async (page) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('al')
+    await page.getByRole('option', { name: 'Alderbrook' }).waitFor()
+  }),
+  officer('keys', '/', (page) => page.keyboard.press('?')),
+  officer('vendors', '/vendors'),
+  officer('vendors-none', '/vendors?q=nobody'),
+  officer('vendors-add', '/vendors', async (page) => {
+    await page.getByRole('button', { name: 'Add vendors' }).click()
+    await page.getByLabel(/Their domains/).fill('Larkspur Mail, larkspur.example\nbellwether.example')
+  }),
+  officer('import', '/vendors/import', async (page) => {
+    await page.getByLabel(/A spreadsheet/).setInputFiles({
+      name: 'register.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Vendor,Website,Contact\nLarkspur Mail,larkspur.example,privacy@larkspur.example\nFernhill Hosting,fernhill.example,\nNobody,,\n',
+      ),
+    })
+    await page.getByText(/1 vendor is new/).waitFor()
+  }),
+  officer('vendor', halfChecked()),
+  officer('vendor-conditional', decided()),
+  officer('vendor-unreadable', besides('Osprey Support Desk')),
+  officer('vendor-unread', besides('Tidewater Payroll')),
+  officer('vendor-answers', halfChecked('/answers')),
+  officer('vendor-certificates', decided('/certificates')),
+  officer('vendor-sub-processors', decided('/sub-processors')),
+  officer('vendor-company', decided('/company')),
+  officer('vendor-documents', decided('/documents')),
+  officer('vendor-documents-handed-in', besides('Fernhill Hosting', '/documents'), async (page) => {
+    if ((await page.getByRole('link', { name: 'Information security policy.txt' }).count()) > 0) return
+    await page.locator('summary', { hasText: 'Add documents' }).click()
+    await page.getByLabel(/^Files/).setInputFiles({
+      name: 'Information security policy.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Staff need multi-factor authentication to reach production systems.'),
+    })
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await page.getByRole('link', { name: 'Information security policy.txt' }).waitFor()
+    await page.locator('.under', { hasText: /^read/ }).waitFor()
+  }),
+  officer('vendor-questions', waiting('/questions'), async (page) => {
+    await page
+      .locator('summary', { hasText: /questions of/ })
+      .first()
+      .click()
+  }),
+  officer('vendor-decisions', decided('/decisions')),
+  officer('vendor-history', decided('/history')),
+  officer('review', review, async (page) => {
+    await page.getByRole('button', { name: /^All/ }).click()
+    await page
+      .locator('.statements li button', { has: page.locator('.status-sign.struck') })
+      .first()
+      .click()
+    await page.locator('.page mark').first().waitFor()
+  }),
+  officer('review-correct', review, async (page) => {
+    await page.getByRole('button', { name: /^All/ }).click()
+    await page
+      .locator('.statements li button', { has: page.locator('.status-sign.full') })
+      .last()
+      .click()
+    await page.locator('.page mark').first().waitFor()
+    await page.keyboard.press('c')
+  }),
+  officer('review-not-saved', review, async (page) => {
+    await page.route('**/reviews/*', (route) => route.abort())
+    await page.keyboard.press('a')
+    await page.getByText('One judgement is not saved.').waitFor()
+    await page.unroute('**/reviews/*')
+  }),
+  officer('decide', halfChecked('/decide'), async (page) => {
+    await page.getByLabel('Approve on conditions').check()
+    await page.getByLabel('Condition 1', { exact: true }).fill('Objection to model training confirmed in writing')
+    await page.getByLabel(/^Reason/).fill('What speaks against the vendor can be mended by the condition.')
+  }),
+  officer('sub-processors', '/sub-processors'),
+  officer('questionnaires', '/questionnaires'),
+  officer('questionnaire-try', '/questionnaires', async (page) => {
+    await page.getByRole('button', { name: 'New questionnaire' }).click()
+    await page.getByLabel(/^Name/).fill('Hosting')
+    await page
+      .getByLabel(/^Statements/)
+      .fill(
+        '# Access\nStaff need multi-factor authentication.\n# Data\nCustomer data is encrypted at rest. | ISO 27001',
+      )
+    await page.getByLabel('Choose a vendor').selectOption('Pennywhistle Cloud')
+    await page.getByRole('button', { name: 'Try', exact: true }).click()
+    await page.locator('.tries .answer-status').first().waitFor()
+  }),
+  officer('frameworks', '/frameworks'),
+  officer('audit-log', '/audit-log'),
+  officer('events', '/event-log'),
+  officer('people', '/people'),
+  officer('apps', '/apps'),
+  officer('webhooks', '/webhooks'),
+  officer('settings', '/settings'),
+  officer('account', '/my-account'),
+  officer('not-found', '/nowhere'),
+  officer('failure', '/vendors', async (page) => {
+    await page.route('**/v1/vendors?*', (route) => route.abort())
+    await page.getByRole('link', { name: 'To decide', exact: true }).click()
+    await page.getByRole('heading', { name: 'This could not be shown.' }).waitFor()
+    await page.unroute('**/v1/vendors?*')
+  }),
+]
+
+/** Nothing is on its way any more, and the typefaces are there. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await until(
+    page,
+    `!document.querySelector('[aria-busy=true]') &&
+     ![...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent.startsWith('Loading')) &&
+     document.fonts.status === 'loaded'`,
+  )
+}
