@@ -160,7 +160,7 @@ function splitQuery(url: string): [path: string, query: string] {
 }
 
 function isCompressible(contentType: string): boolean {
-  return !/^(font\/woff2|image\/png)/.test(contentType)
+  return !/^(font\/woff2|image\/(png|webp))/.test(contentType)
 }
 
 /** The encodings that a client refuses carry `q=0`; of the others the smaller is taken. */

@@ -27,6 +27,7 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
 
@@ -42,8 +43,8 @@ async function describe(directory: string, file: string): Promise<SiteFile> {
   const extension = extname(file)
   const contentType = contentTypes[extension]
   if (!contentType) throw new Error(`no content type for ${file}`)
-  const text =
-    contentType.startsWith('image/png') || extension === '.woff2' ? '' : await readFile(join(directory, file), 'utf8')
+  const isText = !/^(image\/(png|webp)|font\/)/.test(contentType)
+  const text = isText ? await readFile(join(directory, file), 'utf8') : ''
   return {
     file,
     path: `/${file}`.replace(/(\/)index\.html$|\.html$/, '$1'),

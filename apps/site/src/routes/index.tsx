@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ActionLink } from '../components/action-link.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
+import { ConsolePicture } from '../components/console-picture.tsx'
 import { Link } from '../components/link.tsx'
 import { PageIndex } from '../components/page-index.tsx'
 import { Section } from '../components/section.tsx'
@@ -68,6 +69,12 @@ function Home() {
           <div className="columns at-end">
             <h2>A person decides. The&nbsp;record remembers.</h2>
             <Demonstrated part="decision" />
+          </div>
+          <div className="below">
+            <ConsolePicture
+              screen="review"
+              caption="The console: a statement, its answer, and the sentence in its document. One key agrees; a person who knows better says so under her name. Fictional data."
+            />
           </div>
           <div className="below">
             <Demonstrated part="audit" />

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClosingBand } from '../../components/closing-band.tsx'
+import { ConsolePicture } from '../../components/console-picture.tsx'
 import { FlowDrawing } from '../../components/flow-drawing.tsx'
 import { Content as Limits } from '../../components/limits.static.tsx'
 import { anchor, Section } from '../../components/section.tsx'
@@ -102,6 +103,12 @@ function Features() {
               <Demonstrated part="undefined" />
             </div>
           </div>
+          <div className="below">
+            <ConsolePicture
+              screen="review"
+              caption="Each answer is checked in the console, beside the marked sentence in the text as it was read. Fictional data."
+            />
+          </div>
           <Prerendered name="/product/features" className="below">
             {Implications && <Implications />}
           </Prerendered>
@@ -144,6 +151,12 @@ function Features() {
               </p>
             </div>
             <Demonstrated part="decision" />
+          </div>
+          <div className="below">
+            <ConsolePicture
+              screen="decide"
+              caption="What is decided, on which conditions, and what is signed for. Fictional data."
+            />
           </div>
         </Section>
 
