@@ -49,7 +49,10 @@ export function RecordPage({
               ? say.about(number(pagination.total_count))
               : say.exactly(number(pagination.total_count))}
           </p>
-          <div className="scroll">{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className="scroll" tabIndex={0} aria-label={title}>
+            {children}
+          </section>
           {more && (
             <p>
               <button type="button" className="button" onClick={more}>

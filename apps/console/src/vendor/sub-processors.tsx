@@ -16,7 +16,8 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
         <>
           {subProcessors.length === 0 && <p className="nothing">{say.none}</p>}
           {subProcessors.length + own.length > 0 && (
-            <div className="scroll">
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            <section className="scroll" tabIndex={0} aria-label={texts.vendor.tabs.subProcessors}>
               <table className="table">
                 <TableHead headings={[say.name, say.purpose, say.location, say.transfer, say.data]} />
                 <tbody>
@@ -45,7 +46,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </section>
           )}
         </>
       )}
