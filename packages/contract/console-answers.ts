@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { answersNothing } from './console-session.ts'
+import { fileName, largestDocument } from './documents.ts'
 import { VendorAnswer } from './enquiries.ts'
 import { id, prose, secret, text, time } from './fields.ts'
 import { route } from './route.ts'
@@ -8,6 +10,18 @@ import { route } from './route.ts'
 const post = { method: 'POST', tag: 'Enquiries', auth: { by: 'visitor' } } as const
 const token = secret(text('What stands behind the # of the link.', 200))
 const link = ['authentication_invalid'] as const
+
+const Attachment = z
+  .object({
+    id: id('The file.'),
+    question_id: id('The question to whose answer it is attached.'),
+    name: z.string().describe('What it is called.'),
+    size: z.int().min(1).describe('In bytes.'),
+    attached_by: z.string().describe('To whom the link was given by which it came.'),
+    attached_at: time('When it was attached.'),
+    handed_in_at: time('When it was handed in; null while the vendor alone sees it.').nullable(),
+  })
+  .meta({ id: 'AnswerAttachment', description: 'A file that a vendor attached to an answer.' })
 
 const Asked = z
   .object({
@@ -26,6 +40,7 @@ const Asked = z
           reason: z.enum(['NOT_SAID', 'WEAK', 'CONTRADICTED']).describe('Why it is asked.'),
           found: z.string().nullable().describe('What public sources or the vendor itself say, verbatim; or null.'),
           answer: VendorAnswer.nullable().describe('The answer so far, by whomever.'),
+          attachments: z.array(Attachment).describe('Files attached to the answer, oldest first.'),
         }),
       )
       .describe('In their order.'),
@@ -47,6 +62,7 @@ const example = {
       reason: 'NOT_SAID' as const,
       found: null,
       answer: null,
+      attachments: [],
     },
   ],
 }
@@ -117,4 +133,47 @@ export const handInAnswers = route({
     body: { token: 'an example', hand_in_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e73' },
     data: { handed_in: 1, at: 1795100000 },
   },
+})
+
+/** Of the header by which a file says whose it is: its body is the file, and an address stands in logs. */
+export const linkHeader = 'custos-link'
+
+export const attachToAnswer = route({
+  ...post,
+  id: 'answers.attach',
+  path: '/console/answers/attachments',
+  summary: 'Attach a file to an answer',
+  description:
+    'The body is the file as it is, and the header Custos-Link the token. The vendor alone sees it until it is handed in; then it is a document of the vendor, scanned and read like any other, and its own statement.',
+  effect: 'write',
+  query: z.strictObject({ question_id: id('The question.'), name: fileName }),
+  upload: { most: largestDocument },
+  answer: { status: 201, envelope: 'single', data: Attachment, description: 'The file as it is kept.' },
+  errors: [...link, 'permission_denied', 'feature_limit_exceeded', 'resource_not_found'],
+  examples: {
+    query: { question_id: example.questions[0]!.id, name: 'policy.pdf' },
+    body: 'Customer data is encrypted at rest with AES-256.',
+    data: {
+      id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e74',
+      question_id: example.questions[0]!.id,
+      name: 'policy.pdf',
+      size: 48,
+      attached_by: example.email,
+      attached_at: 1795099000,
+      handed_in_at: null,
+    },
+  },
+})
+
+export const detachFromAnswer = route({
+  ...post,
+  id: 'answers.detach',
+  path: '/console/answers/attachments/remove',
+  summary: 'Take an attached file back',
+  description: 'As long as it was not handed in.',
+  effect: 'write',
+  body: z.strictObject({ token, attachment_id: id('The file.') }),
+  answer: answersNothing('The file is gone.'),
+  errors: [...link, 'permission_denied', 'resource_not_found'],
+  examples: { body: { token: 'an example', attachment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e74' }, data: {} },
 })

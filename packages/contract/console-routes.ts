@@ -43,6 +43,8 @@ export const consoleRoutes: readonly Route[] = [
   answers.lookAtQuestions,
   answers.answerQuestion,
   answers.handInAnswers,
+  answers.attachToAnswer,
+  answers.detachFromAnswer,
 ]
 
 /**

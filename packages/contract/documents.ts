@@ -104,6 +104,9 @@ export const VendorDocument = z
       .nullable()
       .describe('The first assessment that read it: its /difference shows what changed. Null while there is none.'),
     uploaded_by: id('The person who uploaded it, or the app where a machine did.'),
+    stated_by_vendor: z
+      .boolean()
+      .describe('Whether it came by a link for answers: what it says is the vendor’s own statement.'),
     created_at: time('When it was uploaded.'),
     read_at: maybeTime('When it was read, or refused.'),
   })
@@ -137,6 +140,7 @@ const example: z.input<typeof VendorDocument> = {
   ],
   assessment_id: '0198c2b4-a2c0-7f00-b3d4-93d2a1c7e551',
   uploaded_by: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70',
+  stated_by_vendor: false,
   created_at: 1795000000,
   read_at: 1795000004,
 }

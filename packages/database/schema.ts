@@ -265,6 +265,7 @@ export interface Schema {
     created_at: Date
     updated_at: Date
     read_at: Date | null
+    stated_by_vendor: boolean
   }
   questionnaire_files: {
     tenant_id: string
@@ -343,6 +344,21 @@ export interface Schema {
     expires_at: Date
     revoked_at: Date | null
     used_at: Date | null
+  }
+  enquiry_attachments: {
+    tenant_id: string
+    id: string
+    enquiry_id: string
+    question_id: string
+    link_id: string
+    name: string
+    media_type: string
+    size: number
+    sha256: string
+    attached_at: Date
+    hand_in_id: string | null
+    handed_in_at: Date | null
+    document_id: string | null
   }
   enquiry_answers: {
     tenant_id: string

@@ -40,12 +40,12 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-/** What a worker does once a document has come in. @returns the assessment. */
+/** What a worker does once documents have come in. @returns the assessment. */
 async function work(vendorId: string): Promise<string> {
-  const of = { params: { id: vendorId }, query: { limit: 1 } }
-  const documents = await platform.api.page(listVendorDocuments, of)
-  await platform.readDocument(documents.data[0]!.id)
-  const { data } = await platform.api.page(listAssessments, of)
+  const params = { id: vendorId }
+  const documents = await platform.api.page(listVendorDocuments, { params })
+  for (const { id, status } of documents.data) if (status === 'RECEIVED') await platform.readDocument(id)
+  const { data } = await platform.api.page(listAssessments, { params, query: { limit: 1 } })
   await platform.runAssessment(data[0]!.id)
   return data[0]!.id
 }
@@ -143,11 +143,28 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   await plan.getByLabel('In your own words').fill('In March and in October.')
   await plan.getByRole('button', { name: 'Keep this answer' }).click()
   await plan.getByText(/^Kept, not handed in yet/).waitFor()
+  for (const name of ['continuity.md', 'by mistake.txt']) {
+    const file = {
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`# ${name} (fictional)\n\nThe plan was tested in March.`),
+    }
+    await plan.getByLabel('Attach files').setInputFiles(file)
+    await plan.getByRole('button', { name: `Remove ${name}` }).waitFor()
+  }
+  await plan.getByRole('button', { name: 'Remove by mistake.txt' }).click()
+  await plan.getByRole('button', { name: 'Remove by mistake.txt' }).waitFor({ state: 'detached' })
+  expect(await violations(vendor)).toEqual([])
   await vendor.getByRole('button', { name: 'Hand in one answer' }).click()
   await vendor.getByText('Thank you. One answer was handed in.').waitFor()
   const assessment_id = await work(vendorId)
 
   await reviewer.goto(`/console/vendors/${vendorId}/documents`)
+  await reviewer
+    .getByRole('row')
+    .filter({ hasText: 'continuity.md' })
+    .getByText(/Received from security@vendor/)
+    .waitFor()
   expect(await changedBy(/^Answers of /)).toEqual(['A business continuity plan is tested every year. open → yes'])
   const { security_review } = await platform.api.ok(getAssessment, { params: { id: vendorId, assessment_id } })
   expect(security_review!.results.map(({ answer }) => answer)).toEqual([true, true, true, true, false, true])

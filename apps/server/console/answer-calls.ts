@@ -1,7 +1,12 @@
 import * as contract from '@custos/contract/console-answers'
-import { answerBy, findLink, handInBy, lookBy } from '@custos/domain/enquiries/by-link'
-import { presentAnswer } from '@custos/domain/enquiries/present'
+import { Fault } from '@custos/contract/errors'
+import { receiveFile } from '@custos/domain/documents/receive'
+import { attachBy, detachBy, requireAttachable } from '@custos/domain/enquiries/attachments'
+import { answerBy, handInBy, lookBy } from '@custos/domain/enquiries/by-link'
+import { findLink } from '@custos/domain/enquiries/opened'
+import { presentAnswer, presentAttachment } from '@custos/domain/enquiries/present'
 import type { Services } from '@custos/domain/services'
+import { bytesOf } from '../http/uploads.ts'
 import { type ConsoleCall, type Visit, visitorCall } from './console-call.ts'
 
 /** How a vendor answers by a link. What is done by one stands in the log of the organisation that gave it. */
@@ -48,4 +53,30 @@ const handIn = visitorCall(contract.handInAnswers, async (visit) => {
   })
 })
 
-export const answerCalls: readonly ConsoleCall[] = [look, answer, handIn]
+const attach = visitorCall(contract.attachToAnswer, async (visit) => {
+  const { request, parts, query, now } = visit
+  const token = request.headers[contract.linkHeader]
+  if (typeof token !== 'string') throw new Fault('parameter_missing', { param: 'Custos-Link' })
+  const found = await linkOf({ request, parts, body: { token } })
+  const { tenantId } = found
+  const { question_id, name } = query
+  await requireAttachable(parts.services.database.reader(tenantId), found, now, question_id)
+  const bytes = bytesOf(request, tenantId, contract.attachToAnswer.upload!.most)
+  const received = await receiveFile(parts.services, tenantId, name, bytes)
+  visit.note('question_id', question_id)
+  visit.note('sha256', received.sha256)
+  return visit.write(tenantId, async (session) => ({
+    data: presentAttachment(await attachBy(session, found, now, { question_id, name, received })),
+    location: contract.attachToAnswer.path,
+  }))
+})
+
+const detach = visitorCall(contract.detachFromAnswer, async (visit) => {
+  const found = await linkOf(visit)
+  return visit.write(found.tenantId, async (session) => {
+    await detachBy(session, found, visit.now, visit.body.attachment_id)
+    return { data: {} }
+  })
+})
+
+export const answerCalls: readonly ConsoleCall[] = [look, answer, handIn, attach, detach]

@@ -2,6 +2,7 @@ import { openSessions } from '@custos/domain/sessions/sessions'
 import type { FastifyInstance } from 'fastify'
 import { type ApiParts, mountCalls } from '../http/api.ts'
 import type { ServerSettings } from '../http/server.ts'
+import { passBodiesOn } from '../http/uploads.ts'
 import { accountCalls } from './account-calls.ts'
 import { answerCalls } from './answer-calls.ts'
 import { openAttempts } from './attempts.ts'
@@ -26,8 +27,12 @@ export async function mountConsole(
     publicUrl,
     isDemonstration,
   }
-  for (const call of [...sessionCalls, ...singleSignOnCalls, ...accountCalls, ...answerCalls])
-    mountConsoleCall(server, parts, call)
+  const calls = [...sessionCalls, ...singleSignOnCalls, ...accountCalls, ...answerCalls]
+  for (const call of calls) if (!call.route.upload) mountConsoleCall(server, parts, call)
+  void server.register(async (scope) => {
+    passBodiesOn(scope)
+    for (const call of calls) if (call.route.upload) mountConsoleCall(scope, parts, call)
+  })
   mountOneClick(server, parts)
   mountEvents(server, parts)
   mountCalls(server, parts, sessionEntrance(parts.sessions, parts.tokens))

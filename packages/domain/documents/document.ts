@@ -44,4 +44,6 @@ export interface DocumentRow extends Described {
   assessment_id: string | null
   created_at: Date
   read_at: Date | null
+  /** It came by a link for answers: the vendor's own statement, whatever it is. */
+  stated_by_vendor: boolean
 }

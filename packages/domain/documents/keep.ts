@@ -16,7 +16,7 @@ export async function keepDocument(
   session: TenantSession,
   services: Services,
   now: Date,
-  document: Received & Described & { vendorId: string; name: string; uploadedBy: string },
+  document: Received & Described & { vendorId: string; name: string; uploadedBy: string; statedByVendor?: boolean },
 ): Promise<DocumentRow> {
   requirePeriod(document)
   const { tenantId } = session

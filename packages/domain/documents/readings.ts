@@ -32,7 +32,10 @@ export async function readingOf(
   const { engine, ...rest } = JSON.parse(reading.toString()) as StoredReading
   return {
     ...asRead(collectedOf(document), { ...rest, text: text.toString() }, engine),
-    upload: { confidential: document.confidential, statedByVendor: document.kind === 'FILLED_QUESTIONNAIRE' },
+    upload: {
+      confidential: document.confidential,
+      statedByVendor: document.stated_by_vendor || document.kind === 'FILLED_QUESTIONNAIRE',
+    },
   }
 }
 

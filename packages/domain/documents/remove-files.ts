@@ -14,7 +14,7 @@ const abandonedAfter = 60 * 60_000
 const batch = 500
 
 /**
- * Removes files that no document and no questionnaire names: of uploads that a crash or a refusal broke off, of documents that were removed, and of vendors
+ * Removes files that no document, no questionnaire and no attachment names: of uploads that a crash or a refusal broke off, of documents that were removed, and of vendors
  * that were erased.
  *
  * @returns how many.
@@ -43,7 +43,8 @@ export async function sweepFiles(
     const wanted = await database.operate((session) =>
       session.query<{ id: string }>({
         text: `SELECT id FROM documents WHERE id = ANY($1::uuid[]) AND status <> 'REMOVED'
-               UNION ALL SELECT id FROM questionnaire_files WHERE id = ANY($1::uuid[])`,
+               UNION ALL SELECT id FROM questionnaire_files WHERE id = ANY($1::uuid[])
+               UNION ALL SELECT id FROM enquiry_attachments WHERE id = ANY($1::uuid[]) AND handed_in_at IS NULL`,
         values: [old.map(({ id }) => id)],
       }),
     )

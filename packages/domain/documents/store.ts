@@ -26,6 +26,7 @@ const columns = [
   'assessment_id',
   'created_at',
   'read_at',
+  'stated_by_vendor',
 ] as const
 
 const rows = build.selectFrom('documents').select(columns)
@@ -81,9 +82,21 @@ export async function listDocuments(
 /** @returns undefined when the same bytes are a document of the vendor already. */
 export async function insertDocument(
   session: TenantSession,
-  document: Received & Described & { vendorId: string; name: string; uploadedBy: string; now: Date },
+  document: Received &
+    Described & { vendorId: string; name: string; uploadedBy: string; statedByVendor?: boolean; now: Date },
 ): Promise<DocumentRow | undefined> {
-  const { id, vendorId, name, uploadedBy, now, mediaType, size, sha256, ...described } = document
+  const {
+    id,
+    vendorId,
+    name,
+    uploadedBy,
+    statedByVendor = false,
+    now,
+    mediaType,
+    size,
+    sha256,
+    ...described
+  } = document
   const [inserted] = await run(
     session,
     // As a parameter the status would not be seen to be the index's.
@@ -108,6 +121,7 @@ export async function insertDocument(
         created_at: now,
         updated_at: now,
         read_at: null,
+        stated_by_vendor: statedByVendor,
       })
       .onConflict((conflict) =>
         conflict.columns(['tenant_id', 'vendor_id', 'sha256']).where(sql<boolean>`status <> 'REMOVED'`).doNothing(),

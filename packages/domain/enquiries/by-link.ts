@@ -5,11 +5,13 @@ import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
 import type { Services } from '../services.ts'
 import { findVendor } from '../vendors/store.ts'
+import { attachmentsOf } from './attachment-store.ts'
+import { handInFiles } from './attachments.ts'
 import type { Enquiry, VendorAnswer } from './enquiry.ts'
 import { recordEnquiryEvent } from './events.ts'
 import { keepHandIn } from './hand-in-document.ts'
-import { tokenHash } from './links.ts'
-import { presentAnswer } from './present.ts'
+import { type Found, opened, requireAsked } from './opened.ts'
+import { presentAnswer, presentAttachment } from './present.ts'
 import {
   answersHandedIn,
   answersSoFar,
@@ -19,9 +21,7 @@ import {
   handInOpen,
   handInsSince,
   insertAnswer,
-  linkByToken,
   noteUse,
-  openLink,
   organisationName,
 } from './store.ts'
 
@@ -33,33 +33,6 @@ const mostHandIns = 20
 
 const day = 86_400_000
 
-/** A guessed link, one that has ended and one that was revoked are refused with the same words. */
-const noSuchLink = () =>
-  new Fault('authentication_invalid', {
-    message: 'The link has ended, was revoked, or is not whole; ask whoever sent it for another one',
-    param: 'token',
-  })
-
-/** Whose link it is, also where it has ended: its use stands in that organisation's log. @throws Fault authentication_invalid */
-export async function findLink({ database }: Pick<Services, 'database'>, token: string) {
-  const found = await database.operate((session) => linkByToken.first(session, { hash: tokenHash(token) }))
-  if (!found) throw noSuchLink()
-  return { tenantId: found.tenant_id, id: found.id }
-}
-
-type Found = Awaited<ReturnType<typeof findLink>>
-
-/** @throws Fault authentication_invalid once the link or its enquiry has ended. */
-async function opened(session: TenantSession, { id }: Found, now: Date, read: typeof enquiryById) {
-  const { tenantId } = session
-  const link = await openLink.first(session, { tenantId, id, now })
-  if (!link) throw noSuchLink()
-  const enquiry = await read.first(session, { tenantId, id: link.enquiry_id })
-  // It may have been closed, or its vendor deleted, since the link was looked up.
-  if (!enquiry || enquiry.closed_at) throw noSuchLink()
-  return { link, enquiry }
-}
-
 /** What whoever has the link sees. */
 export async function lookBy(
   session: TenantSession,
@@ -67,10 +40,12 @@ export async function lookBy(
   now: Date,
 ): Promise<Data<typeof contract.lookAtQuestions>> {
   const { link, enquiry } = await opened(session, found, now, enquiryById)
-  const [vendor, organisation, answers] = await Promise.all([
+  const of = { tenantId: session.tenantId, enquiryId: enquiry.id }
+  const [vendor, organisation, answers, attachments] = await Promise.all([
     findVendor(session, enquiry.vendor_id),
     organisationName(session),
-    answersSoFar.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id }),
+    answersSoFar.all(session, of),
+    attachmentsOf.all(session, of),
   ])
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
   return {
@@ -82,7 +57,16 @@ export async function lookBy(
     expires_at: unixSeconds(link.expires_at),
     questions: enquiry.questions.map(({ id, category, question, reason, found: quote }) => {
       const answer = byQuestion.get(id)
-      return { id, category, question, reason, found: quote, answer: answer ? presentAnswer(answer) : null }
+      const files = attachments.filter(({ question_id }) => question_id === id).map(presentAttachment)
+      return {
+        id,
+        category,
+        question,
+        reason,
+        found: quote,
+        answer: answer ? presentAnswer(answer) : null,
+        attachments: files,
+      }
     }),
   }
 }
@@ -123,11 +107,6 @@ export async function answerBy(
   return answer
 }
 
-function requireAsked({ questions }: Enquiry, id: string): void {
-  if (!questions.some((question) => question.id === id))
-    throw new Fault('resource_not_found', { param: 'question_id', message: 'No such question' })
-}
-
 /** @throws Fault rate_limited */
 async function requireHandInLeft(session: TenantSession, { id: enquiryId }: Enquiry, now: Date): Promise<void> {
   const since = new Date(now.getTime() - day)
@@ -148,23 +127,32 @@ export async function handInBy(
   handInId: string,
 ): Promise<{ handed_in: number; at: number; enquiry: Enquiry; documentId: string | null }> {
   const { link, enquiry } = await opened(session, found, now, enquiryForChange)
-  const before = await handIn.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id, handInId })
-  if (before.length > 0)
-    return { handed_in: before.length, at: unixSeconds(before[0]!.handed_in_at!), enquiry, documentId: null }
+  const of = { tenantId: session.tenantId, enquiryId: enquiry.id }
+  const before = await handIn.all(session, { ...of, handInId })
+  const files = (await attachmentsOf.all(session, of)).filter(({ hand_in_id }) => hand_in_id === handInId)
+  const done = before[0] ?? files[0]
+  if (done) return { handed_in: before.length, at: unixSeconds(done.handed_in_at!), enquiry, documentId: null }
   await requireHandInLeft(session, enquiry, now)
   const questions = new Set(await handInOpen(session, enquiry.id, handInId, now))
   const handed_in = questions.size
-  if (handed_in === 0)
+  const newFiles = await handInFiles(session, services, now, enquiry, handInId)
+  if (handed_in + newFiles === 0)
     throw new Fault('resource_conflict', { message: 'There is nothing new to hand in: answer a question first' })
   const all = await answersHandedIn.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })
   const answers = all.filter(({ question_id }) => questions.has(question_id))
-  const document = await keepHandIn(session, services, now, enquiry, {
-    handInId,
-    linkId: link.id,
-    email: link.email,
-    answers,
-  })
+  const document =
+    handed_in === 0
+      ? null
+      : await keepHandIn(session, services, now, enquiry, {
+          handInId,
+          linkId: link.id,
+          email: link.email,
+          answers,
+        })
   await noteUse(session, link.id, now)
-  await recordEnquiryEvent(session, services, now, 'enquiry.handed_in', enquiry, { answers: handed_in })
-  return { handed_in, at: unixSeconds(now), enquiry, documentId: document.id }
+  await recordEnquiryEvent(session, services, now, 'enquiry.handed_in', enquiry, {
+    answers: handed_in,
+    files: newFiles,
+  })
+  return { handed_in, at: unixSeconds(now), enquiry, documentId: document?.id ?? null }
 }

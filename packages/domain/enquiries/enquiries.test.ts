@@ -1,4 +1,11 @@
-import { answerQuestion, handInAnswers, lookAtQuestions } from '@custos/contract/console-answers'
+import { getAssessment, listAssessments } from '@custos/contract/assessments'
+import {
+  answerQuestion,
+  attachToAnswer,
+  detachFromAnswer,
+  handInAnswers,
+  lookAtQuestions,
+} from '@custos/contract/console-answers'
 import { listVendorDocuments } from '@custos/contract/documents'
 import {
   closeEnquiry,
@@ -14,10 +21,11 @@ import { judgeResult } from '@custos/contract/reviews'
 import { newId } from '@custos/kernel/ids'
 import { auditRecords } from '@custos/testkit/audit'
 import { manualClock } from '@custos/testkit/clock'
-import { ConsoleClient } from '@custos/testkit/console-client'
+import { ConsoleClient, ownPage } from '@custos/testkit/console-client'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { sweepFiles } from '../documents/remove-files.ts'
 
 const clock = manualClock()
 let platform: TestPlatform
@@ -282,6 +290,90 @@ test('what a vendor does stands in the log of the organisation that asked, by th
   for (const { name } of tables)
     expect(JSON.stringify(await platform.database.sql(`SELECT * FROM ${name}`)), name).not.toContain(link.token)
   expect(platform.logged.join('\n')).not.toContain(link.token)
+})
+
+describe('a file that is attached to an answer', () => {
+  const attach = (
+    bytes: string | Uint8Array,
+    { token = link.token, name = 'policy.txt', question = questions[0]! } = {},
+  ) =>
+    fetch(`${platform.url}${attachToAnswer.path}?question_id=${question}&name=${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers: { ...ownPage, 'custos-link': token, 'content-type': 'application/octet-stream' },
+      body: Buffer.from(bytes as string),
+    })
+  const documents = async () =>
+    (await platform.api.page(listVendorDocuments, { params: { id: assessed.id } })).data.filter(
+      ({ stated_by_vendor }) => stated_by_vendor,
+    )
+
+  test('is the vendor’s alone until it is handed in, and then a document of its own statement', async () => {
+    const before = (await documents()).length
+    const text = `Doors are green, says the policy of ${newId()}.`
+    const answered = await attach(text, { question: questions[2]! })
+    expect(answered.status).toBe(201)
+    const { data } = (await answered.json()) as { data: { id: string } }
+    const seen = (await look(second.token)).questions[2]!
+    expect(seen.attachments).toMatchObject([
+      { id: data.id, name: 'policy.txt', attached_by: 'security@vendor.example', handed_in_at: null },
+    ])
+    expect(await documents()).toHaveLength(before)
+    // What no document names yet is not swept away.
+    await sweepFiles(platform.services, new Date(Date.now() + 2 * 3_600_000))
+
+    const id = newId()
+    expect((await handIn(id)).status).toBe(200)
+    expect((await handIn(id)).status).toBe(200)
+    const [document, ...others] = await documents()
+    expect(others).toHaveLength(before)
+    expect(document).toMatchObject({ id: data.id, name: 'policy.txt', kind: 'OTHER', confidential: true })
+    expect(document!.received_from).toBe('security@vendor.example')
+    await platform.readDocument(data.id)
+    const [pending] = (await platform.api.page(listAssessments, { params: { id: assessed.id }, query: { limit: 1 } }))
+      .data
+    await platform.runAssessment(pending!.id)
+    const params = { id: assessed.id, assessment_id: pending!.id }
+    const { security_review } = await platform.api.ok(getAssessment, { params })
+    const cited = security_review!.results.flatMap(({ confidence, sources }) =>
+      sources.filter(({ quote }) => quote?.startsWith('Doors are green')).map((source) => ({ confidence, source })),
+    )
+    for (const { confidence, source } of cited) {
+      expect(confidence).not.toBe('HIGH')
+      expect(source).toMatchObject({ type: 'DOCUMENT', stated_by_vendor: true })
+    }
+  })
+
+  test('can be taken back before, and not afterwards', async () => {
+    const { data } = (await (await attach('Taken back.')).json()) as { data: { id: string } }
+    const remove = () =>
+      browser.call('POST', detachFromAnswer.path, { body: { token: link.token, attachment_id: data.id } })
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).status).toBe(404)
+    expect((await handIn()).status).toBe(409)
+    const kept = (await (await attach(`Kept ${newId()}.`)).json()) as { data: { id: string } }
+    await handIn()
+    const late = await browser.call('POST', detachFromAnswer.path, {
+      body: { token: link.token, attachment_id: kept.data.id },
+    })
+    expect(late.status).toBe(404)
+  })
+
+  test('is refused without a good link, for another question, of no kind that is read, and beyond fifty', async () => {
+    const refusals = await Promise.all([
+      attach('x', { token: 'A'.repeat(43) }),
+      attach('x', { question: newId() }),
+      attach(Buffer.from('MZ\0\0'), { name: 'setup.exe' }),
+      attach(''),
+      attach('x', { name: '../etc' }),
+    ])
+    expect(refusals.map(({ status }) => status)).toEqual([401, 404, 400, 400, 400])
+    await platform.database.sql(
+      `INSERT INTO enquiry_attachments (tenant_id, id, enquiry_id, question_id, link_id, name, media_type, size, sha256, attached_at)
+       SELECT $1, gen_random_uuid(), $2, $3, $4, 'x', 'text/plain', 1, 'x', now() FROM generate_series(1, 50)`,
+      [platform.tenant.tenant_id, enquiry.enquiry_id, questions[0], link.id],
+    )
+    expect((await attach('One more.')).status).toBe(403)
+  })
 })
 
 test('further links can be made, until it is closed', async () => {

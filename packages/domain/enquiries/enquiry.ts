@@ -33,6 +33,9 @@ export interface VendorAnswer {
   handed_in_at: Date | null
 }
 
+/** A file that a vendor attached to an answer. */
+export type Attachment = Omit<Schema['enquiry_attachments'], 'tenant_id' | 'enquiry_id'> & { attached_by: string }
+
 export type Enquiry = Omit<Schema['enquiries'], 'tenant_id' | 'questions'> & { questions: Question[] }
 
 export type Link = Omit<Schema['enquiry_links'], 'tenant_id' | 'token_hash' | 'enquiry_id'>

@@ -1,5 +1,5 @@
 import { unixSeconds } from '@custos/kernel/clock'
-import { contradicts, type Enquiry, type Link, type VendorAnswer } from './enquiry.ts'
+import { type Attachment, contradicts, type Enquiry, type Link, type VendorAnswer } from './enquiry.ts'
 import type { MadeLink } from './links.ts'
 
 const seconds = (at: Date | null): number | null => at && unixSeconds(at)
@@ -7,6 +7,24 @@ const seconds = (at: Date | null): number | null => at && unixSeconds(at)
 export const presentAnswer = ({ question_id: _, answered_at, handed_in_at, ...answer }: VendorAnswer) => ({
   ...answer,
   answered_at: unixSeconds(answered_at),
+  handed_in_at: seconds(handed_in_at),
+})
+
+export const presentAttachment = ({
+  id,
+  question_id,
+  name,
+  size,
+  attached_by,
+  attached_at,
+  handed_in_at,
+}: Attachment) => ({
+  id,
+  question_id,
+  name,
+  size,
+  attached_by,
+  attached_at: unixSeconds(attached_at),
   handed_in_at: seconds(handed_in_at),
 })
 

@@ -6,6 +6,7 @@ import { Failure, reasonOf } from '../parts/failure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Logo } from '../shell/logo.tsx'
 import { day, texts, time } from '../texts/texts.ts'
+import { Attachments } from './attachments.tsx'
 import './answering.css'
 
 const say = texts.answering
@@ -53,6 +54,7 @@ function Questions({
   asked: Asked
 }) {
   const open = questions.filter(({ answer }) => answer && answer.handed_in_at === null).length
+  const files = questions.flatMap(({ attachments }) => attachments).filter((file) => file.handed_in_at === null).length
   const answered = questions.filter(({ answer }) => answer !== null).length
   return (
     <>
@@ -65,7 +67,7 @@ function Questions({
           <Question key={question.id} token={token} question={question} />
         ))}
       </ol>
-      <HandIn token={token} open={open} answered={answered} all={questions.length} />
+      <HandIn token={token} open={open} files={files} answered={answered} all={questions.length} />
     </>
   )
 }
@@ -126,6 +128,7 @@ function Question({ token, question }: { token: string; question: Asked['questio
             />
           </label>
         </fieldset>
+        <Attachments token={token} question={question} />
         <p className="kept" role="status">
           {keep.error ? (
             <span className="form-error">{isOvertaken ? say.overtaken : reasonOf(keep.error)}</span>
@@ -155,7 +158,20 @@ const withAnswer = (before: Asked, id: string, answer: VendorAnswer): Asked => (
   questions: before.questions.map((question) => (question.id === id ? { ...question, answer } : question)),
 })
 
-function HandIn({ token, open, answered, all }: { token: string; open: number; answered: number; all: number }) {
+function HandIn({
+  token,
+  open,
+  files,
+  answered,
+  all,
+}: {
+  token: string
+  /** Answers, and files, that are not handed in. */
+  open: number
+  files: number
+  answered: number
+  all: number
+}) {
   const queries = useQueryClient()
   // One for each hand-in: sent again, it does nothing twice.
   const [id, setId] = useState(() => crypto.randomUUID())
@@ -166,22 +182,23 @@ function HandIn({ token, open, answered, all }: { token: string; open: number; a
       return queries.invalidateQueries({ queryKey: asked(token).queryKey })
     },
   })
+  const isEmpty = open + files === 0
   return (
     <section className="hand-in">
       <p>{say.progress(answered, all)}</p>
       <button
         type="button"
         className="button primary"
-        aria-disabled={open === 0 || hand.isPending}
-        onClick={() => open > 0 && !hand.isPending && hand.mutate()}
+        aria-disabled={isEmpty || hand.isPending}
+        onClick={() => !isEmpty && !hand.isPending && hand.mutate()}
       >
-        {say.handIn(open)}
+        {open === 0 && files > 0 ? say.handInFiles : say.handIn(open)}
       </button>
       <p role="status">
         {hand.error ? (
           <span className="form-error">{reasonOf(hand.error)}</span>
         ) : (
-          hand.data && open === 0 && say.thanks(hand.data.handed_in)
+          hand.data && isEmpty && (hand.data.handed_in === 0 ? say.thanksForFiles : say.thanks(hand.data.handed_in))
         )}
       </p>
     </section>

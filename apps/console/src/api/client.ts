@@ -134,10 +134,23 @@ export async function sendFile<Data>(
   file: Blob,
   onProgress: (share: number) => void = () => {},
 ): Promise<Data> {
+  return sendTo<Data>(`${API}${path}${search(query)}`, {}, file, onProgress)
+}
+
+/** The same to the console's own server, outside the public API. @param headers besides our own */
+export const askWithFile = <Data>(path: string, query: Query, file: Blob, headers: Record<string, string>) =>
+  sendTo<Data>(`/console${path}${search(query)}`, headers, file, () => {})
+
+async function sendTo<Data>(
+  address: string,
+  headers: Record<string, string>,
+  file: Blob,
+  onProgress: (share: number) => void,
+): Promise<Data> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
-  request.open('POST', `${API}${path}${search(query)}`)
-  for (const [name, value] of Object.entries(OURS)) request.setRequestHeader(name, value)
+  request.open('POST', address)
+  for (const [name, value] of Object.entries({ ...OURS, ...headers })) request.setRequestHeader(name, value)
   request.setRequestHeader('content-type', 'application/octet-stream')
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
   request.onload = () => resolve(new Response(request.responseText, { status: request.status }))

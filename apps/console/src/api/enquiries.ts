@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask, read, readPage, write } from './client.ts'
+import { ask, askWithFile, read, readPage, write } from './client.ts'
 
 export type Reason = 'NOT_SAID' | 'WEAK' | 'CONTRADICTED'
 export type Said = 'YES' | 'NO' | 'NOT_APPLICABLE'
@@ -97,6 +97,15 @@ export const revokeLink = (vendorId: string, id: string, linkId: string) =>
 export const closeEnquiry = (vendorId: string, id: string) =>
   write('POST', `/v1/vendors/${vendorId}/enquiries/${id}/close`)
 
+/** A file beside an answer. */
+interface Attachment {
+  id: string
+  name: string
+  size: number
+  /** Null: the vendor alone sees it. */
+  handed_in_at: number | null
+}
+
 /** What a vendor sees by its link. */
 export interface Asked {
   organisation: string
@@ -104,7 +113,7 @@ export interface Asked {
   email: string
   message: string | null
   answer_by: number
-  questions: (ProposedQuestion & { answer: VendorAnswer | null })[]
+  questions: (ProposedQuestion & { answer: VendorAnswer | null; attachments: Attachment[] })[]
 }
 
 export const asked = (token: string) =>
@@ -120,3 +129,10 @@ export const keepAnswer = (body: { token: string; question_id: string; version: 
 
 export const handIn = (token: string, hand_in_id: string) =>
   ask<{ handed_in: number; at: number }>('POST', '/answers/hand-in', { token, hand_in_id })
+
+/** The token goes in a header: the body is the file, and an address stands in logs. */
+export const attach = (token: string, question_id: string, file: File) =>
+  askWithFile('/answers/attachments', { question_id, name: file.name }, file, { 'custos-link': token })
+
+export const detach = (token: string, attachment_id: string) =>
+  ask('POST', '/answers/attachments/remove', { token, attachment_id })

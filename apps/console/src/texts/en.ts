@@ -794,6 +794,12 @@ export const en = {
     },
     said: { YES: 'Yes', NO: 'No', NOT_APPLICABLE: 'Does not apply' },
     words: 'In your own words',
+    attach: 'Attach files',
+    attachHint: 'PDF, DOCX, XLSX, CSV, HTML, Markdown or text, up to 50 MB each.',
+    attaching: 'Being sent',
+    attached: 'attached, not handed in yet',
+    attachmentHandedIn: (when: string) => `handed in ${when}`,
+    detach: (name: string) => `Remove ${name}`,
     keep: 'Keep this answer',
     kept: (who: string, when: string) => `Kept, not handed in yet. ${who}, ${when}.`,
     handedIn: (who: string, when: string) => `Handed in. ${who}, ${when}.`,
@@ -801,8 +807,10 @@ export const en = {
     lookAgain: 'Show that answer',
     progress: (n: number, all: number) => `${n} of ${all} answered.`,
     handIn: (n: number) => (n === 1 ? 'Hand in one answer' : `Hand in ${n} answers`),
+    handInFiles: 'Hand in the files',
     thanks: (n: number) =>
       n === 1 ? 'Thank you. One answer was handed in.' : `Thank you. ${n} answers were handed in.`,
+    thanksForFiles: 'Thank you. The files were handed in.',
   },
   count,
 }

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type Asked, asked, attach, detach } from '../api/enquiries.ts'
+import { reasonOf } from '../parts/failure.tsx'
+import { number, texts, time } from '../texts/texts.ts'
+
+const say = texts.answering
+
+/** Files beside an answer. They leave as soon as they are chosen, and are the vendor's alone until it hands in. */
+export function Attachments({ token, question }: { token: string; question: Asked['questions'][number] }) {
+  const queries = useQueryClient()
+  const input = useId()
+  const lookAgain = () => queries.invalidateQueries({ queryKey: asked(token).queryKey })
+  const add = useMutation({
+    mutationFn: async (files: File[]) => {
+      for (const file of files) await attach(token, question.id, file)
+    },
+    onSettled: lookAgain,
+  })
+  const remove = useMutation({ mutationFn: (id: string) => detach(token, id), onSettled: lookAgain })
+  const error = add.error ?? remove.error
+  return (
+    <div className="field">
+      <label htmlFor={input}>{say.attach}</label>
+      <input
+        id={input}
+        type="file"
+        multiple
+        accept=".pdf,.docx,.xlsx,.csv,.html,.htm,.md,.txt"
+        disabled={add.isPending}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          currentTarget.value = ''
+          if (files.length > 0) add.mutate(files)
+        }}
+      />
+      <p className="field-hint">{say.attachHint}</p>
+      <ul className="lines">
+        {question.attachments.map(({ id, name, size, handed_in_at }) => (
+          <li key={id}>
+            <span>
+              {name}{' '}
+              <span className="under">
+                {texts.documents.kilobytes(number(Math.ceil(size / 1000)))} ·{' '}
+                {handed_in_at === null ? say.attached : say.attachmentHandedIn(time(handed_in_at))}
+              </span>
+            </span>
+            {handed_in_at === null && (
+              <button type="button" className="button small" onClick={() => remove.mutate(id)}>
+                {say.detach(name)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(add.isPending || error) && (
+        <p role="status" className={error ? 'form-error' : 'dim'}>
+          {error ? reasonOf(error) : say.attaching}
+        </p>
+      )}
+    </div>
+  )
+}

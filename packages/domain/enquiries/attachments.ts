@@ -1,0 +1,97 @@
+import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import type { Received } from '../documents/document.ts'
+import { keepDocument } from '../documents/keep.ts'
+import type { Services } from '../services.ts'
+import { attachmentsOf, deleteAttachment, insertAttachment, noteHandedIn } from './attachment-store.ts'
+import type { Attachment, Enquiry } from './enquiry.ts'
+import { type Found, opened, requireAsked } from './opened.ts'
+import { enquiryById, enquiryForChange, noteUse } from './store.ts'
+
+/** Of one enquiry, by all of its links. */
+const mostFiles = 50
+
+/** Before its bytes are taken. @throws Fault authentication_invalid, resource_not_found, feature_limit_exceeded. */
+export async function requireAttachable(session: TenantSession, found: Found, now: Date, questionId: string) {
+  const { enquiry } = await opened(session, found, now, enquiryById)
+  requireAsked(enquiry, questionId)
+  await requireRoom(session, enquiry)
+}
+
+async function requireRoom(session: TenantSession, { id: enquiryId }: Enquiry): Promise<void> {
+  const attached = await attachmentsOf.all(session, { tenantId: session.tenantId, enquiryId })
+  if (attached.length >= mostFiles)
+    throw new Fault('feature_limit_exceeded', { message: `To the same questions ${mostFiles} files can be attached` })
+}
+
+/** Keeps a file that was received beside an answer, seen by the vendor alone until it is handed in. */
+export async function attachBy(
+  session: TenantSession,
+  found: Found,
+  now: Date,
+  given: { question_id: string; name: string; received: Received },
+): Promise<Attachment> {
+  const { link, enquiry } = await opened(session, found, now, enquiryForChange)
+  requireAsked(enquiry, given.question_id)
+  await requireRoom(session, enquiry)
+  const { id, mediaType, size, sha256 } = given.received
+  const attachment: Attachment = {
+    id,
+    question_id: given.question_id,
+    link_id: link.id,
+    name: given.name,
+    media_type: mediaType,
+    size,
+    sha256,
+    attached_by: link.email,
+    attached_at: now,
+    hand_in_id: null,
+    handed_in_at: null,
+    document_id: null,
+  }
+  await insertAttachment(session, enquiry.id, attachment)
+  await noteUse(session, link.id, now)
+  return attachment
+}
+
+/** @throws Fault resource_not_found for what is not there, or was handed in. */
+export async function detachBy(session: TenantSession, found: Found, now: Date, id: string): Promise<void> {
+  const { enquiry } = await opened(session, found, now, enquiryForChange)
+  if (!(await deleteAttachment(session, enquiry.id, id)))
+    throw new Fault('resource_not_found', { param: 'attachment_id', message: 'No such file is attached' })
+}
+
+/**
+ * Makes what is attached and not handed in documents of the vendor: scanned and read like any other, and its own statement, whatever
+ * they are.
+ */
+export async function handInFiles(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  enquiry: Enquiry,
+  handInId: string,
+): Promise<number> {
+  const attached = await attachmentsOf.all(session, { tenantId: session.tenantId, enquiryId: enquiry.id })
+  const open = attached.filter(({ handed_in_at }) => handed_in_at === null)
+  for (const { id, name, media_type: mediaType, size, sha256, attached_by, link_id } of open) {
+    const document = await keepDocument(session, services, now, {
+      id,
+      mediaType,
+      size,
+      sha256,
+      vendorId: enquiry.vendor_id,
+      name,
+      kind: 'OTHER',
+      confidential: true,
+      period_start: null,
+      period_end: null,
+      valid_until: null,
+      received_from: attached_by,
+      uploadedBy: link_id,
+      statedByVendor: true,
+    })
+    await noteHandedIn(session, id, { hand_in_id: handInId, handed_in_at: now, document_id: document.id })
+  }
+  return open.length
+}

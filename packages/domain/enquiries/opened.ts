@@ -1,0 +1,39 @@
+import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import type { Services } from '../services.ts'
+import type { Enquiry } from './enquiry.ts'
+import { tokenHash } from './links.ts'
+import { type enquiryById, linkByToken, openLink } from './store.ts'
+
+/** A guessed link, one that has ended and one that was revoked are refused with the same words. */
+const noSuchLink = () =>
+  new Fault('authentication_invalid', {
+    message: 'The link has ended, was revoked, or is not whole; ask whoever sent it for another one',
+    param: 'token',
+  })
+
+/** Whose link it is, also where it has ended: its use stands in that organisation's log. @throws Fault authentication_invalid */
+export async function findLink({ database }: Pick<Services, 'database'>, token: string) {
+  const found = await database.operate((session) => linkByToken.first(session, { hash: tokenHash(token) }))
+  if (!found) throw noSuchLink()
+  return { tenantId: found.tenant_id, id: found.id }
+}
+
+export type Found = Awaited<ReturnType<typeof findLink>>
+
+/** @throws Fault authentication_invalid once the link or its enquiry has ended. */
+export async function opened(session: TenantSession, { id }: Found, now: Date, read: typeof enquiryById) {
+  const { tenantId } = session
+  const link = await openLink.first(session, { tenantId, id, now })
+  if (!link) throw noSuchLink()
+  const enquiry = await read.first(session, { tenantId, id: link.enquiry_id })
+  // It may have been closed, or its vendor deleted, since the link was looked up.
+  if (!enquiry || enquiry.closed_at) throw noSuchLink()
+  return { link, enquiry }
+}
+
+/** @throws Fault resource_not_found */
+export function requireAsked({ questions }: Enquiry, id: string): void {
+  if (!questions.some((question) => question.id === id))
+    throw new Fault('resource_not_found', { param: 'question_id', message: 'No such question' })
+}
