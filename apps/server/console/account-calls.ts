@@ -171,7 +171,7 @@ const endNotices = visitorCall(contract.endNotices, async ({ parts, request, bod
   if (!found)
     throw new Fault('authentication_invalid', {
       param: 'token',
-      message: 'The link is not whole, or is too old; choose under My account instead',
+      message: 'The link is not whole, or is too old; choose under Your account in the console instead',
     })
   request.exchange.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
   return write(found.tenantId, async (session) => {

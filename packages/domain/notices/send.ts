@@ -72,7 +72,7 @@ export async function tellReader(
       paragraphs: [],
       lists,
       foot: [
-        `You get this mail ${choice === 'DAILY' ? 'once a day, if there is anything to tell' : 'when something happens'}. Choose how often under My account: ${mail.publicUrl}/console/my-account`,
+        `You get this mail ${choice === 'DAILY' ? 'once a day, if there is anything to tell' : 'when something happens'}. Choose how often: ${mail.publicUrl}/console/my-account`,
         `End these mails without signing in: ${unsubscribe}`,
       ],
     }),

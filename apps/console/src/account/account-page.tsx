@@ -196,9 +196,9 @@ function Notices({ known: { notices } }: { known: Account }) {
     <section>
       <h2>{say.notices}</h2>
       <p className="dim">{say.noticesLead}</p>
-      <fieldset className="choices" aria-label={say.notices}>
+      <fieldset aria-label={say.notices}>
         {choices.map((choice) => (
-          <label key={choice} className="check">
+          <label key={choice}>
             <input
               type="radio"
               name="notices"

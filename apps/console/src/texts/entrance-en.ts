@@ -51,7 +51,7 @@ export const entranceEn = {
   },
   endMails: {
     title: 'End the mails about your organisation’s vendors?',
-    lead: 'You get none of them any more, neither at once nor once a day. You can choose again under My account.',
+    lead: 'You get none of them any more, neither at once nor once a day. You can choose again under Your account.',
     submit: 'End them',
     done: 'You get no further mails.',
   },
