@@ -194,7 +194,12 @@ export async function deliveryProblems(
   ]
 }
 
-/** How many deliveries are not made. Those that a worker took and did not make come back after a minute. */
+/** Lets the minute pass after which others send what a worker had taken that died. */
+export async function passLeases({ sql, tenantId }: Checked): Promise<void> {
+  await sql("UPDATE webhook_deliveries SET due_at = now() WHERE tenant_id = $1 AND state = 'PENDING'", [tenantId])
+}
+
+/** How many deliveries are not made. */
 export async function waitingDeliveries({ sql, tenantId }: Checked): Promise<number> {
   const [row] = await sql<{ count: string }>(
     "SELECT count(*) FROM webhook_deliveries WHERE tenant_id = $1 AND state = 'PENDING'",

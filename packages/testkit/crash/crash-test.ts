@@ -36,6 +36,7 @@ import {
   documentProblems,
   effectProblems,
   handInProblems,
+  passLeases,
   runningAssessments,
   unreadDocuments,
   waitingDeliveries,
@@ -166,6 +167,7 @@ export async function crashTest(rounds: number, seed: number, tell: (line: strin
   }
 
   await running.worker.ready()
+  await passLeases(everything)
   const patience = Date.now() + 300_000
   const counts = [runningAssessments, unreadDocuments, waitingDeliveries]
   const underWay = async () =>
