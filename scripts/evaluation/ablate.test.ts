@@ -18,10 +18,17 @@ test('the engine answers without one of its parts, each by itself, and the same 
     { part: 'nothing' },
     { part: 'binding', kind: 'not' },
     { part: 'verifier', bounds: 'off' },
+    { part: 'broad', id: 'backups, broadly' },
     { part: 'nothing' },
   )
-  const [whole, , unverified, again] = worths
-  expect(worths.map(({ variant }) => variant)).toEqual(['as it is', 'binding: not', 'verifier', 'as it is'])
+  const [whole, , unverified, , again] = worths
+  expect(worths.map(({ variant }) => variant)).toEqual([
+    'as it is',
+    'binding: not',
+    'verifier',
+    'broad: backups, broadly',
+    'as it is',
+  ])
   const answered = ({ yes, unread }: Worth) => yes.right + yes.wrong + unread
   expect(answered(whole!)).toBeGreaterThan(0)
   expect(answered(unverified!)).toBeGreaterThan(answered(whole!))
@@ -31,5 +38,6 @@ test('the engine answers without one of its parts, each by itself, and the same 
 test('every guard has a variant of its own name', async () => {
   const names = (await allVariants()).map(nameOf)
   expect(names).toContain('structure: question')
+  expect(names).toContain('broad: backups, broadly')
   expect(new Set(names).size).toBe(names.length)
 })

@@ -3,7 +3,7 @@ import type { Binding } from '@custos/evidence/review/bindings'
 /** The engine without one of its parts, or with the verifier's bounds moved. */
 export type Variant =
   | { part: 'nothing' }
-  | { part: 'guard' | 'structure'; id: string }
+  | { part: 'guard' | 'structure' | 'broad'; id: string }
   | { part: 'binding'; kind: keyof Binding }
   | { part: 'verifier'; bounds: number | 'off' }
 
@@ -27,10 +27,13 @@ export const nameOf = (variant: Variant): string => {
 export async function allVariants(): Promise<Variant[]> {
   const { guards } = await import('@custos/evidence/review/guard-table')
   const { structure } = await import('@custos/evidence/review/structure')
+  const { bindings } = await import('@custos/evidence/review/bindings')
+  const broad = [...bindings.keys()].filter((id) => id.endsWith(', broadly'))
   return [
     { part: 'nothing' },
     ...guards.map(({ id }): Variant => ({ part: 'guard', id })),
     ...structure.map(({ id }): Variant => ({ part: 'structure', id })),
+    ...broad.map((id): Variant => ({ part: 'broad', id })),
     ...kinds.map((kind): Variant => ({ part: 'binding', kind })),
     ...bounds.map((moved): Variant => ({ part: 'verifier', bounds: moved })),
   ]
@@ -50,6 +53,10 @@ export async function leaveOut(variant: Variant): Promise<void> {
     const { structure } = await import('@custos/evidence/review/structure')
     const guard: Writable<(typeof structure)[number]> = structure.find(({ id }) => id === variant.id)!
     guard.blocks = []
+  }
+  if (variant.part === 'broad') {
+    const { bindings } = await import('@custos/evidence/review/bindings')
+    ;(bindings as Map<string, Binding>).delete(variant.id)
   }
   if (variant.part === 'binding') {
     const { bindings } = await import('@custos/evidence/review/bindings')

@@ -63,7 +63,7 @@ function indexWordings() {
     ...[...claims.values()].map(({ id, says }) => [id, says] as const),
     ...Object.entries(wordingsOf).flatMap(([id, texts]) => texts.map((text) => [id, text] as const)),
   ]) {
-    if (!bindings.has(id)) continue
+    if (claims.has(id) && !bindings.has(id)) continue
     const features = featuresOf(lexicon.read(inPlainWords(text), known))
     const wording = { id, features, norm: 0, negates: negation.test(text) }
     wordings.push(wording)
@@ -89,7 +89,8 @@ export function matchOf(statement: string): Match | null {
   const [best] = [...likenesses(reading, negation.test(statement), index)]
     .map(([id, likeness]) => ({ id, likeness, score: likeness + elementsWorth * shareShown(id, reading) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-  if (!best || best.score < least || adds(best.id, reading, index) > mostAdded) return null
+  // What is known to be another subject, and is read by nothing, is not answered by what is nearest to it.
+  if (!best || !bindings.has(best.id) || best.score < least || adds(best.id, reading, index) > mostAdded) return null
   return { id: best.id, likeness: best.likeness }
 }
 
@@ -111,13 +112,13 @@ function likenesses(
   }
   const best = new Map<string, number>()
   for (const [{ id, norm: ofWording, negates: denied }, dot] of dots)
-    if (denied === negates || bindings.get(id)!.manner?.includes('prohibition'))
+    if (denied === negates || bindings.get(id)?.manner?.includes('prohibition'))
       best.set(id, Math.max(best.get(id) ?? 0, dot / Math.sqrt(norm * ofWording)))
   return best
 }
 
 const elementsOf = (id: string) =>
-  Object.keys(bindings.get(id)!.shows ?? {}).map((element) => lexicon.ownerOf(elementList(id, element)))
+  Object.keys(bindings.get(id)?.shows ?? {}).map((element) => lexicon.ownerOf(elementList(id, element)))
 
 /** How much of what a quote must show the statement says itself. */
 function shareShown(id: string, reading: Reading): number {
