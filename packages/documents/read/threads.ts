@@ -6,7 +6,8 @@ const HEAP_MEGABYTES = 256
 const YOUNG_HEAP_MEGABYTES = 8
 /** At once, while nobody waits long. */
 const USUAL = 2
-const MOST = 24
+/** As many as a worker runs assessments and reads uploads at once, so that none of these waits: ten that are slow hold 1.4 GB. */
+const MOST = 12
 /** While readers wait and no thread changes hands for so long, there is another one. Milliseconds. */
 const PATIENCE = 250
 /** After which a thread that nobody needs ends, and gives its memory back. Milliseconds. */
