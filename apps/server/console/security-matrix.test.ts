@@ -28,7 +28,7 @@ let foreign: typeof admin
 /** What a page of another site, or an old browser of one, would send. */
 let otherPages: Record<string, string>[]
 beforeAll(async () => {
-  platform = await bootPlatform(inject('postgres'))
+  platform = await bootPlatform(inject('postgres'), { trustProxy: true })
   ;({ url, tenant, other } = platform)
   ;({ paramsOf } = await makeOneOfEach(platform))
   admin = await makePerson(platform, 'admin')
@@ -45,6 +45,13 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
+/** Each refused request from another network: together they would be turned away at the door. */
+let networks = 0
+function fromAnother() {
+  networks += 1
+  return { 'x-forwarded-for': `198.18.${networks % 250}.1` }
+}
+
 const named = (selected: readonly Route[]) => selected.map((route) => [`${route.method} ${route.path}`, route] as const)
 const changes = ({ method }: Route) => method !== 'GET'
 const without = ({ error }: Answer) => ({ ...error, request_id: '' })
@@ -60,7 +67,8 @@ describe.each(named(routes.filter(({ auth }) => auth.by === 'token')))('by sessi
   const scope = (route.auth as { scope: Scope }).scope
   const send = (client: ApiClient, params = paramsOf(route)) =>
     client.call(route.method, pathOf(route, params), requestOf(route))
-  const api = (headers: Record<string, string>) => new ApiClient(`${url}/console/api`, undefined, headers)
+  const api = (headers: Record<string, string>) =>
+    new ApiClient(`${url}/console/api`, undefined, { ...fromAnother(), ...headers })
 
   test('needs a session that stands, and takes no bearer token for one', async () => {
     const nobody = await send(api({ ...ownPage, authorization: `Bearer ${tenant.api.token}` }))
@@ -115,6 +123,7 @@ describe.each(named(consoleRoutes))('the console, %s', (_name, route) => {
       const response = await fetch(`${url}${path}`, {
         method: route.method,
         headers: {
+          ...fromAnother(),
           ...headers,
           cookie: admin.browser.cookie,
           ...(route.body && { 'content-type': 'application/json' }),
