@@ -9,7 +9,7 @@ export const dateKinds = ['REVIEW', 'CONDITION', 'CERTIFICATE', 'DECISION', 'ACC
 const kind = dateKinds.join('|')
 
 /** Some of the kinds, separated by commas. */
-const Kinds = z
+export const Kinds = z
   .string()
   .regex(
     new RegExp(`^(${kind})(,(${kind})){0,${dateKinds.length - 1}}$`),

@@ -55,6 +55,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
   const marked = operations.filter(({ operation }) => operation['x-custos-extension'] === true).map(({ name }) => name)
   expect(operations.map(({ name }) => name).toSorted()).toEqual([...specified, ...marked].toSorted())
   expect(marked.toSorted()).toEqual([
+    'DELETE /v1/calendar_feeds/{id}',
     'DELETE /v1/organisation/single-sign-on',
     'DELETE /v1/users/{id}/sessions',
     'DELETE /v1/users/{id}/sessions/{session_id}',
@@ -69,6 +70,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'GET /v1/archive/vendors/{id}/documents/{sha256}',
     'GET /v1/assessments',
     'GET /v1/audit-logs/integrity',
+    'GET /v1/calendar_feeds',
     'GET /v1/dates',
     'GET /v1/dora.xlsx',
     'GET /v1/organisation',
@@ -104,6 +106,7 @@ test('the 26 calls of the specification are all there, and every other one is ma
     'GET /v1/webhooks/{id}',
     'GET /v1/webhooks/{id}/deliveries',
     'POST /v1/assessments',
+    'POST /v1/calendar_feeds',
     'POST /v1/security_questionnaire/import',
     'POST /v1/users',
     'POST /v1/users/{id}/reset',
@@ -215,6 +218,7 @@ test('exactly these fields are marked as secrets', () => {
   const secrets = [...schemasIn(openApi, '')].filter(([, schema]) => schema['x-custos-secret'] === true)
   expect(secrets.map(([at]) => at).toSorted()).toEqual([
     'CreatedApp.clientSecret',
+    'CreatedCalendarFeed.path',
     'CreatedWebhook.secret',
     'MadeEnquiryLink.path',
     'RotatedSecret.clientSecret',

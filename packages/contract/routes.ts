@@ -5,6 +5,7 @@ import * as differences from './assessment-differences.ts'
 import * as planning from './assessment-planning.ts'
 import * as assessments from './assessments.ts'
 import * as auditLogs from './audit-logs.ts'
+import * as calendarFeeds from './calendar-feeds.ts'
 import * as dates from './dates.ts'
 import * as documents from './documents.ts'
 import * as dossiers from './dossiers.ts'
@@ -65,6 +66,9 @@ export const routes: readonly Route[] = [
   registerExport.exportSheet,
   registerExport.exportDora,
   dates.listDates,
+  calendarFeeds.listCalendarFeeds,
+  calendarFeeds.createCalendarFeed,
+  calendarFeeds.deleteCalendarFeed,
   gdprPapers.getProcessingRecord,
   approvals.createApproval,
   approvals.listApprovals,

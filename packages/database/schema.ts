@@ -334,6 +334,16 @@ export interface Schema {
     closed_at: Date | null
     reminders: number
   }
+  calendar_feeds: {
+    tenant_id: string
+    id: string
+    token_hash: Buffer
+    name: string
+    owner_id: string | null
+    kinds: string | null
+    created_by: string
+    created_at: Date
+  }
   enquiry_links: {
     tenant_id: string
     id: string

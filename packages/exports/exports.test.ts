@@ -1,6 +1,8 @@
+import { hostileTexts } from '@custos/testkit/hostile-texts'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
+import { doraSheets } from './dora.ts'
 import { aboutSheet, type RegisterEntry, registerSheet, registerSheets } from './register.ts'
 import { workbookOf } from './workbook.ts'
 
@@ -109,4 +111,67 @@ test('a workbook has a sheet for each, and its texts are texts whatever they beg
   ])
   expect(book.sheets[0]!.rows[1]![0]).toBe(entry.vendor.name)
   expect(Buffer.from(bytes).includes('<f>')).toBe(false)
+})
+
+describe('the DORA proposal', () => {
+  const lei = '529900T8BM49AURSDO55'
+  const known: RegisterEntry = {
+    ...entry,
+    company: {
+      ...entry.company!,
+      sources: [...entry.company!.sources, `https://api.gleif.org/api/v1/lei-records/${lei}`],
+    },
+  }
+  const [providers, chains, arrangements] = doraSheets([known, { ...entry, company: null }], () => 'DE', 1_770_000_000)
+  const row = (of: typeof providers, index: number) =>
+    Object.fromEntries(of!.columns.map((column, at) => [column.split(' ')[0], of!.rows[index]![at]]))
+
+  test('has the columns of the templates, and each row a value for each', () => {
+    const codes = (of: typeof providers) => of!.columns.flatMap((column) => /^c\d{4}/.exec(column)?.[0] ?? [])
+    expect([codes(providers).length, codes(chains).length, codes(arrangements).length]).toEqual([12, 7, 18])
+    for (const { columns, rows } of [providers!, chains!, arrangements!])
+      for (const cells of rows) expect(cells).toHaveLength(columns.length)
+  })
+
+  test('fills what is on record, and leaves empty and names what is not', () => {
+    expect(row(providers, 0)).toMatchObject({ c0010: lei, c0020: 'LEI', c0050: 'Larkspur Ledger GmbH', c0080: 'DE' })
+    expect(row(providers, 0).Not).toBe('c0040, c0070, c0090, c0100, c0110, c0120')
+    expect(row(providers, 1)).toMatchObject({ c0010: null, c0020: null, c0050: null, c0080: null })
+    expect(row(arrangements, 0)).toMatchObject({ c0010: null, c0030: lei, c0170: null })
+    expect(row(arrangements, 0).Not).toContain('c0170')
+  })
+
+  test('puts a sub-processor at rank 2 behind its vendor, whose code it names', () => {
+    expect([row(chains, 0), row(chains, 1)]).toMatchObject([
+      { c0050: 1, c0030: lei, c0060: null, Not: 'c0010, c0020' },
+      { c0050: 2, c0030: null, c0060: lei, c0070: 'LEI' },
+    ])
+  })
+})
+
+test('what others wrote is the text of one cell in each sheet: never a formula, never a cell more', async () => {
+  const entries = hostileTexts.map(
+    ([, text]): RegisterEntry => ({
+      ...entry,
+      vendor: { ...entry.vendor, name: text, description: text },
+      sub_processors: [{ name: text, domain: text, location: text, purpose: text, dataUsage: text }],
+      company: { legalEntity: text, registrationNumber: text, headquarters: text, sources: [text] },
+    }),
+  )
+  const sheets = [...registerSheets.map((name) => registerSheet(name, entries)), ...doraSheets(entries, () => null, 0)]
+  const book = await readXlsx(await workbookOf(sheets.map((sheet, index) => ({ ...sheet, name: `Sheet ${index}` }))))
+  const visible = (cell: unknown) =>
+    typeof cell === 'string' ? cell.toWellFormed().replace(/[\s\p{Cc}\uFFFD\uFFFE\uFFFF]/gu, '') : null
+  for (const [index, { columns, rows }] of sheets.entries()) {
+    const read = book.sheets[index]!.rows
+    expect(read).toHaveLength(rows.length + 1)
+    for (const [at, cells] of rows.entries())
+      expect(cells.map(visible)).toEqual(columns.map((_, column) => visible(read[at + 1]![column] ?? null)))
+    const lines = rowsOf(csvOf({ name: '', columns, rows }))
+    expect(lines).toHaveLength(rows.length + 1)
+    for (const line of lines) {
+      expect(line).toHaveLength(columns.length)
+      for (const cell of line) expect(cell).not.toMatch(/^\s*[=+@\t\r\uFF1D]/)
+    }
+  }
 })

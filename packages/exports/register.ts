@@ -84,7 +84,9 @@ export const aboutSheet = (about: { made_at: number; vendors: number }): Sheet =
   ],
 })
 
-const day = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000))
+/** The day by UTC, without a time. */
+const day = (seconds: number | null): Date | null =>
+  seconds === null ? null : new Date(seconds * 1000 - ((seconds * 1000) % 86_400_000))
 const list = (values: readonly string[] | null | undefined): string | null => values?.join(', ') || null
 const names = ({ vendor: { id, external_id, name } }: RegisterEntry): Cell[] => [name, external_id, id]
 const named = ['Vendor', 'External id', 'Vendor id']

@@ -1,23 +1,23 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { Worker } from 'node:worker_threads'
 import type { Sheet } from './sheet.ts'
 
-/** The most characters that a cell may hold (ECMA-376, as Excel reads it). */
-const longest = 32_767
-/** What XML 1.0 has no way to write. */
-const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+let last: Promise<unknown> = Promise.resolve()
 
-/** An Office Open XML workbook, with a filter over the columns of each sheet. Texts are texts, whatever they begin with. */
+/**
+ * An Office Open XML workbook, with a filter over the columns of each sheet. Texts are texts, whatever they begin with. One is
+ * written after the other, in a thread of its own: thousands of rows take seconds of a processor.
+ */
 export function workbookOf(sheets: readonly Sheet[]): Promise<Uint8Array> {
-  return writeXlsx({
-    stringMode: 'inline',
-    sheets: sheets.map(({ name, columns, rows }) => ({
-      name,
-      rows: [[...columns], ...rows.map((row) => row.map(cell))],
-      freezePane: { rows: 1 },
-      columns: columns.map((column) => ({ width: Math.max(12, column.length + 2) })),
-    })),
-  })
+  const next = last.then(() => written(sheets))
+  last = next.catch(() => {})
+  return next
 }
 
-const cell = (value: Sheet['rows'][number][number]) =>
-  typeof value === 'string' ? value.replace(unwritable, '\uFFFD').slice(0, longest) : value
+function written(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  new Worker(new URL('./workbook-worker.ts', import.meta.url), { workerData: sheets })
+    .once('message', resolve)
+    .once('error', reject)
+    .once('exit', () => reject(new Error('The thread ended without a workbook')))
+  return promise
+}

@@ -1,4 +1,5 @@
 import { createApproval } from '@custos/contract/approvals'
+import { createCalendarFeed } from '@custos/contract/calendar-feeds'
 import { proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
 import { proposeApproval } from '@custos/contract/proposals'
 import type { Route } from '@custos/contract/route'
@@ -56,6 +57,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
   const user = await makeUser(api)
   const session = await makeSession(platform, user.id)
   const webhook = await api.ok(createWebhook, { body: { url: 'https://hooks.customer.example/custos' } })
+  const feed = await api.ok(createCalendarFeed, { body: { name: 'Dates' } })
   const { questions } = await api.ok(proposeQuestions, { params: { id: vendor.id, assessment_id: assessment.id } })
   const enquiry = await api.ok(sendEnquiry, {
     params: { id: vendor.id },
@@ -79,6 +81,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
     users: user.id,
     archive: deleted.id,
     webhooks: webhook.id,
+    calendar_feeds: feed.id,
   }
   return {
     ids: [
@@ -93,6 +96,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       deleted.id,
       document.id,
       webhook.id,
+      feed.id,
       enquiry.id,
       tried.id,
     ],

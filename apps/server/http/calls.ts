@@ -39,6 +39,9 @@ import { judge } from '@custos/domain/assessments/reviews/judge'
 import { withdraw } from '@custos/domain/assessments/reviews/withdraw'
 import { integrity } from '@custos/domain/audit-logs/integrity'
 import { list as listAuditLogs } from '@custos/domain/audit-logs/list'
+import { create as createCalendarFeed } from '@custos/domain/calendar-feeds/create'
+import { remove as deleteCalendarFeed } from '@custos/domain/calendar-feeds/delete'
+import { list as listCalendarFeeds } from '@custos/domain/calendar-feeds/list'
 import type { Call } from '@custos/domain/call'
 import { list as listDates } from '@custos/domain/dates/list'
 import { content as getDocumentContent } from '@custos/domain/documents/content'
@@ -155,6 +158,9 @@ export const calls: readonly Call[] = [
   exportWorkbook,
   exportDora,
   listDates,
+  listCalendarFeeds,
+  createCalendarFeed,
+  deleteCalendarFeed,
   processingRecord,
   subProcessorNotice,
   compare,

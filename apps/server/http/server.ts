@@ -11,6 +11,7 @@ import { type ApiParts, mountCalls } from './api.ts'
 import { mountArrival } from './arrival.ts'
 import { bearerEntrance } from './bearer.ts'
 import { largestBody } from './body.ts'
+import { mountCalendar } from './calendar.ts'
 import { mountCompression } from './compression.ts'
 import { openCutOff } from './cut-off.ts'
 import { mountDiscovery } from './discovery.ts'
@@ -114,6 +115,7 @@ export async function buildServer(
   mountToken(server, parts)
   mountCalls(server, parts, bearerEntrance(parts.tokens))
   await mountConsole(server, parts, settings)
+  mountCalendar(server, parts, settings.publicUrl)
   mountDiscovery(server, parts.services, settings.publicUrl, (settings.site?.brand ?? exampleBrand).supportEmail)
   const { database, masterKey } = parts.services
   mountOperations(server, { database, masterKey, metrics: parts.metrics, metricsToken: settings.metricsToken })

@@ -1,9 +1,12 @@
 import { createApproval } from '@custos/contract/approvals'
-import { getResultPage, getResultPdf } from '@custos/contract/result-pages'
+import { getProcessingRecord, getSubProcessorNotice } from '@custos/contract/gdpr-papers'
+import { getOscal, getResultPage, getResultPdf } from '@custos/contract/result-pages'
 import { pathOf } from '@custos/testkit/api-client'
-import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { oscalProblems } from '@custos/testkit/oscal'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let platform: TestPlatform
@@ -99,4 +102,52 @@ test('it is for those alone who may read assessments, of their own organisation'
     expect((await limited.api.call('GET', pathOf(route, params))).status).toBe(403)
     expect((await platform.other.api.call('GET', pathOf(route, params))).status).toBe(404)
   }
+})
+
+/** The text of a document of Word that a call answers. */
+async function documentText(path: string): Promise<string> {
+  const answer = await fetch(platform.url + path, { headers: { authorization: `Bearer ${platform.api.token}` } })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/wordprocessingml\.document$/)
+  const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  return Buffer.from(parts['word/document.xml']!)
+    .toString()
+    .replace(/<[^>]+>/g, '')
+}
+
+test('a result is OSCAL by the schema of NIST, the same bytes each time', async () => {
+  const { status, headers, text } = await platform.api.call('GET', pathOf(getOscal, params))
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/oscal+json'])
+  expect(oscalProblems(text)).toEqual([])
+  expect((await platform.api.call('GET', pathOf(getOscal, params))).text).toBe(text)
+  const { observations, findings } = JSON.parse(text)['assessment-results'].results[0]
+  expect(observations.length).toBeGreaterThan(findings.length)
+  expect(findings.length).toBeGreaterThan(0)
+})
+
+test('an assessment without results has no OSCAL', async () => {
+  const running = await makeAssessment(platform.api, params.id)
+  const { status, error } = await platform.api.call('GET', pathOf(getOscal, { ...params, assessment_id: running.id }))
+  expect([status, error?.code]).toEqual([409, 'resource_conflict'])
+})
+
+test('the entry for the record of processing holds what the file of the vendor says, quotes among it', async () => {
+  const text = await documentText(pathOf(getProcessingRecord, { id: params.id }))
+  expect(text).toContain('health data (GDPR Art. 9)')
+  expect(text).toContain('Cloudbarn')
+  expect(text).toContain('All customer data is encrypted at rest with AES-256.')
+  expect(text).toContain('[not on record: the purposes]')
+})
+
+test('a sub-processor that is new since an earlier assessment is noticed; where none is new there is no notice', async () => {
+  const path = pathOf(getSubProcessorNotice, params)
+  expect(await platform.api.call('GET', path)).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
+
+  const later = await makeEndedAssessment(platform, params.id, { framework_ids: ['gdpr'] })
+  await platform.database.sql(`UPDATE assessments SET sub_processors = '[]' WHERE id = $1`, [params.assessment_id])
+  const notice = pathOf(getSubProcessorNotice, { ...params, assessment_id: later.id })
+  const text = await documentText(`${notice}?informed_at=1795000000&objection_days=30`)
+  expect(text).toContain('Cloudbarn')
+  expect(text).toContain('2026-12-18')
+  expect(await documentText(notice)).toContain('[not on record: the day of the vendor’s notice]')
 })

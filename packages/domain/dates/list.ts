@@ -16,21 +16,21 @@ export const list = call(contract.listDates, async ({ query: { from = 0, to, kin
   return { data: { dates: asked.slice(0, mostDates), is_complete: asked.length <= mostDates } }
 })
 
-/** What dates are chosen by; what is undefined chooses nothing. */
+/** What dates are chosen by; what is undefined or null chooses nothing. */
 interface DateFilters {
-  ownerId?: string | undefined
+  ownerId: string | null | undefined
   /** Separated by commas. */
-  kinds?: string | undefined
+  kinds: string | null | undefined
 }
 
 /** All dates of the organisation, soonest first. */
-async function everyDate(
+export async function everyDate(
   session: TenantSession,
   now: Date,
-  { ownerId, kinds = contract.dateKinds.join() }: DateFilters,
+  { ownerId, kinds }: DateFilters,
 ): Promise<DueDate[]> {
   const vendors = await datedVendors.all(session, { tenantId: session.tenantId, ownerId: ownerId ?? null })
-  const wanted = new Set(kinds.split(','))
+  const wanted = new Set<string>(kinds?.split(',') ?? contract.dateKinds)
   return vendors
     .flatMap((vendor) => datesOf(vendor, unixSeconds(now)))
     .filter(({ kind }) => wanted.has(kind))

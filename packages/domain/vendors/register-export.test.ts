@@ -1,4 +1,4 @@
-import { exportSheet, exportWorkbook } from '@custos/contract/register-export'
+import { exportDora, exportSheet, exportWorkbook } from '@custos/contract/register-export'
 import { pathOf } from '@custos/testkit/api-client'
 import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -30,8 +30,8 @@ test('the register is a CSV download, in which no name is a formula and what is 
   expect(row).toContain('Risk, Last assessment')
 })
 
-test('the register is a workbook', async () => {
-  const { status, headers, text } = await platform.api.call('GET', pathOf(exportWorkbook, {}))
+test.each([exportWorkbook, exportDora])('$path is a workbook', async (route) => {
+  const { status, headers, text } = await platform.api.call('GET', pathOf(route, {}))
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   expect(text.slice(0, 2)).toBe('PK')

@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { Ajv } from 'ajv'
-import addFormats from 'ajv-formats'
+import { hostileTexts } from '@custos/testkit/hostile-texts'
+import { oscalProblems } from '@custos/testkit/oscal'
 import { expect, test } from 'vitest'
-import { hostileTexts } from '../hostile-texts.ts'
 import { assessmentResults } from './assessment-results.ts'
 import type { Answer, AssessedVendor } from './source.ts'
-
-const schema = JSON.parse(readFileSync(new URL('nist/assessment-results.schema.json', import.meta.url), 'utf8'))
-const ajv = new Ajv({ strict: false, allErrors: true })
-addFormats.default(ajv)
-const validate = ajv.compile(schema)
 
 const sha256 = 'a'.repeat(64)
 const answer = (number: number, fields: Partial<Answer>): Answer => ({
@@ -107,10 +100,7 @@ const source = (said = (text: string) => text): AssessedVendor => ({
   ],
 })
 const written = (given: AssessedVendor) => JSON.parse(assessmentResults(given))['assessment-results']
-const problems = (given: AssessedVendor) => {
-  validate(JSON.parse(assessmentResults(given)))
-  return validate.errors ?? []
-}
+const problems = (given: AssessedVendor) => oscalProblems(assessmentResults(given))
 
 test('an assessment is valid OSCAL by the schema of NIST', () => {
   expect(problems(source())).toEqual([])

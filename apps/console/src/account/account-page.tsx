@@ -20,6 +20,7 @@ import { connectAtProvider } from '../session/provider.ts'
 import { currentSession } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { day, texts, time } from '../texts/texts.ts'
+import { CalendarFeeds } from './calendar-feeds.tsx'
 import './account.css'
 
 const say = texts.account
@@ -46,6 +47,7 @@ export function AccountPage() {
             <Password />
             <Authenticator known={known} />
             <Notices known={known} />
+            <CalendarFeeds />
             <Sessions known={known} />
           </div>
         )}

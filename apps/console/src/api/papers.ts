@@ -37,7 +37,11 @@ export const changes = (vendorId: string, assessmentId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments', assessmentId, 'difference'],
     queryFn: ({ signal }) =>
-      read<{ answers: ChangedAnswer[] }>(`/v1/vendors/${vendorId}/assessment/${assessmentId}/difference`, {}, signal),
+      read<{ answers: ChangedAnswer[]; sub_processors: { gained: { name: string }[] } | null }>(
+        `/v1/vendors/${vendorId}/assessment/${assessmentId}/difference`,
+        {},
+        signal,
+      ),
   })
 
 export const uploadPaper = (

@@ -104,6 +104,7 @@ export const en = {
     add: 'Add vendors',
     workbook: 'Register as workbook (XLSX)',
     csv: 'Register as CSV',
+    dora: 'Proposal for the DORA register (XLSX)',
     search: 'Name, domain, note',
     all: 'All',
     vendor: 'Vendor',
@@ -251,6 +252,8 @@ export const en = {
     } as Record<string, string>,
   },
   subProcessors: {
+    newOnes: (n: number) => `${count(n, 'sub-processor is', 'sub-processors are')} new since the review before.`,
+    notice: 'Notice under Art. 28(2) (DOCX)',
     none: 'The documents name no sub-processor.',
     lead: 'Who processes data for your vendors, as their documents say.',
     search: 'Name or domain',
@@ -288,6 +291,7 @@ export const en = {
     noMechanism: 'no safeguard of its own on record',
   },
   company: {
+    processingRecord: 'Entry for the record of processing, Art. 30 (DOCX)',
     company: 'Company',
     contacts: 'Whom to ask',
     legalEntity: 'Legal entity',
@@ -501,6 +505,13 @@ export const en = {
     sure: 'Delete for good?',
   },
   account: {
+    calendar: 'Dates in your calendar',
+    calendarLead:
+      'An address from which your calendar reads what is due. Whoever has it reads the dates without signing in: keep it like a password.',
+    calendarName: 'What you call it, such as Phone',
+    calendarMine: 'Only vendors that I am responsible for',
+    addCalendar: 'Make an address',
+    calendarOnce: 'Add this address to your calendar. It is shown only now.',
     connected: 'Your account there signs you in here.',
     connectLead: (label: string) => `Sign in at ${label} once, and it signs you in here from then on.`,
     connect: 'Connect your account there',

@@ -1,6 +1,7 @@
 import type { Standing } from '../api/types.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { texts } from '../texts/texts.ts'
+import { NewSubProcessors } from './new-sub-processors.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 import { WithReport } from './with-report.tsx'
 
@@ -14,6 +15,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
     <WithReport vendorId={vendorId}>
       {({ subProcessors }) => (
         <>
+          <NewSubProcessors vendorId={vendorId} />
           {subProcessors.length === 0 && <p className="nothing">{say.none}</p>}
           {subProcessors.length + own.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

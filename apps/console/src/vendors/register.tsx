@@ -70,6 +70,7 @@ export function Register({ q, status }: { q?: string; status?: VendorStatus }) {
 const registerFiles = [
   { name: say.workbook, path: '/v1/register.xlsx' },
   { name: say.csv, path: '/v1/register.csv' },
+  { name: say.dora, path: '/v1/dora.xlsx' },
 ]
 
 function Filters({ q, status }: { q?: string; status?: VendorStatus }) {

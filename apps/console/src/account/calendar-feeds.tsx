@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { calendarFeeds, createCalendarFeed, deleteCalendarFeed } from '../api/calendar-feeds.ts'
+import { Field, Form } from '../parts/form.tsx'
+import { useMay, useSession } from '../session/use-session.ts'
+import { day, texts } from '../texts/texts.ts'
+
+const say = texts.account
+
+/** One's own addresses from which calendars read dates. */
+export function CalendarFeeds() {
+  const { user } = useSession()
+  const may = useMay('vendors:write')
+  const queries = useQueryClient()
+  const [address, setAddress] = useState<string | null>(null)
+  const { data } = useQuery({ ...calendarFeeds, enabled: may })
+  const readAgain = () => queries.invalidateQueries({ queryKey: calendarFeeds.queryKey })
+  if (!may) return null
+  return (
+    <section>
+      <h2>{say.calendar}</h2>
+      <p className="dim">{say.calendarLead}</p>
+      <ul className="lines">
+        {data
+          ?.filter(({ created_by }) => created_by === user.id)
+          .map(({ id, name, created_at }) => (
+            <li key={id}>
+              <span>
+                {name} <span className="dim">{say.since(day(created_at))}</span>
+              </span>
+              <button
+                type="button"
+                className="button"
+                onClick={() => void deleteCalendarFeed(id).then(readAgain, readAgain)}
+              >
+                {say.remove}
+              </button>
+            </li>
+          ))}
+      </ul>
+      <Form
+        submit={say.addCalendar}
+        plain
+        send={async ({ name = '', mine }) => {
+          const { path } = await createCalendarFeed({ name, owner_id: mine ? user.id : null })
+          setAddress(location.origin + path)
+          await readAgain()
+        }}
+      >
+        <Field name="name" label={say.calendarName} maxLength={200} required />
+        <label className="choice">
+          <input type="checkbox" name="mine" value="yes" /> {say.calendarMine}
+        </label>
+      </Form>
+      {address && (
+        <div className="once" role="status">
+          <p>{say.calendarOnce}</p>
+          <code>{address}</code>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { assessments } from '../api/assessments.ts'
+import { downloadAddress } from '../api/client.ts'
+import { changes } from '../api/papers.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.subProcessors
+
+/** Says what is new since the review before, with the notice for those who may object; nothing where nothing is. */
+export function NewSubProcessors({ vendorId }: { vendorId: string }) {
+  const list = useQuery(assessments(vendorId))
+  const [latest, before] = list.data?.data.filter(({ status }) => status === 'COMPLETED') ?? []
+  const { data } = useQuery({ ...changes(vendorId, latest?.id ?? ''), enabled: before !== undefined })
+  const gained = data?.sub_processors?.gained.length ?? 0
+  if (!latest || gained === 0) return null
+  return (
+    <p className="note">
+      {say.newOnes(gained)}{' '}
+      <a href={downloadAddress(`/v1/vendors/${vendorId}/assessment/${latest.id}/sub_processor_notice.docx`)} download>
+        {say.notice}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import * as contract from '@custos/contract/calendar-feeds'
+import { Fault } from '@custos/contract/errors'
+import { newId } from '@custos/kernel/ids'
+import { actorOf, call } from '../call.ts'
+import { newSecret } from '../secrets.ts'
+import { requireUser } from '../users/named.ts'
+import { presentCalendarFeed, tokenHash } from './calendar-feed.ts'
+import { everyFeed, insertFeed } from './store.ts'
+
+const { mostCalendarFeeds } = contract
+
+export const create = call(contract.createCalendarFeed, async ({ body, caller, session, now, note }) => {
+  if (!caller.scopes.has('vendors:read'))
+    throw new Fault('permission_denied', {
+      message: 'The access token lacks the scope vendors:read: nobody gives away what she may not read',
+    })
+  await requireUser(session, body.owner_id, 'owner_id')
+  if ((await everyFeed.all(session, { tenantId: session.tenantId })).length >= mostCalendarFeeds)
+    throw new Fault('feature_limit_exceeded', { message: `An organisation has ${mostCalendarFeeds} feeds at most` })
+  const token = newSecret()
+  const feed = {
+    id: newId(),
+    name: body.name,
+    owner_id: body.owner_id ?? null,
+    kinds: body.kinds ?? null,
+    created_by: actorOf(caller),
+    created_at: now,
+  }
+  await insertFeed(session, feed, tokenHash(token))
+  note('feed_id', feed.id)
+  return {
+    data: { ...presentCalendarFeed(feed), path: `/calendar/${token}.ics` },
+    location: `/v1/calendar_feeds/${feed.id}`,
+  }
+})

@@ -1,0 +1,51 @@
+import { mostDates } from '@custos/contract/dates'
+import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import { calendarOf } from '@custos/exports/calendar'
+import { unixSeconds } from '@custos/kernel/clock'
+import type { DateKind } from '../dates/due-date.ts'
+import { everyDate } from '../dates/list.ts'
+import type { Services } from '../services.ts'
+import { tokenHash } from './calendar-feed.ts'
+import { feedByToken, openFeed } from './store.ts'
+
+/** A guessed address, one that was taken back and one whose maker has no access are refused with the same words. */
+const noSuchFeed = () => new Fault('resource_not_found', { message: 'There is no calendar at this address' })
+
+/** What is overdue stays in a calendar for so long. Seconds. */
+const kept = 90 * 86_400
+
+const words: Record<DateKind, string> = {
+  REVIEW: 'Review',
+  CONDITION: 'Condition due',
+  CERTIFICATE: 'Certificate ends',
+  DECISION: 'Decision ends',
+  ACCEPTED_RISK: 'Accepted risk ends',
+}
+
+/** Whose feed the address is, also where it has ended: its use stands in that organisation's log. @throws Fault resource_not_found */
+export async function findFeed({ database }: Pick<Services, 'database'>, token: string) {
+  const found = await database.operate((session) => feedByToken.first(session, { hash: tokenHash(token) }))
+  if (!found) throw noSuchFeed()
+  return { tenantId: found.tenant_id, id: found.id }
+}
+
+/** The dates of a feed as iCalendar, the same bytes for as long as they are the same. @throws Fault resource_not_found */
+export async function readFeed(session: TenantSession, id: string, publicUrl: string, now: Date): Promise<string> {
+  const feed = await openFeed.first(session, { tenantId: session.tenantId, id, now })
+  if (!feed) throw noSuchFeed()
+  const dates = await everyDate(session, now, { ownerId: feed.owner_id, kinds: feed.kinds })
+  const from = unixSeconds(now) - kept
+  const shown = dates.filter(({ date }) => date >= from).slice(0, mostDates)
+  return calendarOf({
+    name: feed.name,
+    madeAt: unixSeconds(feed.created_at),
+    days: shown.map(({ id: uid, kind, date, what, responsible, vendor_name, link }) => ({
+      uid: `${uid}@custos`,
+      date,
+      summary: `${vendor_name}: ${words[kind]}`,
+      description: [what, responsible && `Seen to by ${responsible}`].filter(Boolean).join('\n') || null,
+      url: publicUrl + link,
+    })),
+  })
+}

@@ -1,0 +1,116 @@
+import { hostileTexts } from '@custos/testkit/hostile-texts'
+import { unzipSync } from 'fflate'
+import mammoth from 'mammoth'
+import { expect, test } from 'vitest'
+import { docxOf } from './docx.ts'
+import { processingRecord } from './gdpr/processing-record.ts'
+import { subProcessorNotice } from './gdpr/sub-processor-notice.ts'
+import { htmlPage } from './html-page.ts'
+import type { Page } from './page.ts'
+import type { Vendor } from './result/result.ts'
+
+const vendorOf = (text: string) =>
+  ({
+    id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
+    name: text,
+    description: text,
+    domain: 'https://pennywhistle.example',
+    contact: { type: 'PROVIDED', email: null, phone: null, address: text, name: text },
+    data_usage: { shared_data_types: ['HEALTH_DATA', 'OTHER'], target_data_subjects: ['EMPLOYEES'] },
+  }) as unknown as Vendor
+
+const subProcessor = (text: string) => ({
+  name: text,
+  domain: text,
+  location: 'India',
+  purpose: text,
+  dataUsage: null,
+  transfer: { standing: 'THIRD_COUNTRY' as const, adequacy: [], mechanisms: [] },
+})
+const at = (day: string) => Date.parse(day) / 1000
+const noticeOf = (text: string, fields: Partial<Parameters<typeof subProcessorNotice>[0]> = {}): Page =>
+  subProcessorNotice({
+    organisation: 'Harbour Bank',
+    vendor: vendorOf(text),
+    gained: [subProcessor(text)],
+    lost: [text],
+    before: { ended_at: at('2026-01-10') },
+    after: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42', ended_at: at('2026-02-10') },
+    clauses: [{ quote: `Object within 30 days. ${text}`, location: text, sourced_at: at('2026-02-10') }],
+    informed_at: null,
+    objection_days: null,
+    made_at: at('2026-02-11'),
+    ...fields,
+  })
+const recordOf = (text: string): Page =>
+  processingRecord({
+    organisation: 'Harbour Bank',
+    vendor: vendorOf(text),
+    report: {
+      subProcessors: [subProcessor(text)],
+      businessInformation: { legalEntity: text, registrationNumber: null, headquarters: null },
+      contactInformation: { dpoDetails: null, privacyContact: null },
+      collected_at: at('2026-02-10'),
+    } as unknown as Parameters<typeof processingRecord>[0]['report'],
+    assessment: null,
+    made_at: at('2026-02-11'),
+  })
+
+const textOf = async (page: Page) => (await mammoth.extractRawText({ buffer: Buffer.from(await docxOf(page)) })).value
+
+test('an entry for the record of processing has the points of Art. 30(1), and marks what is not on record', async () => {
+  const text = await textOf(recordOf('Pennywhistle'))
+  for (const point of [
+    '(a) Controller',
+    '(b) Purposes',
+    '(c) Data subjects',
+    '(d) Recipients',
+    '(e) Transfers',
+    '(f) Time limits',
+    '(g) Technical',
+  ])
+    expect(text).toContain(point)
+  expect(text).toContain('health data (GDPR Art. 9)')
+  expect(text).toContain('[not on record: the purposes]')
+  expect(text).toContain('[not on record: the safeguard (Art. 46)]')
+  expect(text).toContain('[not on record: the time limits]')
+})
+
+test('a notice has no deadline until both the day of the vendor’s notice and the period are known', async () => {
+  expect(await textOf(noticeOf('Pennywhistle'))).toContain('[not on record: it follows from')
+  const informed = { informed_at: at('2026-02-10') }
+  expect(await textOf(noticeOf('Pennywhistle', informed))).toContain('2026-03-12')
+  expect(await textOf(noticeOf('Pennywhistle', { ...informed, objection_days: 10 }))).toContain('2026-02-20')
+  expect(await textOf(noticeOf('Pennywhistle', { ...informed, clauses: [] }))).toContain(
+    '[not on record: it follows from',
+  )
+})
+
+const visible = (text: string) =>
+  text.toWellFormed().replace(/[\s\p{Cc}\u2028\u2029\uFFFD\uFFFE\uFFFF]|\p{Bidi_Control}/gu, '')
+
+const texts = hostileTexts.map(([, text]) => text)
+const all = texts.join(' ')
+const hostile: [string, Page][] = [
+  ['a record', recordOf(all)],
+  ['a notice', noticeOf(all, { gained: texts.map(subProcessor) })],
+]
+
+test.each(hostile)(
+  'what others wrote stays text in %s: no field, no link but to the web, no part of its own',
+  async (_, page) => {
+    const bytes = await docxOf(page)
+    const parts = unzipSync(bytes)
+    expect(Object.keys(parts)).toEqual(Object.keys(unzipSync(await docxOf(recordOf('Pennywhistle')))))
+    const part = (name: string) => Buffer.from(parts[name]!).toString()
+    expect(part('word/document.xml')).not.toMatch(/<w:(?:instrText|fldSimple|object|altChunk)\b/)
+    const links = [...part('word/_rels/document.xml.rels').matchAll(/Target="([^"]+)" TargetMode="External"/g)]
+    for (const [, target] of links) expect(target).toMatch(/^https?:/)
+    const read = visible((await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value)
+    for (const text of texts) expect(read).toContain(visible(text))
+  },
+)
+
+test.each(hostile)('as HTML, too, %s holds no markup of others', (_, page) => {
+  expect(htmlPage(page)).not.toMatch(/<(?:script|img|!DOCTYPE a)|href="(?!https?:|#)/i)
+})
