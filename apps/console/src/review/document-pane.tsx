@@ -116,8 +116,16 @@ function Page({
   const lines = useMemo(() => linesOf(text), [text])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new range is what the scroll is for
   useEffect(() => {
-    const mark = page.current?.querySelector('mark')
-    if (mark) scrollWithin(mark.closest('.document-body'), mark, 'middle')
+    const show = (): void => {
+      const mark = page.current?.querySelector('mark')
+      if (mark) scrollWithin(mark.closest('.document-body'), mark, 'middle')
+    }
+    show()
+    // Lines take their own heights as they come into sight: the place is exact once they have been drawn.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(show)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [lines, range?.start, range?.end])
   return (
     <div className="page" ref={page}>
