@@ -187,6 +187,16 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
   expect((mark!.x - sheet!.x) / sheet!.width).toBeCloseTo(72 / 595, 1)
   expect((mark!.y - sheet!.y) / sheet!.height).toBeCloseTo((842 - 760 - 11) / 842, 1)
   expect(await violations(page)).toEqual([])
+  // What the screen can do, and what the vendor was asked, are found by their words.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(quoted.statement.slice(0, 40))
+  await page.getByRole('option', { name: quoted.statement }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('its text')
+  await page.getByRole('option', { name: /key p/ }).click()
+  await page.locator('.page mark').first().waitFor()
+  await page.keyboard.press('p')
+  await page.getByText('Page 2 of 2').waitFor()
   await page.getByRole('button', { name: 'Previous' }).click()
   await page.getByText('Page 1 of 2').waitFor()
   await page.keyboard.press('p')
@@ -207,6 +217,19 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
   await page.getByText(/^Decision: conditional/).waitFor()
   await page.getByText('by Ada Reviewer').first().waitFor()
   expect(await violations(page)).toEqual([])
+
+  // In the register several are given an owner at once.
+  await page.goto('/console/vendors')
+  await page.getByLabel('Choose Fernhill').check()
+  await page.getByLabel('Choose Larkspur Ledger').check()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Set owner').selectOption({ label: 'Ada Reviewer' })
+  await page.getByLabel('Choose Fernhill').and(page.locator(':not(:checked)')).waitFor()
+  await page.getByRole('link', { name: 'My vendors' }).click()
+  await expect.poll(() => page.locator('.register a.name').allTextContents()).toHaveLength(2)
+  // What the decision brought with it has its date.
+  await page.goto('/console/dates?kind=REVIEW')
+  await page.getByText('To be reviewed again').waitFor()
 })
 
 test("an admin sets up her organisation's own sign-in, connects her account, signs in by it and confirms in a window", async () => {
@@ -216,6 +239,19 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   await page.getByLabel(/A password/).fill(password)
   await page.getByRole('button', { name: /Set the password/ }).click()
   await page.getByRole('heading', { name: /for you\.$/ }).waitFor()
+
+  // Statements are tried on a vendor before any vendor is asked them.
+  await page.goto('/console/questionnaires')
+  await page.getByRole('button', { name: 'New questionnaire' }).click()
+  await page.getByLabel('Statements, a line each').fill('Customer data is encrypted at rest.\nStaff wear green hats.')
+  await page.getByLabel('Choose a vendor').selectOption({ label: 'Larkspur Ledger' })
+  await page.getByRole('button', { name: 'Try', exact: true }).click()
+  await page.locator('.tried', { hasText: 'AES-256' }).waitFor({ timeout: 60_000 })
+  expect(await violations(page)).toEqual([])
+  // The audit log says whether it is as it was written.
+  await page.goto('/console/audit-log')
+  await page.getByText('Nothing was changed.').waitFor()
+  expect(await violations(page)).toEqual([])
 
   await page.goto('/console/settings')
   await page.getByLabel('What the sign-in page calls it').fill('Harbour login')

@@ -25,6 +25,10 @@ export const documents = (vendorId: string, assessmentId: string) =>
 export const createAssessment = (vendorId: string, body: { name: string }) =>
   write<Assessment>('POST', `/v1/vendors/${vendorId}/assessment`, body)
 
+/** The same assessment of each vendor, or of none. */
+export const createAssessments = (vendorIds: string[], name: string) =>
+  write<{ assessments: Assessment[] }>('POST', '/v1/assessments', { vendor_ids: vendorIds, name })
+
 export interface AssessmentFilter {
   status?: AssessmentStatus
   decided?: boolean

@@ -62,6 +62,7 @@ function readAgain(queries: QueryClient, { event_type, timestamp, detail }: Live
     stale(['vendors', 'warning'])
   }
   if (event_type.startsWith('approval.')) stale(['proposals'])
+  if (/^(vendor|approval|assessment)\./.test(event_type)) stale(['dates'])
   if (event_type.startsWith('assessment.')) stale(['assessments'])
   if (event_type.startsWith('framework.')) stale(['frameworks'])
   if (event_type.startsWith('questionnaire.')) stale(['questionnaires'])

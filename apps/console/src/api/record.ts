@@ -8,6 +8,9 @@ export interface Pagination {
   total_count_is_estimate?: boolean
 }
 
+/** What an event tells, as far as it is shown. */
+export type EventDetail = Record<string, string | number | boolean | null | undefined>
+
 export interface AuditRecord {
   _id: string
   request_id: string
@@ -27,7 +30,7 @@ export interface EventRecord {
   event_source: string
   event_type: string
   service: string
-  detail: Record<string, unknown>
+  detail: EventDetail
 }
 
 /** A span of time; unix seconds. */
@@ -74,3 +77,18 @@ export const events = (span: Span) =>
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
   })
+
+/** What a verification of the newest records found. */
+export interface AuditIntegrity {
+  intact: boolean
+  chain: { size: number; head: string }
+  checkpoint: { time: number; token: string } | null
+  verified: { after_sequence: number; through_sequence: number }
+  problem_count: number
+  problems: { kind: string; sequence: number | null; record_id: string | null; message: string }[]
+}
+
+export const integrity = queryOptions({
+  queryKey: ['audit', 'integrity'],
+  queryFn: ({ signal }) => read<AuditIntegrity>('/v1/audit-logs/integrity', { limit: 1000 }, signal),
+})

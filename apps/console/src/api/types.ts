@@ -1,3 +1,5 @@
+import type { EventDetail } from './record.ts'
+
 /** The parts of the API's answers that the console shows; the whole is in openapi.json. Times are unix seconds. */
 
 export type VendorStatus = 'PENDING_REVIEW' | 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | 'WARNING'
@@ -203,8 +205,7 @@ export interface HistoryEntry {
   by: { id: string; name: string; kind: 'PERSON' | 'APP' } | null
   assessment: { id: string; name: string } | null
   document: { id: string; name: string } | null
-  /** What it tells besides, as far as it is shown. */
-  detail: Record<string, string | number | boolean | null | undefined>
+  detail: EventDetail
 }
 
 export interface CollectedDocument {

@@ -5,7 +5,10 @@ import type { Decision, HistoryEntry, Vendor, VendorReport, VendorStatus } from 
 export interface VendorFilter {
   q?: string
   approval_status?: VendorStatus
-  risk_level?: string
+  owner_id?: string
+  special_categories?: boolean
+  /** Unix seconds. */
+  review_due_before?: number
 }
 
 /** The register, a hundred rows at a time. */
@@ -59,6 +62,9 @@ export const vendorHistory = (id: string) =>
     initialPageParam: '',
     getNextPageParam: ({ starting_after }) => starting_after ?? undefined,
   })
+
+export const setOwner = ({ id, name, domain }: Vendor, owner_id: string | null) =>
+  write<Vendor>('PUT', `/v1/vendors/${id}`, { name, domain, owner_id })
 
 export const createVendor = (body: { name: string; domain: string }) => write<Vendor>('POST', '/v1/vendors', body)
 

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { users } from '../api/organisation.ts'
 import { vendorsNamed } from '../api/vendors.ts'
-import { useSession } from '../session/use-session.ts'
+import { useMay, useSession } from '../session/use-session.ts'
 import { destinations } from '../shell/navigation.ts'
+import { presentKeys } from '../shell/use-keys.ts'
 import { texts } from '../texts/texts.ts'
 import { hostOf } from '../vendors/host.ts'
+import { useAnswersOfVendor } from './answers-of-vendor.ts'
 import './find.css'
 
 const say = texts.find
@@ -14,10 +17,11 @@ interface Found {
   key: string
   name: string
   detail: string
-  to: string
+  /** What opens it, or does it. */
+  go: () => void
 }
 
-/** Ctrl K (⌘ K): any vendor and any screen by a few letters. */
+/** Ctrl K (⌘ K): vendors, answers of the present vendor, people, screens and what the present screen can do, by a few letters. */
 export function Find({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -41,35 +45,21 @@ export function Find({ open, setOpen }: { open: boolean; setOpen: (open: boolean
 }
 
 function Search({ close }: { close: () => void }) {
-  const navigate = useNavigate()
-  const { scopes } = useSession()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const wanted = useDeferredValue(text.trim())
-  const vendors = useQuery({ ...vendorsNamed(wanted), enabled: wanted.length > 1 })
-  const screens = destinations
-    .flatMap(({ items }) => items)
-    .filter(({ name, scope }) => scopes.includes(scope) && name.toLowerCase().includes(wanted.toLowerCase()))
-  const found: Found[] = [
-    ...(wanted.length > 1 ? (vendors.data ?? []) : []).map(({ id, name, domain }) => ({
-      key: id,
-      name,
-      detail: hostOf(domain),
-      to: `/vendors/${id}`,
-    })),
-    ...screens.map(({ to, name }) => ({ key: to, name, detail: say.screen, to })),
-  ]
+  const { found, isLooking } = useFound(wanted)
   const chosen = found[Math.min(at, found.length - 1)]
 
-  function go({ to }: Found): void {
+  function take({ go }: Found): void {
     close()
-    void navigate({ to })
+    go()
   }
 
   function press(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
-    else if (event.key === 'Enter' && chosen) go(chosen)
+    else if (event.key === 'Enter' && chosen) take(chosen)
     else return
     event.preventDefault()
   }
@@ -101,13 +91,72 @@ function Search({ close }: { close: () => void }) {
             id={`found-${entry.key}`}
             role="option"
             aria-selected={entry === chosen}
-            onClick={() => go(entry)}
+            onClick={() => take(entry)}
           >
             {entry.name} <span className="dim">{entry.detail}</span>
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="dim">{vendors.isFetching ? texts.shell.loading : say.nothing}</p>}
+      {found.length === 0 && <p className="dim">{isLooking ? texts.shell.loading : say.nothing}</p>}
     </>
   )
 }
+
+/** Of each kind so many at most. */
+const most = 8
+
+/** Vendors by the server; the rest by the letters of what is at hand. */
+function useFound(wanted: string): { found: Found[]; isLooking: boolean } {
+  const navigate = useNavigate()
+  const { scopes } = useSession()
+  const { vendorId } = useParams({ strict: false })
+  const isNamed = wanted.length > 1
+  const vendors = useQuery({ ...vendorsNamed(wanted), enabled: isNamed })
+  const people = useQuery({ ...users, enabled: useMay('users:read') && isNamed })
+  const answers = useAnswersOfVendor(isNamed ? vendorId : undefined)
+  const letters = wanted.toLowerCase()
+  const matches = (...words: (string | null)[]) => words.some((word) => word?.toLowerCase().includes(letters))
+  const to = (address: string, search?: object) => () => void navigate({ to: address, ...(search && { search }) })
+  const found: Found[] = [
+    ...presentKeys()
+      .filter(({ does }) => isNamed && matches(does))
+      .map(({ key, does, act }) => ({ key: `key-${key}`, name: does, detail: say.action(key), go: act })),
+    ...(isNamed ? (vendors.data ?? []) : []).map(({ id, name, domain }) => ({
+      key: id,
+      name,
+      detail: hostOf(domain),
+      go: to(`/vendors/${id}`),
+    })),
+    ...answers
+      .filter(({ statement, evidence }) => matches(statement, evidence))
+      .slice(0, most)
+      .map(({ id, statement, assessmentId }) => ({
+        key: id,
+        name: statement,
+        detail: say.answer,
+        go: to(`/vendors/${vendorId}/assessments/${assessmentId}`, { answer: id }),
+      })),
+    ...(isNamed ? (people.data ?? []) : [])
+      .filter(({ name, email }) => matches(name, email))
+      .slice(0, most)
+      .map(({ id, name, email }) => ({ key: id, name: name ?? email, detail: say.person, go: to('/people') })),
+    ...[...destinations.flatMap(({ items }) => items), account]
+      .filter(({ name, scope }) => (scope === null || scopes.includes(scope)) && matches(name))
+      .map(({ to: address, name }) => ({ key: address, name, detail: say.screen, go: to(address) })),
+    ...settings
+      .filter(({ name, scope }) => isNamed && scopes.includes(scope) && matches(name))
+      .map(({ name, address }) => ({ key: name, name, detail: texts.shell.settings, go: to(address) })),
+  ]
+  return { found, isLooking: vendors.isFetching }
+}
+
+const account = { to: '/my-account', name: texts.shell.account, scope: null }
+
+/** What can be set, by the words that stand beside it. */
+const settings = [
+  { name: texts.settings.region, address: '/settings', scope: 'frameworks:read' },
+  { name: texts.settings.sector, address: '/settings', scope: 'frameworks:read' },
+  { name: texts.settings.retention, address: '/settings', scope: 'frameworks:read' },
+  { name: texts.settings.fourEyes, address: '/settings', scope: 'frameworks:read' },
+  { name: texts.singleSignOn.title, address: '/settings', scope: 'users:write' },
+]

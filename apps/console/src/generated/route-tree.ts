@@ -18,6 +18,7 @@ import { Route as SignInRouteImport } from './../routes/sign-in'
 import { Route as DeskIndexRouteImport } from './../routes/_desk.index'
 import { Route as DeskAppsRouteImport } from './../routes/_desk.apps'
 import { Route as DeskAuditLogRouteImport } from './../routes/_desk.audit-log'
+import { Route as DeskDatesRouteImport } from './../routes/_desk.dates'
 import { Route as DeskEventLogRouteImport } from './../routes/_desk.event-log'
 import { Route as DeskFrameworksRouteImport } from './../routes/_desk.frameworks'
 import { Route as DeskMyAccountRouteImport } from './../routes/_desk.my-account'
@@ -84,6 +85,11 @@ const DeskAppsRoute = DeskAppsRouteImport.update({
 const DeskAuditLogRoute = DeskAuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskDatesRoute = DeskDatesRouteImport.update({
+  id: '/dates',
+  path: '/dates',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskEventLogRoute = DeskEventLogRouteImport.update({
@@ -223,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/apps': typeof DeskAppsRoute
   '/audit-log': typeof DeskAuditLogRoute
+  '/dates': typeof DeskDatesRoute
   '/event-log': typeof DeskEventLogRoute
   '/frameworks': typeof DeskFrameworksRoute
   '/my-account': typeof DeskMyAccountRoute
@@ -255,6 +262,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/apps': typeof DeskAppsRoute
   '/audit-log': typeof DeskAuditLogRoute
+  '/dates': typeof DeskDatesRoute
   '/event-log': typeof DeskEventLogRoute
   '/frameworks': typeof DeskFrameworksRoute
   '/my-account': typeof DeskMyAccountRoute
@@ -289,6 +297,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/_desk/apps': typeof DeskAppsRoute
   '/_desk/audit-log': typeof DeskAuditLogRoute
+  '/_desk/dates': typeof DeskDatesRoute
   '/_desk/event-log': typeof DeskEventLogRoute
   '/_desk/frameworks': typeof DeskFrameworksRoute
   '/_desk/my-account': typeof DeskMyAccountRoute
@@ -325,6 +334,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/apps'
     | '/audit-log'
+    | '/dates'
     | '/event-log'
     | '/frameworks'
     | '/my-account'
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/apps'
     | '/audit-log'
+    | '/dates'
     | '/event-log'
     | '/frameworks'
     | '/my-account'
@@ -390,6 +401,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_desk/apps'
     | '/_desk/audit-log'
+    | '/_desk/dates'
     | '/_desk/event-log'
     | '/_desk/frameworks'
     | '/_desk/my-account'
@@ -489,6 +501,13 @@ declare module '@tanstack/react-router' {
       path: '/audit-log'
       fullPath: '/audit-log'
       preLoaderRoute: typeof DeskAuditLogRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/dates': {
+      id: '/_desk/dates'
+      path: '/dates'
+      fullPath: '/dates'
+      preLoaderRoute: typeof DeskDatesRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/event-log': {
@@ -693,6 +712,7 @@ const DeskVendorsVendorIdPageRouteWithChildren =
 interface DeskRouteChildren {
   DeskAppsRoute: typeof DeskAppsRoute
   DeskAuditLogRoute: typeof DeskAuditLogRoute
+  DeskDatesRoute: typeof DeskDatesRoute
   DeskEventLogRoute: typeof DeskEventLogRoute
   DeskFrameworksRoute: typeof DeskFrameworksRoute
   DeskMyAccountRoute: typeof DeskMyAccountRoute
@@ -712,6 +732,7 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskAppsRoute: DeskAppsRoute,
   DeskAuditLogRoute: DeskAuditLogRoute,
+  DeskDatesRoute: DeskDatesRoute,
   DeskEventLogRoute: DeskEventLogRoute,
   DeskFrameworksRoute: DeskFrameworksRoute,
   DeskMyAccountRoute: DeskMyAccountRoute,

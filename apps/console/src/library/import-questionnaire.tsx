@@ -25,7 +25,7 @@ export function ImportQuestionnaire() {
   }
 
   return (
-    <div className="field">
+    <div className="field import-file">
       <label htmlFor="questionnaire-file">{say.import}</label>
       <input id="questionnaire-file" type="file" accept=".xlsx,.csv,.json" onChange={(event) => void take(event)} />
       {said.length > 0 && (

@@ -1,19 +1,32 @@
-/** The headings of a table's columns; `action` names a last one that only a screen reader is told of. */
-export function TableHead({ headings, action }: { headings: readonly string[]; action?: string | undefined }) {
+/** The headings of a table's columns; `first` and `action` name an outer one that only a screen reader is told of. */
+export function TableHead({
+  headings,
+  first,
+  action,
+}: {
+  headings: readonly string[]
+  first?: string
+  action?: string | undefined
+}) {
   return (
     <thead>
       <tr>
+        {first && <Unseen heading={first} />}
         {headings.map((heading) => (
           <th key={heading} scope="col">
             {heading}
           </th>
         ))}
-        {action && (
-          <th scope="col">
-            <span className="visually-hidden">{action}</span>
-          </th>
-        )}
+        {action && <Unseen heading={action} />}
       </tr>
     </thead>
+  )
+}
+
+function Unseen({ heading }: { heading: string }) {
+  return (
+    <th scope="col">
+      <span className="visually-hidden">{heading}</span>
+    </th>
   )
 }

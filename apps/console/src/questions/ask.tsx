@@ -69,7 +69,7 @@ function Choose({
               />
             )}
             <span className="under">
-              {say.reasons[reason]} {found && `“${found.slice(0, 200)}”`}
+              {found ? `${say.reasons[reason]} “${found.slice(0, 200)}”` : say.reasonsUnquoted[reason]}
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { auditRecords } from '../api/record.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { texts, time } from '../texts/texts.ts'
+import { Integrity } from './integrity.tsx'
 import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
 
@@ -18,6 +19,7 @@ export function AuditLog() {
       title={texts.shell.audit}
       lead={say.auditLead}
       choice={<SpanChoice name={name} choose={choose} />}
+      above={<Integrity />}
       pagination={data?.pages[0]?.pagination}
       error={error}
       again={() => void refetch()}

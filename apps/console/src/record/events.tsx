@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { events } from '../api/record.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { texts, time } from '../texts/texts.ts'
 import { RecordPage } from './record-page.tsx'
+import './record.css'
 import { SpanChoice, useSpan } from './span.tsx'
 
 const say = texts.record
@@ -30,11 +32,23 @@ export function Events() {
               <tr key={event.event_id}>
                 <td className="numeric">{time(event.timestamp)}</td>
                 <td>
-                  {event.event_type}
-                  <span className="under">{event.event_source}</span>
+                  {texts.history.entries[event.event_type]?.(event.detail, 1) ?? event.event_type}
+                  <span className="under">{event.event_type}</span>
                 </td>
                 <td>
-                  <code>{JSON.stringify(event.detail)}</code>
+                  {typeof event.detail.vendor_id === 'string' && (
+                    <Link
+                      className="event-vendor"
+                      to="/vendors/$vendorId/history"
+                      params={{ vendorId: event.detail.vendor_id }}
+                    >
+                      {say.vendor}
+                    </Link>
+                  )}
+                  <details>
+                    <summary>{say.detail}</summary>
+                    <code>{JSON.stringify(event.detail)}</code>
+                  </details>
                 </td>
               </tr>
             ))}

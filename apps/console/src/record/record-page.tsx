@@ -10,6 +10,7 @@ export function RecordPage({
   title,
   lead,
   choice,
+  above,
   pagination,
   error,
   again,
@@ -19,6 +20,8 @@ export function RecordPage({
   title: string
   lead: string
   choice: ReactNode
+  /** What stands before the record. */
+  above?: ReactNode
   pagination: Pagination | undefined
   error: Error | null
   again: () => void
@@ -34,6 +37,7 @@ export function RecordPage({
         </div>
         {choice}
       </div>
+      {above}
       {error ? (
         <Failure error={error} again={again} />
       ) : !pagination ? (

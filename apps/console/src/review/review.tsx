@@ -22,7 +22,16 @@ import './review.css'
 const say = texts.review
 
 /** The workbench: the statements, the answer, and the document at the passage. */
-export function Review({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
+export function Review({
+  vendorId,
+  assessmentId,
+  answer,
+}: {
+  vendorId: string
+  assessmentId: string
+  /** The answer to begin with; unset: the first that waits. */
+  answer?: string
+}) {
   const ofVendor = useQuery(vendor(vendorId))
   const review = useQuery(assessment(vendorId, assessmentId))
   const read = useQuery(documents(vendorId, assessmentId))
@@ -34,23 +43,33 @@ export function Review({ vendorId, assessmentId }: { vendorId: string; assessmen
         {texts.shell.loading}
       </p>
     )
-  return <Workbench vendor={ofVendor.data} assessment={review.data} documents={read.data.documents} />
+  return (
+    <Workbench
+      key={answer}
+      vendor={ofVendor.data}
+      assessment={review.data}
+      documents={read.data.documents}
+      begin={answer ?? null}
+    />
+  )
 }
 
 function Workbench({
   vendor,
   assessment,
   documents,
+  begin,
 }: {
   vendor: Vendor
   assessment: Assessment
   documents: CollectedDocument[]
+  begin: string | null
 }) {
   const all = useMemo(() => itemsOf(assessment), [assessment])
   const needing = all.filter(needsPerson)
-  const [onlyNeeding, showOnlyNeeding] = useState(needing.length > 0)
+  const [onlyNeeding, showOnlyNeeding] = useState(needing.length > 0 && begin === null)
   const items = onlyNeeding ? needing : all
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useState(begin)
   const index = Math.max(
     0,
     openId === null

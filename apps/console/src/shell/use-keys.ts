@@ -34,9 +34,8 @@ export function useKeys(keys: Keys): void {
 }
 
 /** Every key that does something at present, in the order in which its part of the screen appeared. */
-export function presentKeys(): { key: string; does: string }[] {
-  return [...shown].flatMap(({ current }) => Object.entries(current).map(([key, { does }]) => ({ key, does })))
-}
+export const presentKeys = (): (Key & { key: string })[] =>
+  [...shown].flatMap(({ current }) => Object.entries(current).map(([key, does]) => ({ key, ...does })))
 
 /** Keys of a single letter can be turned off, since speech and trembling hands press them unmeant (WCAG 2.1.4). */
 export const keysAreOn = (): boolean => localStorage.getItem('keys') !== 'off'

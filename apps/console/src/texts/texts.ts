@@ -13,6 +13,7 @@ const timeFormat = new Intl.DateTimeFormat(locale, {
   hour: '2-digit',
   minute: '2-digit',
 })
+const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
 const timeOfDayFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
 const numberFormat = new Intl.NumberFormat(locale)
 
@@ -20,4 +21,5 @@ const numberFormat = new Intl.NumberFormat(locale)
 export const day = (seconds: number): string => dayFormat.format(seconds * 1000)
 export const time = (seconds: number): string => timeFormat.format(seconds * 1000)
 export const timeOfDay = (seconds: number): string => timeOfDayFormat.format(seconds * 1000)
+export const month = (seconds: number): string => monthFormat.format(seconds * 1000)
 export const number = (value: number): string => numberFormat.format(value)

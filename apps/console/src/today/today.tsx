@@ -11,6 +11,7 @@ import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, texts, time } from '../texts/texts.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { NextDates } from './next-dates.tsx'
 import './today.css'
 
 const say = texts.today
@@ -54,89 +55,102 @@ export function Today() {
           <h1>{say.heading(waiting)}</h1>
         </div>
       </div>
-      <Part heading={say.toConfirm} items={toConfirm}>
-        {(proposal) => (
-          <Item
-            key={proposal.id}
-            name={proposal.vendor_name}
-            detail={
-              <>
-                <DecisionStatus status={proposal.decision.status} /> {say.proposedOn(day(proposal.proposed_at))}
-              </>
-            }
-          >
-            <Link
-              to="/vendors/$vendorId/decisions"
-              params={{ vendorId: proposal.vendor_id }}
-              className="button primary"
-            >
-              {say.look}
-            </Link>
-          </Item>
-        )}
-      </Part>
-      <Part heading={say.decisions} items={toDecide}>
-        {(assessment) => (
-          <Item key={assessment.id} name={assessment.vendor_name} detail={<ReviewLine assessment={assessment} />}>
-            <Link to="/vendors/$vendorId/decide" params={{ vendorId: assessment.vendor_id }} className="button primary">
-              {texts.vendor.decide}
-            </Link>
-          </Item>
-        )}
-      </Part>
-      <Part heading={say.answers} items={toReview}>
-        {(assessment) => (
-          <Item key={assessment.id} name={assessment.vendor_name} detail={<ReviewLine assessment={assessment} />}>
-            <Link
-              to="/vendors/$vendorId/assessments/$assessmentId"
-              params={{ vendorId: assessment.vendor_id, assessmentId: assessment.id }}
-              className="button"
-            >
-              {say.check(openAnswers(assessment))}
-            </Link>
-          </Item>
-        )}
-      </Part>
-      <Part heading={say.warnings} items={warnings.data}>
-        {(vendor: Vendor) => (
-          <Item key={vendor.id} name={vendor.name} detail={<DecisionStatus status={vendor.overall_status} />}>
-            <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
-              {say.lookAgain}
-            </Link>
-          </Item>
-        )}
-      </Part>
-      <Part heading={say.breakGlass} items={emergencies.data ?? []}>
-        {({ event_id, timestamp }) => (
-          <Item key={event_id} name={time(timestamp)} detail={say.breakGlassUsed}>
-            <Link to="/event-log" className="button">
-              {say.whoAndWhen}
-            </Link>
-          </Item>
-        )}
-      </Part>
-      <Part heading={say.unreadable} items={unreadable}>
-        {(assessment) => (
-          <Item
-            key={assessment.id}
-            name={assessment.vendor_name}
-            detail={<span className="failed">{assessment.failure?.message}</span>}
-          >
-            <Link to="/vendors/$vendorId" params={{ vendorId: assessment.vendor_id }} className="button">
-              {say.open}
-            </Link>
-          </Item>
-        )}
-      </Part>
-      <Part heading={say.running} items={running}>
-        {(assessment) => (
-          <Item key={assessment.id} name={assessment.vendor_name} detail={texts.vendor.progress(assessment.progress)}>
-            <Link to="/vendors/$vendorId" params={{ vendorId: assessment.vendor_id }} className="button">
-              {say.open}
-            </Link>
-          </Item>
-        )}
-      </Part>
+      <div className="today">
+        <div>
+          <Part heading={say.toConfirm} items={toConfirm}>
+            {(proposal) => (
+              <Item
+                key={proposal.id}
+                name={proposal.vendor_name}
+                detail={
+                  <>
+                    <DecisionStatus status={proposal.decision.status} /> {say.proposedOn(day(proposal.proposed_at))}
+                  </>
+                }
+              >
+                <Link
+                  to="/vendors/$vendorId/decisions"
+                  params={{ vendorId: proposal.vendor_id }}
+                  className="button primary"
+                >
+                  {say.look}
+                </Link>
+              </Item>
+            )}
+          </Part>
+          <Part heading={say.decisions} items={toDecide}>
+            {(assessment) => (
+              <Item key={assessment.id} name={assessment.vendor_name} detail={<ReviewLine assessment={assessment} />}>
+                <Link
+                  to="/vendors/$vendorId/decide"
+                  params={{ vendorId: assessment.vendor_id }}
+                  className="button primary"
+                >
+                  {texts.vendor.decide}
+                </Link>
+              </Item>
+            )}
+          </Part>
+          <Part heading={say.answers} items={toReview}>
+            {(assessment) => (
+              <Item key={assessment.id} name={assessment.vendor_name} detail={<ReviewLine assessment={assessment} />}>
+                <Link
+                  to="/vendors/$vendorId/assessments/$assessmentId"
+                  params={{ vendorId: assessment.vendor_id, assessmentId: assessment.id }}
+                  className="button"
+                >
+                  {say.check(openAnswers(assessment))}
+                </Link>
+              </Item>
+            )}
+          </Part>
+          <Part heading={say.warnings} items={warnings.data}>
+            {(vendor: Vendor) => (
+              <Item key={vendor.id} name={vendor.name} detail={<DecisionStatus status={vendor.overall_status} />}>
+                <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
+                  {say.lookAgain}
+                </Link>
+              </Item>
+            )}
+          </Part>
+          <Part heading={say.breakGlass} items={emergencies.data ?? []}>
+            {({ event_id, timestamp }) => (
+              <Item key={event_id} name={time(timestamp)} detail={say.breakGlassUsed}>
+                <Link to="/event-log" className="button">
+                  {say.whoAndWhen}
+                </Link>
+              </Item>
+            )}
+          </Part>
+          <Part heading={say.unreadable} items={unreadable}>
+            {(assessment) => (
+              <Item
+                key={assessment.id}
+                name={assessment.vendor_name}
+                detail={<span className="failed">{assessment.failure?.message}</span>}
+              >
+                <Link to="/vendors/$vendorId" params={{ vendorId: assessment.vendor_id }} className="button">
+                  {say.open}
+                </Link>
+              </Item>
+            )}
+          </Part>
+          <Part heading={say.running} items={running}>
+            {(assessment) => (
+              <Item
+                key={assessment.id}
+                name={assessment.vendor_name}
+                detail={texts.vendor.progress(assessment.progress)}
+              >
+                <Link to="/vendors/$vendorId" params={{ vendorId: assessment.vendor_id }} className="button">
+                  {say.open}
+                </Link>
+              </Item>
+            )}
+          </Part>
+        </div>
+        <NextDates />
+      </div>
     </>
   )
 }

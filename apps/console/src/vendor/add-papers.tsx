@@ -73,7 +73,7 @@ export function AddPapers({ vendorId }: { vendorId: string }) {
           <label htmlFor="paper-from">{say.from}</label>
           <input id="paper-from" name="from" maxLength={200} />
         </div>
-        <label className="check">
+        <label className="choice">
           <input type="checkbox" name="confidential" defaultChecked /> {say.confidential}
         </label>
         <button type="submit" className="button primary" disabled={sending !== null}>

@@ -9,21 +9,38 @@ import { SearchField } from '../parts/search-field.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { TakeAway } from '../parts/take-away.tsx'
-import { useMay } from '../session/use-session.ts'
+import { usePersonName } from '../session/use-person-name.ts'
+import { useMay, useSession } from '../session/use-session.ts'
 import { day, texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
 import { dataWords, frequencyWords } from './data-usage-words.ts'
 import { hostOf } from './host.ts'
+import { Selected } from './selected.tsx'
 import { statusFilters } from './status-filters.ts'
+import { filterOf, type View, views } from './views.ts'
 import './register.css'
 
 const say = texts.vendors
 
+interface Filter {
+  q?: string
+  status?: VendorStatus
+  view?: View
+}
+
 /** Every vendor of the organisation. Rows out of sight are not drawn, and pages come as they are scrolled to. */
-export function Register({ q, status }: { q?: string; status?: VendorStatus }) {
+export function Register({ q, status, view }: Filter) {
   const [adding, setAdding] = useState(false)
+  const [chosen, choose] = useState<readonly Vendor[]>([])
   const mayAdd = useMay('vendors:write')
-  const pages = useInfiniteQuery(vendorPages({ ...(q && { q }), ...(status && { approval_status: status }) }))
+  const { user } = useSession()
+  const pages = useInfiniteQuery(
+    vendorPages({
+      ...(q && { q }),
+      ...(status && { approval_status: status }),
+      ...(view && filterOf(view, user.id, Date.now() / 1000)),
+    }),
+  )
   return (
     <>
       <div className="head">
@@ -44,14 +61,14 @@ export function Register({ q, status }: { q?: string; status?: VendorStatus }) {
           )}
         </div>
       </div>
-      <Filters {...(q && { q })} {...(status && { status })} />
+      <Filters {...(q && { q })} {...(status && { status })} {...(view && { view })} />
       {pages.error ? (
         <Failure error={pages.error} again={() => void pages.refetch()} />
       ) : !pages.data ? (
         <Coming />
       ) : pages.data.pages[0]!.data.length === 0 ? (
         <NoVendors
-          filtered={q !== undefined || status !== undefined}
+          filtered={q !== undefined || status !== undefined || view !== undefined}
           add={mayAdd ? () => setAdding(true) : undefined}
         />
       ) : (
@@ -59,12 +76,23 @@ export function Register({ q, status }: { q?: string; status?: VendorStatus }) {
           vendors={pages.data.pages.flatMap(({ data }) => data)}
           more={pages.hasNextPage}
           readMore={() => !pages.isFetchingNextPage && void pages.fetchNextPage()}
+          chosen={chosen}
+          choose={(vendor, isChosen) =>
+            choose((before) => {
+              const others = before.filter(({ id }) => id !== vendor.id)
+              return isChosen ? [...others, vendor].slice(0, mostChosen) : others
+            })
+          }
         />
       )}
+      {chosen.length > 0 && <Selected vendors={chosen} clear={() => choose([])} />}
       {adding && <AddVendors close={() => setAdding(false)} />}
     </>
   )
 }
+
+/** Vendors that are assessed by one call. */
+const mostChosen = 100
 
 /** The whole register, whatever is shown of it. */
 const registerFiles = [
@@ -73,17 +101,24 @@ const registerFiles = [
   { name: say.dora, path: '/v1/dora.xlsx' },
 ]
 
-function Filters({ q, status }: { q?: string; status?: VendorStatus }) {
+function Filters({ q, status, view }: Filter) {
   const navigate = useNavigate({ from: '/vendors/' })
   return (
     <div className="filters">
       <SearchField
         {...(q && { q })}
         label={say.search}
-        look={(wanted) => void navigate({ search: { ...(wanted && { q: wanted }), ...(status && { status }) } })}
+        look={(wanted) =>
+          void navigate({ search: { ...(wanted && { q: wanted }), ...(status && { status }), ...(view && { view }) } })
+        }
       />
       <div className="chips">
-        <Link to="/vendors" search={q ? { q } : {}} className={status ? 'chip' : 'chip on'} aria-current={!status}>
+        <Link
+          to="/vendors"
+          search={q ? { q } : {}}
+          className={status || view ? 'chip' : 'chip on'}
+          aria-current={!status && !view}
+        >
           {say.all}
         </Link>
         {statusFilters.map((known) => (
@@ -97,6 +132,17 @@ function Filters({ q, status }: { q?: string; status?: VendorStatus }) {
             {texts.decisions[known]}
           </Link>
         ))}
+        {views.map((known) => (
+          <Link
+            key={known}
+            to="/vendors"
+            search={{ ...(q && { q }), view: known }}
+            className={known === view ? 'chip on' : 'chip'}
+            aria-current={known === view}
+          >
+            {say.views[known]}
+          </Link>
+        ))}
       </div>
     </div>
   )
@@ -105,7 +151,18 @@ function Filters({ q, status }: { q?: string; status?: VendorStatus }) {
 /** The height that a row is taken to have before it is drawn. Pixels. */
 const ROW = 58
 
-function Rows({ vendors, more, readMore }: { vendors: Vendor[]; more: boolean; readMore: () => void }) {
+interface Choice {
+  chosen: readonly Vendor[]
+  choose: (vendor: Vendor, isChosen: boolean) => void
+}
+
+function Rows({
+  vendors,
+  more,
+  readMore,
+  ...choice
+}: { vendors: Vendor[]; more: boolean; readMore: () => void } & Choice) {
+  const nameOf = usePersonName()
   const table = useRef<HTMLTableElement>(null)
   const [top, setTop] = useState(0)
   useEffect(() => setTop(table.current?.offsetTop ?? 0), [])
@@ -125,11 +182,21 @@ function Rows({ vendors, more, readMore }: { vendors: Vendor[]; more: boolean; r
 
   return (
     <table className="table register" ref={table} aria-label={say.title} aria-rowcount={more ? -1 : vendors.length + 1}>
-      <TableHead headings={[say.vendor, say.decision, say.risk, say.data, say.lastReview, say.nextReview]} />
+      <TableHead
+        first={say.choose}
+        headings={[say.vendor, say.decision, say.risk, say.data, say.lastReview, say.nextReview, say.owner]}
+      />
       <tbody>
         <Gap height={before} />
         {shown.map(({ index, key }) => (
-          <Row key={key} vendor={vendors[index]!} index={index} measure={virtual.measureElement} />
+          <Row
+            key={key}
+            vendor={vendors[index]!}
+            index={index}
+            measure={virtual.measureElement}
+            nameOf={nameOf}
+            {...choice}
+          />
         ))}
         <Gap height={after} />
       </tbody>
@@ -146,20 +213,33 @@ function Row({
   vendor,
   index,
   measure,
+  nameOf,
+  chosen,
+  choose,
 }: {
   vendor: Vendor
   index: number
   measure: (row: HTMLTableRowElement | null) => void
-}) {
+  nameOf: (id: string) => string
+} & Choice) {
+  const isChosen = chosen.some(({ id }) => id === vendor.id)
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={isChosen ? 'chosen' : undefined}>
+      <td className="pick">
+        <input
+          type="checkbox"
+          aria-label={say.chooseOne(vendor.name)}
+          checked={isChosen}
+          onChange={(event) => choose(vendor, event.currentTarget.checked)}
+        />
+      </td>
       <th scope="row">
         <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="name">
           {vendor.name}
         </Link>
         <span className="under">{hostOf(vendor.domain)}</span>
       </th>
-      <td>
+      <td className="decision">
         <DecisionStatus status={vendor.overall_status} />
       </td>
       <td>
@@ -173,6 +253,7 @@ function Row({
         <LastReview vendor={vendor} />
       </td>
       <td className="numeric">{vendor.next_review_at === null ? '–' : day(vendor.next_review_at)}</td>
+      <td>{vendor.owner_id === null ? '–' : nameOf(vendor.owner_id)}</td>
     </tr>
   )
 }

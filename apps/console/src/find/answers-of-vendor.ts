@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { assessment } from '../api/assessments.ts'
+import type { ReviewResult } from '../api/types.ts'
+import { vendor } from '../api/vendors.ts'
+import { itemsOf } from '../review/items.ts'
+
+interface FoundAnswer extends Pick<ReviewResult, 'id' | 'statement' | 'evidence'> {
+  assessmentId: string
+}
+
+/** The answers of the newest review of the vendor on the screen; none where no vendor is. */
+export function useAnswersOfVendor(vendorId: string | undefined): FoundAnswer[] {
+  const latest = useQuery({ ...vendor(vendorId ?? ''), enabled: vendorId !== undefined }).data?.latest_assessment
+  const isCompleted = latest?.status === 'COMPLETED'
+  const { data } = useQuery({
+    ...assessment(vendorId ?? '', latest?.id ?? ''),
+    enabled: vendorId !== undefined && isCompleted,
+  })
+  if (vendorId === undefined || !data) return []
+  // Several frameworks may ask the same: its answer is one.
+  const asked = new Map(
+    itemsOf(data)
+      .toReversed()
+      .map((item) => [item.result.statement, item]),
+  )
+  return [...asked.values()].toReversed().map(({ result: { id, statement, evidence } }) => ({
+    id,
+    statement,
+    evidence,
+    assessmentId: data.id,
+  }))
+}

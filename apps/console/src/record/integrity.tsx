@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { integrity } from '../api/record.ts'
+import { Failure } from '../parts/failure.tsx'
+import { number, texts, time } from '../texts/texts.ts'
+import './record.css'
+
+const say = texts.record.integrity
+
+/** Whether the newest records are still as they were written, and the checkpoint that proves it later. */
+export function Integrity() {
+  const { data, error, refetch } = useQuery(integrity)
+  if (error) return <Failure error={error} again={() => void refetch()} />
+  if (!data)
+    return (
+      <p className="dim" role="status">
+        {say.verifying}
+      </p>
+    )
+  const { intact, chain, checkpoint, verified, problem_count, problems } = data
+  return (
+    <section className={intact ? 'integrity' : 'integrity broken'} aria-label={say.title}>
+      <p>
+        <b>{intact ? say.intact : say.broken(problem_count)}</b>{' '}
+        {say.verified(number(verified.through_sequence - verified.after_sequence), number(chain.size))}
+      </p>
+      {problems.length > 0 && (
+        <>
+          <ul className="steps">
+            {problems.slice(0, mostShown).map(({ kind, sequence, record_id, message }) => (
+              <li key={`${kind} ${sequence} ${record_id}`}>{message}</li>
+            ))}
+          </ul>
+          <p>{say.whatToDo}</p>
+        </>
+      )}
+      <details>
+        <summary>{say.proof}</summary>
+        <dl className="facts">
+          <div>
+            <dt>{say.head}</dt>
+            <dd>
+              <code>{chain.head}</code>
+            </dd>
+          </div>
+          {checkpoint && (
+            <div>
+              <dt>{say.checkpoint(time(checkpoint.time))}</dt>
+              <dd>
+                <code>{checkpoint.token}</code>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className="dim">{say.keep}</p>
+      </details>
+    </section>
+  )
+}
+
+/** Problems that are named; the count says how many there are. */
+const mostShown = 5

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type DateKind, dateKinds } from '../api/dates.ts'
+import { Dates } from '../dates/dates.tsx'
+
+/** The address says the filter. */
+interface Search {
+  kind?: DateKind
+  owner?: string
+}
+
+export const Route = createFileRoute('/_desk/dates')({
+  validateSearch: ({ kind, owner }): Search => ({
+    ...(dateKinds.some((known) => known === kind) && { kind: kind as DateKind }),
+    ...(typeof owner === 'string' && /^[0-9a-f-]{36}$/.test(owner) && { owner }),
+  }),
+  component: () => <Dates {...Route.useSearch()} />,
+})
