@@ -28,6 +28,9 @@ export function Dates(filter: Filter) {
           <h1>{query.data ? say.heading(overdue.length, ahead.length) : texts.shell.dates}</h1>
           <p className="dim">{say.lead}</p>
         </div>
+        <Link to="/my-account" className="button">
+          {say.calendar}
+        </Link>
       </div>
       <Filters {...filter} />
       <Loaded query={query}>

@@ -133,6 +133,7 @@ export const en = {
     noneMatch: 'No date is like this.',
     showAll: 'Show all dates',
     more: 'There are more dates than these. Choose a kind or an owner to see the others.',
+    calendar: 'Read in your calendar',
     next: 'Next dates',
     allDates: 'All dates',
   },
