@@ -92,6 +92,12 @@ async function fill(platform: TestPlatform): Promise<void> {
     `INSERT INTO user_passkeys SELECT tenant_id, id, id, id::text, '\\x01', 0, '{}', 'Key', now(), NULL FROM users WHERE tenant_id = $1`,
     `INSERT INTO assessment_documents SELECT d.tenant_id, a.id, d.id FROM documents d JOIN assessments a USING (tenant_id) WHERE tenant_id = $1 ON CONFLICT DO NOTHING`,
     `INSERT INTO enquiry_answers SELECT tenant_id, enquiry_id, gen_random_uuid(), 1, 'YES', 'Yes.', id, now(), NULL, NULL FROM enquiry_links WHERE tenant_id = $1`,
+    "INSERT INTO notices SELECT tenant_id, id, 'DAILY', now() FROM users WHERE tenant_id = $1 ON CONFLICT DO NOTHING",
+    `INSERT INTO enquiry_attachments (tenant_id, id, enquiry_id, question_id, link_id, name, media_type, size, sha256, attached_at)
+     SELECT tenant_id, gen_random_uuid(), enquiry_id, gen_random_uuid(), id, 'a.pdf', 'application/pdf', 1, '', now() FROM enquiry_links WHERE tenant_id = $1`,
+    `INSERT INTO statement_tries (tenant_id, id, vendor_id, assessment_id, statements, asked_at)
+     SELECT tenant_id, gen_random_uuid(), vendor_id, id, '[]', now() FROM assessments WHERE tenant_id = $1`,
+    "INSERT INTO calendar_feeds VALUES ($1, gen_random_uuid(), '\\x01', 'Dates', NULL, NULL, gen_random_uuid(), now())",
     "INSERT INTO audit_removals VALUES ($1, '2020-01-01', 0, now())",
     "UPDATE events SET expires_at = now() - interval '1 day' WHERE tenant_id = $1",
   ])
