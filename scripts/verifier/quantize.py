@@ -1,7 +1,8 @@
 """Writes the file that ships: `python scripts/verifier/quantize.py MODEL OUT`.
 
-MODEL comes from `train.py`, with a `margins.json` of pairs that were held back, by which the numbers are calibrated. Weights
-become whole numbers of 8 bits with a unit for each row, clipped where that loses least; the format is safetensors.
+MODEL comes from `train.py` or `mix.py`, with what `measure.py` found (`held.jsonl`). Pairs that no binding proposed calibrate its numbers: what
+is asked in other words meets such passages. Weights become whole numbers of 8 bits with a unit for each row, clipped where that loses
+least; the format is safetensors.
 """
 
 import json
@@ -14,10 +15,11 @@ from safetensors.numpy import save_file
 from sklearn.linear_model import LogisticRegression
 from transformers import AutoModelForSequenceClassification
 
-model_directory, out = Path(sys.argv[1]), Path(sys.argv[2])
-model = AutoModelForSequenceClassification.from_pretrained(model_directory).eval()
-margins = json.loads((model_directory / "margins.json").read_text())
-calibration = LogisticRegression(C=1e6).fit([[margin] for margin, _ in margins], [label == "follows" for _, label in margins])
+directory, out = Path(sys.argv[1]), Path(sys.argv[2])
+model = AutoModelForSequenceClassification.from_pretrained(directory).eval()
+held_back = [json.loads(line) for line in (directory / "held.jsonl").read_text().splitlines()]
+pairs = [pair for pair in held_back if not pair["bound"]]
+calibration = LogisticRegression(C=1e6).fit([[pair["margin"]] for pair in pairs], [pair["label"] == "follows" for pair in pairs])
 tensors: dict[str, np.ndarray] = {}
 
 

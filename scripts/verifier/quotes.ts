@@ -2,15 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { claims } from '@custos/catalogue/claim'
 import { bindings } from '@custos/evidence/review/bindings'
-import { kindOf } from '@custos/evidence/review/document-kind'
+import { pairOf } from '@custos/evidence/review/pair'
 import { prepareCorpus, textOf } from '@custos/evidence/review/passages'
 import { readByRules } from '@custos/evidence/review/read'
-import { scorePairs } from '@custos/verifier/verifier'
 import { openCorpus } from '../evaluation/corpus.ts'
 
 /**
- * `node scripts/verifier/quotes.ts CORPUS`: the quotes that the rules propose for each claim of the catalogue, best first, with the model's
- * score: a line of JSON {vendor, claim, statement, passage, rules, kind, score} for each. `calibrate.py` reads them.
+ * `node scripts/verifier/quotes.ts CORPUS`: the quotes that the rules propose for each claim of the catalogue, best first: a line of JSON
+ * {vendor, claim, statement, heading, passage, rules, kind} for each. `calibrate.py` reads them.
  */
 const directory = process.argv[2]
 if (directory === undefined) throw new Error('Name the directory of a corpus.')
@@ -36,12 +35,8 @@ for (const vendor of readdirSync(join(directory, 'sites')).sort()) {
       )
       .slice(0, most)
     for (const { passage, confidence: rules } of proposed) {
-      const { headings, intro } = passage.block
-      const heading = [...headings.slice(-2), ...(intro === null ? [] : [intro])].join(' › ')
-      const quote = textOf(passage).replaceAll('\t', ' | ')
-      const [score] = await scorePairs([{ statement, heading, passage: quote }])
-      const kind = kindOf(passage.document)
-      console.log(JSON.stringify({ vendor, claim, statement, passage: quote, rules, kind, score }))
+      const pair = pairOf(statement, passage.block, textOf(passage))
+      console.log(JSON.stringify({ vendor, claim, ...pair, rules, kind: passage.kind }))
     }
   }
 }

@@ -1,27 +1,37 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Block, ReadDocument } from '@custos/documents/model'
+import { pairOf } from '@custos/evidence/review/pair'
+import { prepareCorpus, textOf } from '@custos/evidence/review/passages'
 import { openCorpus } from '../evaluation/corpus.ts'
 
 /**
- * `node scripts/verifier/sentences.ts CORPUS`: every sentence of a corpus's sites, as the verifier reads them: a line of JSON
- * {vendor, heading, passage} for each. The format of a corpus is in `docs/evaluation.md`; its labels may be empty.
+ * `node scripts/verifier/sentences.ts CORPUS`: every sentence and every passage of a corpus's sites, as the verifier reads them: a line of
+ * JSON {vendor, heading, passage} for each. The format of a corpus is in `docs/evaluation.md`; its labels may be empty.
  */
 const directory = process.argv[2]
 if (directory === undefined) throw new Error('Name the directory of a corpus.')
+/** Of what a passage stands under, what is read of it: the words next to it. UTF-16 code units. */
+const nearest = 400
+
 const corpus = openCorpus(directory)
-for (const vendor of readdirSync(join(directory, 'sites')).sort())
-  for (const document of await corpus.documentsOf(vendor))
-    for (const sentence of sentencesOf(document)) console.log(JSON.stringify({ vendor, ...sentence }))
-
-function sentencesOf({ text, blocks, sentences }: ReadDocument): { heading: string; passage: string }[] {
-  return sentences.flatMap(({ block, start, end }) => {
-    const around = blocks[block]!
-    if (around.kind === 'heading' || around.kind === 'code' || around.kind === 'boilerplate') return []
-    const cells = around.cells?.map((cell) => cell.text).join(' | ')
-    return [{ heading: headingOf(around), passage: cells ?? text.slice(start, end) }]
-  })
+for (const vendor of readdirSync(join(directory, 'sites')).sort()) {
+  const documents = await corpus.documentsOf(vendor)
+  const texts = new Map<string, string>()
+  for (const { text, blocks, sentences } of documents)
+    for (const { block, start, end } of sentences) {
+      const around = blocks[block]!
+      if (around.kind === 'heading' || around.kind === 'code' || around.kind === 'boilerplate') continue
+      const { heading, passage } = pairOf(
+        '',
+        around,
+        around.cells?.map((cell) => cell.text).join('\t') ?? text.slice(start, end),
+      )
+      if (!texts.has(passage)) texts.set(passage, heading)
+    }
+  for (const found of prepareCorpus(documents).passages) {
+    const { heading, passage } = pairOf('', found.block, textOf(found))
+    if (!texts.has(passage)) texts.set(passage, heading)
+  }
+  for (const [passage, heading] of texts)
+    console.log(JSON.stringify({ vendor, heading: heading.slice(-nearest), passage }))
 }
-
-const headingOf = ({ headings, intro }: Block): string =>
-  [...headings.slice(-2), ...(intro === null ? [] : [intro.slice(-300)])].join(' › ')

@@ -1,5 +1,6 @@
 import type { Pair } from '@custos/verifier/verifier'
 import type { Finding, ModelOpinion } from '../model.ts'
+import { pairOf } from '../review/pair.ts'
 import { type Passage, textOf } from '../review/passages.ts'
 import type { Opinion } from './prompt.ts'
 import { type Scored, withSecondOpinion } from './second-opinion.ts'
@@ -34,20 +35,13 @@ export async function judge(own: Finding, { opinion, shown, share }: Said, score
     return withOpinion(own, { ...told, accepted: false, reason: refused?.reason ?? 'the model quotes nothing' })
   const english = verified.filter(({ passage }) => passage.english)
   const scores =
-    verdict === 'yes' || verdict === 'partly' ? await score(english.map(({ passage }) => pairOf(own, passage))) : []
+    verdict === 'yes' || verdict === 'partly'
+      ? await score(english.map(({ passage }) => pairOf(own.statement, passage.block, textOf(passage))))
+      : []
   const quotes: Scored[] = verified.map((found) => ({ ...found, score: scores[english.indexOf(found)] ?? null }))
   const taken = withSecondOpinion(own, verdict, quotes)
   if ('reason' in taken) return withOpinion(own, { ...told, accepted: false, reason: taken.reason })
   return withOpinion(taken, { ...told, accepted: true, reason: null })
-}
-
-function pairOf({ statement }: Finding, passage: Passage): Pair {
-  const { headings, intro } = passage.block
-  return {
-    statement,
-    heading: [...headings.slice(-2), ...(intro ? [intro] : [])].join(' '),
-    passage: textOf(passage).replaceAll('\t', ' | '),
-  }
 }
 
 const withOpinion = (finding: Finding, model: ModelOpinion): Finding => ({

@@ -5,6 +5,7 @@ import type { CertificateClaim, Finding, FindingSource } from '../model.ts'
 import { leaveOpen } from './answer.ts'
 import { confidenceOf, probability } from './calibration.ts'
 import { kindOf } from './document-kind.ts'
+import { pairOf } from './pair.ts'
 
 /** Reads each yes of the rules again. */
 export type ReadYes = (
@@ -14,7 +15,7 @@ export type ReadYes = (
 ) => Promise<Finding[]>
 
 /** What the model must find for a yes to what a customer asks in its own words. */
-const sure = 0.2
+const sure = 0.15
 
 /**
  * Has the local model read the quotes of every yes, each once. It can take an answer away, give another of the rules' quotes the first place,
@@ -54,7 +55,7 @@ async function readYes(
   const { claim, confidence: rules, sources, statement } = finding
   if (claim === undefined) return readOwnYes(finding, documents, scoreOf)
   if (!isEnglish(sources[0]!, documents)) return { ...finding, confidence: 'LOW' }
-  const scores = await scoreOf(sources.map((source) => pairOf(statement, source, documents)))
+  const scores = await scoreOf(sources.map((source) => quoteOf(statement, source, documents)))
   const judged = sources
     .map((source, at) => {
       const document = documentOf(source, documents)
@@ -83,7 +84,7 @@ async function readOwnYes(
   const claim = claims.get(finding.explanation.topics[0] ?? '')?.says
   for (const source of finding.sources)
     for (const statement of new Set([finding.statement, claim ?? finding.statement])) {
-      const [found] = (await scoreOf([pairOf(statement, source, documents)])) as [number]
+      const [found] = (await scoreOf([quoteOf(statement, source, documents)])) as [number]
       if (found < sure) continue
       const first = source === finding.sources[0]
       const confidence = finding.confidence === 'HIGH' && !first ? 'MEDIUM' : finding.confidence
@@ -109,10 +110,9 @@ const isEnglish = (source: FindingSource, documents: readonly ReadDocument[]) =>
 const documentOf = (source: FindingSource, documents: readonly ReadDocument[]) =>
   documents.find(({ url, sha256 }) => url === source.location && sha256 === source.sha256)
 
-function pairOf(statement: string, source: FindingSource, documents: readonly ReadDocument[]): Pair {
-  const block = documentOf(source, documents)?.blocks.find(
-    ({ start, end }) => start <= source.start && source.end <= end,
+const quoteOf = (statement: string, source: FindingSource, documents: readonly ReadDocument[]): Pair =>
+  pairOf(
+    statement,
+    documentOf(source, documents)?.blocks.find(({ start, end }) => start <= source.start && source.end <= end),
+    source.quote,
   )
-  const heading = [...(block?.headings.slice(-2) ?? []), ...(block?.intro ? [block.intro] : [])].join(' › ')
-  return { statement, heading, passage: source.quote.replaceAll('\t', ' | ') }
-}
