@@ -31,6 +31,8 @@ test.each([
   ['no-advertising', 'You may opt out of the use of your personal information for targeted advertising.'],
   ['ai-training', 'If you have opted in, we use your content to train our models.'],
   ['no-sale', 'Were we ever to sell personal information, we would tell you here.'],
+  ['no-sale', 'If we sell or merge our company, we expect that the personal information goes with it.'],
+  ['data-export', 'If you are unable to export your data there, write to us.'],
   ['customer-sso', 'We do not currently offer a tool that turns accounts into SSO accounts.'],
   ['data-export', 'We cannot provide advice on export matters.'],
   ['eea-storage', 'We process customer data only for the purposes that the United States authorize.'],
