@@ -24,7 +24,7 @@ const CalendarFeed = z
   .meta({ id: 'CalendarFeed', description: 'An address from which calendars read dates.' })
 
 const example = {
-  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e91',
+  id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e95',
   name: 'Vendor dates',
   owner_id: null,
   kinds: 'CONDITION,CERTIFICATE',
