@@ -72,10 +72,13 @@ test('an answer is judged by its quote, as it is given now; what is withheld is 
   expect(drawn(sample).get('yes HIGH')).toEqual({ follows: 1, weak: 0, wrong: 1 })
 })
 
-test('what readers said is kept without the vendors’ texts', () => {
-  const path = new URL('verdicts/2026-11-22-shipped.json', import.meta.url)
+test.each([
+  ['2026-11-22-shipped.json', 259],
+  ['2026-11-22-44-vendors.json', 143],
+])('what readers said is kept without the vendors’ texts: %s', (file, read) => {
+  const path = new URL(`verdicts/${file}`, import.meta.url)
   const { verdicts }: Sample = JSON.parse(readFileSync(path, 'utf8'))
-  expect(verdicts).toHaveLength(259)
+  expect(verdicts).toHaveLength(read)
   for (const [asked, said, answer, confidence, verdict] of verdicts)
     expect([asked, said, answer, confidence, verdict].join(' ')).toMatch(
       /^[0-9a-f]{32} [0-9a-f]{32} (?:yes|no) (?:HIGH|MEDIUM|LOW) (?:follows|weak|wrong)$/,
