@@ -212,6 +212,7 @@ test('every column of bytes is encrypted anew by a rotation, or holds nothing th
     'apps.secret_hash',
     'audit_chains.head',
     'audit_seals.hash',
+    'calendar_feeds.token_hash',
     'ceremonies.id_hash',
     'enquiry_links.token_hash',
     'idempotency_keys.request_hash',

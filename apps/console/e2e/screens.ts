@@ -54,6 +54,7 @@ export const screens: Screen[] = [
     await page.keyboard.type('al')
     await page.getByRole('option', { name: 'Alderbrook' }).waitFor()
   }),
+  officer('dates', '/dates'),
   officer('keys', '/', (page) => page.keyboard.press('?')),
   officer('vendors', '/vendors'),
   officer('vendors-none', '/vendors?q=nobody'),
