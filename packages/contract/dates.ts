@@ -15,7 +15,10 @@ export const Kinds = z
     new RegExp(`^(${kind})(,(${kind})){0,${dateKinds.length - 1}}$`),
     `must be kinds, separated by commas: ${dateKinds.join(', ')}`,
   )
-  .describe(`Only dates of these kinds, separated by commas: ${dateKinds.join(', ')}.`)
+  .meta({
+    description: `Only dates of these kinds, separated by commas: ${dateKinds.join(', ')}.`,
+    examples: ['CONDITION,CERTIFICATE'],
+  })
 
 const DueDate = z
   .object({

@@ -33,6 +33,7 @@ function whole(given: JsonSchema): unknown {
   const schema = plain(given)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
+  if (schema.examples) return schema.examples[0]
   if (schema.type === 'array') return [whole(schema.items!)]
   if (schema.type === 'integer') return schema.minimum
   if (schema.type === 'boolean') return true

@@ -30,6 +30,7 @@ export interface JsonSchema {
   maxItems?: number
   items?: JsonSchema
   description?: string
+  examples?: unknown[]
   properties?: Record<string, JsonSchema>
   required?: string[]
 }
