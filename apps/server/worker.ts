@@ -90,21 +90,25 @@ export async function openWorker(
 
   const { database, auditKeys: keys, objects: archive, clock } = services
   let sweeps = 0
-  const sweepNow = async () => {
-    try {
-      await sweep(services, clock())
-      if (sweeps++ % sweepsPerFileSweep === 0) {
-        const swept = await sweepFiles(services, clock())
-        if (swept > 0) log.info({ files: swept }, 'files without a document removed')
-      }
+  const duties = [
+    () => sweep(services, clock()),
+    async () => {
+      if (sweeps++ % sweepsPerFileSweep !== 0) return
+      const swept = await sweepFiles(services, clock())
+      if (swept > 0) log.info({ files: swept }, 'files without a document removed')
+    },
+    async () => {
       const archived = await archiveExpired(services, clock())
       if (archived > 0) log.info({ events: archived }, 'expired events archived')
+    },
+    async () => {
       if (!retention) return
       const removed = await removeExpiredMonths({ database, keys, archive }, retention.owner, retention.months, clock())
       for (const month of removed) log.info({ month }, 'audit records removed')
-    } catch (error) {
-      log.warn({ err: error }, 'sweep failed')
-    }
+    },
+  ]
+  const sweepNow = async () => {
+    for (const duty of duties) await duty().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
   }
   let sweeping = sweepNow()
   const timer = setInterval(() => {

@@ -81,7 +81,8 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
       await client.query('COMMIT')
       return
     } catch (cause) {
-      await client.query('ROLLBACK')
+      // A connection that is lost has rolled back by itself, and the cause is what is to be told.
+      await client.query('ROLLBACK').catch(() => {})
       if (!passing.has((cause as pg.DatabaseError).code ?? ''))
         throw new Error(`Migration ${name} failed; the database is as it was before it`, { cause })
       await sleep(lockPatience)

@@ -1,5 +1,5 @@
 import { idempotencyHours } from '@custos/contract/idempotency'
-import type { Session } from '@custos/database/session'
+import type { Session, TenantSession } from '@custos/database/session'
 import { settleVendorStatus } from './approvals/settle.ts'
 import { eraseArchives, organisationsToErase } from './archive/erase.ts'
 import { recordFailed } from './assessments/events.ts'
@@ -19,7 +19,7 @@ import { removeOldDeliveries } from './webhooks/queue.ts'
 /** An assessment that shows no progress for so long has lost its worker for good. Milliseconds. */
 const assessmentBound = 60 * 60_000
 
-/** For how long it is kept what was sent by webhook and mail. Days. */
+/** For how many days sent webhooks and mails are kept. */
 const deliveryDays = 30
 
 const tooLong = {
@@ -33,10 +33,11 @@ const tooOften = {
 }
 
 /**
- * Keeps true what time alone changes: partitions for the months ahead, kept answers that are too old, vendors whose
- * certificates have ended, approved vendors whose last assessment is too old, assessments that were given up, and the mail that is
- * due to people and vendors. Any number of
- * workers may sweep at once: what one has done, another finds done.
+ * Does what time alone makes due: partitions for the months ahead, kept answers that are too old, vendors whose certificates have
+ * ended, approved vendors whose last assessment is too old, assessments that were given up, and mail to people and vendors. Any
+ * number of workers may sweep at once: what one has done, another finds done. What fails holds up nothing else.
+ *
+ * @throws {AggregateError} after all others were swept: each thing that could not be, with its organisation and the cause
  */
 export async function sweep(services: Services, now: Date): Promise<void> {
   const found = await services.database.operateInTransaction(async (session) => {
@@ -67,40 +68,49 @@ export async function sweep(services: Services, now: Date): Promise<void> {
     }
   })
 
-  for (const vendor of found.toWarn) {
-    await services.database.write(vendor.tenant_id, (session) =>
-      settleVendorStatus(session, services, now, vendor.id, 'worker'),
-    )
+  const failures: Error[] = []
+  const each = async <Item extends { tenant_id: string; id?: string }>(
+    items: readonly Item[],
+    settle: (session: TenantSession, item: Item) => Promise<unknown>,
+  ) => {
+    for (const item of items)
+      try {
+        await services.database.write(item.tenant_id, (session) => settle(session, item))
+      } catch (cause) {
+        failures.push(new Error(`${item.id ?? 'archives'} of organisation ${item.tenant_id}`, { cause }))
+      }
   }
-  for (const vendor of found.toReview) {
-    await services.database.write(vendor.tenant_id, (session) => reviewAnew(session, services, now, vendor))
-  }
-  for (const { tenant_id } of found.toErase) {
-    await services.database.write(tenant_id, (session) => eraseArchives(session, services, now))
-  }
-  for (const { tenant_id, id } of found.toTell)
-    await services.database.write(tenant_id, (session) => tellReader(session, services, now, id))
-  for (const { tenant_id, id } of found.toRemind)
-    await services.database.write(tenant_id, (session) => remindOf(session, services, now, id))
-  for (const { tenant_id, id } of found.unread)
-    await services.database.write(tenant_id, (session) => giveUpDocument(session, services, now, id))
-  for (const assessment of found.abandoned) {
-    await services.database.write(assessment.tenant_id, async (session) => {
-      const failure = assessment.has_job ? tooLong : tooOften
-      await vendorForChange.first(session, { tenantId: assessment.tenant_id, id: assessment.vendor_id })
-      const current = await findAssessment(session, assessment.vendor_id, assessment.id)
-      if (!current) return
-      const progress = { ...current.progress, step: 'ended' as const }
-      if (!(await failAssessment(session, assessment.id, { failure, collection: null, progress }, now))) return
-      await recordFailed(
-        session,
-        services,
-        now,
-        { vendor_id: assessment.vendor_id, assessment_id: assessment.id, ...failure },
-        assessmentBound,
-      )
-    })
-  }
+  await each(found.toWarn, (session, { id }) => settleVendorStatus(session, services, now, id, 'worker'))
+  await each(found.toReview, (session, vendor) => reviewAnew(session, services, now, vendor))
+  await each(found.toErase, (session) => eraseArchives(session, services, now))
+  await each(found.toTell, (session, { id }) => tellReader(session, services, now, id))
+  await each(found.toRemind, (session, { id }) => remindOf(session, services, now, id))
+  await each(found.unread, (session, { id }) => giveUpDocument(session, services, now, id))
+  await each(found.abandoned, (session, assessment) => giveUpAssessment(session, services, now, assessment))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be swept`)
+}
+
+interface Abandoned {
+  tenant_id: string
+  id: string
+  vendor_id: string
+  has_job: boolean
+}
+
+async function giveUpAssessment(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  given: Abandoned,
+): Promise<void> {
+  const { tenant_id: tenantId, vendor_id, id, has_job } = given
+  const failure = has_job ? tooLong : tooOften
+  await vendorForChange.first(session, { tenantId, id: vendor_id })
+  const current = await findAssessment(session, vendor_id, id)
+  if (!current) return
+  const progress = { ...current.progress, step: 'ended' as const }
+  if (!(await failAssessment(session, id, { failure, collection: null, progress }, now))) return
+  await recordFailed(session, services, now, { vendor_id, assessment_id: id, ...failure }, assessmentBound)
 }
 
 /** Vendors of which a certificate has ended by now, or has come near its end. */
@@ -113,7 +123,7 @@ function vendorsToWarn(session: Session, now: Date) {
 
 /** Those that show no progress, and those whose job was tried as often as it may be: nobody works on them any more. */
 function abandonedAssessments(session: Session, now: Date) {
-  return session.query<{ tenant_id: string; id: string; vendor_id: string; has_job: boolean }>({
+  return session.query<Abandoned>({
     text: `
       SELECT * FROM (
         SELECT tenant_id, id, vendor_id, status = 'IN_PROGRESS' AND updated_at < $1 AS is_stuck, id::text IN (

@@ -50,6 +50,21 @@ async function finish(id: string) {
   for (const assessment of await pending(id)) await platform.runAssessment(assessment)
 }
 
+test('what cannot be swept holds up nothing else, and is named', async () => {
+  const [bad, good] = [await makeApproved(), await makeApproved()]
+  await pass({ days: 366 })
+  const failing = (id: string) =>
+    platform.database.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.vendor_id = '${id}' THEN RAISE 'no room'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON assessments FOR EACH ROW EXECUTE FUNCTION refuse()`)
+  await failing(bad.id)
+  await expect(sweepNow()).rejects.toMatchObject({
+    errors: [{ message: expect.stringContaining(bad.id), cause: expect.anything() }],
+  })
+  await platform.database.sql('DROP FUNCTION refuse CASCADE')
+  expect([await pending(bad.id), (await pending(good.id)).length]).toEqual([[], 1])
+})
+
 describe('an approved vendor whose last assessment is older than the period', () => {
   test('is assessed anew, with the same questionnaire and the enabled frameworks, named plainly, and told', async () => {
     const questionnaire = await makeQuestionnaire(platform.api)
