@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // One more than processors: many tests wait for another process and leave theirs free.
-    maxWorkers: availableParallelism() + 1,
+    // Left alone, one processor would be spared: many tests wait for another process and leave theirs free.
+    maxWorkers: availableParallelism(),
     // Bounds for what hangs, wide enough for a machine that is busy with other things: no test is about its time.
     testTimeout: 120_000,
     hookTimeout: 300_000,
