@@ -1,3 +1,5 @@
+import { day } from '@custos/kernel/clock'
+
 export type VendorStatus = 'PENDING_REVIEW' | 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | 'WARNING'
 
 export interface EndingCertificate {
@@ -44,7 +46,6 @@ const endings = ({ certificates, validUntil, conditionsDue }: StatusFacts): numb
 
 /** A certificate's end is announced so many days ahead. */
 const noticeDays = [60, 30, 7]
-const day = 86_400
 
 /**
  * When time alone next has something to say of an approval: that a certificate behind it is to end soon, or that

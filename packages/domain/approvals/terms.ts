@@ -1,12 +1,11 @@
 import { Fault } from '@custos/contract/errors'
+import { day } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import type { RiskLevel } from '@custos/risk/model'
 import { actorOf, type Caller } from '../call.ts'
 import type { Approver, ConditionItem, DecisionStatus, SettledCondition, TermsGiven } from './approval.ts'
 
 /** What a decision binds people to. Pure rules; `param` is where the terms stand in the request, with its dot. */
-
-const day = 86_400
 
 /** Days until a decision is to be reviewed, by the gravest risk that it rests on; a year where it rests on none. */
 const reviewDays: Record<RiskLevel, number> = { LOW: 730, MEDIUM: 365, HIGH: 180, CRITICAL: 90 }

@@ -1,5 +1,6 @@
 import { isHeld } from '@custos/evidence/claims/held'
 import type { CertificateClaim, Finding, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import { day } from '@custos/kernel/clock'
 
 /** What of a COMPLETED assessment can differ from another of the same vendor. */
 export interface Outcome {
@@ -40,7 +41,7 @@ export interface Difference {
 }
 
 /** A certificate whose end is so near is expiring. Seconds. */
-const near = 60 * 86_400
+const near = 60 * day
 
 /** What changed from one assessment to another of the same vendor. */
 export function differenceOf(before: Outcome, after: Outcome): Difference {

@@ -3,7 +3,7 @@ import { build, query, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { Database, TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
-import { newId } from '@custos/kernel/ids'
+import { newId, uuidBytes } from '@custos/kernel/ids'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -66,7 +66,7 @@ export async function askForNewPasskey(parts: Parts, party: RelyingParty, person
   const options = await generateRegistrationOptions({
     rpName: 'Custos',
     rpID: party.id,
-    userID: Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex')),
+    userID: Uint8Array.from(uuidBytes(userId)),
     userName: person.email,
     userDisplayName: person.name ?? person.email,
     attestationType: 'none',

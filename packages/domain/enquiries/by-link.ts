@@ -1,7 +1,7 @@
 import type * as contract from '@custos/contract/console-answers'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import { unixSeconds } from '@custos/kernel/clock'
+import { daysAfter, unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
 import type { Services } from '../services.ts'
 import { findVendor } from '../vendors/store.ts'
@@ -30,8 +30,6 @@ const mostVersions = 100
 
 /** Of one enquiry within a day, by all of its links: each is a document that is read, and has the vendor reviewed again. */
 const mostHandIns = 20
-
-const day = 86_400_000
 
 /** What whoever has the link sees. */
 export async function lookBy(
@@ -109,7 +107,7 @@ export async function answerBy(
 
 /** @throws Fault rate_limited */
 async function requireHandInLeft(session: TenantSession, { id: enquiryId }: Enquiry, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - day)
+  const since = daysAfter(now, -1)
   const times = await handInsSince.all(session, { tenantId: session.tenantId, enquiryId, since })
   if (times.length < mostHandIns) return
   throw new Fault('rate_limited', {

@@ -1,4 +1,5 @@
 import type { TenantSession } from '@custos/database/session'
+import { daysAfter } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
 import { newId } from '@custos/kernel/ids'
 import { queueMail } from '../mail/queue.ts'
@@ -10,8 +11,6 @@ import { insertLink, linksOf } from './store.ts'
 
 /** A link ends this long after the day by which an answer is asked for. Days. */
 const grace = 30
-
-const day = 86_400_000
 
 /** The token has 256 random bits: a plain hash gives none of them away, and outlives a change of the master key. */
 export const tokenHash = (token: string): Buffer => Buffer.from(sha256(token), 'hex')
@@ -37,7 +36,7 @@ export async function makeLinks(
   const made: MadeLink[] = []
   for (const email of emails) {
     const token = newSecret()
-    const expires_at = new Date(Math.max(now.getTime(), enquiry.answer_by.getTime()) + grace * day)
+    const expires_at = daysAfter(enquiry.answer_by > now ? enquiry.answer_by : now, grace)
     const link: Link = { id: newId(), email, created_at: now, expires_at, revoked_at: null, used_at: null }
     await insertLink(session, enquiry.id, link, tokenHash(token))
     const path = `/console/answer#${token}`

@@ -1,5 +1,6 @@
 import { run } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
+import { daysAfter } from '@custos/kernel/clock'
 import type { Services } from '../services.ts'
 import { build } from '../tables.ts'
 import type { Enquiry } from './enquiry.ts'
@@ -9,8 +10,6 @@ import { answersHandedIn, enquiryForChange, linksOf } from './store.ts'
 
 /** Reminders that Custos sends by itself: one before the day by which an answer is asked for, one when it has passed. */
 const most = 2
-
-const day = 86_400_000
 
 /** The first one comes this long before that day. Days. */
 const before = 3
@@ -27,10 +26,10 @@ export function enquiriesToRemind(session: Session, now: Date): Promise<{ tenant
            ORDER BY tenant_id, id LIMIT 500`,
     values: [
       now,
-      new Date(now.getTime() - patience * day),
-      new Date(now.getTime() + before * day),
+      daysAfter(now, -patience),
+      daysAfter(now, before),
       // Whoever was asked today needs none.
-      new Date(now.getTime() - day),
+      daysAfter(now, -1),
     ],
   })
 }

@@ -29,7 +29,7 @@ const helpers: Record<string, string> = {
 }
 
 /** Forms of verbs that end in s without being of the third person, and others that stand at that place. */
-const otherWords = /^(?:does|always|has|vendors|its|s)$/
+const otherWords = /^(?:does|always|vendors|its|s)$/
 
 function plainVerb(verb: string): string | undefined {
   if (verb === 'has') return 'have'
@@ -69,7 +69,7 @@ const askedOfSubject = (question: string): string =>
 
 const secondPerson = (verbs: string): string =>
   verbs.replace(/\b[a-z]+\b/g, (verb) => irregular[verb] ?? plainVerb(verb) ?? verb)
-const irregular: Record<string, string> = { is: 'are', was: 'were', has: 'have', does: 'do' }
+const irregular: Record<string, string> = { is: 'are', was: 'were', does: 'do' }
 
 /** The first letter of a sentence within another one, unless the word is an abbreviation or a name. */
 const withoutCapital = (sentence: string): string =>

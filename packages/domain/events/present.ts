@@ -1,7 +1,5 @@
 import type { Schema } from '@custos/database/schema'
-import { unixSeconds } from '@custos/kernel/clock'
-
-const day = 86_400_000
+import { day, unixSeconds } from '@custos/kernel/clock'
 
 /** @param location the address of an object of the store. */
 export const presentEvent = (
@@ -24,6 +22,6 @@ export const presentEvent = (
   region: null,
   account: null,
   formatted_timestamp: row.at.toISOString(),
-  days_until_expiry: Math.max(0, Math.floor((row.expires_at.getTime() - now.getTime()) / day)),
+  days_until_expiry: Math.max(0, Math.floor((row.expires_at.getTime() - now.getTime()) / (day * 1000))),
   is_archived: row.archive_object !== null,
 })

@@ -1,6 +1,7 @@
 import type { EventType } from '@custos/contract/event-types'
 import { build, json, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
+import { daysAfter } from '@custos/kernel/clock'
 import { newKsuid } from '@custos/kernel/ids'
 import { idsIn } from '../webhooks/message.ts'
 import { queueEvent } from '../webhooks/queue.ts'
@@ -23,8 +24,6 @@ export interface SystemEvent {
   processingTimeMs?: number
 }
 
-const day = 86_400_000
-
 /**
  * Writes an event in the transaction of the work that it tells of, and queues it for the webhooks that want it.
  *
@@ -44,7 +43,7 @@ export async function recordEvent(
         tenant_id: session.tenantId,
         at: now,
         id,
-        expires_at: new Date(now.getTime() + eventDays * day),
+        expires_at: daysAfter(now, eventDays),
         source: event.source,
         type: event.type,
         service: event.service ?? eventService ?? 'api',

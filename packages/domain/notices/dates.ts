@@ -1,6 +1,6 @@
 import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
-import { unixSeconds } from '@custos/kernel/clock'
+import { day, unixSeconds } from '@custos/kernel/clock'
 import { byDate, type DateKind, datesOf } from '../dates/due-date.ts'
 import { datedVendors } from '../dates/store.ts'
 import { daysBefore, type Notice } from './notices.ts'
@@ -15,8 +15,6 @@ const words: Record<DateKind, string> = {
 
 /** Lines of one mail. */
 const most = 20
-
-const day = 86_400
 
 /**
  * What is due or ends soon across vendors, each told as often as `daysBefore` has days, to whoever decides.

@@ -2,6 +2,7 @@ import type { NoticeChoice } from '@custos/contract/console-account'
 import type { EventType } from '@custos/contract/event-types'
 import type { Role } from '@custos/contract/roles'
 import type { Scope } from '@custos/contract/scopes'
+import { daysAfter } from '@custos/kernel/clock'
 
 /** What people are told by mail, by rule. It names no vendor and quotes nothing: that is seen by signing in. */
 
@@ -109,10 +110,8 @@ export const daysBefore = [14, 7, 1] as const
 /** When the day's mail goes out. Hour in UTC. */
 const hour = 6
 
-const day = 86_400_000
-
 /** The last time at which the day's mail was to go out. */
 export function lastDailyTime(now: Date): Date {
-  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour)
-  return new Date(today <= now.getTime() ? today : today - day)
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour))
+  return today <= now ? today : daysAfter(today, -1)
 }

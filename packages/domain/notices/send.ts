@@ -1,5 +1,6 @@
 import { scopesOfRole } from '@custos/contract/roles'
 import type { Session, TenantSession } from '@custos/database/session'
+import { daysAfter } from '@custos/kernel/clock'
 import { letter } from '../mail/letter.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Services } from '../services.ts'
@@ -17,8 +18,8 @@ export const oneClickPath = '/console/notices/one-click/'
 /** An event is seen by others this long after its time at the latest. Milliseconds. */
 const settled = 60_000
 
-/** What is older is told no more: it stands on Today. Milliseconds. */
-const oldest = 2 * 86_400_000
+/** What is older is told no more: it stands on Today. Days. */
+const oldest = 2
 
 const untilOf = (now: Date) => new Date(now.getTime() - settled)
 
@@ -46,7 +47,7 @@ export async function tellReader(
   const daily = lastDailyTime(until)
   if (choice === 'NONE' || told_until >= (choice === 'DAILY' ? daily : until)) return
 
-  const since = new Date(Math.max(told_until.getTime(), now.getTime() - oldest))
+  const since = new Date(Math.max(told_until.getTime(), daysAfter(now, -oldest).getTime()))
   const person = { id, scopes: new Set(scopesOfRole[user.role]) }
   const changed = toldOf(await eventsToTell(session, since, until), person)
   const ending = choice === 'DAILY' ? await endingSoon(session, daily, person.scopes) : []

@@ -1,5 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 import { keyed, sameBytes } from '@custos/kernel/hash'
+import { uuidBytes, uuidOf } from '@custos/kernel/ids'
 import type { EventServices } from '../events/record.ts'
 import { recordUserEvent } from '../users/events.ts'
 import { userById } from '../users/store.ts'
@@ -12,12 +13,9 @@ export interface Subscriber {
   userId: string
 }
 
-const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
-const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-
 /** Both ids, and a hash of them that only the master key makes. */
 export function unsubscribeToken(masterKey: Uint8Array, { tenantId, userId }: Subscriber): string {
-  const ids = Buffer.concat([bytesOf(tenantId), bytesOf(userId)])
+  const ids = Buffer.concat([uuidBytes(tenantId), uuidBytes(userId)])
   return Buffer.concat([ids, hashOf(masterKey, ids)]).toString('base64url')
 }
 
@@ -28,7 +26,7 @@ export function subscriberOf(masterKey: Uint8Array, token: string): Subscriber |
   const bytes = Buffer.from(token, 'base64url')
   const ids = bytes.subarray(0, 32)
   if (!sameBytes(bytes.subarray(32), hashOf(masterKey, ids))) return null
-  return { tenantId: idOf(ids.subarray(0, 16)), userId: idOf(ids.subarray(16)) }
+  return { tenantId: uuidOf(ids.subarray(0, 16)), userId: uuidOf(ids.subarray(16)) }
 }
 
 /** Ends a person's notices. */

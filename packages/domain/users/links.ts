@@ -1,5 +1,6 @@
 import { build, query, run } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
+import { daysAfter } from '@custos/kernel/clock'
 import { keyed } from '@custos/kernel/hash'
 import { newSecret } from '../secrets.ts'
 
@@ -13,8 +14,6 @@ export interface Link {
   expiresAt: Date
 }
 
-const day = 86_400_000
-
 const linkHash = (masterKey: Uint8Array, token: string): Buffer => keyed(masterKey, 'user link', token)
 
 /** Makes a link for the person, in place of an earlier one. Only its keyed hash is kept. */
@@ -26,7 +25,7 @@ export async function issueLink(
   kind: LinkKind,
 ): Promise<Link> {
   const token = newSecret()
-  const expiresAt = new Date(now.getTime() + lifetime[kind] * day)
+  const expiresAt = daysAfter(now, lifetime[kind])
   const made = { kind, token_hash: linkHash(masterKey, token), created_at: now, expires_at: expiresAt }
   await run(
     session,

@@ -3,12 +3,13 @@ import { type Answers, withRisk } from '@custos/evidence/assess'
 import type { Finding, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
+import { daysAfter } from '@custos/kernel/clock'
 import type { Services } from '../../services.ts'
 import { recordModelReviewed } from '../events.ts'
 import { assessmentToRun, keepStepOutput, modelUseSince, stepOutput } from './store.ts'
 
-/** The organisation's limits hold for what it used in this time. Milliseconds. */
-const period = 30 * 24 * 3_600_000
+/** The organisation's limits hold for what it used in this time. Days. */
+const period = 30
 
 interface StepOutput {
   /** The findings that a model was asked about, by their place among all. */
@@ -37,7 +38,7 @@ export async function modelStep(
 
   async function ask(): Promise<StepOutput['findings']> {
     const began = worker.clock()
-    const [used] = await modelUseSince.all(reader, { tenantId, since: new Date(began.getTime() - period) })
+    const [used] = await modelUseSince.all(reader, { tenantId, since: daysAfter(began, -period) })
     const { findings, usage } = await reviewWithModel(
       own,
       documents,

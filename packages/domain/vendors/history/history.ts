@@ -2,7 +2,7 @@ import { Fault } from '@custos/contract/errors'
 import { defaultPageSize } from '@custos/contract/paging'
 import { getVendorHistory } from '@custos/contract/vendor-history'
 import type { TenantSession } from '@custos/database/session'
-import { unixSeconds } from '@custos/kernel/clock'
+import { daysAfter, unixSeconds } from '@custos/kernel/clock'
 import { call, type Data } from '../../call.ts'
 import { withArchivedDetail } from '../../events/archive.ts'
 import type { ObjectStore } from '../../object-store.ts'
@@ -28,7 +28,7 @@ export const history = call(getVendorHistory, async ({ params, query, session, s
 })
 
 /** Clocks of several processes differ by a little. */
-const laterThan = (now: Date): Date => new Date(now.getTime() + 86_400_000)
+const laterThan = (now: Date): Date => daysAfter(now, 1)
 
 /** So many entries, or as many as there are: a run ends where the next entry begins. */
 async function runsBefore(
