@@ -18,7 +18,7 @@ export async function checkGuarantees(database: Database): Promise<void> {
   if (problems.length > 0) throw new Error(`This database cannot keep Custos's promises:\n- ${problems.join('\n- ')}`)
 }
 
-/** Partitions count: the security of the whole table does not hold for who names a part of it. */
+/** Partitions count too: a query that names a partition bypasses the policies of its parent. */
 async function problemsOfTables(session: Session): Promise<string[]> {
   const open = await session.query<{ name: string }>({
     text: `SELECT c.relname AS name FROM pg_class c
@@ -29,7 +29,7 @@ async function problemsOfTables(session: Session): Promise<string[]> {
   return open.length > 0 ? [`Row-level security is not forced on ${listed(open)}.`] : []
 }
 
-/** Policies are alternatives: one that shows more undoes those beside it. */
+/** PostgreSQL joins permissive policies by OR: a wide one undoes the others. */
 async function problemsOfPolicies(session: Session): Promise<string[]> {
   const wide = await session.query<{ name: string }>({
     text: `SELECT format('%s on %s', policyname, tablename) AS name FROM pg_policies

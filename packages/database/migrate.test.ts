@@ -8,7 +8,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { encrypt } from './encryption.ts'
 import { WrongMasterKey } from './master-key.ts'
-import { migrate } from './migrate.ts'
+import { migrate, NewerDatabase } from './migrate.ts'
 
 test('of ten installations at once, one runs every migration and the others find it done', async () => {
   await using database = await createDatabase(inject('postgres'), 'empty')
@@ -67,7 +67,7 @@ const folderBefore = (name: string) => copied((path) => !path.endsWith('.sql') |
 test('with a wrong master key nothing is migrated, whatever version the database is of', async () => {
   await using database = await createDatabase(inject('postgres'), 'empty')
   const folder = await folderBefore('0003')
-  await migrate(database.owner, masterKey, folder)
+  await migrate(database.owner, masterKey, { folder })
   await database.sql("INSERT INTO signing_keys VALUES ('key', 'access tokens', '{}', $1, now(), now())", [
     encrypt(masterKey, 'signing key', '{}'),
   ])
@@ -91,13 +91,13 @@ test('a migration that a deadlock ended, or a conflict with another transaction,
        END CASE;
      END $$`,
   )
-  expect(await migrate(database.owner, masterKey, folder)).toEqual(['9999_later.sql'])
+  expect(await migrate(database.owner, masterKey, { folder })).toEqual(['9999_later.sql'])
 })
 
 test('a migration that is wrong is named, undone, and not tried again', async () => {
   await using database = await createDatabase(inject('postgres'))
   const folder = await folderWith('CREATE TABLE half (id int); SELECT nonsense')
-  await expect(migrate(database.owner, masterKey, folder)).rejects.toThrow(/^Migration 9999_later\.sql failed/)
+  await expect(migrate(database.owner, masterKey, { folder })).rejects.toThrow(/^Migration 9999_later\.sql failed/)
   expect(await database.sql("SELECT FROM pg_class WHERE relname = 'half'")).toEqual([])
 })
 
@@ -108,7 +108,7 @@ test('a migration that has to wait for a table holds up nobody who uses it meanw
   await reader.connect()
   await reader.query('BEGIN')
   await reader.query('SELECT FROM vendors')
-  const migrated = migrate(database.owner, masterKey, folder)
+  const migrated = migrate(database.owner, masterKey, { folder })
   const waits = "SELECT FROM pg_locks WHERE relation = 'vendors'::regclass AND NOT granted"
   await expect.poll(async () => (await database.sql(waits)).length).toBe(1)
   // Stands in the queue behind the migration, until that gives way.
@@ -117,6 +117,30 @@ test('a migration that has to wait for a table holds up nobody who uses it meanw
   await reader.end()
   expect(await migrated).toEqual(['9999_later.sql'])
   expect(await database.sql("SELECT FROM information_schema.columns WHERE column_name = 'later'")).toHaveLength(1)
+})
+
+test('a migration that waits tells whose transaction it waits for', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  const folder = await folderWith('ALTER TABLE vendors ADD COLUMN later text')
+  const reader = new pg.Client(database.owner)
+  await reader.connect()
+  await reader.query('BEGIN')
+  await reader.query('SELECT FROM vendors')
+  const { rows } = await reader.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const told = Promise.withResolvers<string>()
+  const migrated = migrate(database.owner, masterKey, { folder, tell: told.resolve })
+  expect(await told.promise).toBe(
+    `The migration 9999_later.sql waits for a transaction of PostgreSQL's process ${rows[0]!.pid} (${database.owner.user})`,
+  )
+  await reader.end()
+  expect(await migrated).toEqual(['9999_later.sql'])
+})
+
+test('a version does not start on a database that a later one has migrated', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  const folder = await folderWith('ALTER TABLE vendors ADD COLUMN later text')
+  await migrate(database.owner, masterKey, { folder })
+  await expect(migrate(database.owner, masterKey)).rejects.toThrow(NewerDatabase)
 })
 
 test('an index is built beside the use of its table, also when a build before it was interrupted and nine others want to migrate', async () => {
@@ -136,7 +160,7 @@ test('an index is built beside the use of its table, also when a build before it
   await writer.connect()
   await writer.query('BEGIN')
   await writer.query("INSERT INTO tenants VALUES (uuidv4(), 'two', now())")
-  const runs = Array.from({ length: 10 }, () => migrate(database.owner, masterKey, folder))
+  const runs = Array.from({ length: 10 }, () => migrate(database.owner, masterKey, { folder }))
   const waits = "SELECT FROM pg_locks WHERE locktype = 'virtualxid' AND NOT granted"
   await expect.poll(async () => (await database.sql(waits)).length).toBe(1)
   await database.sql("INSERT INTO tenants VALUES (uuidv4(), 'three', now())")
@@ -180,7 +204,7 @@ const rowsOfBaseline = `
 
 test('a database of the baseline, with rows in every table, is migrated by whatever follows', async () => {
   await using database = await createDatabase(inject('postgres'), 'empty')
-  const baseline = await migrate(database.owner, masterKey, await folderBefore('0010'))
+  const baseline = await migrate(database.owner, masterKey, { folder: await folderBefore('0010') })
   const key = `'\\x${Buffer.from(encrypt(masterKey, 'signing key', '{}')).toString('hex')}'`
   await database.sql(`BEGIN; ${rowsOfBaseline.replace('$KEY', key)}; COMMIT`)
   const tables = await database.sql<{ name: string }>(

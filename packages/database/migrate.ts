@@ -15,34 +15,61 @@ const ownFolder = new URL('./migrations/', import.meta.url)
  */
 const lockPatience = 1000
 
+/** How often it is looked what holds a migration up. Milliseconds. */
+const lookInterval = 500
+
 /** Errors that concurrent work can cause: a lock is not available, a deadlock, a conflict of serializable transactions. */
 const passing = new Set(['55P03', '40P01', '40001'])
+
+/** An older version would write by the rules of its own time, and does not start: the database has moved on. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase'
+  constructor(migration: string) {
+    super(
+      `A newer version of Custos has brought this database up to date (${migration}). Start that version, or restore the backup from before it.`,
+    )
+  }
+}
 
 /**
  * As the owner of the tables, updates the schema, creates the roles that the program runs as, and prepares a database that
  * was restored from a logical dump. Simultaneous migrators wait for each other. Each migration is one transaction, except
- * those that PostgreSQL cannot run in one. Processes of the previous version may serve meanwhile.
+ * those that PostgreSQL cannot run in one. Processes of the previous version that run already may serve meanwhile.
  *
- * @param folder where the migrations are.
+ * @param options.folder where the migrations are.
+ * @param options.tell is told, in a sentence, what a migration waits for.
  * @returns the names of the migrations that were run.
  * @throws Error with the database's address if it rejects the owner's login.
  * @throws WrongMasterKey if the installation's keys are encrypted under another one; then nothing is changed.
+ * @throws NewerDatabase if a version that came later has migrated it; then nothing is changed either.
  */
-export async function migrate(owner: ConnectionOptions, masterKey: Uint8Array, folder = ownFolder): Promise<string[]> {
+export async function migrate(
+  owner: ConnectionOptions,
+  masterKey: Uint8Array,
+  { folder = ownFolder, tell = () => {} }: { folder?: URL; tell?: (sentence: string) => void } = {},
+): Promise<string[]> {
   const client = await connectAsOwner(owner)
   try {
-    await takeTurn(client)
+    await takeTurn(client, () => tell('Another process migrates the database; this one waits for it'))
     if ((await isUnder(client, masterKey)) === false) throw new WrongMasterKey()
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, run_at timestamptz NOT NULL DEFAULT now())',
     )
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
     const done = new Set(rows.map((row) => row.name))
-    const due = (await migrationNames(folder)).filter((name) => !done.has(name))
+    const known = await migrationNames(folder)
+    const later = [...done].find((name) => name.endsWith('.sql') && !known.includes(name))
+    if (later) throw new NewerDatabase(later)
+    const due = known.filter((name) => !done.has(name))
     for (const name of due) {
       if (name === jobsVersion) continue
       const text = await readFile(new URL(name, folder), 'utf8')
-      await (name.endsWith('.concurrently.sql') ? runConcurrently(client, name, text) : run(client, name, text))
+      await tellingWaits(
+        owner,
+        client,
+        (others) => tell(`The migration ${name} waits for ${others}`),
+        () => (name.endsWith('.concurrently.sql') ? runConcurrently(client, name, text) : run(client, name, text)),
+      )
     }
     if (due.length > 0) {
       await installJobs(owner)
@@ -94,9 +121,51 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
  * Waits until no other migrator works, and keeps others out as long as the client is connected. It polls, because a waiting
  * statement would hold up an index being built concurrently, and so the end of its own wait.
  */
-export async function takeTurn(client: pg.Client): Promise<void> {
+export async function takeTurn(client: pg.Client, onWait: () => void = () => {}): Promise<void> {
   const turn = { text: 'SELECT pg_try_advisory_lock($1) AS mine', values: [0x637573] }
-  while (!(await client.query<{ mine: boolean }>(turn)).rows[0]!.mine) await sleep(lockPatience / 10)
+  const isMine = async () => (await client.query<{ mine: boolean }>(turn)).rows[0]!.mine
+  if (await isMine()) return
+  onWait()
+  while (!(await isMine())) await sleep(lockPatience / 10)
+}
+
+/** Looks from a second connection for whose transactions the client waits while it works, and tells of each once. */
+async function tellingWaits(
+  owner: ConnectionOptions,
+  client: pg.Client,
+  tell: (others: string) => void,
+  work: () => Promise<void>,
+): Promise<void> {
+  const [waiting] = (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows
+  const over = new AbortController()
+  const watching = watch().catch(() => {
+    // Nothing is known of the wait then, and the migration goes on.
+  })
+  try {
+    await work()
+  } finally {
+    over.abort()
+    await watching
+  }
+
+  async function watch(): Promise<void> {
+    const told = new Set<number>()
+    let watcher: pg.Client | undefined
+    try {
+      while (await sleep(lookInterval, true, { signal: over.signal }).catch(() => false)) {
+        watcher ??= await connectAsOwner(owner)
+        const { rows } = await watcher.query<{ pid: number; user: string }>(
+          'SELECT pid, usename AS user FROM pg_stat_activity WHERE pid = ANY (pg_blocking_pids($1))',
+          [waiting!.pid],
+        )
+        for (const { pid, user } of rows)
+          if (!told.has(pid)) tell(`a transaction of PostgreSQL's process ${pid} (${user})`)
+        for (const { pid } of rows) told.add(pid)
+      }
+    } finally {
+      await watcher?.end()
+    }
+  }
 }
 
 /**
