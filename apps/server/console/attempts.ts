@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Fault } from '@custos/contract/errors'
 import { keyed, sameBytes } from '@custos/kernel/hash'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { limitRefusal } from '../http/limit-refusal.ts'
 import { networkOf } from '../http/network.ts'
 
 /** Wrong passwords in a row that are taken for an account, from one browser that knows it or from all others together. */
@@ -61,11 +61,7 @@ export function openAttempts(masterKey: Uint8Array): Attempts {
 }
 
 async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    const wait = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-    throw new Fault('rate_limited', { retryAfter: wait, message: `Too many attempts; wait ${wait} seconds` })
-  }
+  await limiter.consume(key).catch((rejection: unknown) => {
+    throw limitRefusal(rejection, 'Too many attempts')
+  })
 }

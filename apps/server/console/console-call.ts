@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { answerer, type Payload, send, sizeOf } from '../http/answer.ts'
 import { type ApiParts, takeFromLimit } from '../http/api.ts'
-import { addressOf, recordOf } from '../http/exchange.ts'
+import { addressOf, auditRowOf } from '../http/exchange.ts'
 import { inputOf } from '../http/input.ts'
 import { routerPath } from '../http/no-such-call.ts'
 import { repeatedHeader } from '../http/repeated-header.ts'
@@ -103,7 +103,7 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
       return answerOf(outcome, exchange.path, exchange.requestId)
     }
     const record = (payload: Payload) =>
-      recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null })
+      auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null })
     const payload = await handle({
       parts,
       request,

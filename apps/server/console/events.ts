@@ -4,7 +4,7 @@ import { Fault } from '@custos/contract/errors'
 import { openEventFeed } from '@custos/domain/events/follow'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeFromLimit } from '../http/api.ts'
-import { recordOf } from '../http/exchange.ts'
+import { auditRowOf } from '../http/exchange.ts'
 import type { ConsoleParts } from './console-call.ts'
 import { sessionTokenOf } from './cookies.ts'
 import { callerOf, personOf } from './person.ts'
@@ -70,7 +70,7 @@ export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void 
         open.delete(stream)
         if (open.size === 0) streams.delete(userId)
       })
-      await parts.recorder.record(recordOf(request, { status: 200, size: 0, fault: null }))
+      await parts.recorder.record(auditRowOf(request, { status: 200, size: 0, fault: null }))
       return reply
         .headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
         .send(stream)

@@ -4,7 +4,7 @@ import { Fault } from '@custos/contract/errors'
 import { oneClickPath } from '@custos/domain/notices/send'
 import { subscriberOf, unsubscribe } from '@custos/domain/notices/unsubscribe'
 import type { FastifyInstance } from 'fastify'
-import { recordOf } from '../http/exchange.ts'
+import { auditRowOf } from '../http/exchange.ts'
 import type { ConsoleParts } from './console-call.ts'
 
 /**
@@ -31,7 +31,7 @@ export function mountOneClick(server: FastifyInstance, { attempts, services }: C
     exchange.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
     await services.database.write(found.tenantId, async (session) => {
       await unsubscribe(session, services, exchange.arrivedAt, found.userId)
-      await append(session, recordOf(request, { status: 200, size: 0, fault: null }))
+      await append(session, auditRowOf(request, { status: 200, size: 0, fault: null }))
     })
     return reply.type('text/plain; charset=utf-8').send('')
   })

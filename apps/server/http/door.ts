@@ -1,11 +1,12 @@
 import type { Recorder } from '@custos/audit/append'
 import { auditRow, noRequest } from '@custos/audit/record'
-import { Fault } from '@custos/contract/errors'
+import type { Fault } from '@custos/contract/errors'
 import { actorOf, type Caller } from '@custos/domain/call'
 import type { Clock } from '@custos/kernel/clock'
 import { newRequestId } from '@custos/kernel/ids'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { addressOf } from './exchange.ts'
+import { limitRefusal } from './limit-refusal.ts'
 import { networkOf } from './network.ts'
 
 /**
@@ -58,12 +59,9 @@ export function openDoor(recorder: Recorder, clock: Clock): Door {
 
   return {
     async refusedAnonymous(ip) {
-      try {
-        await limiter.consume(networkOf(ip))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new Fault('rate_limited', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
-      }
+      await limiter.consume(networkOf(ip)).catch((rejection: unknown) => {
+        throw limitRefusal(rejection)
+      })
     },
     count(fault, { caller, tenantId, ip }) {
       const key = `${fault.code} ${tenantId} ${caller ? actorOf(caller) : ''} ${networkOf(ip)}`

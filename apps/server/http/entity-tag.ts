@@ -7,10 +7,17 @@ import type { Payload } from './answer.ts'
  * takes its place where If-None-Match names it. The tag is weak, because it stands for the data, and each answer has a request id
  * of its own. A stored document has its hash in its address and needs none.
  */
-export function conditional({ 'if-none-match': asked }: IncomingHttpHeaders, payload: Payload): Payload {
+export function conditional(asked: IncomingHttpHeaders, payload: Payload): Payload {
   // An ETag of the call's own is a version for If-Match, and need not tell of all that the answer shows.
   if (typeof payload.body !== 'string' || payload.headers.etag !== undefined) return payload
-  const etag = `W/"${hash('sha256', dataOf(payload.body), 'base64url').slice(0, 22)}"`
+  return tagged(asked, `W/${tagOf(dataOf(payload.body))}`, payload)
+}
+
+/** The tag of a whole body. */
+export const tagOf = (body: string): string => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+
+/** The answer under its tag; 304 takes its place where the client names it. */
+export function tagged({ 'if-none-match': asked }: IncomingHttpHeaders, etag: string, payload: Payload): Payload {
   const { 'content-type': _, ...others } = payload.headers
   if (asked !== undefined && names(asked, etag)) return { status: 304, headers: { ...others, etag }, body: '' }
   return { ...payload, headers: { ...payload.headers, etag } }

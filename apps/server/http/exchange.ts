@@ -38,7 +38,7 @@ declare module 'fastify' {
 const recordedHeaders = ['accept', 'content-type', 'idempotency-key', 'origin', 'x-forwarded-for'] as const
 
 /** The audit record of the request and its answer. */
-export function recordOf(
+export function auditRowOf(
   request: FastifyRequest,
   answer: { status: number; size: number; fault: Fault | null },
 ): AuditRow {

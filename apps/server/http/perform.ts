@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { answerer, faultPayload, type Payload, sizeOf } from './answer.ts'
 import type { ApiParts } from './api.ts'
 import { conditional } from './entity-tag.ts'
-import { recordOf } from './exchange.ts'
+import { auditRowOf } from './exchange.ts'
 import { idempotencyKey, isKept, type Kept, keyed, requestHash } from './idempotency.ts'
 import { type Input, inputOf } from './input.ts'
 import { bytesOf } from './uploads.ts'
@@ -24,7 +24,7 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
     const { exchange } = request
     const result = await call.handle(work(input(request), request, database.reader(callerOf(request).tenantId)))
     const payload = conditional(request.headers, answer(result, exchange.path, exchange.requestId))
-    await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
+    await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
     return payload
   }
 
@@ -44,7 +44,7 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
           ? faultPayload(faultOf(kept.fault), exchange.requestId)
           : answer(kept, exchange.path, exchange.requestId)
       if (exchange.tags.includes('replayed')) payload.headers['idempotent-replayed'] = 'true'
-      await append(session, recordOf(request, { status: payload.status, size: sizeOf(payload), fault }))
+      await append(session, auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault }))
       return payload
     })
   }

@@ -1,6 +1,7 @@
-import { Fault } from '@custos/contract/errors'
+import type { Fault } from '@custos/contract/errors'
 import type { Logger } from 'pino'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { limitRefusal } from './limit-refusal.ts'
 import type { Limiter } from './shared-limit.ts'
 
 /** Window of the limit. Seconds. */
@@ -34,15 +35,9 @@ export async function openRateLimit(requests: number, redisUrl: string | undefin
         const { remainingPoints, msBeforeNext } = await limiter.consume(actorId)
         const headers = headersOf(remainingPoints, Math.ceil(msBeforeNext / 1000))
         return { remaining: remainingPoints, headers, refusal: null }
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        const wait = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-        const message = `More than ${requests} requests in a minute; wait ${wait} seconds`
-        return {
-          remaining: 0,
-          headers: headersOf(0, wait),
-          refusal: new Fault('rate_limited', { retryAfter: wait, message }),
-        }
+      } catch (rejection) {
+        const refusal = limitRefusal(rejection, `More than ${requests} requests in a minute`)
+        return { remaining: 0, headers: headersOf(0, refusal.retryAfter!), refusal }
       }
     },
     close: () => shared?.close(),

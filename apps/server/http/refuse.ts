@@ -5,7 +5,7 @@ import { noPlace } from './admission.ts'
 import { faultPayload, send, sizeOf } from './answer.ts'
 import type { ApiParts } from './api.ts'
 import { largestBody } from './body.ts'
-import { recordOf, tenantOf } from './exchange.ts'
+import { auditRowOf, tenantOf } from './exchange.ts'
 import type { Metrics } from './metrics.ts'
 import { noSuchCall } from './no-such-call.ts'
 
@@ -52,7 +52,7 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
       return answered
     }
     const payload = faultPayload(answered, exchange.requestId)
-    await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: answered }))
+    await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: answered }))
     return answered
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerer, send, sizeOf } from './answer.ts'
 import { type ApiParts, takeFromLimit } from './api.ts'
 import { formOrJsonBody } from './body.ts'
-import { recordOf } from './exchange.ts'
+import { auditRowOf } from './exchange.ts'
 import { addressPattern, noSuchCall } from './no-such-call.ts'
 import { repeatedHeader } from './repeated-header.ts'
 
@@ -43,7 +43,7 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
         },
       })
       const payload = answer({ data: token }, route.path, request.exchange.requestId)
-      await parts.recorder.record(recordOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
+      await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
       // RFC 6749 section 5.1.
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
       return send(reply, payload)

@@ -1,0 +1,14 @@
+import { Fault } from '@custos/contract/errors'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+
+/**
+ * What a limiter rejects with once nothing is left, as a refusal that names the seconds to wait.
+ *
+ * @param says what there is too much of, as a clause; unset: the catalogue's sentence.
+ * @throws what it was rejected with for another reason.
+ */
+export function limitRefusal(rejection: unknown, says?: string): Fault {
+  if (!(rejection instanceof RateLimiterRes)) throw rejection
+  const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
+  return new Fault('rate_limited', { retryAfter, ...(says && { message: `${says}; wait ${retryAfter} seconds` }) })
+}
