@@ -11,7 +11,8 @@ import { keepMailing } from './mail.ts'
 import { openPlatform } from './platform.ts'
 import { builtSite, requireBuilt } from './site/load-site.ts'
 import { toldToStop } from './stopping.ts'
-import { type AuditRetention, openWorker } from './worker.ts'
+import type { AuditRetention } from './sweeping.ts'
+import { openWorker } from './worker.ts'
 import { keepWorkerBeside } from './worker-beside.ts'
 
 export interface Roles {
@@ -41,7 +42,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   if (isNew(config)) say(`Making a database in ${config.dataDirectory} (once)`)
   const installation = await openInstallation(config, { share: roles.share, log: (sentence) => log.warn(sentence) })
   opened.defer(() => installation.close())
-  await migrate(installation.owner, installation.masterKey)
+  await migrate(installation.owner, installation.masterKey, { tell: (sentence) => log.warn(sentence) })
   const platform = await openPlatform(config, installation, { log, works: roles.worker === 'here' })
   opened.defer(() => platform.close())
 

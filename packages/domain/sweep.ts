@@ -1,11 +1,10 @@
 import { idempotencyHours } from '@custos/contract/idempotency'
 import type { Session, TenantSession } from '@custos/database/session'
+import { daysAfter } from '@custos/kernel/clock'
 import { settleVendorStatus } from './approvals/settle.ts'
 import { eraseArchives, organisationsToErase } from './archive/erase.ts'
-import { recordFailed } from './assessments/events.ts'
+import { abandonedAssessments, giveUpAssessment } from './assessments/give-up.ts'
 import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
-import { failAssessment } from './assessments/run/store.ts'
-import { findAssessment } from './assessments/store.ts'
 import { abandonedDocuments, giveUpDocument } from './documents/give-up.ts'
 import { enquiriesToRemind, remindOf } from './enquiries/reminders.ts'
 import { removeOldMails } from './mail/queue.ts'
@@ -13,27 +12,13 @@ import { dueReaders, tellReader } from './notices/send.ts'
 import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
 import { removeOldTries } from './tries/store.ts'
-import { vendorForChange } from './vendor-row.ts'
 import { removeOldDeliveries } from './webhooks/queue.ts'
-
-/** An assessment that shows no progress for so long has lost its worker for good. Milliseconds. */
-const assessmentBound = 60 * 60_000
 
 /** For how many days sent webhooks and mails are kept. */
 const deliveryDays = 30
 
-const tooLong = {
-  code: 'time_limit',
-  message: 'The assessment did not end in time and was given up. Create another one.',
-}
-const tooOften = {
-  code: 'interrupted',
-  message:
-    'The assessment was interrupted again and again, and was given up. Create another one; if that fails too, tell the operator.',
-}
-
 /**
- * Does what time alone makes due: partitions for the months ahead, kept answers that are too old, vendors whose certificates have
+ * Does what time alone makes due: partitions for the months ahead, stored answers that are too old, vendors whose certificates have
  * ended, approved vendors whose last assessment is too old, assessments that were given up, and mail to people and vendors. Any
  * number of workers may sweep at once: what one has done, another finds done. What fails holds up nothing else.
  *
@@ -53,10 +38,10 @@ export async function sweep(services: Services, now: Date): Promise<void> {
     })
     await removeEnded.all(session, { now })
     await session.query({ text: 'DELETE FROM ceremonies WHERE expires_at < $1', values: [now] })
-    const old = new Date(now.getTime() - deliveryDays * 86_400_000)
+    const old = daysAfter(now, -deliveryDays)
     await removeOldDeliveries(session, old)
     await removeOldMails(session, old)
-    await removeOldTries(session, new Date(now.getTime() - 86_400_000))
+    await removeOldTries(session, daysAfter(now, -1))
     return {
       toWarn: await vendorsToWarn(session, now),
       toReview: await vendorsToReview(session, services.reviewPeriodDays, now),
@@ -90,46 +75,10 @@ export async function sweep(services: Services, now: Date): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be swept`)
 }
 
-interface Abandoned {
-  tenant_id: string
-  id: string
-  vendor_id: string
-  has_job: boolean
-}
-
-async function giveUpAssessment(
-  session: TenantSession,
-  services: Services,
-  now: Date,
-  given: Abandoned,
-): Promise<void> {
-  const { tenant_id: tenantId, vendor_id, id, has_job } = given
-  const failure = has_job ? tooLong : tooOften
-  await vendorForChange.first(session, { tenantId, id: vendor_id })
-  const current = await findAssessment(session, vendor_id, id)
-  if (!current) return
-  const progress = { ...current.progress, step: 'ended' as const }
-  if (!(await failAssessment(session, id, { failure, collection: null, progress }, now))) return
-  await recordFailed(session, services, now, { vendor_id, assessment_id: id, ...failure }, assessmentBound)
-}
-
 /** Vendors of which a certificate has ended by now, or has come near its end. */
 function vendorsToWarn(session: Session, now: Date) {
   return session.query<{ tenant_id: string; id: string }>({
     text: 'SELECT tenant_id, id FROM vendors WHERE warning_due <= $1',
     values: [now],
-  })
-}
-
-/** Those that show no progress, and those whose job was tried as often as it may be: nobody works on them any more. */
-function abandonedAssessments(session: Session, now: Date) {
-  return session.query<Abandoned>({
-    text: `
-      SELECT * FROM (
-        SELECT tenant_id, id, vendor_id, status = 'IN_PROGRESS' AND updated_at < $1 AS is_stuck, id::text IN (
-          SELECT data->>'assessmentId' FROM jobs.job WHERE name = 'assessment' AND state < 'completed') AS has_job
-        FROM assessments WHERE status IN ('AWAITING', 'IN_PROGRESS')) AS unended
-      WHERE is_stuck OR NOT has_job`,
-    values: [new Date(now.getTime() - assessmentBound)],
   })
 }

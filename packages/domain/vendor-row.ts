@@ -21,7 +21,7 @@ export const vendorForChange = query((p: OfVendor) =>
 )
 
 /** The vendor's domains, held against its deletion until the transaction ends: what refers to it can be written. */
-export const vendorHeld = query((p: OfVendor) =>
+export const vendorForReference = query((p: OfVendor) =>
   vendor(p).select(['domain', 'alternative_domains', 'industry', 'data_usage']).forKeyShare(),
 )
 

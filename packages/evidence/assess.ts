@@ -9,7 +9,7 @@ import { subProcessors } from './report/sub-processors.ts'
 import { answerClaim, answerOwn, answerUnpublished } from './review/answer.ts'
 import { prepareCorpus } from './review/passages.ts'
 import { withVendorStatements } from './review/vendor-statements.ts'
-import { type ReadYes, verify } from './review/verify.ts'
+import { lessSure, verify } from './review/verify.ts'
 
 export interface Answers {
   questionnaire: Finding[] | null
@@ -63,15 +63,18 @@ export function assess(
 /**
  * The same, with each yes read again: by the local model, or by nobody, and then it is less sure (`verify.ts`). As deterministic
  * as the rules are.
+ *
+ * @param verifier whether the local model reads.
  */
 export async function assessVerified(
   documents: ReadDocument[],
   asked: Asked,
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
-  readYes: ReadYes = verify,
+  verifier = true,
 ): Promise<Answers> {
   const own = assess(documents, asked, facts, vendor)
+  const readYes = verifier ? verify : lessSure
   const asks = [own.questionnaire ?? [], ...own.frameworks.map(({ findings }) => findings)].flat()
   // All at once: many statements share a claim, and its quotes are read once.
   const read = withVendorStatements(await readYes(asks, documents, facts.certificates), documents).values()

@@ -401,7 +401,9 @@ test('an assessment that shows no progress for an hour is given up: FAILED, with
   const { events } = await api.ok(listEvents, {
     query: { start_time: 0, end_time: 9_999_999_999, limit: 100, sort_order: 'desc', event_type: 'assessment.failed' },
   })
-  expect(events.filter(({ detail }) => detail.assessment_id === id)).toHaveLength(1)
+  const failed = events.filter(({ detail }) => detail.assessment_id === id)
+  expect(failed).toHaveLength(1)
+  expect(failed[0]!.metadata.processing_time_ms).toBeGreaterThan(60 * 60_000)
 })
 
 test('an assessment whose job was interrupted as often as it may be is given up at once, begun or not', async () => {

@@ -29,7 +29,8 @@ export async function compareAssessments(
     beforeId === null
       ? await completedBefore.first(session, { ...ofVendor, id: after.id })
       : await completedOf(beforeId)
-  return before ? comparisonOf(before, after) : null
+  if (!before) return null
+  return { before: presentCompared(before), after: presentCompared(after), ...changedBetween(before, after) }
 
   async function completedOf(id: string): Promise<CompletedRow> {
     const found = await completedById.first(session, { ...ofVendor, id })
@@ -44,14 +45,12 @@ export async function compareAssessments(
 
 type CompletedRow = NonNullable<Awaited<ReturnType<typeof completedById.first>>>
 
-export function comparisonOf(before: CompletedRow, after: CompletedRow): Comparison {
+/** What of a COMPLETED assessment is compared. */
+export type Compared = Omit<CompletedRow, 'id' | 'name'>
+
+export function changedBetween(before: Compared, after: Compared): Omit<Comparison, 'before' | 'after'> {
   const difference = differenceOf(outcomeOf(before), outcomeOf(after))
-  return {
-    before: presentCompared(before),
-    after: presentCompared(after),
-    ...difference,
-    sub_processors: presentSubProcessors(difference.sub_processors),
-  }
+  return { ...difference, sub_processors: presentSubProcessors(difference.sub_processors) }
 }
 
 const presentCompared = ({ id, name, ended_at }: CompletedRow) => ({ id, name, ended_at: unixSeconds(ended_at!) })
@@ -61,7 +60,7 @@ const presentSubProcessors = (changed: Difference['sub_processors']): Comparison
   return changed && { gained: changed.gained.map(present), lost: changed.lost.map(present) }
 }
 
-function outcomeOf(row: CompletedRow): Outcome {
+function outcomeOf(row: Compared): Outcome {
   const reviews = [
     ...(row.security_review === null ? [] : [{ framework_id: null, ...row.security_review }]),
     ...(row.framework_reviews ?? []),

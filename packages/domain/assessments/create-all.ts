@@ -2,7 +2,7 @@ import type { VendorProfile } from '@custos/catalogue/applicability'
 import * as contract from '@custos/contract/assessment-planning'
 import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
-import { vendorHeld } from '../vendor-row.ts'
+import { vendorForReference } from '../vendor-row.ts'
 import { askedOf } from './asked.ts'
 import { openAssessment } from './open.ts'
 import { presentHead } from './present.ts'
@@ -18,7 +18,7 @@ export const createAll = call(contract.createAssessments, async ({ body, session
   const vendors = new Map<string, VendorProfile>()
   // In one order, so that two such calls do not wait for each other.
   for (const id of vendorIds.toSorted()) {
-    const vendor = await vendorHeld.first(session, { tenantId: session.tenantId, id })
+    const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id })
     if (vendor) vendors.set(id, vendor)
   }
   const missing = vendorIds.findIndex((id) => !vendors.has(id))

@@ -1,13 +1,13 @@
 import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
-import { vendorHeld } from '../vendor-row.ts'
+import { vendorForReference } from '../vendor-row.ts'
 import { askedOf } from './asked.ts'
 import { openAssessment } from './open.ts'
 import { presentAssessment } from './present.ts'
 
 export const create = call(contract.createAssessment, async ({ params, body, session, services, now, note }) => {
-  const vendor = await vendorHeld.first(session, { tenantId: session.tenantId, id: params.id })
+  const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })
   if (!vendor) throw new Fault('resource_not_found')
   const assessment = await openAssessment(session, services, now, {
     vendorId: params.id,

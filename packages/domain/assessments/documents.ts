@@ -7,7 +7,7 @@ import { collectedOf } from '../documents/readings.ts'
 import { documentsRead } from '../documents/store.ts'
 import { readManifest } from '../manifests.ts'
 import type { Services } from '../services.ts'
-import { assessmentExists } from './store.ts'
+import { collectedBy } from './store.ts'
 
 export const documents = call(contract.listDocuments, async ({ params, session, services }) => ({
   data: presentCollection(await collectionOf(session, services, params), await uploadsRead(session, params)),
@@ -51,7 +51,7 @@ export async function collectionOf(
   services: Services,
   params: { id: string; assessment_id: string },
 ): Promise<Collection> {
-  const assessment = await assessmentExists.first(session, {
+  const assessment = await collectedBy.first(session, {
     tenantId: session.tenantId,
     vendorId: params.id,
     id: params.assessment_id,

@@ -101,10 +101,11 @@ export const completedBefore = query((p: { tenantId: string; vendorId: string; i
   completed(p).where('id', '<', p.id).orderBy('id', 'desc').limit(1),
 )
 
+/** The newest that has any answer, and what it read. */
 export const newestCompleted = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
-    .select('id')
+    .select(['id', 'collection'])
     .where(ofVendor(p))
     .where('status', '=', 'COMPLETED')
     .orderBy('id', 'desc')
@@ -176,7 +177,12 @@ export const assessmentForChange = query((p: { tenantId: string; vendorId: strin
 )
 
 export const assessmentExists = query((p: { tenantId: string; vendorId: string; id: string }) =>
-  build.selectFrom('assessments').select(['id', 'collection']).where(ofVendor(p)).where('id', '=', p.id),
+  build.selectFrom('assessments').select('id').where(ofVendor(p)).where('id', '=', p.id),
+)
+
+/** What the assessment collected; null as long as that is nothing. */
+export const collectedBy = query((p: { tenantId: string; vendorId: string; id: string }) =>
+  build.selectFrom('assessments').select('collection').where(ofVendor(p)).where('id', '=', p.id),
 )
 
 export async function listAssessments(

@@ -2,7 +2,7 @@ import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
-import { vendorHeld } from '../vendor-row.ts'
+import { vendorForReference } from '../vendor-row.ts'
 import type { Described, DocumentRow, Received } from './document.ts'
 import { documentWithContent, insertDocument, makeConfidential } from './store.ts'
 
@@ -21,7 +21,7 @@ export async function keepDocument(
   requirePeriod(document)
   const { tenantId } = session
   const { vendorId, sha256 } = document
-  if (!(await vendorHeld.first(session, { tenantId, id: vendorId }))) throw new Fault('resource_not_found')
+  if (!(await vendorForReference.first(session, { tenantId, id: vendorId }))) throw new Fault('resource_not_found')
   const inserted = await insertDocument(session, { ...document, now })
   if (!inserted) {
     const same = (await documentWithContent.first(session, { tenantId, vendorId, sha256 }))!

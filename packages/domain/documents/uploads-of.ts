@@ -1,19 +1,23 @@
 import type { ReadDocument } from '@custos/documents/model'
+import { withoutSuperseded } from '@custos/evidence/review/superseded'
 import type { Services } from '../services.ts'
+import type { DocumentRow } from './document.ts'
 import { organisationKey } from './organisation-key.ts'
 import { readingOf } from './readings.ts'
 import { documentsRead, noteReading, readableDocuments } from './store.ts'
 
+type Parts = Pick<Services, 'database' | 'objects' | 'masterKey' | 'clock'>
+
 /** The uploaded documents that an assessment reads: those that are READABLE when it first asks; a repeat reads the same ones. */
 export async function uploadsOf(
-  services: Pick<Services, 'database' | 'objects' | 'masterKey' | 'clock'>,
+  services: Parts,
   { tenantId }: { tenantId: string },
   assessment: { id: string; vendor_id: string },
 ): Promise<ReadDocument[]> {
   const of = { tenantId, vendorId: assessment.vendor_id }
   const documents = await services.database.write(tenantId, async (session) => {
     const noted = await documentsRead.all(session, { tenantId, assessmentId: assessment.id })
-    if (noted.length > 0) return noted.filter(({ status }) => status === 'READABLE')
+    if (noted.length > 0) return noted
     const found = await readableDocuments.all(session, of)
     await noteReading(
       session,
@@ -22,9 +26,21 @@ export async function uploadsOf(
     )
     return found
   })
-  if (documents.length === 0) return []
+  return readingsOf(services, tenantId, documents)
+}
+
+/** The uploaded documents that an assessment has read, as it read them, but for those that were removed since. */
+export async function uploadsReadBy(services: Parts, tenantId: string, assessmentId: string): Promise<ReadDocument[]> {
+  const read = await documentsRead.all(services.database.reader(tenantId), { tenantId, assessmentId })
+  return readingsOf(services, tenantId, read)
+}
+
+async function readingsOf(services: Parts, tenantId: string, documents: DocumentRow[]): Promise<ReadDocument[]> {
+  const readable = documents.filter(({ status }) => status === 'READABLE')
+  // An organisation without uploads need not have a key.
+  if (readable.length === 0) return []
   const key = await organisationKey(services, tenantId)
-  const read: ReadDocument[] = []
-  for (const document of documents) read.push(await readingOf(services.objects, key, tenantId, document))
-  return read
+  const readings: ReadDocument[] = []
+  for (const document of readable) readings.push(await readingOf(services.objects, key, tenantId, document))
+  return withoutSuperseded(readings)
 }

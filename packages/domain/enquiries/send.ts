@@ -1,8 +1,9 @@
 import * as contract from '@custos/contract/enquiries'
 import { Fault } from '@custos/contract/errors'
+import { daysAfter } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { actorOf, call } from '../call.ts'
-import { vendorHeld } from '../vendor-row.ts'
+import { vendorForReference } from '../vendor-row.ts'
 import type { Enquiry } from './enquiry.ts'
 import { recordEnquiryEvent } from './events.ts'
 import { makeLinks } from './links.ts'
@@ -13,14 +14,11 @@ import { insertEnquiry } from './store.ts'
 /** Until when an answer is asked for, unless it is said. Days. */
 const usually = 14
 
-const day = 86_400_000
-
 export const send = call(contract.sendEnquiry, async ({ caller, params, body, session, services, now, note }) => {
-  if (!(await vendorHeld.first(session, { tenantId: session.tenantId, id: params.id })))
+  if (!(await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new Fault('resource_not_found')
-  const answer_by =
-    body.answer_by === undefined ? new Date(now.getTime() + usually * day) : new Date(body.answer_by * 1000)
-  if (answer_by <= now || answer_by.getTime() > now.getTime() + 366 * day)
+  const answer_by = body.answer_by === undefined ? daysAfter(now, usually) : new Date(body.answer_by * 1000)
+  if (answer_by <= now || answer_by > daysAfter(now, 366))
     throw new Fault('parameter_invalid', {
       param: 'answer_by',
       message: 'The parameter answer_by must lie within the next year',

@@ -4,6 +4,7 @@ import { boundedText } from '@custos/kernel/bounded-text'
 import type { Clock } from '@custos/kernel/clock'
 import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
+import { hostOf } from '../vendors/vendor.ts'
 import { type Patience, patiently } from './patience.ts'
 
 /** How the external aggregator is reached; from the configuration. */
@@ -113,7 +114,7 @@ function checked(text: string, question: Question, now: Date): { facts: VendorFa
   const { success, data, error } = FactsAnswer.safeParse(json)
   if (!success) throw refused(firstProblem(error))
   const { collected_at, ...facts } = data
-  if (facts.domain.toLowerCase() !== new URL(question.domain).hostname)
+  if (facts.domain.toLowerCase() !== hostOf(question.domain))
     throw refused('it is about another domain than the one asked about')
   const collectedAt = new Date(collected_at * 1000)
   if (collectedAt.getTime() > now.getTime() + clockSkew) throw refused('its collected_at lies in the future')

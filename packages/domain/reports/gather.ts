@@ -3,6 +3,7 @@ import { vendorFacts } from '@custos/evidence/assess'
 import type { Clock } from '@custos/kernel/clock'
 import { keepManifest } from '../manifests.ts'
 import type { ObjectStore } from '../object-store.ts'
+import { hostOf } from '../vendors/vendor.ts'
 import type { BusinessRegister, Completed } from './business-register.ts'
 
 /**
@@ -30,7 +31,7 @@ export async function gatherFacts(
   const { collection, documents, hash } = collected
   await keepManifest(objects, collected)
   if (collection.documents.length === 0) return null
-  const facts = vendorFacts(documents, new URL(vendor.domain).hostname)
+  const facts = vendorFacts(documents, hostOf(vendor.domain))
   return {
     ...(register ? await register.complete(facts, signal) : { facts, failure: null }),
     collection: hash,

@@ -4,6 +4,7 @@ import { isHeld } from '@custos/evidence/claims/held'
 import type { CertificateClaim, VendorFacts } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
+import { hostOf } from '../vendors/vendor.ts'
 import { type GatheringState, gatheringState } from './rules.ts'
 import type { ReportRow } from './store.ts'
 import { transferOf } from './transfer.ts'
@@ -35,7 +36,7 @@ const said: Record<GatheringState, string | null> = {
 }
 
 const nothingKnown = (domain: string): VendorFacts => ({
-  domain: new URL(domain).hostname,
+  domain: hostOf(domain),
   certificates: [],
   subProcessors: [],
   businessInformation: {

@@ -3,7 +3,7 @@ import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { VendorFacts } from '@custos/evidence/model'
 import { build } from '../tables.ts'
-import { vendorHeld } from '../vendor-row.ts'
+import { vendorForReference } from '../vendor-row.ts'
 import type { Gathering } from './rules.ts'
 
 /** The `collection` of facts that the external aggregator answered. */
@@ -98,7 +98,7 @@ export async function keepFacts(
   domains: string[],
   found: { collection: string; facts: VendorFacts; collectedAt: Date },
 ): Promise<void> {
-  const vendor = await vendorHeld.first(session, { tenantId: session.tenantId, id: vendorId })
+  const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: vendorId })
   if (!vendor || !isDeepStrictEqual(domainsOf(vendor), domains)) return
   const changing = { collection: found.collection, facts: json(found.facts), collected_at: found.collectedAt }
   await run(

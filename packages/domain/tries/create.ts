@@ -1,16 +1,18 @@
 import { Fault } from '@custos/contract/errors'
 import * as contract from '@custos/contract/tries'
 import { newId } from '@custos/kernel/ids'
+import { newestCompleted } from '../assessments/store.ts'
 import { call } from '../call.ts'
-import { vendorHeld } from '../vendor-row.ts'
+import { vendorForReference } from '../vendor-row.ts'
 import { presentTry } from './present.ts'
-import { insertTry, newestCompleted, triesWaiting } from './store.ts'
+import { insertTry, triesWaiting } from './store.ts'
 import type { Try } from './try.ts'
 
 /** Asks a worker: what reads documents has no place where requests are answered. */
 export const create = call(contract.tryStatements, async ({ params, body, session, services, now, note }) => {
   const { tenantId } = session
-  if (!(await vendorHeld.first(session, { tenantId, id: params.id }))) throw new Fault('resource_not_found')
+  if (!(await vendorForReference.first(session, { tenantId, id: params.id }))) throw new Fault('resource_not_found')
+  // The assessment whose documents answer.
   const assessment = await newestCompleted.first(session, { tenantId, vendorId: params.id })
   if (!assessment)
     throw new Fault('resource_conflict', { message: 'Nothing of this vendor has been read yet: assess it first' })

@@ -2,16 +2,13 @@ import { readCollection } from '@custos/documents/collect-vendor'
 import type { ReadDocument } from '@custos/documents/model'
 import { assessVerified, vendorFacts } from '@custos/evidence/assess'
 import type { Finding } from '@custos/evidence/model'
-import { withoutSuperseded } from '@custos/evidence/review/superseded'
-import { lessSure, verify } from '@custos/evidence/review/verify'
-import { assessmentExists } from '../assessments/store.ts'
-import { organisationKey } from '../documents/organisation-key.ts'
-import { readingOf } from '../documents/readings.ts'
-import { documentsRead } from '../documents/store.ts'
+import { collectedBy } from '../assessments/store.ts'
+import { uploadsReadBy } from '../documents/uploads-of.ts'
 import { recordEvent } from '../events/record.ts'
 import { readManifest } from '../manifests.ts'
 import type { Services } from '../services.ts'
 import { vendorToAssess } from '../vendor-row.ts'
+import { hostOf } from '../vendors/vendor.ts'
 import { endTry, tryToAnswer } from './store.ts'
 import type { Try } from './try.ts'
 
@@ -52,27 +49,22 @@ async function answer(worker: TryWorker, tenantId: string, asked: Try): Promise<
   const reader = worker.database.reader(tenantId)
   const vendor = await vendorToAssess.first(reader, { tenantId, id: asked.vendor_id })
   const documents = await documentsOf(worker, tenantId, asked)
-  const facts = vendorFacts(documents, new URL(vendor!.domain).hostname)
-  const readYes = worker.verifier === false ? lessSure : verify
+  const facts = vendorFacts(documents, hostOf(vendor!.domain))
   const { questionnaire } = await assessVerified(
     documents,
     { questionnaire: asked.statements, frameworks: [] },
     facts,
     null,
-    readYes,
+    worker.verifier,
   )
   return questionnaire!
 }
 
 /** What the assessment read, as it was read then. */
 async function documentsOf(worker: TryWorker, tenantId: string, asked: Try): Promise<ReadDocument[]> {
-  const reader = worker.database.reader(tenantId)
   const { vendor_id: vendorId, assessment_id: id } = asked
-  const assessment = await assessmentExists.first(reader, { tenantId, vendorId, id })
-  const collection = await readManifest(worker.objects, assessment!.collection!)
-  const key = await organisationKey(worker, tenantId)
-  const uploads: ReadDocument[] = []
-  for (const document of await documentsRead.all(reader, { tenantId, assessmentId: id }))
-    if (document.status === 'READABLE') uploads.push(await readingOf(worker.objects, key, tenantId, document))
-  return [...(await readCollection(collection, worker.objects)), ...withoutSuperseded(uploads)]
+  const read = await collectedBy.first(worker.database.reader(tenantId), { tenantId, vendorId, id })
+  const collection = await readManifest(worker.objects, read!.collection!)
+  const uploads = await uploadsReadBy(worker, tenantId, id)
+  return [...(await readCollection(collection, worker.objects)), ...uploads]
 }

@@ -35,18 +35,6 @@ export const triesWaiting = query((p: { tenantId: string }) =>
     .where('ended_at', 'is', null),
 )
 
-/** The assessment whose documents answer: the newest that has any answer. */
-export const newestCompleted = query((p: { tenantId: string; vendorId: string }) =>
-  build
-    .selectFrom('assessments')
-    .select(['id', 'collection'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('vendor_id', '=', p.vendorId)
-    .where('status', '=', 'COMPLETED')
-    .orderBy('id', 'desc')
-    .limit(1),
-)
-
 export async function insertTry(session: TenantSession, { statements, ...asked }: Try): Promise<void> {
   await run(
     session,

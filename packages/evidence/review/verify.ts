@@ -8,7 +8,7 @@ import { kindOf } from './document-kind.ts'
 import { pairOf } from './pair.ts'
 
 /** Reads each yes of the rules again. */
-export type ReadYes = (
+type ReadYes = (
   findings: readonly Finding[],
   documents: readonly ReadDocument[],
   held: readonly CertificateClaim[],

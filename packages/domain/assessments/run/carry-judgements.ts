@@ -4,7 +4,7 @@ import { effectiveRisk } from '../../judgements/effective-risk.ts'
 import { type Reviews, resultsOf } from '../../judgements/results.ts'
 import { carriedOver } from '../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../judgements/store.ts'
-import { completedBefore, setEffectiveRisk } from '../store.ts'
+import { setEffectiveRisk } from '../store.ts'
 
 /**
  * Carries over to an assessment that has just been COMPLETED what people said of the same answers in the one before it.
@@ -13,25 +13,23 @@ import { completedBefore, setEffectiveRisk } from '../store.ts'
  */
 export async function carryJudgements(
   session: TenantSession,
-  assessment: { id: string; vendor_id: string },
+  before: Reviews & { id: string },
   found: Reviews & {
+    id: string
     certificates: CertificateClaim[]
     sub_processors: SubProcessor[]
     summarized_risk: RiskSummary
   },
 ): Promise<RiskSummary['level'] | null> {
-  const { tenantId } = session
-  const { id, vendor_id: vendorId } = assessment
-  const before = await completedBefore.first(session, { tenantId, vendorId, id })
-  if (!before) return null
-  const judgements = await judgementsOf.all(session, { tenantId, assessmentId: before.id })
+  const { id } = found
+  const judgements = await judgementsOf.all(session, { tenantId: session.tenantId, assessmentId: before.id })
   const carried = carriedOver(
     { id: before.id, results: resultsOf(before.id, before), judgements },
     resultsOf(id, found),
   )
   if (carried.length === 0) return null
   await insertJudgements(session, id, carried)
-  const risk = effectiveRisk({ id, ...found }, carried, found.summarized_risk.basis)
+  const risk = effectiveRisk(found, carried, found.summarized_risk.basis)
   await setEffectiveRisk(session, id, risk)
   return risk.level
 }

@@ -1,27 +1,23 @@
 import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../../events/record.ts'
-import { type Comparison, comparisonOf } from '../comparison.ts'
-import { completedBefore, completedById } from '../store.ts'
+import { type Compared, type Comparison, changedBetween } from '../comparison.ts'
 
 /** Changes of one assessment that get an event each; the others are counted. */
 const told = 50
 
 /**
- * Tells what an assessment that has just been COMPLETED found otherwise than the one before it: an event for each
- * change, as many as there is room for, and one that counts them all. Nothing when nothing changed.
+ * Tells how what an assessment found differs from the one before it: an event for each change, up to a bound, and one that counts them
+ * all. Nothing when nothing changed.
  */
 export async function recordChanges(
   session: TenantSession,
   services: EventServices,
   now: Date,
   subject: { vendor_id: string; assessment_id: string },
+  before: Compared & { id: string },
+  after: Compared,
 ): Promise<void> {
-  const ofVendor = { tenantId: session.tenantId, vendorId: subject.vendor_id, id: subject.assessment_id }
-  const before = await completedBefore.first(session, ofVendor)
-  const after = await completedById.first(session, ofVendor)
-  if (!before || !after) return
-
-  const changes = changesOf(comparisonOf(before, after))
+  const changes = changesOf(changedBetween(before, after))
   if (changes.length === 0) return
   const record = (type: ChangeType | 'compared', detail: object) =>
     recordEvent(session, services, now, {
@@ -47,7 +43,7 @@ interface Change {
 }
 
 /** Weightiest first. What expires is announced by the sweep, on its day. */
-function changesOf({ risk, certificates, sub_processors, answers }: Comparison): Change[] {
+function changesOf({ risk, certificates, sub_processors, answers }: Omit<Comparison, 'before' | 'after'>): Change[] {
   const all = <Found>(type: ChangeType, changes: Found[] = [], detail: (change: Found) => object): Change[] =>
     changes.map((change) => ({ type, detail: detail(change) }))
   return [

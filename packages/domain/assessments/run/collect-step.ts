@@ -4,8 +4,9 @@ import { keepManifest, readManifest } from '../../manifests.ts'
 import { vendorToAssess } from '../../vendor-row.ts'
 import type { Progress, Trigger } from '../assessment.ts'
 import { recordCollected } from '../events.ts'
-import { assessmentToRun, keepStepOutput, lastCollectionOf, showProgress, stepOutput } from './store.ts'
-import type { AssessmentJob, Worker } from './worker.ts'
+import { newestCompleted } from '../store.ts'
+import type { AssessmentJob, AssessmentWorker } from './job.ts'
+import { assessmentToRun, keepStepOutput, showProgress, stepOutput } from './store.ts'
 
 /** Between two updates of the progress: that a client sees, and that the operator is told. Milliseconds. */
 const progressInterval = 250
@@ -13,7 +14,7 @@ const tellInterval = 2000
 
 /** The vendor's documents: from the step's output when it was done before. Undefined when the vendor is gone. */
 export async function collectStep(
-  worker: Worker,
+  worker: AssessmentWorker,
   job: AssessmentJob,
   assessment: { id: string; vendor_id: string; triggered_by: Trigger },
   progress: Progress,
@@ -86,11 +87,11 @@ export async function collectStep(
 
 /** The vendor's last collection; null when there is none, or its manifest can no longer be had. */
 async function previousCollection(
-  worker: Worker,
+  worker: AssessmentWorker,
   tenantId: string,
   vendorId: string,
 ): Promise<{ collection: Collection; hash: string } | null> {
-  const last = await lastCollectionOf.first(worker.database.reader(tenantId), { tenantId, vendorId })
+  const last = await newestCompleted.first(worker.database.reader(tenantId), { tenantId, vendorId })
   if (!last?.collection) return null
   const hash = last.collection
   return readManifest(worker.objects, hash).then(

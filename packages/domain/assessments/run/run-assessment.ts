@@ -3,8 +3,6 @@ import type { CollectedVendor } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/model'
 import { type Answers, assessVerified, vendorFacts } from '@custos/evidence/assess'
 import type { VendorFacts } from '@custos/evidence/model'
-import { withoutSuperseded } from '@custos/evidence/review/superseded'
-import { lessSure, verify } from '@custos/evidence/review/verify'
 import { unixSeconds } from '@custos/kernel/clock'
 import { traceStep } from '@custos/kernel/tracing'
 import type { RiskBasis } from '@custos/risk/model'
@@ -17,12 +15,15 @@ import { recordRegisterFailure } from '../../reports/events.ts'
 import { beginGathering } from '../../reports/gathering.ts'
 import { keepFacts, keepGathering } from '../../reports/store.ts'
 import { vendorForChange, vendorToAssess } from '../../vendor-row.ts'
-import type { Failure, Progress, Snapshot, Trigger } from '../assessment.ts'
+import { hostOf } from '../../vendors/vendor.ts'
+import type { Failure, Progress } from '../assessment.ts'
 import { recordCompleted, recordFailed, recordStarted } from '../events.ts'
 import { onRecord } from '../on-record.ts'
+import { completedBefore } from '../store.ts'
 import { carryJudgements } from './carry-judgements.ts'
 import { recordChanges } from './changes.ts'
 import { collectStep } from './collect-step.ts'
+import type { AssessmentJob, AssessmentWorker } from './job.ts'
 import { modelStep } from './model-step.ts'
 import {
   assessmentToRun,
@@ -34,13 +35,14 @@ import {
 } from './store.ts'
 import { oneAtATime } from './suspects.ts'
 import { watchWanted } from './wanted.ts'
-import type { AssessmentJob, Worker } from './worker.ts'
+
+type ToRun = NonNullable<Awaited<ReturnType<typeof assessmentToRun.first>>>
 
 /** One try at one assessment. */
 interface Run {
-  worker: Worker
+  worker: AssessmentWorker
   job: AssessmentJob
-  assessment: { id: string; vendor_id: string; snapshot: Snapshot; statements_total: number; triggered_by: Trigger }
+  assessment: ToRun
   subject: { vendor_id: string; assessment_id: string }
   progress: Progress
   began: Date
@@ -59,21 +61,27 @@ interface Refusal {
  * was deleted, is no work; one whose tries killed their workers has failed.
  */
 export async function runAssessment(
-  worker: Worker,
+  worker: AssessmentWorker,
   job: AssessmentJob,
   signal: AbortSignal,
   lastTry: boolean,
 ): Promise<void> {
   const reader = worker.database.reader(job.tenantId)
-  const assessment = await assessmentToRun.first(reader, { tenantId: job.tenantId, id: job.assessmentId })
-  const begin = () => tryAssessment(worker, job, signal, lastTry)
-  await (assessment && assessment.tries_open > 0 ? oneAtATime(begin) : begin())
+  const toRun = () => assessmentToRun.first(reader, { tenantId: job.tenantId, id: job.assessmentId })
+  const tryNow = (assessment: ToRun | undefined) =>
+    assessment && tryAssessment(worker, job, assessment, signal, lastTry)
+  const assessment = await toRun()
+  // What waits for its turn may have ended when that comes.
+  await (assessment && assessment.tries_open > 0 ? oneAtATime(async () => tryNow(await toRun())) : tryNow(assessment))
 }
 
-async function tryAssessment(worker: Worker, job: AssessmentJob, signal: AbortSignal, lastTry: boolean): Promise<void> {
-  const reader = worker.database.reader(job.tenantId)
-  const assessment = await assessmentToRun.first(reader, { tenantId: job.tenantId, id: job.assessmentId })
-  if (!assessment) return
+async function tryAssessment(
+  worker: AssessmentWorker,
+  job: AssessmentJob,
+  assessment: ToRun,
+  signal: AbortSignal,
+  lastTry: boolean,
+): Promise<void> {
   const subject = { vendor_id: assessment.vendor_id, assessment_id: assessment.id }
   const progress: Progress = {
     step: 'collecting',
@@ -115,8 +123,7 @@ async function carryOut(run: Run): Promise<Refusal | null> {
   )
   if (!collected) return null
   const { collection, hash } = collected
-  const uploads = withoutSuperseded(await uploadsOf(worker, job, assessment))
-  const documents = [...collected.documents, ...uploads]
+  const documents = [...collected.documents, ...(await uploadsOf(worker, job, assessment))]
   progress.pages_read = collection.documents.length
   progress.pages_known = collection.documents.length
   if (documents.length === 0) return { failure: unreadable(collection), collection: hash }
@@ -134,7 +141,7 @@ async function carryOut(run: Run): Promise<Refusal | null> {
   })
   if (!vendor) return null
   const facts = vendorFacts(documents, hostOf(vendor.domain))
-  // Beside the answers, which take nothing from it; with an external aggregator the report is none of ours.
+  // Runs beside the review, which needs nothing of it. An external aggregator writes the report itself.
   const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
   completing?.catch(() => {})
   const answers = await traceStep('assessment reviewing', {}, () => answer(run, { documents }, facts, onRecord(vendor)))
@@ -149,8 +156,7 @@ async function answer(
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'>,
 ): Promise<Answers> {
-  const readYes = worker.verifier === false ? lessSure : verify
-  const own = await assessVerified(documents, assessment.snapshot, facts, vendor, readYes)
+  const own = await assessVerified(documents, assessment.snapshot, facts, vendor, worker.verifier)
   if (!worker.model) return own
   const subject = { ...job, vendorId: assessment.vendor_id }
   // What is confidential reaches no provider.
@@ -172,7 +178,9 @@ async function complete(
     const found = outcome(answers, facts, hash, progress, now)
     const ended = await completeAssessment(session, assessment.id, found, now)
     if (!ended) return
-    const level = await carryJudgements(session, assessment, found)
+    const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id, id: assessment.id }
+    const before = await completedBefore.first(session, ofVendor)
+    const level = before ? await carryJudgements(session, before, { id: assessment.id, ...found }) : null
     if (worker.aggregator) await beginGathering(session, worker, now, assessment.vendor_id)
     else {
       await keepFacts(session, assessment.vendor_id, collection.domains, {
@@ -190,7 +198,7 @@ async function complete(
       elapsed(),
     )
     if (completed?.failure) await recordRegisterFailure(session, worker, now, assessment.vendor_id, completed.failure)
-    await recordChanges(session, worker, now, subject)
+    if (before) await recordChanges(session, worker, now, subject, before, { ended_at: now, ...found })
     await noteChangedEvidence(session, now, assessment.vendor_id, { id: assessment.id, ...found })
     await settleVendorStatus(session, worker, now, assessment.vendor_id, 'worker')
     // What was read meanwhile came too late for this one.
@@ -267,8 +275,4 @@ function unreadable(collection: Collection): Failure {
     code: 'nothing_readable',
     message: `Nothing that ${collection.domains.join(', ')} publishes could be read. ${reasons.join(' ')} Check the vendor's domain, or name alternative domains.`,
   }
-}
-
-function hostOf(domain: string): string {
-  return new URL(domain).hostname
 }

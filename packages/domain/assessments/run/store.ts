@@ -17,18 +17,6 @@ export const assessmentToRun = query((p: { tenantId: string; id: string }) =>
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS']),
 )
 
-/** The newest collection of a vendor, for what has not changed since. */
-export const lastCollectionOf = query((p: { tenantId: string; vendorId: string }) =>
-  build
-    .selectFrom('assessments')
-    .select('collection')
-    .where('tenant_id', '=', p.tenantId)
-    .where('vendor_id', '=', p.vendorId)
-    .where('status', '=', 'COMPLETED')
-    .orderBy('id', 'desc')
-    .limit(1),
-)
-
 const unended = (session: TenantSession, id: string) =>
   build
     .updateTable('assessments')

@@ -1,5 +1,5 @@
+import type { AssessmentJob, AssessmentWorker } from './job.ts'
 import { assessmentToRun } from './store.ts'
-import type { AssessmentJob, Worker } from './worker.ts'
 
 /** Between two looks. Milliseconds. */
 const interval = 1_000
@@ -9,7 +9,7 @@ const interval = 1_000
  * then ends.
  */
 export function watchWanted(
-  worker: Worker,
+  worker: AssessmentWorker,
   { tenantId, assessmentId }: AssessmentJob,
 ): { gone: AbortSignal; stop(): void } {
   const gone = new AbortController()

@@ -11,6 +11,7 @@ import { contentType } from '../../documents/content-type.ts'
 import type { Received } from '../../documents/document.ts'
 import { addVendor } from '../add.ts'
 import { vendorDomains } from '../store.ts'
+import { hostOf } from '../vendor.ts'
 import { type Column, columnsOf, headingOf } from './columns.ts'
 import { domainOf, vendorOf, type Written } from './row.ts'
 
@@ -57,7 +58,7 @@ export const importVendors = uploadCall<typeof contract.importVendors, Register>
         done.push({ ...shown, outcome: 'FAULTY' as const, vendor_id: null, faults: read.faults })
         continue
       }
-      const host = hostOf(read.vendor.domain)
+      const host = knownAs(read.vendor.domain)
       const same = known.get(host)
       if (same !== undefined) {
         done.push({ ...shown, outcome: 'DUPLICATE' as const, vendor_id: same, faults: [] })
@@ -112,10 +113,10 @@ function writtenIn({ cells }: Row, columns: Column[]): Written {
 }
 
 /** `www.` is no other vendor. */
-const hostOf = (domain: string): string => new URL(domain).hostname.replace(/^www\./, '')
+const knownAs = (domain: string): string => hostOf(domain).replace(/^www\./, '')
 
 /** The vendors that are registered, by the host of their domain. */
 async function knownHosts(session: TenantSession): Promise<Map<string, string | null>> {
   const vendors = await vendorDomains.all(session, session)
-  return new Map(vendors.map(({ id, domain }) => [hostOf(domain), id]))
+  return new Map(vendors.map(({ id, domain }) => [knownAs(domain), id]))
 }

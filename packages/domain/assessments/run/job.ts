@@ -8,7 +8,7 @@ export interface AssessmentJob {
 }
 
 /** What an assessment is run with. */
-export interface Worker extends Services {
+export interface AssessmentWorker extends Services {
   collector: CollectorSettings
   /** Whether the small local model verifies each yes of the rules; unset: it does. */
   verifier?: boolean | undefined

@@ -1,0 +1,59 @@
+import { removeExpiredMonths } from '@custos/audit/retention'
+import type { ConnectionOptions } from '@custos/database/connection'
+import { sweepFiles } from '@custos/domain/documents/remove-files'
+import { archiveExpired } from '@custos/domain/events/archive'
+import type { Services } from '@custos/domain/services'
+import { sweep } from '@custos/domain/sweep'
+import type { Logger } from 'pino'
+
+/** Between two sweeps. Milliseconds. */
+const interval = 60_000
+/** Files are looked through once in so many sweeps. */
+const sweepsPerFileSweep = 60
+
+/** How many months of the audit log are kept, and who may remove the others. */
+export interface AuditRetention {
+  months: number
+  owner: ConnectionOptions
+}
+
+/** Keeps up to date what changes with time alone, until it is stopped; returns after the first sweep. */
+export async function keepSweeping(
+  services: Services,
+  log: Logger,
+  retention: AuditRetention | null,
+): Promise<{ stop(): Promise<void> }> {
+  const { database, auditKeys: keys, objects: archive, clock } = services
+  let sweeps = 0
+  const duties = [
+    () => sweep(services, clock()),
+    async () => {
+      if (sweeps++ % sweepsPerFileSweep !== 0) return
+      const swept = await sweepFiles(services, clock())
+      if (swept > 0) log.info({ files: swept }, 'files without a document removed')
+    },
+    async () => {
+      const archived = await archiveExpired(services, clock())
+      if (archived > 0) log.info({ events: archived }, 'expired events archived')
+    },
+    async () => {
+      if (!retention) return
+      const removed = await removeExpiredMonths({ database, keys, archive }, retention.owner, retention.months, clock())
+      for (const month of removed) log.info({ month }, 'audit records removed')
+    },
+  ]
+  const sweepNow = async () => {
+    for (const duty of duties) await duty().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
+  }
+  let sweeping = sweepNow()
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(sweepNow)
+  }, interval).unref()
+  await sweeping
+  return {
+    async stop() {
+      clearInterval(timer)
+      await sweeping
+    },
+  }
+}

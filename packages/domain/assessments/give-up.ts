@@ -1,0 +1,56 @@
+import type { Session, TenantSession } from '@custos/database/session'
+import type { Services } from '../services.ts'
+import { vendorForChange } from '../vendor-row.ts'
+import { recordFailed } from './events.ts'
+import { failAssessment } from './run/store.ts'
+import { findAssessment } from './store.ts'
+
+/** An assessment that shows no progress for so long has lost its worker for good. Milliseconds. */
+const patience = 60 * 60_000
+
+const tooLong = {
+  code: 'time_limit',
+  message: 'The assessment did not end in time and was given up. Create another one.',
+}
+const tooOften = {
+  code: 'interrupted',
+  message:
+    'The assessment was interrupted again and again, and was given up. Create another one; if that fails too, tell the operator.',
+}
+
+interface Abandoned {
+  tenant_id: string
+  id: string
+  vendor_id: string
+  has_job: boolean
+}
+
+/** Those that show no progress, and those whose job was tried as often as it may be: nobody works on them any more. */
+export function abandonedAssessments(session: Session, now: Date): Promise<Abandoned[]> {
+  return session.query<Abandoned>({
+    text: `
+      SELECT * FROM (
+        SELECT tenant_id, id, vendor_id, status = 'IN_PROGRESS' AND updated_at < $1 AS is_stuck, id::text IN (
+          SELECT data->>'assessmentId' FROM jobs.job WHERE name = 'assessment' AND state < 'completed') AS has_job
+        FROM assessments WHERE status IN ('AWAITING', 'IN_PROGRESS')) AS unended
+      WHERE is_stuck OR NOT has_job`,
+    values: [new Date(now.getTime() - patience)],
+  })
+}
+
+/** Ends an abandoned assessment as FAILED, with the reason. */
+export async function giveUpAssessment(
+  session: TenantSession,
+  services: Services,
+  now: Date,
+  { tenant_id: tenantId, vendor_id, id, has_job }: Abandoned,
+): Promise<void> {
+  await vendorForChange.first(session, { tenantId, id: vendor_id })
+  const current = await findAssessment(session, vendor_id, id)
+  if (!current) return
+  const failure = has_job ? tooLong : tooOften
+  const progress = { ...current.progress, step: 'ended' as const }
+  if (!(await failAssessment(session, id, { failure, collection: null, progress }, now))) return
+  const took = now.getTime() - current.created_at.getTime()
+  await recordFailed(session, services, now, { vendor_id, assessment_id: id, ...failure }, took)
+}
