@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readlinkSync } from 'node:fs'
 import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { fillCells } from '../write/fill-cells.ts'
@@ -15,19 +16,25 @@ import { UnreadableDocument } from './unreadable-document.ts'
 /** Told to the thread that asked: first, as often as a page needs more of them, the addresses of its style sheets. */
 export type Message = { wants: string[] } | Outcome
 
-/** With the size of the thread's heap afterwards, in bytes. */
-export type Outcome = ({ result: Results[Task['kind']] } | { unreadable: string }) & { heap: number }
+/** With what the task took of the processor, in milliseconds, and the size of the thread's heap afterwards, in bytes. */
+export type Outcome = ({ result: Results[Task['kind']] } | { unreadable: string }) & { spent: number; heap: number }
+
+/** The thread's number in the system, by which its precedence is set; null where the system is not Linux. */
+export type Ready = { systemId: number | null }
 
 const port = parentPort!
 
 async function keepReading(): Promise<never> {
   for (;;) {
     const [task] = (await once(port, 'message')) as [Task]
+    const before = process.threadCpuUsage()
     const outcome = await done(task).then(
       (result) => ({ result }),
       (error: unknown) => ({ unreadable: reason(error) }),
     )
-    port.postMessage({ ...outcome, heap: getHeapStatistics().total_heap_size } satisfies Outcome)
+    const { user, system } = process.threadCpuUsage(before)
+    const spent = (user + system) / 1000
+    port.postMessage({ ...outcome, spent, heap: getHeapStatistics().total_heap_size } satisfies Outcome)
   }
 }
 
@@ -58,5 +65,9 @@ function reason(error: unknown): string {
   return `The document is damaged: ${(error instanceof Error ? error.message : String(error)).slice(0, 300)}`
 }
 
-port.postMessage('ready')
+function systemId(): number | null {
+  return process.platform === 'linux' ? Number(readlinkSync('/proc/thread-self').split('/').at(-1)) : null
+}
+
+port.postMessage({ systemId: systemId() } satisfies Ready)
 void keepReading()

@@ -1,14 +1,18 @@
 import type { Worker } from 'node:worker_threads'
 import type { Message, Outcome } from './confined-worker.ts'
 import type { ResultOf, Task } from './tasks.ts'
-import { giveThread, takeThread } from './threads.ts'
+import { giveThread, stepBack, takeThread } from './threads.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 import type { FetchStylesheets } from './visibility/page-styles.ts'
 
-/** For one task. Milliseconds. */
+/** For one task. Milliseconds of the processor: a busy machine makes no document unreadable. */
 const TIME = 15_000
-/** For all tasks of one reader. Milliseconds. */
+/** For all tasks of one reader. Milliseconds of the processor. */
 const TIME_OF_ALL = 60_000
+/** For one task, however busy the machine is. Milliseconds. */
+const LONGEST = 30_000
+/** A task that takes longer gives way to others. Milliseconds of the processor. */
+const SHORT = 500
 /** What a thread may hold outside its heap, in bytes: unpacked streams and pictures. */
 const OUTSIDE_HEAP = 300_000_000
 const WATCH_EVERY = 25
@@ -65,10 +69,9 @@ export class ConfinedReader {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     this.#end = reject
     const tooMuch = (): void => reject(new UnreadableDocument('The document takes too much memory to read.'))
+    const tooLong = (): void => reject(new UnreadableDocument('The document takes too long to read.'))
     // While style sheets are fetched the thread rests, and its time with it.
-    const clock = countdown(Math.min(TIME, this.#left), () =>
-      reject(new UnreadableDocument('The document takes too long to read.')),
-    )
+    const clock = countdown(LONGEST, tooLong)
     const hear = (message: Message): void => {
       if (!('wants' in message)) resolve(message)
       else {
@@ -79,26 +82,47 @@ export class ConfinedReader {
         }, reject)
       }
     }
+    const most = Math.min(TIME, this.#left)
+    const before = await processorTime(thread)
+    let spent = 0
+    let isLooking = false
     const watch = setInterval(async () => {
+      if (isLooking) return
+      isLooking = true
       // A thread that is ending tells nothing.
-      const held = await thread.getHeapStatistics().catch(() => null)
-      if (held && held.external_memory > OUTSIDE_HEAP) tooMuch()
+      const seen = await Promise.all([thread.getHeapStatistics(), processorTime(thread)]).catch(() => null)
+      isLooking = false
+      if (!seen) return
+      const [held, used] = seen
+      spent = used - before
+      if (held.external_memory > OUTSIDE_HEAP) tooMuch()
+      if (spent > most) tooLong()
+      else if (spent > SHORT) stepBack(thread)
     }, WATCH_EVERY)
     thread.on('message', hear).once('error', tooMuch).once('exit', tooMuch)
     thread.postMessage(task)
     try {
-      return await promise
+      const outcome = await promise
+      spent = outcome.spent
+      return outcome
     } finally {
       this.#end = null
       clearInterval(watch)
-      this.#left -= clock.stop()
+      clock.stop()
+      this.#left -= spent
       thread.off('message', hear).off('error', tooMuch).off('exit', tooMuch)
     }
   }
 }
 
-/** Runs from the beginning, and is over when it has run so long in all; `stop` tells how long it has. Milliseconds. */
-function countdown(time: number, over: () => void): { start(): void; stop(): number } {
+/** What the thread has taken of the processor since it started. Milliseconds. */
+async function processorTime(thread: Worker): Promise<number> {
+  const { user, system } = await thread.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** Runs from the beginning, and is over when it has run so long in all. Milliseconds. */
+function countdown(time: number, over: () => void): { start(): void; stop(): void } {
   let run = 0
   let since = 0
   let timer: NodeJS.Timeout | undefined
@@ -111,7 +135,6 @@ function countdown(time: number, over: () => void): { start(): void; stop(): num
       if (timer !== undefined) run += performance.now() - since
       clearTimeout(timer)
       timer = undefined
-      return run
     },
   }
   clock.start()
