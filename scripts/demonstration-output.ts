@@ -175,24 +175,21 @@ function counted(results: Result[]) {
   return { asked: results.length, yes: of(true), no: of(false), open: of(null) }
 }
 
-/** The factors that rest on answers, each with what would answer it, and how many answers it rests on. */
+/** The factors that rest on answers, each with the step that follows, and how many answers it rests on. */
 function risk({ assessment }: Dossier) {
   const { level, details } = assessment.summarized_risk!
-  const factors = details.factors.flatMap(({ message, statements: restsOn }) => {
-    const answer = details.recommendations.find((advice) =>
-      advice.statements.some((statement) => restsOn.includes(statement)),
-    )
-    return answer
-      ? [
+  const factors = details.factors.flatMap(({ message, step, statements: restsOn }) =>
+    step === null || restsOn.length === 0
+      ? []
+      : [
           {
             message,
             answers: restsOn.length,
             statements: restsOn.filter((statement) => shown.includes(statement)),
-            recommendation: answer.message,
+            recommendation: step,
           },
-        ]
-      : []
-  })
+        ],
+  )
   return { level, factors }
 }
 

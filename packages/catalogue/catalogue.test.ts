@@ -107,7 +107,7 @@ test('the ready-made questionnaire asks about a hundred different things, each w
   expect(statements.length).toBeLessThanOrEqual(110)
   for (const { statement, reference, owner } of statements) {
     expect(statement).toMatch(sentence)
-    expect(reference).toMatch(/^(?:GDPR|NIS2|ePrivacy|AI Act|EAA) Art\. \d/)
+    expect(reference).toMatch(/^(?:GDPR|NIS2|ePrivacy|AI Act|Data Act|EAA) Art\. \d/)
     expect(Owner.options).toContain(owner)
   }
 })

@@ -13,5 +13,8 @@ export const frameworks: ReadonlyMap<string, Framework> = new Map(
     .filter((file) => file.endsWith('.json'))
     .sort()
     .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as WrittenFramework)
-    .map((framework) => [framework.id, { ...framework, statements: framework.statements.map(bound) }]),
+    .map(({ owner, statements, ...framework }) => [
+      framework.id,
+      { ...framework, statements: statements.map((statement) => bound(statement, owner)) },
+    ]),
 )

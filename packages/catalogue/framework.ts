@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Statement, WrittenStatement } from './statement.ts'
+import { Owner, type Statement, WrittenStatement } from './statement.ts'
 
 /**
  * What a framework is to a vendor: a `certificate` is granted by an accredited or appointed body, an `attestation` is an
@@ -60,6 +60,8 @@ export const WrittenFramework = z.strictObject({
   levels: z.array(Level),
   retired: z.array(Retired),
   sources: z.array(Source).min(1),
+  /** Who at the customer judges its answers, where a statement names nobody else. */
+  owner: Owner,
   statements: z.array(WrittenStatement).min(6).max(50),
 })
 
@@ -67,4 +69,4 @@ export type FrameworkKind = z.infer<typeof FrameworkKind>
 export type WrittenFramework = z.infer<typeof WrittenFramework>
 
 /** A framework of the catalogue, its statements bound to their claims. */
-export type Framework = Omit<WrittenFramework, 'statements'> & { statements: Statement[] }
+export type Framework = Omit<WrittenFramework, 'statements' | 'owner'> & { statements: Statement[] }

@@ -9,5 +9,5 @@ const written: { name: string; description: string; statements: z.infer<typeof W
 /** The questionnaire that each new organisation is given, to use, edit or delete. */
 export const readyMadeQuestionnaire: { name: string; description: string; statements: Statement[] } = {
   ...written,
-  statements: written.statements.map(bound),
+  statements: written.statements.map((statement) => bound(statement)),
 }

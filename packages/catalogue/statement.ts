@@ -33,9 +33,13 @@ export interface Statement {
   owner?: z.infer<typeof Owner>
 }
 
-/** The statement in the words of its claim, with the claim's proof and coverage. */
-export function bound(written: z.infer<typeof WrittenStatement>): Statement {
-  const { category, reference, owner } = written
+/**
+ * The statement in the words of its claim, with the claim's proof and coverage.
+ *
+ * @param otherwise who judges the answer where the statement does not say
+ */
+export function bound(written: z.infer<typeof WrittenStatement>, otherwise?: z.infer<typeof Owner>): Statement {
+  const { category, reference, owner = otherwise } = written
   const place = { category, reference, ...(owner && { owner }) }
   if (!('claim' in written)) {
     const { statement, proof, coverage } = written

@@ -71,6 +71,7 @@ export const completed = {
       inherent: { impact: 3, likelihood: 4, level: 'MEDIUM' },
       residual: { impact: 3, likelihood: 4, level: 'MEDIUM' },
       vetoes: [],
+      known: { controls: 11, of: 15, assessable: true },
       transfers: [{ role: 'HOSTING', location: 'Ireland', standing: 'EEA', mechanism: null }],
       factors: [
         {

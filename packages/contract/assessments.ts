@@ -142,7 +142,11 @@ const RiskCell = z
     likelihood: riskStep.describe('1 (very low) to 5 (very high).'),
     level: RiskLevel,
   })
-  .meta({ id: 'RiskCell', description: 'A cell of the published matrix of impact and likelihood.' })
+  .meta({
+    id: 'RiskCell',
+    description:
+      'A cell of the published matrix. Impact is named first and weighs more: impact 3 and likelihood 4 are MEDIUM, impact 4 and likelihood 3 are HIGH.',
+  })
 const restsOn = z.array(z.string()).describe('The statements whose answers it is based on.')
 const Sentences = (description: string) => z.array(z.string()).describe(description)
 
@@ -194,6 +198,16 @@ export const Assessment = z
               vetoes: z
                 .array(z.object({ code: riskCode, floor: RiskLevel }))
                 .describe('Findings that set a floor: the level is the highest of these and of the residual one.'),
+              known: z
+                .object({
+                  controls: z.int().min(0).describe('Measures and agreements that are proven or denied.'),
+                  of: z.int().min(1).describe('Those that matter for such data.'),
+                  assessable: z
+                    .boolean()
+                    .describe('false: too little was read to assess the vendor; the level says only what is at stake.'),
+                })
+                .nullable()
+                .describe('How much is known of the vendor; null for assessments made before it was counted.'),
               transfers: z
                 .array(
                   z.object({

@@ -72,7 +72,7 @@ test('an entry for the record of processing has the points of Art. 30(1), and ma
     expect(text).toContain(point)
   expect(text).toContain('health data (GDPR Art. 9)')
   expect(text).toContain('[not on record: the purposes]')
-  expect(text).toContain('[not on record: the safeguard (Art. 46)]')
+  expect(text).toContain('[not on record: what the transfer rests on (Art. 44)]')
   expect(text).toContain('[not on record: the time limits]')
 })
 

@@ -47,7 +47,6 @@ function blockOf(block: Block): (Paragraph | Table)[] {
       return [
         new Paragraph({
           heading: block.level === 2 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3,
-          pageBreakBefore: block.startsPage === true,
           keepNext: true,
           children: [new TextRun(written(block.text))],
         }),

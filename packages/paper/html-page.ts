@@ -35,9 +35,9 @@ function blockOf(block: Block, ids: Set<string>): Markup {
   const runs = (given: Run[]) => given.map((run) => runOf(run, ids))
   switch (block.kind) {
     case 'heading': {
-      const classes = [block.tone, block.startsPage && 'starts-page'].filter(Boolean).join(' ')
       const text = html`<span>${block.text}</span>`
-      return block.level === 2 ? html`<h2 class="${classes}">${text}</h2>` : html`<h3 class="${classes}">${text}</h3>`
+      const tone = block.tone ?? ''
+      return block.level === 2 ? html`<h2 class="${tone}">${text}</h2>` : html`<h3 class="${tone}">${text}</h3>`
     }
     case 'paragraph':
       return html`<p class="${block.tone ?? ''}">${runs(block.runs)}</p>`

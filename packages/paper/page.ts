@@ -13,7 +13,7 @@ export interface Page {
 export type Run = string | { text: string; style?: 'strong' | 'dim' | 'gap'; href?: string; to?: string }
 
 export type Block =
-  | { kind: 'heading'; level: 2 | 3; text: string; tone?: Tone; startsPage?: true }
+  | { kind: 'heading'; level: 2 | 3; text: string; tone?: Tone }
   | { kind: 'paragraph'; runs: Run[]; tone?: 'lead' | 'small' | 'alert' }
   | { kind: 'facts'; rows: { term: string; runs: Run[] }[] }
   | { kind: 'list'; items: Run[][] }

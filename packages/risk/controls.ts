@@ -1,8 +1,9 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
-import type { Answered, HeldCertificate } from './model.ts'
+import type { Answered, HeldCertificate, Known } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
+import { deniedIn } from './weaknesses.ts'
 
 type Control = (typeof rules.controls)[number]
 
@@ -47,7 +48,7 @@ function provenPart(
 ): number {
   const on = answers.filter(({ claim }) => about.includes(claim))
   if (on.some(({ answer }) => answer === false)) return 0
-  return Math.max(name === assurance && held.some(isAssurance) ? 1 : 0, ...on.map(strengthOf))
+  return Math.max(name === assurance && isAssured(held) ? 1 : 0, ...on.map(strengthOf))
 }
 
 const measures = rules.controls.filter(({ kind }) => kind === 'measure')
@@ -63,13 +64,25 @@ export function provenShare(answers: readonly Bound[], held: readonly HeldCertif
   return isPersonal ? Math.min(shareOf(rules.controls), shareOf(measures)) : shareOf(measures)
 }
 
+/** Whether holding a certificate or a report shows that outsiders have looked. */
+export const isAssured = (held: readonly HeldCertificate[]): boolean => held.some(isAssurance)
+
+const controlsFor = (isPersonal: boolean): readonly Control[] => (isPersonal ? rules.controls : measures)
+
+/** What is proven or denied of the controls that matter. What is denied is enough to judge by, however little else is known. */
+export function knownOf(answers: readonly Bound[], held: readonly HeldCertificate[], isPersonal: boolean): Known {
+  const of = controlsFor(isPersonal).length
+  const controls = of - missingControls(answers, held, isPersonal).length
+  return { controls, of, assessable: controls / of >= rules.assessableFrom || deniedIn(answers).length > 0 }
+}
+
 /** The controls of which nothing is proven and nothing denied, the weightiest first. */
 export const missingControls = (
   answers: readonly Bound[],
   held: readonly HeldCertificate[],
   isPersonal: boolean,
 ): Control[] =>
-  (isPersonal ? rules.controls : measures)
+  controlsFor(isPersonal)
     .filter((control) => provenPart(control, answers, held) === 0)
     .filter(({ claims: about }) => !answers.some(({ claim, answer }) => answer === false && about.includes(claim)))
     .toSorted((a, b) => b.weight - a.weight)

@@ -12,7 +12,7 @@ Fixed rules turn what is on record into a level. No person and no model estimate
 
 ## The matrix
 
-Likelihood down, impact across.
+Likelihood down, impact across. A cell is named with its impact first. Impact weighs more: 3 × 4 (impact 3, likelihood 4) is MEDIUM, 4 × 3 is HIGH.
 
 ${table(['', ...scale], rules.matrix.map((row, index) => [`**${scale[index]}**`, ...row]).toReversed())}
 
@@ -93,6 +93,8 @@ What the places add is not lowered by measures. A safeguard on record for every 
 
 Silence proves nothing and lowers nothing. Asking more lowers nothing.
 
+A vendor of which fewer than ${rules.assessableFrom * 100} % of these controls are known, that is proven or denied, and nothing below is denied, cannot be assessed: the level then says what is at stake and nothing of the vendor, and results say so in its place.
+
 ## What is denied
 
 A weakness counts by what it is about, and of weaknesses about the same thing the gravest. A sum of 2 raises the likelihood by 1, a sum of 5 by 2.
@@ -139,11 +141,14 @@ ${table(
 ## Factors
 
 At most seven sentences say why, the gravest first, each with the answers that it rests on, its article, and the step that follows.
+
+Some change no level and are steps all the same, so that a low risk can be signed: an agreement under GDPR Art. 28(3) that is not on record, the gravest questions that nothing answers, places that the vendor leaves unsaid, and a certificate or report whose time had ended when it was read. Such a report still counts as proof of the time that it speaks for; the step is to ask for the current one, or for a bridge letter.
 `
 
 const code = (name: string) => `\`${name}\``
 const words = (name: string) =>
   name
+    .replace('PERSONAL_IDENTIFIABLE', 'PERSONALLY_IDENTIFIABLE')
     .toLowerCase()
     .replaceAll('_', ' ')
     .replace(/\d+/g, (number) => Number(number).toLocaleString('en'))

@@ -252,11 +252,13 @@ test('a transfer without a safeguard comes first, with the clauses and the asses
   const factor = first(examples[7]!.told)
   expect(factor).toMatchObject({
     code: 'no_mechanism_on_record',
-    article: 'GDPR Art. 46(1)',
+    article: 'GDPR Art. 44',
     claims: ['transfer-instrument'],
   })
-  expect(factor!.message).toBe('No safeguard is on record for the vendor itself (United States).')
-  expect(factor!.step).toContain('transfer impact assessment')
+  expect(factor!.message).toBe('Nothing on record lets personal data go to the vendor itself (United States).')
+  expect(factor!.step).toBe(
+    'Have the vendor name what the transfer rests on: an entry on the Data Privacy Framework list (adequacy, Art. 45), or standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
+  )
 })
 
 test('the Data Privacy Framework is given credit, and its appeal is named', () => {
@@ -269,4 +271,70 @@ test('the same vendor brings other steps for other data', () => {
   const steps = (at: number) =>
     summarizeRisk(onRecord(examples[at]!.told)).recommendations.map(({ message }) => message)
   expect(steps(8)).not.toEqual(steps(9))
+})
+
+const told: Told = {
+  types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+  industry: 'Analytics',
+  says: wellDocumented,
+}
+const factorsOf = (input: ReturnType<typeof onRecord>) => summarizeRisk(input).factors
+const codes = (given: Told) => factorsOf(onRecord(given)).map(({ code }) => code)
+
+test('an agreement under Art. 28(3) that is not on record is a reason by itself, above the measures that nothing shows', () => {
+  const silent = { ...told, says: ['encryption-at-rest', 'encryption-in-transit', 'backups', 'incident-response'] }
+  const [gravest, ...others] = factorsOf(onRecord(silent))
+  expect(gravest).toMatchObject({ code: 'no_agreement_on_record', article: 'GDPR Art. 28(3)' })
+  const measures = others.find(({ code }) => code === 'controls_not_shown')!
+  expect(measures.message).not.toContain('agreement')
+  expect(codes({ ...silent, types: ['INTELLECTUAL_PROPERTY'] })).not.toContain('no_agreement_on_record')
+  expect(codes(told)).not.toContain('no_agreement_on_record')
+})
+
+test('a vendor of which less than a quarter of the controls is known is not assessable, unless something is denied', () => {
+  const { known, factors, level, residual, inherent } = summarizeRisk(onRecord({ ...told, says: ['backups'] }))
+  expect(known).toEqual({ controls: 1, of: 15, assessable: false })
+  expect(factors[0]).toMatchObject({ code: 'not_assessable', article: 'GDPR Art. 28(1)' })
+  expect([level, residual]).toEqual([inherent.level, inherent])
+  expect(summarizeRisk(onRecord({ ...told, says: [], denies: ['backups'] })).known!.assessable).toBe(true)
+  expect(summarizeRisk(onRecord(told)).known).toMatchObject({ of: 15, assessable: true })
+})
+
+test('a low risk has steps where the gravest questions are open, places are unsaid, or what a report speaks for has ended', () => {
+  const open = { ...told, silent: ['ai-training', 'no-sale', 'remote-access'] }
+  const input = onRecord(open)
+  const at = (day: string) => Date.parse(`${day}Z`) / 1000
+  const report = {
+    framework_id: 'soc-2',
+    name: 'SOC 2 Type II',
+    type: 'Type II',
+    kind: 'attested',
+    period: { from: at('2025-04-01'), to: at('2026-03-31T23:59:59') },
+    valid_until: null,
+  }
+  const read = (day: string) => ({ ...input, certificates: [{ ...report, sources: [{ sourced_at: at(day) }] }] })
+  const { level, factors } = summarizeRisk(read('2026-11-22'))
+  expect(level).toBe('LOW')
+  const steps = new Map(factors.map(({ code, message, step }) => [code, { message, step }]))
+  expect(steps.get('grave_questions_open')!.message).toContain('2 questions')
+  expect(steps.get('own_places_unsaid')!.message).toContain('from which countries its people reach the data')
+  expect(steps.get('period_ended')).toEqual({
+    message:
+      'The time that it speaks for has ended: SOC 2 Type II on 2026-03-31. Nothing on record shows how it has been since.',
+    step: 'Ask for the current report, or for the vendor’s letter for the time since (bridge letter).',
+  })
+  expect(factorsOf(read('2026-03-01')).map(({ code }) => code)).not.toContain('period_ended')
+})
+
+test('a transfer names its ground with the article, and the module of the clauses that fits', () => {
+  const stepOf = (place: string, subProcessors: Told['subProcessors']) =>
+    factorsOf(onRecord({ ...told, place, subProcessors: subProcessors! })).find(
+      ({ code }) => code === 'no_mechanism_on_record',
+    )!.step
+  expect(stepOf('Germany', [['Larkspur', 'India']])).toBe(
+    'Have the vendor name what the transfer rests on: standard contractual clauses (Art. 46(2)(c)), module three with its sub-processors, with a transfer impact assessment.',
+  )
+  expect(stepOf('India', [['Larkspur', 'United States']])).toContain('module two with the vendor and three with its')
+  const clauses = factorsOf(onRecord({ ...told, place: 'India', says: [...wellDocumented, 'transfer-instrument'] }))
+  expect(clauses.find(({ code }) => code === 'transfers')!.article).toBe('GDPR Art. 46(2)(c)')
 })

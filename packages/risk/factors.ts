@@ -1,7 +1,11 @@
-import { type Bound, missingControls, provenShare } from './controls.ts'
+import { placesIn } from '@custos/catalogue/places'
+import { type Bound, isAssured, missingControls, provenShare } from './controls.ts'
 import type { DataProfile } from './data.ts'
-import type { Answered, Factor, RiskInput, Veto } from './model.ts'
-import type { Places } from './places.ts'
+import { endOf } from './ended.ts'
+import type { Answered, Factor, Known, RiskInput, Veto } from './model.ts'
+import type { Places, Recipient } from './places.ts'
+import rules from './rules.json' with { type: 'json' }
+import { type Transfer, transferRoles } from './transfers.ts'
 import { deniedIn } from './weaknesses.ts'
 import { firstOf, kindsOfData, listed, usageInWords } from './words.ts'
 
@@ -9,26 +13,31 @@ import { firstOf, kindsOfData, listed, usageInWords } from './words.ts'
 const most = 7
 
 /** What the factors are drawn from. */
-export interface Known {
+interface Grounds {
   input: RiskInput
   data: DataProfile
   places: Places
+  transfers: readonly Transfer[]
   /** Answers that are about a claim. */
   answers: readonly Bound[]
   /** All answers. */
   all: readonly Answered[]
   vetoes: readonly Veto[]
+  known: Known
 }
 
 /** The reasons of the level as sentences, the gravest first. */
-export function factorsOf(known: Known): Factor[] {
+export function factorsOf(grounds: Grounds): Factor[] {
   return [
-    ...denials(known),
-    ...unlisted(known),
-    ...ofData(known),
-    ...ofTransfers(known),
-    ...ofSilence(known),
-    ...ofCertificates(known),
+    ...denials(grounds),
+    ...unlisted(grounds),
+    ...ofData(grounds),
+    ...ofTransfers(grounds),
+    ...ofPlaces(grounds),
+    ...ofAgreement(grounds),
+    ...ofSilence(grounds),
+    ...ofOpenQuestions(grounds),
+    ...ofCertificates(grounds),
   ]
     .toSorted((a, b) => b.weight - a.weight || (a.code < b.code ? -1 : 1))
     .slice(0, most)
@@ -52,14 +61,14 @@ const factor = (
 })
 
 /** One that a veto rests on stands before all that none does. */
-const denials = ({ answers, data, vetoes }: Known): Factor[] =>
+const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
   deniedIn(answers).map(({ claim, gravity, says, article, step, answers: denying }) => {
     const grave = gravity === 3 && vetoes.length > 0 && data.isPersonal
     return factor(`denied_${claim.replaceAll('-', '_')}`, gravity * 30 + (grave ? 10 : 0), says, article, step, denying)
   })
 
 /** What is denied and is no weakness of the table: shown, and not counted. */
-function unlisted({ answers, all }: Known): Factor[] {
+function unlisted({ answers, all }: Grounds): Factor[] {
   const listedAnswers = new Set(
     deniedIn(answers).flatMap((weakness) => weakness.answers.map(({ statement }) => statement)),
   )
@@ -78,7 +87,7 @@ function unlisted({ answers, all }: Known): Factor[] {
   ]
 }
 
-function ofData({ input: { dataUsage, criticality }, data }: Known): Factor[] {
+function ofData({ input: { dataUsage, criticality }, data }: Grounds): Factor[] {
   if (dataUsage === null || dataUsage.shared_data_types.length === 0)
     return [
       factor(
@@ -175,7 +184,7 @@ function ofData({ input: { dataUsage, criticality }, data }: Known): Factor[] {
   return factors
 }
 
-function ofTransfers({ data, places, answers }: Known): Factor[] {
+function ofTransfers({ data, places, answers }: Grounds): Factor[] {
   if (!data.isPersonal) return []
   const about = answers.filter(({ claim }) => transferClaims.includes(claim))
   if (places.standing === 'UNKNOWN')
@@ -195,21 +204,22 @@ function ofTransfers({ data, places, answers }: Known): Factor[] {
       factor(
         'no_mechanism_on_record',
         data.isSpecial ? 70 : 55,
-        `No safeguard is on record for ${firstOf(bare.map(recipient), 3)}.`,
-        'GDPR Art. 46(1)',
-        'Have the vendor name the safeguard: the Data Privacy Framework list, or standard contractual clauses (module two, or three for sub-processors), with a transfer impact assessment.',
+        `Nothing on record lets personal data go to ${firstOf(bare.map(recipient), 3)}.`,
+        'GDPR Art. 44',
+        `Have the vendor name what the transfer rests on: ${waysTo(bare)}.`,
         about,
       ),
     ]
   if (places.outside.length === 0) return []
   const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
-  const byDpf = places.outside.every(({ mechanism }) => mechanism === 'DPF')
+  const used = grounds.filter(({ mechanism }) => places.outside.some((one) => one.mechanism === mechanism))
+  const byDpf = used.every(({ mechanism }) => mechanism === 'DPF')
   return [
     factor(
       'transfers',
       byDpf ? 24 : assessed ? 20 : 34,
-      `Personal data goes to ${firstOf(places.outside.map(recipient), 3)}, under ${byDpf ? 'the Data Privacy Framework' : 'standard contractual clauses or corporate rules'}.`,
-      byDpf ? 'GDPR Art. 45(1)' : 'GDPR Art. 46(1)',
+      `Personal data goes to ${firstOf(places.outside.map(recipient), 3)}, under ${listed(used.map(({ name }) => name))}.`,
+      used.at(-1)!.article,
       byDpf
         ? 'Check the entry on the list and keep standard contractual clauses ready: an appeal against the decision is pending (C-703/25 P).'
         : assessed
@@ -219,6 +229,48 @@ function ofTransfers({ data, places, answers }: Known): Factor[] {
     ),
   ]
 }
+
+/** What a transfer may rest on (GDPR Chapter V): adequacy first, then appropriate safeguards. */
+const grounds = [
+  { mechanism: 'DPF', name: 'the Data Privacy Framework', article: 'GDPR Art. 45(1)' },
+  { mechanism: 'BCR', name: 'binding corporate rules', article: 'GDPR Art. 46(2)(b)' },
+  { mechanism: 'SCC', name: 'standard contractual clauses', article: 'GDPR Art. 46(2)(c)' },
+]
+
+/** For each recipient the module that fits: two from the customer to the vendor, three from the vendor to a sub-processor. */
+function waysTo(bare: readonly Recipient[]): string {
+  const own = bare.some(({ name }) => name === theVendor)
+  const others = bare.some(({ name }) => name !== theVendor)
+  const inAmerica = bare.some(({ location }) => placesIn(location).some(({ country }) => country === 'US'))
+  const modules = [...(own ? ['two with the vendor'] : []), ...(others ? ['three with its sub-processors'] : [])]
+  const clauses = `standard contractual clauses (Art. 46(2)(c)), module ${modules.join(' and ')}, with a transfer impact assessment`
+  return inAmerica ? `an entry on the Data Privacy Framework list (adequacy, Art. 45), or ${clauses}` : clauses
+}
+
+/** What the vendor leaves unsaid of its own part: access from a third country is a transfer, wherever the data is stored. */
+function ofPlaces({ data, places, transfers, answers, known }: Grounds): Factor[] {
+  if (!data.isPersonal || places.standing === 'UNKNOWN' || !known.assessable) return []
+  const unsaid = transferRoles.filter((role) => transfers.some((one) => one.role === role && one.location === null))
+  if (unsaid.length === 0) return []
+  return [
+    factor(
+      'own_places_unsaid',
+      25,
+      `Nothing on record says ${listed(unsaid.map((role) => unsaidOf[role]))}.`,
+      'GDPR Art. 44',
+      'Ask the vendor. That its people reach personal data from a third country is a transfer, wherever the data is stored.',
+      answers.filter(({ claim, answer }) => answer === null && ownPlaceClaims.includes(claim)),
+    ),
+  ]
+}
+
+const unsaidOf: Record<Transfer['role'], string> = {
+  ESTABLISHMENT: 'where the vendor is established',
+  HOSTING: 'in which countries it stores the data',
+  REMOTE_ACCESS: 'from which countries its people reach the data',
+}
+
+const ownPlaceClaims = ['vendor-establishment', 'storage-countries', 'eea-storage', 'remote-access']
 
 const transferClaims = [
   'transfer-instrument',
@@ -234,14 +286,45 @@ const transferClaims = [
   'subprocessor-locations',
 ]
 
-const recipient = ({ name, location }: { name: string; location: string }) =>
-  name === 'The vendor' ? `the vendor itself (${location})` : `${name} (${location})`
+const theVendor = 'The vendor'
 
-function ofSilence({ answers, data, input: { certificates } }: Known): Factor[] {
-  const missing = missingControls(answers, certificates, data.isPersonal)
+const recipient = ({ name, location }: { name: string; location: string }) =>
+  name === theVendor ? `the vendor itself (${location})` : `${name} (${location})`
+
+const agreement = 'a data processing agreement'
+
+/** Without one no processing may begin, so it stands by itself and not among the measures. */
+function ofAgreement({ answers, data, input: { certificates } }: Grounds): Factor[] {
+  const control = missingControls(answers, certificates, data.isPersonal).find(({ name }) => name === agreement)
+  if (!control) return []
+  return [
+    factor(
+      'no_agreement_on_record',
+      60,
+      'No data processing agreement is on record.',
+      control.article,
+      'Obtain the agreement and conclude it before any personal data is handed over; check that it has points (a) to (h) of Art. 28(3).',
+      answers.filter(({ claim }) => control.claims.includes(claim)),
+    ),
+  ]
+}
+
+function ofSilence({ answers, data, input: { certificates }, known }: Grounds): Factor[] {
+  const missing = missingControls(answers, certificates, data.isPersonal).filter(({ name }) => name !== agreement)
   if (missing.length === 0) return []
+  const open = missing.flatMap(({ claims }) => answers.filter(({ claim }) => claims.includes(claim)))
+  if (!known.assessable)
+    return [
+      factor(
+        'not_assessable',
+        62,
+        `The vendor cannot be assessed from what was read: it shows ${known.controls === 0 ? 'none' : known.controls} of the ${known.of} measures and agreements that matter.`,
+        'GDPR Art. 28(1)',
+        'Ask the vendor for its agreement, the description of its measures, its list of sub-processors and its reports; hand them in, and assess again.',
+        open,
+      ),
+    ]
   const share = provenShare(answers, certificates, data.isPersonal)
-  const open = answers.filter(({ claim }) => missing.some(({ claims }) => claims.includes(claim)))
   return [
     factor(
       'controls_not_shown',
@@ -257,18 +340,71 @@ function ofSilence({ answers, data, input: { certificates } }: Known): Factor[] 
   ]
 }
 
-function ofCertificates({ input: { certificates } }: Known): Factor[] {
-  return (['expired', 'denied'] as const).flatMap((kind) => {
-    const names = certificates.filter((certificate) => certificate.kind === kind).map(({ name }) => name)
-    if (names.length === 0) return []
-    return [
-      factor(
-        `certificate_${kind}`,
-        kind === 'expired' ? 26 : 12,
-        `${kind === 'expired' ? 'Ended' : 'Said not to be held'}: ${listed(names)}.`,
-        'GDPR Art. 28(1)',
-        kind === 'expired' ? 'Ask for the current certificate or report with its scope.' : null,
-      ),
-    ]
-  })
+/** The gravest questions that were asked and that nothing answers, but for those that another factor asks already. */
+function ofOpenQuestions({ answers, data, input: { certificates }, known }: Grounds): Factor[] {
+  if (!known.assessable) return []
+  const answered = new Set(answers.flatMap(({ claim, answer }) => (answer === null ? [] : [claim])))
+  const missing = new Set(missingControls(answers, certificates, data.isPersonal).flatMap(({ claims }) => claims))
+  const grave = rules.weaknesses
+    .filter(
+      ({ gravity, about }) => gravity === 3 && (about === 'training' || (data.isPersonal && asked.includes(about))),
+    )
+    .filter(({ claim }) => !answered.has(claim) && !missing.has(claim))
+  const open = grave.flatMap(({ claim }) => answers.filter((one) => one.claim === claim))
+  const questions = [...new Set(open.map(({ statement }) => `“${statement.replace(/\.$/, '')}”`))]
+  if (questions.length === 0) return []
+  return [
+    factor(
+      'grave_questions_open',
+      30,
+      questions.length === 1
+        ? `Nothing on record answers what would be grave if denied: ${questions[0]}.`
+        : `Nothing on record answers ${questions.length} questions that would be grave if denied, the first of them ${questions[0]}.`,
+      grave.find(({ claim }) => open.some((one) => one.claim === claim))!.article,
+      'Ask the vendor, and have the answers in writing before you decide.',
+      open,
+    ),
+  ]
 }
+
+/** Encryption and transfers have factors of their own. */
+const asked = ['agreement', 'breaches', 'purposes']
+
+function ofCertificates({ input: { certificates } }: Grounds): Factor[] {
+  const of = (kind: string) => certificates.filter((certificate) => certificate.kind === kind).map(({ name }) => name)
+  const expired = of('expired')
+  const denied = isAssured(certificates) ? [] : of('denied')
+  const ended = certificates.flatMap((certificate) => {
+    const end = ['certified', 'attested'].includes(certificate.kind) ? endOf(certificate) : null
+    return end === null ? [] : [`${certificate.name} on ${new Date(end * 1000).toISOString().slice(0, 10)}`]
+  })
+  return [
+    ...(expired.length === 0
+      ? []
+      : [
+          factor(
+            'certificate_expired',
+            26,
+            `Ended: ${listed(expired)}.`,
+            assurance,
+            'Ask for the current certificate or report with its scope.',
+          ),
+        ]),
+    ...(ended.length === 0
+      ? []
+      : [
+          factor(
+            'period_ended',
+            27,
+            `The time that it speaks for has ended: ${listed(ended)}. Nothing on record shows how it has been since.`,
+            assurance,
+            'Ask for the current report, or for the vendor’s letter for the time since (bridge letter).',
+          ),
+        ]),
+    ...(denied.length === 0
+      ? []
+      : [factor('certificate_denied', 12, `Said not to be held: ${listed(denied)}.`, assurance, null)]),
+  ]
+}
+
+const assurance = 'GDPR Art. 28(1)'

@@ -37,6 +37,11 @@ export interface HeldCertificate {
   type: string | null
   /** `certified` and `attested` count; what the vendor says of itself does not. */
   kind: string
+  /** The time that a report is about. Unix seconds, like all that follows. */
+  period?: { from: number; to: number } | null | undefined
+  valid_until?: number | null | undefined
+  /** Where it was read, and when. */
+  sources?: readonly { sourced_at: number }[] | undefined
 }
 
 /** What was on record of the vendor, apart from the answers; kept with the result, so that judgements are weighed alike. */
@@ -89,6 +94,16 @@ export interface Recommendation {
   statements: string[]
 }
 
+/** How much of what matters is known of the vendor. */
+export interface Known {
+  /** Controls that are proven or denied. */
+  controls: number
+  /** Controls that matter for such data. */
+  of: number
+  /** false: too little is known to assess the vendor; the level says what is at stake, and nothing of how it protects it. */
+  assessable: boolean
+}
+
 /** A finding that sets a floor, which no average hides. */
 export interface Veto {
   code: string
@@ -104,6 +119,8 @@ export interface RiskSummary {
   /** The same with what is proven, missing or contradicted. */
   residual: Cell
   vetoes: Veto[]
+  /** Absent in what an earlier version stored. */
+  known?: Known | undefined
   basis: RiskBasis
   /** The vendor's own; absent in what an earlier version stored. */
   transfers?: Transfer[] | undefined

@@ -1,5 +1,5 @@
 import { tableDate } from '@custos/catalogue/transfers'
-import { boundAnswers } from './controls.ts'
+import { boundAnswers, knownOf } from './controls.ts'
 import { impactOf, profileOf } from './data.ts'
 import { factorsOf } from './factors.ts'
 import { inherentLikelihood, residualLikelihood } from './likelihood.ts'
@@ -25,14 +25,17 @@ export function summarizeRisk(input: RiskInput): RiskSummary {
   const residual = cell(impact, residualLikelihood(input, data, places, answers))
   const vetoes = vetoesOf(data, places, answers)
   const { dataUsage, industry, criticality, establishment } = input
-  const factors = factorsOf({ input, data, places, answers, all, vetoes })
+  const known = knownOf(answers, input.certificates, data.isPersonal)
+  const transfers = ownTransfers(input, all, tableDate)
+  const factors = factorsOf({ input, data, places, transfers, answers, all, vetoes, known })
   return {
     level: worst([residual.level, ...vetoes.map(({ floor }) => floor)]),
     inherent,
     residual,
     vetoes,
+    known,
     basis: { dataUsage, industry, criticality, establishment },
-    transfers: ownTransfers(input, all, tableDate),
+    transfers,
     factors,
     recommendations: recommendationsOf(factors, all),
   }

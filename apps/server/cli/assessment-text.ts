@@ -1,5 +1,6 @@
 import type { Dossier } from '@custos/domain/assessments/dossier'
 import { type Answer, answerGroups, claimKind, tally, verdict, verdicts } from '@custos/paper/result/answers'
+import { groundOf, isAssessable } from '@custos/paper/result/ground'
 import { printable } from '../printable.ts'
 import { bold, dim, shortTime, table, wrap } from './terminal.ts'
 
@@ -27,14 +28,18 @@ function risk({ assessment }: Dossier, width: number): string {
   const summary = assessment.summarized_risk
   if (!summary) return 'There is no result yet.'
   const { inherent, residual, factors, recommendations } = summary.details
+  const ground = groundOf(summary)
   const all = answerGroups(assessment).flatMap((group) => group.answers)
   const reason = (lead: string, { message, statements }: (typeof recommendations)[number]) => [
     lead + wrap(message, width, ' '.repeat(lead.length)).slice(lead.length),
     ...restsOn(statements, all, width, ' '.repeat(lead.length)),
   ]
   return [
-    bold(`Risk: ${summary.level}`),
-    `before the vendor's measures ${inherent.level}, with what is on record of them ${residual.level}; docs/risk.md says how`,
+    bold(isAssessable(summary) ? `Risk: ${summary.level}` : 'Risk: not assessable from what was read'),
+    isAssessable(summary)
+      ? `before the vendor's measures ${inherent.level}, with what is on record of them ${residual.level}; docs/risk.md says how`
+      : `at stake, whatever the vendor does: ${inherent.level}; ${summary.level} stands on record until more is known`,
+    ...(ground === null ? [] : [wrap(ground, width, '')]),
     ...factors.flatMap((factor) => reason(`  ${factor.article ?? '–'}: `, factor)),
     ...(recommendations.length > 0 ? [bold('What would answer it')] : []),
     ...recommendations.flatMap((recommendation) => reason('  - ', recommendation)),

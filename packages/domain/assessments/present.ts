@@ -105,6 +105,7 @@ function presentRisk({ summarized_risk, effective_risk }: AssessmentHead): Asses
       inherent: risk.inherent,
       residual: risk.residual,
       vetoes: risk.vetoes,
+      known: risk.known ?? null,
       transfers: risk.transfers ?? [],
       factors: risk.factors,
       recommendations: risk.recommendations,

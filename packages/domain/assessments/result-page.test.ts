@@ -66,6 +66,18 @@ test('every number leads to an answer of the page, and what several frameworks a
   expect(html).toMatch(/<span class="number">\d+ · \d+/)
 })
 
+test('the open answers of all owners add up to all that are open, each leading to the first of them', async () => {
+  const html = await page()
+  const [, open, counts] = /<strong>(\d+) of \d+ questions are open<\/strong>: (.*?)\. /.exec(html)!
+  const owners = [...counts!.matchAll(/<a href="#(answer-\d+)">([a-z ]+) (\d+)<\/a>/g)]
+  expect(owners.map(([, , owner]) => owner)).toEqual(['privacy', 'security', 'nobody named'])
+  expect(owners.reduce((sum, [, , , count]) => sum + Number(count), 0)).toBe(Number(open))
+  for (const [, first, owner, count] of owners)
+    expect(html).toMatch(
+      new RegExp(`What nothing shows, ${owner}: ${count}</span></h3>\\s*<ul class="entries"><li id="${first}"`),
+    )
+})
+
 test('it is a tagged PDF of at most twelve pages as well', async () => {
   const { headers, text } = await platform.api.call('GET', pathOf(getResultPdf, params))
   expect(headers.get('content-type')).toBe('application/pdf')

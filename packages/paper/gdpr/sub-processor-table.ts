@@ -1,4 +1,5 @@
 import type { Block, Run } from '../page.ts'
+import { mechanismWords } from '../transfer-words.ts'
 import { gap, orGap } from './gap.ts'
 
 /** A sub-processor as a report has it. */
@@ -37,19 +38,11 @@ export const subProcessorTable = (title: string, rows: readonly SubProcessor[]):
   })),
 })
 
-const words: Record<string, string> = {
-  ADEQUACY: 'adequacy decision (Art. 45)',
-  DPF: 'Data Privacy Framework',
-  SCC: 'standard contractual clauses (Art. 46)',
-  BCR: 'binding corporate rules (Art. 47)',
-  DEROGATION: 'derogation (Art. 49)',
-}
-
 function transferOf({ transfer: { standing, adequacy, mechanisms } }: SubProcessor): Run {
   if (standing === 'EEA') return 'in the EEA'
-  const named = mechanisms.flatMap((mechanism) => words[mechanism] ?? [])
+  const named = mechanisms.flatMap((mechanism) => mechanismWords[mechanism] ?? [])
   if (named.length > 0) return `the vendor names: ${named.join(', ')}`
   if (standing === 'ADEQUATE')
     return `adequacy decision (Art. 45): ${adequacy.map(({ decision }) => decision).join(', ')}`
-  return gap(standing === 'UNKNOWN' ? 'whether there is a transfer' : 'the safeguard (Art. 46)')
+  return gap(standing === 'UNKNOWN' ? 'whether there is a transfer' : 'what the transfer rests on (Art. 44)')
 }

@@ -12,6 +12,7 @@ const special = new Set([
 /** A type of data in words, with the article of the GDPR that makes it special. */
 export function typeOfData(type: string): string {
   if (special.has(type)) return `${plain(type)} (GDPR Art. 9)`
+  if (type === 'PERSONAL_IDENTIFIABLE_INFORMATION') return 'personally identifiable information'
   return type === 'CRIMINAL_CONVICTION_OFFENSE_DATA' ? `${plain(type)} (GDPR Art. 10)` : plain(type)
 }
 

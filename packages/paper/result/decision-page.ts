@@ -1,5 +1,6 @@
 import type { Page } from '../page.ts'
 import { decided } from './decision-part.ts'
+import { demonstrationPart, kindOf } from './demonstration.ts'
 import type { Decision, Vendor } from './result.ts'
 import { day, shortAddress } from './words.ts'
 
@@ -8,8 +9,9 @@ export function decisionPage(vendor: Vendor, decision: Decision): Page {
   const { supporting_assessments: assessments } = decision
   return {
     title: vendor.name,
-    kind: `Decision of ${day(decision.decision_date)}`,
+    kind: kindOf(vendor, `Decision of ${day(decision.decision_date)}`),
     blocks: [
+      ...demonstrationPart(vendor),
       ...decided(decision),
       {
         kind: 'facts',

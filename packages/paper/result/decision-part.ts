@@ -1,6 +1,7 @@
 import type { Block, Run } from '../page.ts'
 import { plain, typeOfData } from './data-words.ts'
-import type { AnswerOnPaper } from './entries.ts'
+import { type AnswerOnPaper, effectiveVerdict } from './entries.ts'
+import { isAssessable } from './ground.ts'
 import type { Decision, Result, Vendor } from './result.ts'
 import { counted, day, inWords, joined, shortAddress } from './words.ts'
 
@@ -9,6 +10,7 @@ export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] 
   const { vendor, assessment, collection, decisions } = result
   const [newest] = decisions
   const asked = answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
+  const answered = answers.filter((answer) => effectiveVerdict(answer) !== 'open').length
   const read = collection ? counted(collection.documents.length, 'document') : 'nothing'
   return [
     ...(newest ? decided(newest) : needed(result)),
@@ -26,7 +28,9 @@ export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] 
         { term: 'Your dependence on it', runs: [vendor.criticality ?? notRecorded] },
         {
           term: 'What this rests on',
-          runs: [`${read} read, ${asked} statements asked; assessment ${assessment.id}`],
+          runs: [
+            `${read} read; ${asked} statements asked, ${answers.length} different ones, ${answered} of them answered; assessment ${assessment.id}`,
+          ],
         },
       ],
     },
@@ -44,6 +48,19 @@ function needed({ assessment }: Result): Block[] {
     ]
   if (!assessment.summarized_risk)
     return [heading('No result yet'), { kind: 'paragraph', runs: ['The assessment has not ended.'] }]
+  if (!isAssessable(assessment.summarized_risk))
+    return [
+      heading('A decision is needed, and too little is known for it'),
+      {
+        kind: 'paragraph',
+        tone: 'lead',
+        runs: [
+          'Nobody has decided on this review. ',
+          { text: 'The vendor cannot be assessed from what was read', style: 'strong' },
+          ': ask it for its documents, hand them in, or send it the open questions, and assess again. Whoever approves it now approves it unassessed, and has to say why.',
+        ],
+      },
+    ]
   const { level, details } = assessment.summarized_risk
   const steps = details.factors.filter(({ step }) => step !== null).length
   return [

@@ -49,7 +49,9 @@ export function numbersOf(statements: readonly string[], answers: readonly Answe
   const shown = behind.slice(0, behind.length > most + 1 ? most : behind.length)
   const links = shown.map(({ id, numbers }): Run[] => [{ text: String(numbers[0]), to: id }])
   const more = behind.length - shown.length
-  return more > 0 ? [...joined(links, ', '), ` and ${more} more`] : joined(links, ', ')
+  return more > 0
+    ? [...joined(links, ', '), ' and ', { text: `${more} more`, to: behind[shown.length]!.id }]
+    : joined(links, ', ')
 }
 
 /** What people have made of an answer: their judgement where there is one, else the engine's. */

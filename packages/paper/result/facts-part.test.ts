@@ -15,7 +15,9 @@ const claim: Certificate = {
   period: { from: seconds('2025-04-01'), to: seconds('2026-03-31T23:59:59') },
   valid_until: null,
   document_link: 'https://vendor.example/soc2.pdf',
-  sources: [{ name: 'Trust', location: 'https://vendor.example/trust', quote: null }],
+  sources: [
+    { name: 'Trust', location: 'https://vendor.example/trust', quote: null, sourced_at: seconds('2026-03-01') },
+  ],
 }
 
 function rowsOf(...certificates: Certificate[]): string[][] {
@@ -25,6 +27,15 @@ function rowsOf(...certificates: Certificate[]): string[][] {
     cells.map((runs) => runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')),
   )
 }
+
+test('what a certificate or a report speaks for is marked where it had ended when it was read', () => {
+  const read = (day: string) => [{ ...claim.sources[0]!, sourced_at: seconds(day) }]
+  const periodOf = (certificate: Certificate) => rowsOf(certificate)[0]![3]
+  expect(periodOf({ ...claim, sources: read('2026-11-20') })).toBe('2025-04-01 to 2026-03-31: ended')
+  expect(periodOf({ ...claim, period: null, valid_until: seconds('2026-06-30'), sources: read('2026-11-20') })).toBe(
+    'valid until 2026-06-30: ended',
+  )
+})
 
 test('a certificate stands with its kind, who looked, what is covered and left out, its period, and where the proof is', () => {
   expect(rowsOf(claim)).toEqual([

@@ -1,7 +1,9 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { standingOf } from '@custos/catalogue/transfers'
+import { endOf } from '@custos/risk/ended'
 import { placesOf } from '@custos/risk/places'
 import type { Block, Run } from '../page.ts'
+import { mechanismWords } from '../transfer-words.ts'
 import { claimKind } from './answers.ts'
 import { type AnswerOnPaper, numbersOf } from './entries.ts'
 import type { Certificate, Result, SubProcessor } from './result.ts'
@@ -17,13 +19,6 @@ const standings = {
   THIRD_COUNTRY: 'third country',
 }
 
-const mechanisms: Record<string, string> = {
-  DPF: 'Data Privacy Framework',
-  SCC: 'standard contractual clauses',
-  BCR: 'binding corporate rules',
-  DEROGATION: 'a derogation of Art. 49',
-}
-
 /** Who else gets the data, where, and on what the transfer rests: those outside first. */
 export function transferPart({ sub_processors, certificates, assessment }: Result, answers: AnswerOnPaper[]): Block[] {
   if (!sub_processors) return []
@@ -37,7 +32,7 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
     at,
   )
   const standing = ({ name, location }: SubProcessor): Run[] =>
-    restsOn(standingOf(location, at), outside.find((recipient) => recipient.name === name)?.mechanism ?? null)
+    restsOn(standingOf(location, at), outside.find((recipient) => recipient.name === name)?.mechanism ?? null, 'three')
   const grave = (row: SubProcessor) =>
     ['THIRD_COUNTRY', 'UNKNOWN', 'ADEQUATE', 'EEA'].indexOf(standingOf(row.location, at))
   const ordered = sub_processors.toSorted((a, b) => grave(a) - grave(b))
@@ -78,7 +73,7 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
                   [ownTransfers[role]],
                   ['–'],
                   [location ?? 'not said'],
-                  restsOn(standing, mechanism),
+                  restsOn(standing, mechanism, 'two'),
                 ] as Run[][],
               })),
               ...ordered.slice(0, mostSubProcessors).map((row) => ({
@@ -113,15 +108,17 @@ const ownTransfers = {
   REMOTE_ACCESS: 'from where its people reach the data',
 }
 
-/** How a place stands to the EEA and, where something has to make up for that, what is on record. */
-function restsOn(standing: keyof typeof standings, mechanism: string | null): Run[] {
+/**
+ * How a place stands to the EEA and, where something has to make up for that, what is on record.
+ *
+ * @param module of the standard contractual clauses: two from the customer to the vendor, three from it to a sub-processor
+ */
+function restsOn(standing: keyof typeof standings, mechanism: string | null, module: 'two' | 'three'): Run[] {
   if (standing !== 'THIRD_COUNTRY') return [standings[standing]]
-  return [
-    `${standings[standing]}: `,
-    mechanism
-      ? (mechanisms[mechanism] ?? mechanism)
-      : { text: 'no safeguard on record, GDPR Art. 46', style: 'strong' },
-  ]
+  if (!mechanism)
+    return [`${standings[standing]}: `, { text: 'nothing on record lets it go there, Art. 44', style: 'strong' }]
+  const fits = mechanism === 'SCC' ? `; module ${module} fits` : ''
+  return [`${standings[standing]}: ${mechanismWords[mechanism] ?? mechanism}${fits}`]
 }
 
 const transferClaims = new Set([
@@ -162,7 +159,7 @@ export function certificatePart({ certificates }: Result): Block[] {
                 [nameOf(claim)],
                 [claimKind(claim.kind), ...(claim.issuer ? [`, by ${claim.issuer}`] : [])],
                 [scopeOf(claim)],
-                [periodOf(claim)],
+                periodOf(claim),
                 proofOf(claim),
               ],
             })),
@@ -182,13 +179,16 @@ const nameOf = ({ name, type, edition, framework_id }: Certificate): string => {
 const scopeOf = ({ scope, exclusions }: Certificate): string =>
   [scope ?? 'not said', ...(exclusions && exclusions !== scope ? [`Left out: ${exclusions}`] : [])].join('. ')
 
-const periodOf = ({ period, valid_until }: Certificate): string =>
-  [
+function periodOf(claim: Certificate): Run[] {
+  const { period, valid_until } = claim
+  const said = [
     ...(period
       ? [period.to - period.from < 86_400 ? `as of ${day(period.to)}` : `${day(period.from)} to ${day(period.to)}`]
       : []),
     ...(valid_until === null ? [] : [`valid until ${day(valid_until)}`]),
-  ].join(', ') || 'not said'
+  ].join(', ')
+  return [said || 'not said', ...(endOf(claim) === null ? [] : [': ', { text: 'ended', style: 'strong' as const }])]
+}
 
 /** The paper itself where a link leads to it, and else the page that claims it. */
 function proofOf({ document_link, sources }: Certificate): Run[] {

@@ -1,24 +1,39 @@
 import type { Block, Run } from '../page.ts'
 import { type AnswerOnPaper, effectiveVerdict, numbersOf } from './entries.ts'
+import { openByOwner } from './owners.ts'
 import type { Assessment } from './result.ts'
-import { counted } from './words.ts'
+import { counted, joined } from './words.ts'
+
+/** The questions that stand by themselves on the first pages; the rest is counted, and leads to them. */
+const mostQuestions = 6
 
 /** What is to be asked or done, beyond what the factors say, and how much is open, by who sees to it. */
 export function openQuestionPart({ summarized_risk: risk }: Assessment, answers: AnswerOnPaper[]): Block[] {
   if (!risk) return []
-  const open = answers.filter((answer) => effectiveVerdict(answer) === 'open')
+  const { factors, recommendations } = risk.details
   const against = answers.filter((answer) => effectiveVerdict(answer) === 'no')
-  const steps = new Set(risk.details.factors.map(({ step }) => step))
-  const further = risk.details.recommendations.filter(({ message }) => !steps.has(message))
-  const owners = (['privacy', 'security', 'legal'] as const)
-    .map((owner) => ({ owner, count: open.filter(({ finding }) => finding.owner === owner).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ owner, count }) => `${owner} ${count}`)
+  const messageOf = (code: string) => recommendations.find((one) => one.code === code)?.message
+  const steps = new Set([...factors.map(({ step }) => step), ...inItems.map(messageOf)])
+  const further = recommendations.filter(({ message }) => !steps.has(message))
+  const owners = openByOwner(answers)
+  const open = owners.flatMap(({ those }) => those)
   const items: Run[][] = [
-    [
-      { text: `${open.length} of ${counted(answers.length, 'question is', 'questions are')} open`, style: 'strong' },
-      `: nothing that was read answers them${owners.length > 0 ? ` (${owners.join(', ')})` : ''}. They stand under “What nothing shows”.`,
-    ],
+    ...(open.length > 0
+      ? [
+          [
+            {
+              text: `${open.length} of ${counted(answers.length, 'question is', 'questions are')} open`,
+              style: 'strong',
+            },
+            ': ',
+            ...joined(
+              owners.map(({ owner, those }): Run[] => [{ text: `${owner} ${those.length}`, to: those[0]!.id }]),
+              ', ',
+            ),
+            `. ${messageOf('ask_the_vendor') ?? 'Nothing that was read answers them.'}`,
+          ] satisfies Run[],
+        ]
+      : []),
     ...(against.length > 0
       ? [
           [
@@ -31,7 +46,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
               against.flatMap(({ statements }) => statements),
               answers,
             ),
-            '.',
+            `. ${messageOf('resolve_contradictions') ?? ''}`,
           ] satisfies Run[],
         ]
       : []),
@@ -40,8 +55,38 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
       return numbers.length === 0 ? [message] : [message, { text: ' Answers ', style: 'dim' }, ...numbers, '.']
     }),
   ]
+  const gravest = gravestOf(open, factors)
   return [
     { kind: 'heading', level: 2, text: 'Open questions' },
+    ...(gravest.length === 0
+      ? []
+      : [
+          { kind: 'paragraph' as const, runs: ['To be asked first:'] },
+          {
+            kind: 'list' as const,
+            items: gravest.map(({ id, numbers, finding, references }): Run[] => [
+              finding.statement,
+              { text: ` ${references[0]}, answer `, style: 'dim' },
+              { text: String(numbers[0]), to: id },
+            ]),
+          },
+        ]),
     { kind: 'list', items },
   ]
+}
+
+/** Advice that the counted items say. */
+const inItems = ['ask_the_vendor', 'resolve_contradictions']
+
+/** The open answers behind the factors, one of each factor in turn, the gravest factor first. */
+function gravestOf(
+  open: readonly AnswerOnPaper[],
+  factors: NonNullable<Assessment['summarized_risk']>['details']['factors'],
+): AnswerOnPaper[] {
+  const behind = factors.map(({ statements }) => [
+    ...new Set(statements.flatMap((statement) => open.filter((answer) => answer.statements.includes(statement)))),
+  ])
+  const longest = Math.max(0, ...behind.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, at) => behind.flatMap((answers) => answers[at] ?? [])).flat()
+  return [...new Set(inTurn)].slice(0, mostQuestions)
 }

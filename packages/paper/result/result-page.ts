@@ -1,9 +1,11 @@
 import type { Block, Page } from '../page.ts'
 import { changesIn, uncompared } from './changes.ts'
 import { decisionPart } from './decision-part.ts'
+import { demonstrationPart, kindOf } from './demonstration.ts'
 import { answersOnPaper, effectiveVerdict, entryOf } from './entries.ts'
 import { certificatePart, transferPart } from './facts-part.ts'
 import { openQuestionPart } from './open-question-part.ts'
+import { openByOwner } from './owners.ts'
 import type { Result } from './result.ts'
 import { riskPart } from './risk-part.ts'
 import { counted, day, shortAddress } from './words.ts'
@@ -20,10 +22,11 @@ export function resultPage(result: Result): Page {
   const answers = answersOnPaper(assessment)
   return {
     title: vendor.name,
-    kind: `Vendor review: ${assessment.name}, ${day(assessment.updated_at)}`,
+    kind: kindOf(vendor, `Vendor review: ${assessment.name}, ${day(assessment.updated_at)}`),
     blocks: [
+      ...demonstrationPart(vendor),
       ...decisionPart(result, answers),
-      ...riskPart(assessment, answers),
+      ...riskPart(result, answers),
       ...openQuestionPart(assessment, answers),
       ...transferPart(result, answers),
       ...certificatePart(result),
@@ -43,11 +46,11 @@ function answerPart({ collection }: Result, answers: ReturnType<typeof answersOn
   const parts = [
     { title: 'What speaks against the vendor', those: answers.filter((answer) => effectiveVerdict(answer) === 'no') },
     { title: 'What is shown', those: answers.filter((answer) => effectiveVerdict(answer) === 'yes') },
-    { title: 'What nothing shows', those: answers.filter((answer) => effectiveVerdict(answer) === 'open') },
+    ...openByOwner(answers).map(({ owner, those }) => ({ title: `What nothing shows, ${owner}`, those })),
   ]
   const asked = answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
   return [
-    { kind: 'heading', level: 2, text: 'Answers', startsPage: true },
+    { kind: 'heading', level: 2, text: 'Answers' },
     {
       kind: 'paragraph',
       tone: 'small',

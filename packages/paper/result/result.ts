@@ -27,7 +27,7 @@ export interface Certificate {
   valid_until: number | null
   /** Where the certificate or the report itself is. */
   document_link: string | null
-  sources: { name: string; location: string; quote: string | null }[]
+  sources: { name: string; location: string; quote: string | null; sourced_at: number }[]
 }
 
 export interface SubProcessor {

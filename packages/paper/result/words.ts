@@ -9,6 +9,10 @@ export const inWords = (code: string): string => `${code[0]}${code.slice(1).toLo
 /** `3 answers`, `1 answer`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
+/** The first of them by name, and how many more there are. */
+export const firstNames = (names: readonly string[], most: number): string =>
+  [...names.slice(0, most), ...(names.length > most ? [`${names.length - most} more`] : [])].join(', ')
+
 /** The runs with something between each two. */
 export const joined = (groups: Run[][], between: string): Run[] =>
   groups.flatMap((runs, index) => (index === 0 ? runs : [between, ...runs]))

@@ -1,0 +1,26 @@
+import type { Block } from '../page.ts'
+import type { Vendor } from './result.ts'
+import { shortAddress } from './words.ts'
+
+/** Names that nobody can hold (RFC 2606): who has one is made up. */
+const reserved = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/
+
+const isFictional = ({ domain }: Vendor): boolean => reserved.test(new URL(domain).hostname)
+
+/** What stands above the title, and so on every page: a result of a made-up vendor must not be taken for one of a real one. */
+export const kindOf = (vendor: Vendor, kind: string): string =>
+  isFictional(vendor) ? `Demonstration, fictional vendor. ${kind}` : kind
+
+export const demonstrationPart = (vendor: Vendor): Block[] =>
+  isFictional(vendor)
+    ? [
+        {
+          kind: 'paragraph',
+          tone: 'alert',
+          runs: [
+            { text: 'This is a demonstration.', style: 'strong' },
+            ` ${shortAddress(vendor.domain)} is a name reserved for examples (RFC 2606): the vendor is fictional, and so is all that is said of it.`,
+          ],
+        },
+      ]
+    : []

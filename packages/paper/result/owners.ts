@@ -1,0 +1,12 @@
+import { type AnswerOnPaper, effectiveVerdict } from './entries.ts'
+
+const owners = ['privacy', 'security', 'legal', undefined] as const
+
+/** The open answers by who sees to them: together they are all that are open. */
+export const openByOwner = (answers: readonly AnswerOnPaper[]): { owner: string; those: AnswerOnPaper[] }[] =>
+  owners
+    .map((owner) => ({
+      owner: owner ?? 'nobody named',
+      those: answers.filter((answer) => effectiveVerdict(answer) === 'open' && answer.finding.owner === owner),
+    }))
+    .filter(({ those }) => those.length > 0)

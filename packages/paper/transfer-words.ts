@@ -1,0 +1,8 @@
+/** What a transfer rests on, with its article of the GDPR: the Data Privacy Framework is adequacy, and no safeguard. */
+export const mechanismWords: Record<string, string> = {
+  ADEQUACY: 'adequacy decision (Art. 45)',
+  DPF: 'Data Privacy Framework (adequacy, Art. 45)',
+  SCC: 'standard contractual clauses (Art. 46(2)(c))',
+  BCR: 'binding corporate rules (Art. 46(2)(b))',
+  DEROGATION: 'derogation (Art. 49)',
+}
