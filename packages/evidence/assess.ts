@@ -34,7 +34,7 @@ export function assess(
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
 ): Answers {
-  const passages = prepareCorpus(documents)
+  const passages = prepareCorpus(documents, facts.domain)
   const { certificates } = facts
   const known = new Map<string, Finding>()
   const answer = (statements: Statement[]) => statements.map(answerOne)
@@ -113,7 +113,10 @@ export function vendorFacts(documents: ReadDocument[], domain: string): VendorFa
   return {
     domain,
     // A vendor's answer to a question is no certificate.
-    certificates: certificateClaims(documents.filter(({ upload }) => !upload?.statedByVendor)),
+    certificates: certificateClaims(
+      documents.filter(({ upload }) => !upload?.statedByVendor),
+      domain,
+    ),
     subProcessors: subProcessors(documents),
     businessInformation: businessInformation(documents, domain),
     contactInformation: contactInformation(documents, domain),

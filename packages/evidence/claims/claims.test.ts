@@ -9,6 +9,17 @@ const kindsIn = (...sentences: string[]) =>
     certificateClaims([documentOf(...sentences)]).map(({ framework_id, kind }) => [framework_id, kind]),
   )
 
+it('a document that was handed in may call the vendor by the name of its domain, and no other company by that', () => {
+  const handedIn = [
+    'Acme Cloud is certified according to ISO/IEC 27701:2019.',
+    'Today, Acme Cloud has two data centres.',
+  ].map((sentence) => ({ ...documentOf(sentence), url: 'custos:/uploads/other/1' }))
+  const held = (domain: string) =>
+    certificateClaims(handedIn, domain).map(({ framework_id, kind }) => [framework_id, kind])
+  expect(held('acme.example')).toEqual([['iso-27701', 'certified']])
+  expect(held('nimbus.example')).toEqual([])
+})
+
 describe('what a vendor says that it holds', () => {
   it.each([
     ['We are ISO 27001 certified.', { 'iso-27001': 'certified' }],

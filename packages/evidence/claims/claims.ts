@@ -36,8 +36,8 @@ interface Part {
  * Which frameworks the vendor's documents say that it holds, strives for, or lacks; one claim per framework, by its id.
  * A law has no certificate: who says that it complies with one declares it of itself.
  */
-export function certificateClaims(documents: readonly ReadDocument[]): CertificateClaim[] {
-  const acquaintance: Acquaintance = { names: namesIn(documents), words: new Map() }
+export function certificateClaims(documents: readonly ReadDocument[], domain?: string): CertificateClaim[] {
+  const acquaintance: Acquaintance = { names: namesIn(documents, domain), words: new Map() }
   const sayings = documents.flatMap((document) => sayingsOf(document, acquaintance))
   const byFramework = Map.groupBy(sayings, (saying) => saying.frameworkId)
   const leftOut = exclusions(documents)

@@ -53,11 +53,11 @@ const nearestOfIntroduction = 600
 const unread: Reading = { tokens: [], matches: new Map() }
 
 /** Reads a vendor's documents; the work is linear in their length. */
-export function prepareCorpus(documents: readonly ReadDocument[]): Corpus {
+export function prepareCorpus(documents: readonly ReadDocument[], domain?: string): Corpus {
   const known = newKnown()
   const readings = new Map<string, Reading>()
   const stems = new Map<string, string>()
-  const names = namesIn(documents)
+  const names = namesIn(documents, domain)
   const passages: Passage[] = []
   const matched = new Map<number, number[]>()
   const postings = new Map<string, number[]>()

@@ -31,8 +31,10 @@ export interface Names {
 /**
  * Names, and which of them mean the vendor: that of its domain, and those that often begin a sentence of its own pages.
  * An article or a manual is as often about another company.
+ *
+ * @param domain the vendor's, which names it where nothing comes from a host of its own, as with documents that were handed in.
  */
-export function namesIn(documents: readonly ReadDocument[]): Names {
+export function namesIn(documents: readonly ReadDocument[], domain?: string): Names {
   const counts = new Map<string, number>()
   const own = new Set<string>()
   const proper = new Set<string>()
@@ -42,10 +44,11 @@ export function namesIn(documents: readonly ReadDocument[]): Names {
     for (const [, word] of text.matchAll(/[\p{Ll},]\s(\p{Lu}[\p{L}\p{N}.]+)/gu)) proper.add(word!)
   }
   for (const word of proper) if (lower.has(word.toLowerCase())) proper.delete(word)
+  const hosts = documents.map(({ url }) => (URL.canParse(url) ? new URL(url).hostname : ''))
+  for (const label of [...hosts, domain ?? ''].flatMap((host) => host.split('.')))
+    if (label.length > 3) own.add(label.replaceAll('-', ''))
   for (const document of documents) {
-    const { url, text, sentences } = document
-    const host = URL.canParse(url) ? new URL(url).hostname : ''
-    for (const label of host.split('.')) if (label.length > 3) own.add(label.replaceAll('-', ''))
+    const { text, sentences } = document
     if (genreOf(document) !== null) continue
     for (const { start, end } of sentences) {
       const name = subjectOf(text.slice(start, Math.min(end, start + 120)), proper)
