@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { folderCircles } from './folder-circles.ts'
 import { type LockFile, lockFileProblems } from './lock-file.ts'
 import { forbiddenDependencies, type Manifest } from './rooms.ts'
 
@@ -18,6 +19,7 @@ const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['lint with types', command('oxlint --type-aware --deny-warnings')],
   ['dead code and dependencies', command('knip --no-progress')],
   ['direction of dependencies', rule(() => forbiddenDependencies(manifests()))],
+  ['order of the domain', rule(() => folderCircles(filesOf('packages/domain')))],
   ['lock file for every platform', rule(() => lockFileProblems(readJson<LockFile>('package-lock.json')))],
   ['generated files', command('node scripts/generate.ts --check', 'scripts/generate.ts')],
   ['OpenAPI document', command('redocly lint packages/contract/openapi.json', 'packages/contract/openapi.json')],
@@ -74,6 +76,12 @@ function rule(breaches: () => string[]) {
 
 function manifests(): Manifest[] {
   return globSync('{packages,apps}/*/package.json', { cwd: root }).map((path) => readJson<Manifest>(path))
+}
+
+/** Of a room, without its tests, which may use what they like. */
+function filesOf(room: string): Map<string, string> {
+  const paths = globSync('**/*.ts', { cwd: join(root, room), exclude: ['**/node_modules/**', '**/*.test.ts'] })
+  return new Map(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, room, path), 'utf8')]))
 }
 
 function readJson<Shape>(path: string): Shape {

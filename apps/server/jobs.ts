@@ -1,6 +1,6 @@
 import type { AssessmentJob } from '@custos/domain/assessments/run/job'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
-import { type DocumentJob, readDocument } from '@custos/domain/documents/read-document'
+import { type DocumentJob, readDocument } from '@custos/domain/document-reading/read-document'
 import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect'
 import type { Services } from '@custos/domain/services'
 import { runTry, type TryJob } from '@custos/domain/tries/run-try'

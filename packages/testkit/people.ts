@@ -1,7 +1,7 @@
 import { acceptInvitation } from '@custos/contract/console-session'
 import type { Role } from '@custos/contract/roles'
 import { inviteUser } from '@custos/contract/users'
-import { openSession } from '@custos/domain/sessions/open-session'
+import { openSession } from '@custos/domain/sign-in/open-session'
 import { newId } from '@custos/kernel/ids'
 import type { z } from 'zod'
 import type { ApiClient } from './api-client.ts'

@@ -210,3 +210,12 @@ export async function statusFacts(session: TenantSession, vendorId: string): Pro
     certificates: row.certificates,
   }
 }
+
+/** Whether a decision came from the assessment itself. */
+export const decidedOn = query((p: { tenantId: string; id: string }) =>
+  build
+    .selectFrom('approvals')
+    .select('id')
+    .where('tenant_id', '=', p.tenantId)
+    .where('trigger_assessment_id', '=', p.id),
+)

@@ -3,12 +3,14 @@ import { Fault } from '@custos/contract/errors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { decide } from '../approvals/decide.ts'
 import { requireOnePerson } from '../approvals/proposals/rules.ts'
+import { decidedOn } from '../approvals/store.ts'
 import { approversOf, signatory } from '../approvals/terms.ts'
+import { assessmentForChange } from '../assessment-row.ts'
 import { call } from '../call.ts'
 import { vendorForChange } from '../vendor-row.ts'
 import { presentAssessment } from './present.ts'
 import { mayBeDecided } from './rules.ts'
-import { assessmentForChange, decidedOn, findAssessment } from './store.ts'
+import { findAssessment } from './store.ts'
 
 export const approve = call(
   contract.updateAssessment,

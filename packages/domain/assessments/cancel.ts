@@ -1,11 +1,12 @@
 import * as contract from '@custos/contract/assessment-planning'
 import { Fault } from '@custos/contract/errors'
+import { assessmentForChange } from '../assessment-row.ts'
 import { call } from '../call.ts'
 import { vendorForChange } from '../vendor-row.ts'
 import { recordFailed } from './events.ts'
 import { presentHead } from './present.ts'
 import { failAssessment } from './run/store.ts'
-import { assessmentForChange, headById } from './store.ts'
+import { headById } from './store.ts'
 
 const cancelled = { code: 'cancelled', message: 'The assessment was cancelled.' }
 

@@ -1,8 +1,9 @@
 import * as contract from '@custos/contract/assessment-planning'
 import { Fault } from '@custos/contract/errors'
+import { assessmentForChange } from '../assessment-row.ts'
 import { call } from '../call.ts'
 import { presentHead } from './present.ts'
-import { assessmentForChange, changeAssessment, headById } from './store.ts'
+import { changeAssessment, headById } from './store.ts'
 
 export const rename = call(contract.renameAssessment, async ({ params, body, session, services, now, note }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }

@@ -166,16 +166,6 @@ export const assessmentOfAnyVendor = query((p: { tenantId: string; id: string })
   build.selectFrom('assessments').select('id').where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
 )
 
-/** The assessment of the vendor, held against other writers until the transaction ends. */
-export const assessmentForChange = query((p: { tenantId: string; vendorId: string; id: string }) =>
-  build
-    .selectFrom('assessments')
-    .select(['id', 'status', 'triggered_by', 'ended_at'])
-    .where(ofVendor(p))
-    .where('id', '=', p.id)
-    .forUpdate(),
-)
-
 export const assessmentExists = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build.selectFrom('assessments').select('id').where(ofVendor(p)).where('id', '=', p.id),
 )
@@ -249,15 +239,6 @@ export async function insertAssessment(
 /** Newest first. */
 export const assessmentIdsOf = query((p: { tenantId: string; vendorId: string }) =>
   build.selectFrom('assessments').select('id').where(ofVendor(p)).orderBy('id', 'desc'),
-)
-
-/** Whether a decision came from the assessment itself. */
-export const decidedOn = query((p: { tenantId: string; id: string }) =>
-  build
-    .selectFrom('approvals')
-    .select('id')
-    .where('tenant_id', '=', p.tenantId)
-    .where('trigger_assessment_id', '=', p.id),
 )
 
 /** An assessment of the vendor that has not ended. */

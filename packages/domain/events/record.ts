@@ -3,8 +3,7 @@ import { build, json, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { daysAfter } from '@custos/kernel/clock'
 import { newKsuid } from '@custos/kernel/ids'
-import { idsIn } from '../webhooks/message.ts'
-import { queueEvent } from '../webhooks/queue.ts'
+import { idsIn, queueEvent } from './outbox.ts'
 
 export interface EventServices {
   /** Days until an event expires. */

@@ -4,7 +4,7 @@ import { boundedText } from '@custos/kernel/bounded-text'
 import type { Clock } from '@custos/kernel/clock'
 import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
-import { hostOf } from '../vendors/vendor.ts'
+import { hostOf } from '../vendor-row.ts'
 import { type Patience, patiently } from './patience.ts'
 
 /** How the external aggregator is reached; from the configuration. */

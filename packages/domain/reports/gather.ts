@@ -3,7 +3,7 @@ import { vendorFacts } from '@custos/evidence/assess'
 import type { Clock } from '@custos/kernel/clock'
 import { keepManifest } from '../manifests.ts'
 import type { ObjectStore } from '../object-store.ts'
-import { hostOf } from '../vendors/vendor.ts'
+import { hostOf } from '../vendor-row.ts'
 import type { BusinessRegister, Completed } from './business-register.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Role } from '@custos/contract/roles'
 import type { Schema } from '@custos/database/schema'
+import { keyed } from '@custos/kernel/hash'
 
 type Row = Schema['user_sessions']
 
@@ -51,3 +52,6 @@ export const isFresh = ({ authenticated_at }: Pick<Row, 'authenticated_at'>, now
 
 export const needsNoting = ({ last_used_at }: Pick<Row, 'last_used_at'>, now: Date): boolean =>
   now.getTime() - last_used_at.getTime() >= usePrecision
+
+/** Only a keyed hash of what the cookie holds is kept. */
+export const tokenHash = (masterKey: Uint8Array, token: string): Buffer => keyed(masterKey, 'session', token)

@@ -1,7 +1,6 @@
 import { Fault } from '@custos/contract/errors'
 import type { Database } from '@custos/database/session'
-import { tokenHash } from './open-session.ts'
-import { isOver, needsNoting, type PersonSession } from './session.ts'
+import { isOver, needsNoting, type PersonSession, tokenHash } from './session.ts'
 import { noteUse, personSession, sessionByToken, sessionChanges } from './store.ts'
 
 /** Sessions that are kept in memory. */

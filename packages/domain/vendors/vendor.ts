@@ -26,9 +26,6 @@ export interface VendorFields {
   criticality: NonNullable<Answer['criticality']> | null
 }
 
-/** Where a vendor publishes, of its `domain`, which is a URL. */
-export const hostOf = (domain: string): string => new URL(domain).hostname
-
 /** With what Custos keeps of it, its newest decisions and its assessments that have not ended. */
 export interface VendorRow extends VendorFields {
   id: string

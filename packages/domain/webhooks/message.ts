@@ -2,18 +2,6 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { hmac } from '@custos/kernel/hash'
 import type { Delivery } from './webhook.ts'
 
-/**
- * What a message says of an event besides its type and time: ids alone, so that it holds nothing that the receiver may not read
- * through the API.
- */
-export function idsIn(detail: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(detail).filter((entry): entry is [string, string] => isId(entry[0], entry[1])),
-  )
-}
-
-const isId = (name: string, value: unknown): boolean => name.endsWith('_id') && typeof value === 'string'
-
 /** The body of a message, the same at every attempt. */
 export const bodyOf = ({ event_type, event_at, data }: Pick<Delivery, 'event_type' | 'event_at' | 'data'>): string =>
   JSON.stringify({ type: event_type, timestamp: event_at.toISOString(), data })

@@ -1,22 +1,8 @@
 import { json, query, run } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
+import { columns, type Queued } from '../events/outbox.ts'
 import { build } from '../tables.ts'
 import type { Delivery } from './webhook.ts'
-
-type Queued = Pick<Delivery, 'event_id' | 'event_type' | 'event_at' | 'data'>
-
-const columns = 'tenant_id, webhook_id, event_id, event_type, event_at, data, state, due_at, tries, attempts' as const
-
-/** Queues an event for every webhook of the organisation that is on and wants it. */
-export async function queueEvent(session: TenantSession, { event_id, event_type, event_at, data }: Queued) {
-  await session.query({
-    name: 'queue_event',
-    text: `INSERT INTO webhook_deliveries (${columns})
-           SELECT tenant_id, id, $2, $3, $4, $5, 'PENDING', $4, 0, '[]' FROM webhooks
-           WHERE tenant_id = $1 AND status = 'ENABLED' AND (event_types = '{}' OR $3 = ANY (event_types))`,
-    values: [session.tenantId, event_id, event_type, event_at, json(data)],
-  })
-}
 
 /**
  * Queues events for one webhook, also those that it has had.

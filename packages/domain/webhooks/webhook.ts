@@ -1,5 +1,6 @@
 import type { EventType } from '@custos/contract/event-types'
 import type { Schema } from '@custos/database/schema'
+import type { Queued } from '../events/outbox.ts'
 
 export type WebhookStatus = 'ENABLED' | 'DISABLED' | 'FAILING' | 'GONE'
 
@@ -21,12 +22,7 @@ export interface Attempt {
 }
 
 /** What became of an event for one webhook. */
-export interface Delivery {
-  event_id: string
-  event_type: EventType
-  event_at: Date
-  /** The ids that the message names. */
-  data: Record<string, string>
+export interface Delivery extends Queued {
   state: 'PENDING' | 'DELIVERED' | 'FAILED'
   due_at: Date | null
   tries: number

@@ -1,6 +1,6 @@
 import type { Session, TenantSession } from '@custos/database/session'
+import { documentOfTenant, settleDocument } from '../documents/store.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import { documentOfTenant, settleDocument } from './store.ts'
 
 /** A document that is not read by then has lost its worker for good. Milliseconds. */
 const readingBound = 60 * 60_000

@@ -1,14 +1,10 @@
 import type { TenantSession } from '@custos/database/session'
-import { keyed } from '@custos/kernel/hash'
 import { newId } from '@custos/kernel/ids'
 import { newSecret } from '../secrets.ts'
+import { endOf, type Method, type PersonSession, type Source, tokenHash } from '../sessions/session.ts'
+import { endSession, insertSession, personSession } from '../sessions/store.ts'
 import { updateUser } from '../users/store.ts'
 import type { User } from '../users/user.ts'
-import { endOf, type Method, type PersonSession, type Source } from './session.ts'
-import { endSession, insertSession, personSession } from './store.ts'
-
-/** Only a keyed hash of what the cookie holds is kept. */
-export const tokenHash = (masterKey: Uint8Array, token: string): Buffer => keyed(masterKey, 'session', token)
 
 export interface OpenedSession {
   /** 256 random bits, for the cookie alone. */

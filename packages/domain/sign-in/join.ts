@@ -4,10 +4,10 @@ import { hashPassword } from '../credentials/passwords.ts'
 import { refuseWeak } from '../credentials/weak-passwords.ts'
 import type { EventServices } from '../events/record.ts'
 import type { Services } from '../services.ts'
-import { recordUserEvent } from './events.ts'
-import { findLink, type LinkKind, linkOfUser, useLink } from './links.ts'
-import { updateUser, userByEmail, userById } from './store.ts'
-import { emailKey, emailOf, mayEnter, type User } from './user.ts'
+import { recordUserEvent } from '../users/events.ts'
+import { findLink, type LinkKind, linkOfUser, useLink } from '../users/links.ts'
+import { updateUser, userByEmail, userById } from '../users/store.ts'
+import { emailKey, emailOf, mayEnter, type User } from '../users/user.ts'
 
 type Parts = Pick<Services, 'database' | 'masterKey'>
 

@@ -1,9 +1,9 @@
 import type { TenantSession } from '@custos/database/session'
-import { openAssessment } from '../assessments/open.ts'
-import { lastEndedOf, pendingOf } from '../assessments/store.ts'
+import { awaitingReview } from '../documents/store.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange } from '../vendor-row.ts'
-import { awaitingReview } from './store.ts'
+import { openAssessment } from './open.ts'
+import { lastEndedOf, pendingOf } from './store.ts'
 
 /**
  * Opens an assessment that asks what the vendor's last one asked, once its documents are all read and one of them is new. What people

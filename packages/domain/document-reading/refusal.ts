@@ -1,5 +1,5 @@
 import type { UnreadableDocument } from '@custos/documents/read/unreadable-document'
-import type { Refusal } from './document.ts'
+import type { Refusal } from '../documents/document.ts'
 
 const kinds: [pattern: RegExp, code: Refusal['code']][] = [
   [/encrypted|password/i, 'encrypted'],

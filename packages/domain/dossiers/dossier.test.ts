@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 /** Unpacked by a library that is not ours, verified by the tool that auditors are given. */
 
-const verifier = fileURLToPath(new URL('../../../../tools/verify-audit.mjs', import.meta.url))
+const verifier = fileURLToPath(new URL('../../../tools/verify-audit.mjs', import.meta.url))
 let platform: TestPlatform
 let params: { id: string; approval_id: string }
 let directory: string

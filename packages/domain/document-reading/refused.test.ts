@@ -8,8 +8,8 @@ import { makeDocument, makeVendor } from '@custos/testkit/make'
 import { paper } from '@custos/testkit/papers'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { sweepFiles } from '../documents/remove-files.ts'
 import { sweep } from '../sweep.ts'
-import { sweepFiles } from './remove-files.ts'
 
 let platform: Awaited<ReturnType<typeof bootPlatform>>
 let vendorId: string

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { Streamed } from '../../call.ts'
+import type { Streamed } from '../call.ts'
 
 /** A file of an archive, which is read when its turn comes. */
 export interface ZippedFile {

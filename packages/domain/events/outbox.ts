@@ -1,0 +1,38 @@
+import type { EventType } from '@custos/contract/event-types'
+import { json } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+
+/** What of an event goes out to webhooks. */
+export interface Queued {
+  event_id: string
+  event_type: EventType
+  event_at: Date
+  /** The ids that the message names. */
+  data: Record<string, string>
+}
+
+/** Of `webhook_deliveries`. */
+export const columns = 'tenant_id, webhook_id, event_id, event_type, event_at, data, state, due_at, tries, attempts'
+
+/** Queues an event for every webhook of the organisation that is on and wants it. */
+export async function queueEvent(session: TenantSession, { event_id, event_type, event_at, data }: Queued) {
+  await session.query({
+    name: 'queue_event',
+    text: `INSERT INTO webhook_deliveries (${columns})
+           SELECT tenant_id, id, $2, $3, $4, $5, 'PENDING', $4, 0, '[]' FROM webhooks
+           WHERE tenant_id = $1 AND status = 'ENABLED' AND (event_types = '{}' OR $3 = ANY (event_types))`,
+    values: [session.tenantId, event_id, event_type, event_at, json(data)],
+  })
+}
+
+/**
+ * What a message says of an event besides its type and time: ids alone, so that it holds nothing that the receiver may not read
+ * through the API.
+ */
+export function idsIn(detail: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(detail).filter((entry): entry is [string, string] => isId(entry[0], entry[1])),
+  )
+}
+
+const isId = (name: string, value: unknown): boolean => name.endsWith('_id') && typeof value === 'string'
