@@ -1,38 +1,42 @@
 import { newId } from '@custos/kernel/ids'
-import { createDatabase, masterKey } from '@custos/testkit/database'
+import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ConnectionOptions } from './connection.ts'
 import { checkGuarantees } from './guard.ts'
 import { openJobs } from './jobs.ts'
 import { roleConnection } from './roles.ts'
-import { openDatabase } from './session.ts'
+import { type Database, openDatabase } from './session.ts'
 
 /** The second lock: what the database refuses, whatever the program's queries say. */
 
-const postgres = inject('postgres')
-const scratch = await createDatabase(postgres)
-const app = roleConnection(scratch.owner, 'app', masterKey)
-const operator = roleConnection(scratch.owner, 'operator', masterKey)
-const database = openDatabase({ app, operator, connections: 3 })
+const [first, second] = [newId(), newId()]
+let scratch: TestDatabase
+let app: ConnectionOptions
+let operator: ConnectionOptions
+let database: Database
+beforeAll(async () => {
+  scratch = await createDatabase(inject('postgres'))
+  app = roleConnection(scratch.owner, 'app', masterKey)
+  operator = roleConnection(scratch.owner, 'operator', masterKey)
+  database = openDatabase({ app, operator, connections: 3 })
+  for (const tenant of [first, second]) {
+    await scratch.sql('INSERT INTO tenants VALUES ($1, $2, now())', [tenant, 'Organisation'])
+    await scratch.sql(
+      `INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
+       VALUES ($1, $2, 'Vendor', 'https://a.example', '[]', '[]', 'PENDING_REVIEW', now(), now())`,
+      [tenant, newId()],
+    )
+    await scratch.sql(
+      `INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, details) VALUES ($1, now(), $2, 'a', 200, 'GET', '/', '{}')`,
+      [tenant, newId()],
+    )
+  }
+})
 afterAll(async () => {
   await database.close()
   await scratch[Symbol.asyncDispose]()
 })
-
-const [first, second] = [newId(), newId()]
-for (const tenant of [first, second]) {
-  await scratch.sql('INSERT INTO tenants VALUES ($1, $2, now())', [tenant, 'Organisation'])
-  await scratch.sql(
-    `INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
-     VALUES ($1, $2, 'Vendor', 'https://a.example', '[]', '[]', 'PENDING_REVIEW', now(), now())`,
-    [tenant, newId()],
-  )
-  await scratch.sql(
-    `INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, details) VALUES ($1, now(), $2, 'a', 200, 'GET', '/', '{}')`,
-    [tenant, newId()],
-  )
-}
 
 async function as<Result>(role: ConnectionOptions, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(role)
@@ -98,10 +102,10 @@ describe('row-level security alone', () => {
 
 describe('audit records', () => {
   test.each([
-    ['app', app],
-    ['operator', operator],
+    ['app', () => app],
+    ['operator', () => operator],
   ] as const)('are out of reach of the role %s', async (_name, role) => {
-    await as(role, async (client) => {
+    await as(role(), async (client) => {
       await client.query("SELECT set_config('app.tenant', $1, false)", [first])
       for (const text of [
         "UPDATE audit_records SET action = 'b'",
@@ -235,8 +239,8 @@ describe('the guard', () => {
       /disabled: audit_checkpoints_are_kept/,
     ],
     [
-      `ALTER ROLE ${operator.user} SET session_replication_role = replica`,
-      `ALTER ROLE ${operator.user} RESET session_replication_role`,
+      'ALTER ROLE :operator SET session_replication_role = replica',
+      'ALTER ROLE :operator RESET session_replication_role',
       /session_replication_role is replica for custos_operator_/,
     ],
     [
@@ -250,30 +254,30 @@ describe('the guard', () => {
       /custos_operator_\w+ could DELETE audit_records_default/,
     ],
     [
-      `ALTER TABLE audit_records_default OWNER TO ${operator.user}`,
+      'ALTER TABLE audit_records_default OWNER TO :operator',
       'ALTER TABLE audit_records_default OWNER TO CURRENT_USER',
       /custos_operator_\w+ owns audit_records_default/,
     ],
     [
-      `ALTER ROLE ${operator.user} SET synchronous_commit = off`,
-      `ALTER ROLE ${operator.user} RESET synchronous_commit`,
+      'ALTER ROLE :operator SET synchronous_commit = off',
+      'ALTER ROLE :operator RESET synchronous_commit',
       /synchronous_commit is off for custos_operator_/,
     ],
     [
-      `ALTER ROLE ${app.user} SET synchronous_commit = off`,
-      `ALTER ROLE ${app.user} RESET synchronous_commit`,
+      'ALTER ROLE :app SET synchronous_commit = off',
+      'ALTER ROLE :app RESET synchronous_commit',
       /synchronous_commit is off/,
     ],
   ])('refuses a database after %s', async (harm, repair, words) => {
     // Roles belong to the whole cluster: settings of them are for this database alone.
-    const here = harm.replace(' SET ', ` IN DATABASE ${scratch.owner.database} SET `)
-    await scratch.sql(harm.startsWith('ALTER ROLE') ? here : harm)
+    const here = (text: string) =>
+      text
+        .replace(/^ALTER ROLE (\S+) /, `ALTER ROLE $1 IN DATABASE ${scratch.owner.database} `)
+        .replace(':operator', operator.user)
+        .replace(':app', app.user)
+    await scratch.sql(here(harm))
     await expect(check(app)).rejects.toThrow(words)
-    await scratch.sql(
-      harm.startsWith('ALTER ROLE')
-        ? repair.replace(' RESET ', ` IN DATABASE ${scratch.owner.database} RESET `)
-        : repair,
-    )
+    await scratch.sql(here(repair))
     await expect(check(app)).resolves.toBeUndefined()
   })
 })

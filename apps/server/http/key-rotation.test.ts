@@ -8,26 +8,33 @@ import { manualClock } from '@custos/testkit/clock'
 import { masterKey } from '@custos/testkit/database'
 import { startDatabaseProxy } from '@custos/testkit/database-proxy'
 import { fileStore } from '@custos/testkit/object-stores'
-import { bootPlatform, signIn } from '@custos/testkit/platform'
+import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
 import { openPlatform } from 'custos/platform'
 import { decodeProtectedHeader } from 'jose'
 import { pino } from 'pino'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 /** Two servers on one database while the keys of access tokens change. */
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
 const clock = manualClock()
-const platform = resources.use(await bootPlatform(inject('postgres'), { clock: clock.now }))
-const objects = resources.use(await fileStore())
+let platform: TestPlatform
+let services: Services
+let tenant: TestPlatform['tenant']
 /** Between the second server and the database. */
-const proxy = resources.use(await startDatabaseProxy(platform.database.owner))
-const second = resources.use(await serveAlso(platform, await openSecond()))
-const urls = [platform.url, second.url]
-const { services, tenant } = platform
+let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>
+let urls: string[]
+beforeAll(async () => {
+  platform = resources.use(await bootPlatform(inject('postgres'), { clock: clock.now }))
+  ;({ services, tenant } = platform)
+  proxy = resources.use(await startDatabaseProxy(platform.database.owner))
+  const second = resources.use(await serveAlso(platform, await openSecond()))
+  urls = [platform.url, second.url]
+})
 
 async function openSecond(): Promise<Services> {
+  const objects = resources.use(await fileStore())
   const second = await openPlatform(
     { objectStoreUrl: objects.address, eventDays: 90 },
     { owner: proxy.connection, masterKey },

@@ -6,19 +6,24 @@ import { listVendors } from '@custos/contract/vendors'
 import { newId } from '@custos/kernel/ids'
 import type { Listed } from '@custos/testkit/api-client'
 import { makeAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 /** What every list promises: newest first, each item once, also while others are added. */
 
-const platform = await bootPlatform(inject('postgres'))
+let platform: TestPlatform
+let api: TestPlatform['api']
+let other: TestPlatform['other']
+let params: { id: string }
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ api, other } = platform)
+  params = { id: (await makeVendor(api)).id }
+})
 afterAll(() => platform[Symbol.asyncDispose]())
-const { api, other } = platform
 const size = 23
 
-const vendor = await makeVendor(api)
-const params = { id: vendor.id }
 const decision = {
   status: 'APPROVED' as const,
   supporting_assessments: [],
@@ -27,7 +32,7 @@ const decision = {
 }
 
 interface List {
-  path: string
+  path(): string
   add(): Promise<{ id: string }>
   page(query: { limit?: number }, after: string | null): Promise<Listed<{ id: string }>>
 }
@@ -35,27 +40,27 @@ interface List {
 const afterItem = (after: string | null) => after !== null && { starting_after: after }
 const lists: Record<string, List> = {
   apps: {
-    path: '/v1/apps',
+    path: () => '/v1/apps',
     add: () => api.ok(createApp, { body: { name: 'A' } }),
     page: (query, after) => api.page(listApps, { query: { ...query, ...afterItem(after) } }),
   },
   vendors: {
-    path: '/v1/vendors',
+    path: () => '/v1/vendors',
     add: () => makeVendor(api),
     page: (query, after) => api.page(listVendors, { query: { ...query, ...afterItem(after) } }),
   },
   questionnaires: {
-    path: '/v1/security_questionnaire',
+    path: () => '/v1/security_questionnaire',
     add: () => makeQuestionnaire(api),
     page: (query, after) => api.page(listQuestionnaires, { query: { ...query, ...afterItem(after) } }),
   },
   assessments: {
-    path: `/v1/vendors/${vendor.id}/assessment`,
-    add: () => makeAssessment(api, vendor.id),
+    path: () => `/v1/vendors/${params.id}/assessment`,
+    add: () => makeAssessment(api, params.id),
     page: ({ limit = 20 }, after) => api.page(listAssessments, { params, query: { limit, ...afterItem(after) } }),
   },
   'approval history': {
-    path: `/v1/vendors/${vendor.id}/approval/history`,
+    path: () => `/v1/vendors/${params.id}/approval/history`,
     add: () => api.ok(createApproval, { params, body: decision }),
     page: (query, after) =>
       api.page(listApprovals, { params, query: { ...query, ...(after !== null && { cursor: after }) } }),
@@ -73,7 +78,7 @@ describe.each(Object.entries(lists))('%s', (name, { path, add, page }) => {
     const newest = await add()
     const first = await page({}, null)
     expect(first.data).toHaveLength(20)
-    expect(first).toMatchObject({ object: 'list', has_more: true, url: path })
+    expect(first).toMatchObject({ object: 'list', has_more: true, url: path() })
     // What to pass on is the id of the last item; for the history it is a cursor.
     if (name !== 'approval history') expect(first.starting_after).toBe(first.data.at(-1)!.id)
     expect(first.data[0]!.id).toBe(newest.id)
@@ -106,13 +111,13 @@ describe.each(Object.entries(lists))('%s', (name, { path, add, page }) => {
   })
 
   test.each([[0], [101], ['many']])('a limit of %s is a 400', async (limit) => {
-    const answer = await api.call('GET', path, { query: { limit } })
+    const answer = await api.call('GET', path(), { query: { limit } })
     const code = typeof limit === 'number' ? 'parameter_invalid' : 'parameter_invalid_integer'
     expect(answer).toMatchObject({ status: 400, error: { code, param: 'limit' } })
   })
 
   test('a limit of 100 is taken', async () => {
-    expect((await api.call('GET', path, { query: { limit: 100 } })).status).toBe(200)
+    expect((await api.call('GET', path(), { query: { limit: 100 } })).status).toBe(200)
   })
 
   test('what does not stand in the list is a 400 as its start', async () => {
@@ -120,7 +125,7 @@ describe.each(Object.entries(lists))('%s', (name, { path, add, page }) => {
     const param = isHistory ? 'cursor' : 'starting_after'
     const foreign = isHistory ? before[0]! : (await makeVendor(other.api)).id
     for (const start of [newId(), foreign])
-      expect(await api.call('GET', path, { query: { limit: 5, [param]: start } })).toMatchObject({
+      expect(await api.call('GET', path(), { query: { limit: 5, [param]: start } })).toMatchObject({
         status: 400,
         error: { code: 'parameter_invalid', param },
       })

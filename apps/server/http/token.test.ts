@@ -4,17 +4,26 @@ import { scopes } from '@custos/contract/scopes'
 import { newId } from '@custos/kernel/ids'
 import { ApiClient, type Sent } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
-import { bootPlatform } from '@custos/testkit/platform'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import * as oauth from 'oauth4webapi'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'))
+let platform: TestPlatform
+let tenant: TestPlatform['tenant']
+let url: string
+let anonymous: ApiClient
+let client_id: string
+let client_secret: string
+let credentials: { grant_type: string; client_id: string; client_secret: string }
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ tenant, url } = platform)
+  anonymous = new ApiClient(url)
+  ;({ client_id, client_secret } = tenant)
+  credentials = { grant_type: 'client_credentials', client_id, client_secret }
+})
 afterAll(() => platform[Symbol.asyncDispose]())
-const { tenant, url } = platform
-const anonymous = new ApiClient(url)
-const { client_id, client_secret } = tenant
-const credentials = { grant_type: 'client_credentials', client_id, client_secret }
 
 const form = (members: Record<string, string> | [string, string][]): Sent => ({
   raw: new URLSearchParams(members).toString(),
@@ -27,14 +36,22 @@ type Token = { access_token: string; token_type: string; expires_in: number; sco
 
 describe('POST /v1/oauth/token', () => {
   test.each([
-    ['a JSON body', { body: credentials }],
-    ['a form', form(credentials)],
-    ['HTTP Basic and a form', { ...form({ grant_type: 'client_credentials' }) }],
-  ])(
+    ['a JSON body', () => ({ body: credentials })],
+    ['a form', () => form(credentials)],
+    [
+      'HTTP Basic and a form',
+      () => ({
+        raw: 'grant_type=client_credentials',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          authorization: basic(client_id, client_secret),
+        },
+      }),
+    ],
+  ] as [string, () => Sent][])(
     'exchanges credentials in %s for a bearer token of an hour that holds all that the app holds',
-    async (name, sent) => {
-      const headers = name.startsWith('HTTP') ? { authorization: basic(client_id, client_secret) } : {}
-      const answer = await ask({ ...sent, headers: { ...(sent as Sent).headers, ...headers } })
+    async (_name, sent) => {
+      const answer = await ask(sent())
       expect(answer.status).toBe(200)
       expect(Object.keys(answer.body as object).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type'])
       const token = answer.body as Token
@@ -164,32 +181,35 @@ describe('POST /v1/oauth/token', () => {
   })
 
   test.each([
-    ['no body', 'parameter_missing', 'grant_type', {}],
-    ['a list', 'parameter_invalid', null, { body: [credentials] }],
-    ['broken JSON', 'parameter_invalid', null, { raw: '{', headers: { 'content-type': 'application/json' } }],
+    ['no body', 'parameter_missing', 'grant_type', () => ({})],
+    ['a list', 'parameter_invalid', null, () => ({ body: [credentials] })],
+    ['broken JSON', 'parameter_invalid', null, () => ({ raw: '{', headers: { 'content-type': 'application/json' } })],
     [
       'another type',
       'parameter_invalid',
       null,
-      { raw: 'grant_type=client_credentials', headers: { 'content-type': 'text/plain' } },
+      () => ({ raw: 'grant_type=client_credentials', headers: { 'content-type': 'text/plain' } }),
     ],
     [
       'a form that is no UTF-8',
       'parameter_invalid',
       null,
-      { raw: Buffer.from([0x67, 0xff]), headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      () => ({ raw: Buffer.from([0x67, 0xff]), headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
     ],
-    ['no text as id', 'parameter_invalid_string', 'client_id', { body: { ...credentials, client_id: 7 } }],
+    ['no text as id', 'parameter_invalid_string', 'client_id', () => ({ body: { ...credentials, client_id: 7 } })],
     [
       'an endless secret',
       'parameter_invalid',
       'client_secret',
-      { body: { ...credentials, client_secret: 'x'.repeat(1000) } },
+      () => ({ body: { ...credentials, client_secret: 'x'.repeat(1000) } }),
     ],
-  ] as [string, string, string | null, Sent][])('answers %s with 400 %s at %s', async (_name, code, param, sent) => {
-    const answer = await ask(sent)
-    expect(answer).toMatchObject({ status: 400, error: { type: 'invalid_request_error', code, param } })
-  })
+  ] as [string, string, string | null, () => Sent][])(
+    'answers %s with 400 %s at %s',
+    async (_name, code, param, sent) => {
+      const answer = await ask(sent())
+      expect(answer).toMatchObject({ status: 400, error: { type: 'invalid_request_error', code, param } })
+    },
+  )
 
   test('is recorded with its caller and never with a secret, and where it fails in the log of the app that it is aimed at', async () => {
     const given = await ask({ body: credentials })
@@ -218,19 +238,24 @@ describe('POST /v1/oauth/token', () => {
 
 describe('an OAuth client library that nobody here wrote', () => {
   const options = { [oauth.allowInsecureRequests]: true }
-  const issuer = new URL(url)
-
   test.each([
-    ['client_secret_basic', oauth.ClientSecretBasic(client_secret)],
-    ['client_secret_post', oauth.ClientSecretPost(client_secret)],
+    ['client_secret_basic', oauth.ClientSecretBasic],
+    ['client_secret_post', oauth.ClientSecretPost],
   ])('discovers the server and obtains a token by %s', async (method, authentication) => {
+    const issuer = new URL(url)
     const discovered = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...options })
     const server = await oauth.processDiscoveryResponse(issuer, discovered)
     expect(server.token_endpoint_auth_methods_supported).toContain(method)
 
     const client = { client_id }
     const parameters = new URLSearchParams({ scope: 'vendors:read' })
-    const answer = await oauth.clientCredentialsGrantRequest(server, client, authentication, parameters, options)
+    const answer = await oauth.clientCredentialsGrantRequest(
+      server,
+      client,
+      authentication(client_secret),
+      parameters,
+      options,
+    )
     const token = await oauth.processClientCredentialsResponse(server, client, answer)
     expect(token).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'vendors:read' })
 

@@ -15,17 +15,18 @@ const server = createServer((_, response) =>
       JSON.stringify({ results: [{ url: vendorDomain + hiddenPath, title: 'How we hire', content: 'A snippet.' }] }),
     ),
 )
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
 let searching: TestPlatform
 let unconfigured: TestPlatform
+let url: string
 beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   searching = await bootPlatform(inject('postgres'), {
     search: { provider: 'searxng', url, key: undefined, spacing: 0, patience: 5_000 },
   })
   unconfigured = await bootPlatform(inject('postgres'))
 })
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 afterAll(async () => {
   server.close()

@@ -2,31 +2,39 @@ import { operatorTenant } from '@custos/audit/record'
 import { listAuditLogs } from '@custos/contract/audit-logs'
 import { manualClock } from '@custos/testkit/clock'
 import { makeVendor } from '@custos/testkit/make'
-import { bootPlatform } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 const clock = manualClock()
-const platform = await bootPlatform(inject('postgres'), { clock: clock.now, trustProxy: true })
-afterAll(() => platform[Symbol.asyncDispose]())
-const { api, tenant, other } = platform
 const path = '/v1/audit-logs'
 const second = () => Math.floor(clock.now().getTime() / 1000)
 
-/** A session whose records are the subject of every test below; what was before and comes after is recorded too. */
-clock.advance({ seconds: 1 })
-const begin = second()
-const vendor = await makeVendor(api)
-clock.advance({ seconds: 1 })
-await api.call('GET', `/v1/vendors/${vendor.id}`)
-await api.call('GET', `/v1/vendors/${vendor.id}`, { headers: { 'x-forwarded-for': '2001:db8::7' } })
-clock.advance({ seconds: 1 })
-await api.call('GET', '/v1/vendors?limit=0')
-await api.call('GET', '/v1/vendors/x')
-await api.call('DELETE', `/v1/vendors/${vendor.id}`)
-await api.call('GET', `/v1/vendors/${vendor.id}`)
-const end = second()
-clock.advance({ seconds: 60 })
+let platform: TestPlatform
+let api: TestPlatform['api']
+let tenant: TestPlatform['tenant']
+let other: TestPlatform['other']
+let vendor: Awaited<ReturnType<typeof makeVendor>>
+const begin = second() + 1
+const end = begin + 2
 const span = { start_time: begin, end_time: end }
+
+/** A session whose records are the subject of every test below; what was before and comes after is recorded too. */
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { clock: clock.now, trustProxy: true })
+  ;({ api, tenant, other } = platform)
+  clock.advance({ seconds: 1 })
+  vendor = await makeVendor(api)
+  clock.advance({ seconds: 1 })
+  await api.call('GET', `/v1/vendors/${vendor.id}`)
+  await api.call('GET', `/v1/vendors/${vendor.id}`, { headers: { 'x-forwarded-for': '2001:db8::7' } })
+  clock.advance({ seconds: 1 })
+  await api.call('GET', '/v1/vendors?limit=0')
+  await api.call('GET', '/v1/vendors/x')
+  await api.call('DELETE', `/v1/vendors/${vendor.id}`)
+  await api.call('GET', `/v1/vendors/${vendor.id}`)
+  clock.advance({ seconds: 60 })
+})
+afterAll(() => platform[Symbol.asyncDispose]())
 const session = [
   'vendors.create',
   'vendors.get',
@@ -57,15 +65,19 @@ test.each([
   [{ status_code: '5xx' }, 0],
   [{ method: 'DELETE' }, 1],
   [{ method: 'PATCH' }, 0],
-  [{ path: `/v1/vendors/${vendor.id}` }, 4],
+  [{ path: '/v1/vendors/:vendor' }, 4],
   [{ path: '/v1/vendors', method: 'POST' }, 1],
-  [{ user_id: tenant.client_id }, 7],
-  [{ user_id: other.client_id }, 0],
+  [{ user_id: ':caller' }, 7],
+  [{ user_id: ':other' }, 0],
   [{ ip_address: '2001:db8::7' }, 1],
   [{ ip_address: '127.0.0.1', status_code: '4xx' }, 3],
   [{ start_time: begin + 1 }, 6],
   [{ end_time: begin }, 1],
-])('%j narrows the log, its count and filters_applied', async (filter, count) => {
+])('%j narrows the log, its count and filters_applied', async (given, count) => {
+  const ids: Record<string, string> = { vendor: vendor.id, caller: tenant.client_id, other: other.client_id }
+  const filled = (value: string | number) =>
+    typeof value === 'string' ? value.replace(/:([a-z]+)$/, (_, name: string) => ids[name]!) : value
+  const filter = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, filled(value)]))
   const { audit_logs, pagination } = await read(filter)
   expect(audit_logs).toHaveLength(count)
   expect(pagination).toEqual({

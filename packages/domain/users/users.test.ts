@@ -1,13 +1,21 @@
 import { createApp } from '@custos/contract/apps'
 import { getUser, listUsers, resetUser, updateUser } from '@custos/contract/users'
 import { newId } from '@custos/kernel/ids'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { makeSession, makeUser } from '@custos/testkit/people'
-import { bootPlatform, signIn } from '@custos/testkit/platform'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-const platform = await bootPlatform(inject('postgres'))
+let platform: TestPlatform
+let api: TestPlatform['api']
+let other: TestPlatform['other']
+let database: TestPlatform['database']
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  ;({ api, other, database } = platform)
+})
 afterAll(() => platform[Symbol.asyncDispose]())
-const { api, other, database } = platform
+
 const events = () =>
   database.sql<{ type: string; detail: { user_id: string } }>(
     "SELECT type, detail FROM events WHERE source = 'custos.users' ORDER BY id",
@@ -56,20 +64,24 @@ test('users are listed newest first, a page at a time, each organisation its own
   })
 })
 
-describe('nobody gives or governs more than they hold', async () => {
-  const { clientId, clientSecret } = await api.ok(createApp, {
-    body: { name: 'Directory', scopes: ['users:read', 'users:write', 'vendors:read'] },
+describe('nobody gives or governs more than they hold', () => {
+  let limited: ApiClient
+  let admin: string
+  beforeAll(async () => {
+    const { clientId, clientSecret } = await api.ok(createApp, {
+      body: { name: 'Directory', scopes: ['users:read', 'users:write', 'vendors:read'] },
+    })
+    limited = await signIn(platform.url, { client_id: clientId, client_secret: clientSecret })
+    admin = (await makeUser(api, { role: 'admin' })).id
   })
-  const limited = await signIn(platform.url, { client_id: clientId, client_secret: clientSecret })
-  const admin = await makeUser(api, { role: 'admin' })
 
   test.each([
     ['invite an admin', 'POST', '/v1/users', { email: 'eve@harbour.example', role: 'admin' }],
-    ['change an admin', 'PUT', `/v1/users/${admin.id}`, { name: 'Eve' }],
-    ['reset an admin', 'POST', `/v1/users/${admin.id}/reset`, undefined],
-    ["end an admin's sessions", 'DELETE', `/v1/users/${admin.id}/sessions`, undefined],
+    ['change an admin', 'PUT', '/v1/users/:admin', { name: 'Eve' }],
+    ['reset an admin', 'POST', '/v1/users/:admin/reset', undefined],
+    ["end an admin's sessions", 'DELETE', '/v1/users/:admin/sessions', undefined],
   ])('cannot %s', async (_what, method, path, body) => {
-    const answer = await limited.call(method, path, body === undefined ? {} : { body })
+    const answer = await limited.call(method, path.replace(':admin', admin), body === undefined ? {} : { body })
     expect(answer).toMatchObject({ status: 403, error: { code: 'permission_denied' } })
   })
 })
