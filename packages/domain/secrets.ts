@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { type UseKeys, verifyingKeys } from '@custos/database/former-keys'
-import { hmac, sameBytes } from '@custos/kernel/hash'
+import { hmac, sameBytes, sha256 } from '@custos/kernel/hash'
 
-/** App secrets: 256 random bits, kept only as a keyed hash. A slow hash would protect a guessable secret; these are not. */
+/** 256 random bits. App secrets are kept only as a keyed hash. A slow hash would protect a guessable secret; these are not. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
+
+/** Of a secret that stands in an address: a plain hash gives none of its bits away, and outlives a change of the master key. */
+export const linkHash = (secret: string): Buffer => Buffer.from(sha256(secret), 'hex')
 
 export function secretHash(keys: UseKeys, secret: string): Buffer {
   return hmac(keys.current, secret)

@@ -30,24 +30,36 @@ export async function openAssessment(
       statements: framework.statements,
     })),
   }
-  const assessment = {
+  const assessment: AssessmentRow = {
     id: newId(),
-    vendorId: asked.vendorId,
+    vendor_id: asked.vendorId,
     name: asked.name,
-    questionnaireId: asked.questionnaire?.id ?? null,
-    frameworkIds: asked.frameworks.map(({ id }) => id),
-    snapshot,
-    triggeredBy: asked.triggeredBy,
+    status: 'AWAITING',
+    questionnaire_id: asked.questionnaire?.id ?? null,
+    framework_ids: asked.frameworks.map(({ id }) => id),
+    collection: null,
+    cited_in_approvals: [],
+    security_review: null,
+    framework_reviews: null,
+    summarized_risk: null,
+    effective_risk: null,
+    assignee_id: null,
+    reviewed: { agreed: 0, corrected: 0, left_open: 0, carried: 0 },
+    judgements: [],
+    comments: [],
+    triggered_by: asked.triggeredBy,
+    failure: null,
     progress: {
-      step: 'waiting' as const,
+      step: 'waiting',
       pages_read: 0,
       pages_known: 0,
       statements_done: 0,
       statements_total: statementCount(snapshot),
     },
-    now,
+    created_at: now,
+    updated_at: now,
   }
-  await insertAssessment(session, assessment)
+  await insertAssessment(session, assessment, snapshot)
   await services.jobs.enqueue(session, 'assessment', { tenantId: session.tenantId, assessmentId: assessment.id })
   await recordCreated(
     session,
@@ -61,29 +73,7 @@ export async function openAssessment(
     },
     asked.triggeredBy === 'REQUEST' ? 'api' : 'worker',
   )
-  return {
-    id: assessment.id,
-    vendor_id: asked.vendorId,
-    name: asked.name,
-    status: 'AWAITING',
-    questionnaire_id: assessment.questionnaireId,
-    framework_ids: assessment.frameworkIds,
-    collection: null,
-    cited_in_approvals: [],
-    security_review: null,
-    framework_reviews: null,
-    summarized_risk: null,
-    effective_risk: null,
-    assignee_id: null,
-    reviewed: { agreed: 0, corrected: 0, left_open: 0, carried: 0 },
-    judgements: [],
-    comments: [],
-    triggered_by: asked.triggeredBy,
-    failure: null,
-    progress: assessment.progress,
-    created_at: now,
-    updated_at: now,
-  }
+  return assessment
 }
 
 function statementCount(snapshot: Snapshot): number {

@@ -6,7 +6,7 @@ import type { RiskLevel } from '@custos/risk/model'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { commentCounts, judgementsOf, reviewed } from '../judgements/store.ts'
 import { build } from '../tables.ts'
-import type { AssessmentHead, AssessmentRow, Progress, Snapshot, Status, Trigger } from './assessment.ts'
+import type { AssessmentHead, AssessmentRow, Snapshot, Status } from './assessment.ts'
 
 const heads = build
   .selectFrom('assessments')
@@ -190,34 +190,26 @@ export async function listAssessments(
   return run(session, rows)
 }
 
+/** Writes one that is AWAITING. */
 export async function insertAssessment(
   session: TenantSession,
-  assessment: {
-    id: string
-    vendorId: string
-    name: string
-    questionnaireId: string | null
-    frameworkIds: string[]
-    snapshot: Snapshot
-    triggeredBy: Trigger
-    progress: Progress
-    now: Date
-  },
+  { id, vendor_id, name, questionnaire_id, framework_ids, progress, triggered_by, created_at }: AssessmentHead,
+  snapshot: Snapshot,
 ): Promise<void> {
   await run(
     session,
     build.insertInto('assessments').values({
       tenant_id: session.tenantId,
-      id: assessment.id,
-      vendor_id: assessment.vendorId,
-      name: assessment.name,
+      id,
+      vendor_id,
+      name,
       status: 'AWAITING',
-      questionnaire_id: assessment.questionnaireId,
-      framework_ids: assessment.frameworkIds,
-      snapshot: json(assessment.snapshot),
-      statements_total: assessment.progress.statements_total,
+      questionnaire_id,
+      framework_ids,
+      snapshot: json(snapshot),
+      statements_total: progress.statements_total,
       tries_open: 0,
-      progress: json(assessment.progress),
+      progress: json(progress),
       collection: null,
       security_review: null,
       framework_reviews: null,
@@ -228,10 +220,10 @@ export async function insertAssessment(
       certificates: null,
       sub_processors: null,
       failure: null,
-      created_at: assessment.now,
-      updated_at: assessment.now,
+      created_at,
+      updated_at: created_at,
       ended_at: null,
-      triggered_by: assessment.triggeredBy,
+      triggered_by,
     }),
   )
 }

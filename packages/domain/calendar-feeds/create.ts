@@ -2,9 +2,9 @@ import * as contract from '@custos/contract/calendar-feeds'
 import { Fault } from '@custos/contract/errors'
 import { newId } from '@custos/kernel/ids'
 import { actorOf, call } from '../call.ts'
-import { newSecret } from '../secrets.ts'
+import { linkHash, newSecret } from '../secrets.ts'
 import { requireUser } from '../users/named.ts'
-import { presentCalendarFeed, tokenHash } from './calendar-feed.ts'
+import { presentCalendarFeed } from './calendar-feed.ts'
 import { everyFeed, insertFeed } from './store.ts'
 
 const { mostCalendarFeeds } = contract
@@ -26,7 +26,7 @@ export const create = call(contract.createCalendarFeed, async ({ body, caller, s
     created_by: actorOf(caller),
     created_at: now,
   }
-  await insertFeed(session, feed, tokenHash(token))
+  await insertFeed(session, feed, linkHash(token))
   note('feed_id', feed.id)
   return {
     data: { ...presentCalendarFeed(feed), path: `/calendar/${token}.ics` },

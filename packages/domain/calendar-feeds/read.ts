@@ -2,18 +2,18 @@ import { mostDates } from '@custos/contract/dates'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { calendarOf } from '@custos/exports/calendar'
-import { unixSeconds } from '@custos/kernel/clock'
+import { day, unixSeconds } from '@custos/kernel/clock'
 import type { DateKind } from '../dates/due-date.ts'
 import { everyDate } from '../dates/list.ts'
+import { linkHash } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import { tokenHash } from './calendar-feed.ts'
 import { feedByToken, openFeed } from './store.ts'
 
 /** A guessed address, one that was taken back and one whose maker has no access are refused with the same words. */
 const noSuchFeed = () => new Fault('resource_not_found', { message: 'There is no calendar at this address' })
 
 /** What is overdue stays in a calendar for so long. Seconds. */
-const kept = 90 * 86_400
+const kept = 90 * day
 
 const words: Record<DateKind, string> = {
   REVIEW: 'Review',
@@ -25,7 +25,7 @@ const words: Record<DateKind, string> = {
 
 /** Whose feed the address is, also where it has ended: its use stands in that organisation's log. @throws Fault resource_not_found */
 export async function findFeed({ database }: Pick<Services, 'database'>, token: string) {
-  const found = await database.operate((session) => feedByToken.first(session, { hash: tokenHash(token) }))
+  const found = await database.operate((session) => feedByToken.first(session, { hash: linkHash(token) }))
   if (!found) throw noSuchFeed()
   return { tenantId: found.tenant_id, id: found.id }
 }

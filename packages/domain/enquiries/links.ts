@@ -1,9 +1,8 @@
 import type { TenantSession } from '@custos/database/session'
 import { daysAfter } from '@custos/kernel/clock'
-import { sha256 } from '@custos/kernel/hash'
 import { newId } from '@custos/kernel/ids'
 import { queueMail } from '../mail/queue.ts'
-import { newSecret } from '../secrets.ts'
+import { linkHash, newSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import type { Enquiry, Link } from './enquiry.ts'
 import { invitationMail } from './mails.ts'
@@ -11,9 +10,6 @@ import { insertLink, linksOf } from './store.ts'
 
 /** A link ends this long after the day by which an answer is asked for. Days. */
 const grace = 30
-
-/** The token has 256 random bits: a plain hash gives none of them away, and outlives a change of the master key. */
-export const tokenHash = (token: string): Buffer => Buffer.from(sha256(token), 'hex')
 
 export interface MadeLink extends Link {
   /** The token stands behind the #, which browsers tell no server. */
@@ -38,7 +34,7 @@ export async function makeLinks(
     const token = newSecret()
     const expires_at = daysAfter(enquiry.answer_by > now ? enquiry.answer_by : now, grace)
     const link: Link = { id: newId(), email, created_at: now, expires_at, revoked_at: null, used_at: null }
-    await insertLink(session, enquiry.id, link, tokenHash(token))
+    await insertLink(session, enquiry.id, link, linkHash(token))
     const path = `/console/answer#${token}`
     if (services.mail) {
       const mail = await invitationMail(session, services.mail, enquiry, {

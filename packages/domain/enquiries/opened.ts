@@ -1,8 +1,8 @@
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import { linkHash } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import type { Enquiry } from './enquiry.ts'
-import { tokenHash } from './links.ts'
 import { type enquiryById, linkByToken, openLink } from './store.ts'
 
 /** A guessed link, one that has ended and one that was revoked are refused with the same words. */
@@ -14,7 +14,7 @@ const noSuchLink = () =>
 
 /** Whose link it is, also where it has ended: its use stands in that organisation's log. @throws Fault authentication_invalid */
 export async function findLink({ database }: Pick<Services, 'database'>, token: string) {
-  const found = await database.operate((session) => linkByToken.first(session, { hash: tokenHash(token) }))
+  const found = await database.operate((session) => linkByToken.first(session, { hash: linkHash(token) }))
   if (!found) throw noSuchLink()
   return { tenantId: found.tenant_id, id: found.id }
 }
