@@ -70,6 +70,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
               { text: String(numbers[0]), to: id },
             ]),
           },
+          { kind: 'paragraph' as const, runs: ['In all:'] },
         ]),
     { kind: 'list', items },
   ]
