@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { hostileTexts } from '@custos/testkit/hostile-texts'
 import { oscalProblems } from '@custos/testkit/oscal'
 import { expect, test } from 'vitest'
@@ -101,6 +103,13 @@ const source = (said = (text: string) => text): AssessedVendor => ({
 })
 const written = (given: AssessedVendor) => JSON.parse(assessmentResults(given))['assessment-results']
 const problems = (given: AssessedVendor) => oscalProblems(assessmentResults(given))
+
+test('the schema is the one that NIST released', () => {
+  const bytes = readFileSync(new URL('nist/assessment-results.schema.json', import.meta.url))
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(
+    '4034e2032332dbf597e59e0646ec16c2c31df992962490371e91f47b219ff42c',
+  )
+})
 
 test('an assessment is valid OSCAL by the schema of NIST', () => {
   expect(problems(source())).toEqual([])
