@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { writeXlsx } from 'hucre/xlsx'
+import { type CellStyle, rangeRef, writeXlsx } from 'hucre/xlsx'
 import type { Cell, Sheet } from './sheet.ts'
 
 /** The most characters that a cell may hold (ECMA-376, as Excel reads it). */
@@ -12,14 +12,66 @@ const escaped = /_(?=x[0-9a-f]{4}_)/gi
 const cell = (value: Cell) =>
   typeof value === 'string' ? value.replace(unwritable, '\uFFFD').slice(0, longest).replace(escaped, '_x005F_') : value
 
+/** In characters. What is longer goes on in the next line of its cell. */
+const narrowest = 11
+const widest = 42
+/** In points, and the most lines that a row shows. */
+const line = 15
+const mostLines = 12
+
+const shownLength = (value: Cell) => (value instanceof Date ? 10 : String(value ?? '').length)
+
+/** As wide as the longest value of the column, within bounds; a heading alone makes no column wider than it need be. */
+function widthOf(column: string, values: readonly Cell[]): number {
+  const words = column.split(' ').map(({ length }) => length)
+  const least = Math.max(narrowest, Math.min(column.length, 22), ...words)
+  return Math.min(
+    widest,
+    values.reduce((most: number, value) => Math.max(most, shownLength(value)), least),
+  )
+}
+
+/** A height for what goes on in further lines: not every reader finds it by itself. */
+function heightOf(row: readonly Cell[], widths: readonly number[]): number {
+  const lines = row.map((value, at) => Math.ceil(shownLength(value) / widths[at]!) || 1)
+  return line * Math.min(mostLines, Math.max(1, ...lines))
+}
+
+const font = { name: 'Calibri', size: 11 }
+const text: CellStyle = { alignment: { vertical: 'top', wrapText: true } }
+const heading: CellStyle = {
+  ...text,
+  font: { ...font, bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8ECF3' } },
+}
+
 /** Writes one workbook and ends. */
 const bytes = await writeXlsx({
   stringMode: 'inline',
-  sheets: (workerData as Sheet[]).map(({ name, columns, rows }) => ({
-    name,
-    rows: [[...columns], ...rows.map((row) => row.map(cell))],
-    freezePane: { rows: 1 },
-    columns: columns.map((column) => ({ width: Math.max(12, column.length + 2) })),
-  })),
+  defaultFont: font,
+  sheets: (workerData as Sheet[]).map(({ name, columns, rows }) => {
+    const widths = columns.map((column, at) =>
+      widthOf(
+        column,
+        rows.map((row) => row[at] ?? null),
+      ),
+    )
+    const all: (readonly Cell[])[] = [columns, ...rows]
+    const written = {
+      name,
+      rows: all.map((row) => row.map(cell)),
+      columns: widths.map((width) => ({ width: width + 2, style: text })),
+      rowDefs: new Map(all.map((row, at) => [at, { height: heightOf(row, widths) }])),
+    }
+    if (columns.every((column) => column === '')) return written
+    return {
+      ...written,
+      cells: new Map(columns.map((_, at) => [`0,${at}`, { style: heading }])),
+      autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
+      freezePane: { rows: 1, columns: 1 },
+      // Each printed page says what its columns and rows are.
+      pageSetup: { paperSize: 'a4', orientation: 'landscape', printTitlesRow: '$1:$1', printTitlesColumn: '$A:$A' },
+    }
+  }),
 })
 parentPort!.postMessage(bytes)

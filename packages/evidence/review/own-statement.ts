@@ -42,8 +42,11 @@ const bounds =
 
 const anotherPlace = 'another place'
 
-/** Where a statement names an alternative: `…, or audit reports are shown`, `with a second factor or with single sign-on`. */
-const alternative = /,\s+or\s+|\s+or\s+(?=(?:with|by|through)\b)/i
+/**
+ * Where a statement names an alternative: `…, or audit reports are shown`, `with a second factor or with single sign-on`. A run of
+ * white space is tried from its start alone.
+ */
+const alternative = /,\s+or\s+|(?<!\s)\s+or\s+(?=(?:with|by|through)\b)/i
 
 /**
  * Reads a customer's statement by the binding that asks the same. Where it names alternatives, each is read by itself too, and any of

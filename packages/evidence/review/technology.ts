@@ -13,7 +13,8 @@ const namesOf = (matches: readonly Match[]) => [...new Set(matches.map(({ owner 
 /** The technologies, products and standards that a text names. */
 export const technologiesIn = (tokens: readonly Token[]): string[] => namesOf(automaton.match(tokens, known))
 
-const examples = /\([^)]*\)|(?:for (?:instance|example)|e\.g\.|i\.e\.|such as|like|including)[^;:]*/gi
+/** Brackets are bounded, so that a run of open ones is not read to its end from each. */
+const examples = /\([^)]{0,500}\)|(?:for (?:instance|example)|e\.g\.|i\.e\.|such as|like|including)[^;:]*/gi
 export const withoutExamples = (statement: string): string => statement.replace(examples, ' ')
 
 /** How far from a conjunction an alternative to it may stand, in words. */
