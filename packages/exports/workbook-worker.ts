@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { type CellStyle, rangeRef, writeXlsx } from 'hucre/xlsx'
+import { parentPort } from 'node:worker_threads'
+import { type CellStyle, rangeRef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import type { Cell, Sheet } from './sheet.ts'
 
 /** The most characters that a cell may hold (ECMA-376, as Excel reads it). */
@@ -45,33 +45,32 @@ const heading: CellStyle = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8ECF3' } },
 }
 
-/** Writes one workbook and ends. */
-const bytes = await writeXlsx({
-  stringMode: 'inline',
-  defaultFont: font,
-  sheets: (workerData as Sheet[]).map(({ name, columns, rows }) => {
-    const widths = columns.map((column, at) =>
-      widthOf(
-        column,
-        rows.map((row) => row[at] ?? null),
-      ),
-    )
-    const all: (readonly Cell[])[] = [columns, ...rows]
-    const written = {
-      name,
-      rows: all.map((row) => row.map(cell)),
-      columns: widths.map((width) => ({ width: width + 2, style: text })),
-      rowDefs: new Map(all.map((row, at) => [at, { height: heightOf(row, widths) }])),
-    }
-    if (columns.every((column) => column === '')) return written
-    return {
-      ...written,
-      cells: new Map(columns.map((_, at) => [`0,${at}`, { style: heading }])),
-      autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
-      freezePane: { rows: 1, columns: 1 },
-      // Each printed page says what its columns and rows are.
-      pageSetup: { paperSize: 'a4', orientation: 'landscape', printTitlesRow: '$1:$1', printTitlesColumn: '$A:$A' },
-    }
-  }),
+/** Writes one workbook after the other: an answer for each message. */
+parentPort!.on('message', async (sheets: Sheet[]) => {
+  parentPort!.postMessage(await writeXlsx({ stringMode: 'inline', defaultFont: font, sheets: sheets.map(written) }))
 })
-parentPort!.postMessage(bytes)
+
+function written({ name, columns, rows }: Sheet): WriteSheet {
+  const widths = columns.map((column, at) =>
+    widthOf(
+      column,
+      rows.map((row) => row[at] ?? null),
+    ),
+  )
+  const all: (readonly Cell[])[] = [columns, ...rows]
+  const sheet: WriteSheet = {
+    name,
+    rows: all.map((row) => row.map(cell)),
+    columns: widths.map((width) => ({ width: width + 2, style: text })),
+    rowDefs: new Map(all.map((row, at) => [at, { height: heightOf(row, widths) }])),
+  }
+  if (columns.every((column) => column === '')) return sheet
+  return {
+    ...sheet,
+    cells: new Map(columns.map((_, at) => [`0,${at}`, { style: heading }])),
+    autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
+    freezePane: { rows: 1, columns: 1 },
+    // Each printed page says what its columns and rows are.
+    pageSetup: { paperSize: 'a4', orientation: 'landscape', printTitlesRow: '$1:$1', printTitlesColumn: '$A:$A' },
+  }
+}

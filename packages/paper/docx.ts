@@ -1,9 +1,12 @@
 import {
+  AlignmentType,
   BorderStyle,
   Document,
   ExternalHyperlink,
+  Footer,
   HeadingLevel,
   Packer,
+  PageNumber,
   Paragraph,
   type ParagraphChild,
   ShadingType,
@@ -20,15 +23,30 @@ import type { Block, Page, Run } from './page.ts'
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|\p{Bidi_Control}/gu
 const written = (text: string): string => text.toWellFormed().replace(unwritable, '\uFFFD')
 
+const ink = '1B2333'
+/** Two centimetres, in twentieths of a point. */
+const margin = 1134
+/** Of an A4 page between its margins, likewise. */
+const textWidth = 11_906 - 2 * margin
+
 /** A page as Office Open XML, to work on: what somebody has to fill in is marked. It has no fields, macros or links to files. */
 export async function docxOf(page: Page): Promise<Uint8Array> {
   const document = new Document({
     title: written(page.title),
     subject: written(page.kind),
     creator: 'Custos',
-    styles: { default: { document: { run: { font: 'Calibri', size: 21, language: { value: 'en-GB' } } } } },
+    styles: {
+      default: {
+        document: { run: { font: 'Calibri', size: 21, language: { value: 'en-GB' } } },
+        heading1: { run: { color: ink, size: 36, bold: true }, paragraph: { spacing: { before: 60, after: 120 } } },
+        heading2: { run: { color: ink, size: 26, bold: true }, paragraph: { spacing: { before: 280, after: 80 } } },
+        heading3: { run: { color: ink, size: 22, bold: true }, paragraph: { spacing: { before: 200, after: 60 } } },
+      },
+    },
     sections: [
       {
+        properties: { page: { margin: { top: margin, right: margin, bottom: margin, left: margin } } },
+        footers: { default: new Footer({ children: [pageNumber()] }) },
         children: [
           new Paragraph({ children: [new TextRun({ text: written(page.kind), color: '404759' })] }),
           new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(written(page.title))] }),
@@ -87,14 +105,23 @@ function blockOf(block: Block): (Paragraph | Table)[] {
   }
 }
 
-const paragraph = (runs: Run[]) => new Paragraph({ spacing: { after: 120 }, children: runs.map(runOf) })
+const pageNumber = () =>
+  new Paragraph({
+    alignment: AlignmentType.RIGHT,
+    children: [new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES], size: 18 })],
+  })
+
+const paragraph = (runs: Run[]) => new Paragraph({ spacing: { before: 60, after: 120 }, children: runs.map(runOf) })
 
 /** @param widths shares of the width; @param headed whether the first row names the columns. */
 function tableOf(rows: Run[][][], widths: number[], headed = false): Table {
   const line = { style: BorderStyle.SINGLE, size: 4, color: 'D2D6DE' }
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  const twips = (share: number) => Math.floor((textWidth * share) / total)
   const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
   return new Table({
-    width: { size: 100, type: WidthType.PERCENTAGE },
+    width: { size: textWidth, type: WidthType.DXA },
+    columnWidths: widths.map(twips),
     borders: { top: line, bottom: line, insideHorizontal: line, left: none, right: none, insideVertical: none },
     rows: rows.map(
       (cells, index) =>
@@ -104,8 +131,8 @@ function tableOf(rows: Run[][][], widths: number[], headed = false): Table {
           children: cells.map(
             (runs, column) =>
               new TableCell({
-                width: { size: widths[column]!, type: WidthType.PERCENTAGE },
-                margins: { top: 40, bottom: 40, right: 80 },
+                width: { size: twips(widths[column]!), type: WidthType.DXA },
+                margins: { top: 50, bottom: 50, left: 60, right: 100 },
                 children: [new Paragraph({ children: runs.map(runOf) })],
               }),
           ),

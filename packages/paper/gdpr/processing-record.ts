@@ -90,7 +90,7 @@ export function processingRecord({ organisation, vendor, report, assessment, mad
               gap('where the vendor itself processes'),
             ]
           : [
-              `${outside.length} of ${subProcessors.length} sub-processors are not known to be in the EEA; the table names the safeguard where the documents do. The vendor’s own places: `,
+              `${outside.length} of ${subProcessors.length} sub-processors ${outside.length === 1 ? 'is' : 'are'} not known to be in the EEA; the table names the safeguard where the documents do. The vendor’s own places: `,
               gap('where the vendor itself processes'),
             ],
       ),
@@ -161,9 +161,9 @@ function quotesOf(
       title,
       columns: [
         { name: 'Measure', width: 26 },
-        { name: 'In the words of the vendor', width: 40 },
-        { name: 'Where', width: 20 },
-        { name: 'Asked by', width: 14 },
+        { name: 'In the words of the vendor', width: 34 },
+        { name: 'Where', width: 22 },
+        { name: 'Asked by', width: 18 },
       ],
       rows,
     },

@@ -21,15 +21,15 @@ export const subProcessorTable = (title: string, rows: readonly SubProcessor[]):
   kind: 'table',
   title,
   columns: [
-    { name: 'Name', width: 20 },
-    { name: 'For what', width: 22 },
+    { name: 'Name', width: 22 },
+    { name: 'For what', width: 20 },
     { name: 'Data', width: 18 },
     { name: 'Where', width: 16 },
     { name: 'Transfer', width: 24 },
   ],
   rows: rows.map((row) => ({
     cells: [
-      [row.domain ? `${row.name}, ${row.domain}` : row.name],
+      [row.domain ? `${row.name} (${row.domain})` : row.name],
       [orGap(row.purpose, 'purpose')],
       [orGap(row.dataUsage, 'data')],
       [orGap(row.location, 'place')],
