@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 type Paper =
   | 'larkspur-soc2.md'
   | 'larkspur-questionnaire.csv'
+  | 'larkspur-continuity.md'
   // Written by LibreOffice: one opens with a password alone, the other may be read and not changed.
   | 'encrypted.pdf'
   | 'restricted.pdf'

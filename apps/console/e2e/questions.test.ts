@@ -100,7 +100,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   expect(complaints.flat()).toEqual([])
 })
 
-test('one vendor goes from half answered to fully answered by a report, a questionnaire and a link, each with what it changed', async () => {
+test('one vendor goes from half answered to fully answered by a report, a questionnaire, a link and what is attached by it, each with what it changed', async () => {
   const { id: vendorId } = await makeVendor(platform.api)
   const statements = [
     'Customer data is encrypted at rest.',
@@ -109,6 +109,7 @@ test('one vendor goes from half answered to fully answered by a report, a questi
     'Customer data is never used to train models.',
     'Production access requires a hardware key.',
     'A business continuity plan is tested every year.',
+    'An independent party tests the service by penetration tests every year.',
   ].map((statement) => ({ category: 'All', statement, coverage: [] }))
   const { id: questionnaire } = await makeQuestionnaire(platform.api, { statements })
   await makeEndedAssessment(platform, vendorId, { framework_ids: [], security_statement_inventory: questionnaire })
@@ -143,17 +144,13 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   await plan.getByLabel('In your own words').fill('In March and in October.')
   await plan.getByRole('button', { name: 'Keep this answer' }).click()
   await plan.getByText(/^Kept, not handed in yet/).waitFor()
-  for (const name of ['continuity.md', 'by mistake.txt']) {
-    const file = {
-      name,
-      mimeType: 'text/plain',
-      buffer: Buffer.from(`# ${name} (fictional)\n\nThe plan was tested in March.`),
-    }
+  for (const name of ['larkspur-continuity.md', 'by mistake.md']) {
+    const file = { name, mimeType: 'text/markdown', buffer: paper('larkspur-continuity.md') }
     await plan.getByLabel('Attach files').setInputFiles(file)
     await plan.getByRole('button', { name: `Remove ${name}` }).waitFor()
   }
-  await plan.getByRole('button', { name: 'Remove by mistake.txt' }).click()
-  await plan.getByRole('button', { name: 'Remove by mistake.txt' }).waitFor({ state: 'detached' })
+  await plan.getByRole('button', { name: 'Remove by mistake.md' }).click()
+  await plan.getByRole('button', { name: 'Remove by mistake.md' }).waitFor({ state: 'detached' })
   expect(await violations(vendor)).toEqual([])
   await vendor.getByRole('button', { name: 'Hand in one answer' }).click()
   await vendor.getByText('Thank you. One answer was handed in.').waitFor()
@@ -162,12 +159,22 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   await reviewer.goto(`/console/vendors/${vendorId}/documents`)
   await reviewer
     .getByRole('row')
-    .filter({ hasText: 'continuity.md' })
+    .filter({ hasText: 'larkspur-continuity.md' })
     .getByText(/Received from security@vendor/)
     .waitFor()
   expect(await changedBy(/^Answers of /)).toEqual(['A business continuity plan is tested every year. open → yes'])
+  expect(await changedBy('larkspur-continuity.md')).toContain(
+    'An independent party tests the service by penetration tests every year. open → yes',
+  )
   const { security_review } = await platform.api.ok(getAssessment, { params: { id: vendorId, assessment_id } })
-  expect(security_review!.results.map(({ answer }) => answer)).toEqual([true, true, true, true, false, true])
+  expect(security_review!.results.map(({ answer }) => answer)).toEqual([true, true, true, true, false, true, true])
+
+  // The answer that nobody gave in words is read by its statement, with the attached file as its evidence.
+  await reviewer.goto(`/console/vendors/${vendorId}/assessments/${assessment_id}`)
+  await reviewer
+    .getByText('An independent company carries out a penetration test of Larkspur Ledger every year.')
+    .first()
+    .waitFor()
   expect(complaints.flat()).toEqual([])
 
   async function upload(name: Parameters<typeof paper>[0], mimeType: string, kind: string) {

@@ -1,10 +1,10 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
-import { answerQuestion, handInAnswers } from '@custos/contract/console-answers'
+import { answerQuestion, attachToAnswer, handInAnswers, linkHeader } from '@custos/contract/console-answers'
 import { getVendorDocument, listVendorDocuments } from '@custos/contract/documents'
 import { proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
 import { newId } from '@custos/kernel/ids'
-import { ConsoleClient } from '@custos/testkit/console-client'
+import { ConsoleClient, ownPage } from '@custos/testkit/console-client'
 import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { paper } from '@custos/testkit/papers'
 import { bootPlatform } from '@custos/testkit/platform'
@@ -26,16 +26,17 @@ const asked = [
   'Customer data is never used to train models.',
   'Production access requires a hardware key.',
   'A business continuity plan is tested every year.',
+  'An independent party tests the service by penetration tests every year.',
 ]
 
-test('a SOC 2 report, a filled questionnaire and a hand-in by link each answer what was open, until nothing is, and say what they are worth', async () => {
+test('a SOC 2 report, a filled questionnaire and a hand-in by link with what is attached to it each answer what was open, until nothing is, and say what they are worth', async () => {
   const { api } = platform
   const vendor = await makeVendor(api)
   const statements = asked.map((statement) => ({ category: 'All', statement, coverage: [] }))
   const questionnaire = await makeQuestionnaire(api, { statements })
   const given = { framework_ids: [], security_statement_inventory: questionnaire.id }
   const before = await makeEndedAssessment(platform, vendor.id, given)
-  expect(before.security_review!.results.map(({ answer }) => answer)).toEqual([true, ...Array(6).fill(null)])
+  expect(before.security_review!.results.map(({ answer }) => answer)).toEqual([true, ...Array(7).fill(null)])
 
   const report = await handIn({ name: 'larkspur-soc2.md', kind: 'SOC2' })
   expect(report.facts.map(({ name, value }) => `${name}: ${value}`)).toEqual([
@@ -62,38 +63,57 @@ test('a SOC 2 report, a filled questionnaire and a hand-in by link each answer w
     ['Customer data is never used to train models.', true],
     ['Production access requires a hardware key.', false],
   ])
-  const [, , , trained, models, key, plan] = filled.results
+  const [, , , trained, models, key, plan, tested] = filled.results
   for (const result of [trained!, models!, key!]) {
     expect(result.confidence).not.toBe('HIGH')
     for (const source of result.sources) expect(source).toMatchObject({ type: 'DOCUMENT', stated_by_vendor: true })
   }
   expect(models!.evidence).toBe('Customer data is never used to train models.\tYes')
-  expect(plan).toMatchObject({ status: 'UNDEFINED', answer: null })
+  for (const open of [plan, tested]) expect(open).toMatchObject({ status: 'UNDEFINED', answer: null })
 
   const answered = await answerByLink(filled.assessmentId, 'Yes, in March and in October.')
-  expect(answered.changed).toEqual([['A business continuity plan is tested every year.', true]])
-  expect(answered.results.map(({ answer }) => answer)).toEqual([true, true, true, true, true, false, true])
-  const said = answered.results.at(-1)!
+  expect(answered.changed).toEqual([
+    ['A business continuity plan is tested every year.', true],
+    ['An independent party tests the service by penetration tests every year.', true],
+  ])
+  expect(answered.results.map(({ answer }) => answer)).toEqual([true, true, true, true, true, false, true, true])
+  const [said, attached] = answered.results.slice(-2)
   expect(said).toMatchObject({
     confidence: expect.not.stringMatching('HIGH'),
     evidence: expect.stringContaining('Yes'),
-    sources: [expect.objectContaining({ type: 'DOCUMENT', stated_by_vendor: true })],
+    sources: expect.arrayContaining([expect.objectContaining({ type: 'DOCUMENT', stated_by_vendor: true })]),
+  })
+  // In its row nobody said anything; the attached file does, and is no more than the vendor's word.
+  expect(attached).toMatchObject({
+    confidence: expect.not.stringMatching('HIGH'),
+    evidence: 'An independent company carries out a penetration test of Larkspur Ledger every year.',
+    sources: [expect.objectContaining({ type: 'DOCUMENT', name: 'larkspur-continuity.md', stated_by_vendor: true })],
   })
 
-  /** The vendor answers what is still open without an account. */
+  /** The vendor answers one of what is still open without an account, and attaches a file that answers the other too. */
   async function answerByLink(assessment_id: string, text: string) {
     const params = { id: vendor.id, assessment_id }
     const { questions } = await api.ok(proposeQuestions, { params })
     const open = questions.filter(({ reason }) => reason === 'NOT_SAID')
-    expect(open.map(({ statement }) => statement)).toEqual(['A business continuity plan is tested every year.'])
-    const body = { assessment_id, questions: [{ id: open[0]!.id }], recipients: [{ email: 'security@vendor.example' }] }
+    expect(open.map(({ statement }) => statement).sort()).toEqual(asked.slice(-2))
+    const question = open.find(({ statement }) => statement === asked.at(-2))!
+    const body = { assessment_id, questions: [{ id: question.id }], recipients: [{ email: 'security@vendor.example' }] }
     const { links } = await api.ok(sendEnquiry, { params, body })
     const token = links[0]!.path.split('#')[1]!
     const browser = new ConsoleClient(platform.url)
-    await browser.ok(answerQuestion, { body: { token, question_id: open[0]!.id, version: 0, answer: 'YES', text } })
+    await browser.ok(answerQuestion, { body: { token, question_id: question.id, version: 0, answer: 'YES', text } })
+    const file = await fetch(
+      `${platform.url}${attachToAnswer.path}?question_id=${question.id}&name=larkspur-continuity.md`,
+      {
+        method: 'POST',
+        headers: { ...ownPage, [linkHeader]: token, 'content-type': 'application/octet-stream' },
+        body: paper('larkspur-continuity.md'),
+      },
+    )
+    expect(file.status).toBe(201)
     await browser.ok(handInAnswers, { body: { token, hand_in_id: newId() } })
-    const { data } = await api.page(listVendorDocuments, { params: { id: vendor.id }, query: { limit: 1 } })
-    return reviewed(data[0]!.id)
+    const { data } = await api.page(listVendorDocuments, { params: { id: vendor.id }, query: { limit: 2 } })
+    return reviewed(...data.map(({ id }) => id))
   }
 
   async function handIn(query: { name: Parameters<typeof paper>[0]; kind: 'SOC2' | 'FILLED_QUESTIONNAIRE' }) {
@@ -101,14 +121,14 @@ test('a SOC 2 report, a filled questionnaire and a hand-in by link each answer w
     return reviewed(document_id)
   }
 
-  /** What a worker does of a document that came in, and what it changed. */
-  async function reviewed(document_id: string) {
-    await platform.readDocument(document_id)
+  /** What a worker does of documents that came in together, and what they changed; the facts of the first. */
+  async function reviewed(...documents: string[]) {
+    for (const id of documents) await platform.readDocument(id)
     const [pending] = (await api.page(listAssessments, { params: { id: vendor.id }, query: { limit: 1 } })).data
     await platform.runAssessment(pending!.id)
     const params = { id: vendor.id, assessment_id: pending!.id }
     const { answers } = await api.ok(compareAssessments, { params })
-    const { facts } = await api.ok(getVendorDocument, { params: { id: vendor.id, document_id } })
+    const { facts } = await api.ok(getVendorDocument, { params: { id: vendor.id, document_id: documents[0]! } })
     const { security_review } = await api.ok(getAssessment, { params })
     const changed = answers.map(({ statement, after }) => [statement, after!.answer])
     return { assessmentId: pending!.id, facts, changed, results: security_review!.results }
