@@ -79,6 +79,7 @@ test.each([
   ['FedRAMP Low', held('fedramp', 'FedRAMP High')],
   ['FedRAMP Moderate', held('fedramp', 'FedRAMP Class C')],
   ['ISO 27001', held('iso-27001', 'ISO/IEC 27001:2022')],
+  ['ISO/IEC 27001:2022', held('iso-27001', 'ISO/IEC 27001:2022')],
   ['PCI DSS', held('pci-dss', 'PCI DSS v4.0.1')],
   ['PCI DSS Level 1', held('pci-dss', 'PCI DSS', 'Level 1')],
 ])('a certificate answers an entry of its own grade or a lower one: %s', (entry, what) => {
@@ -91,6 +92,7 @@ test.each([
   ['FedRAMP Moderate', held('fedramp', 'FedRAMP Low')],
   ['FedRAMP Low', held('fedramp', 'FedRAMP')],
   ['HITRUST CSF r2', held('hitrust-csf', 'HITRUST e1')],
+  ['ISO/IEC 27001:2022', held('iso-27001', '')],
   ['ISO 27001', held('iso-27001', 'ISO/IEC 27001:2013')],
   ['ISO 27001', held('iso-27001', 'ISO27001:2013')],
   ['ISO 27001', held('iso-27001', 'EN ISO/IEC 27001:2017')],
@@ -101,7 +103,7 @@ test.each([
   ['CSA STAR', held('csa-star', 'CSA STAR Level 1')],
   ['ISO 27001', held('iso-27701', 'ISO 27701')],
 ])(
-  'a lower grade, a grade that is not known, a retired edition and a self-assessment answer nothing: %s',
+  'a lower grade, a grade or an edition that is not known, a retired edition and a self-assessment answer nothing: %s',
   (entry, what) => {
     expect(isAnsweredBy(entry, what)).toBe(false)
   },

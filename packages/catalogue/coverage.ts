@@ -86,16 +86,22 @@ export interface Held {
 
 /**
  * Whether what is held answers an entry of a coverage list. It must be what the entry names, in no retired edition, not by
- * a self-assessment, and in the grade that the entry names or a higher one; where no grade was read, none counts as held.
+ * a self-assessment, in the edition that the entry names, and in the grade that it names or a higher one; where no grade
+ * or edition was read, none counts as held.
  */
 export function isAnsweredBy(entry: string, { framework_id, name, type }: Held): boolean {
   if (!frameworkIdsNamed(entry).includes(framework_id)) return false
   const framework = frameworks.get(framework_id)!
   const held = type === null ? name : `${name} ${type}`
   if (retiredEdition(framework, held)) return false
+  const edition = editionNamed.exec(entry)?.[1]
+  if (edition !== undefined && !names(held, edition)) return false
   const grade = gradeNamed(framework, held)
   return !framework.levels[grade]?.self_assessed && grade >= gradeNamed(framework, entry)
 }
+
+/** `ISO/IEC 27001:2022` */
+const editionNamed = /:((?:19|20)\d\d)\b/
 
 /** The edition, or predecessor, that a name names and that nobody can hold any more. */
 export function retiredEdition(framework: Framework, name: string): Framework['retired'][number] | undefined {

@@ -7,6 +7,8 @@ import { businessInformation } from './report/business-information.ts'
 import { contactInformation } from './report/contact-information.ts'
 import { subProcessors } from './report/sub-processors.ts'
 import { answerClaim, answerOwn, answerUnpublished } from './review/answer.ts'
+import { withBackups } from './review/backups-outlive.ts'
+import { withFacts } from './review/from-facts.ts'
 import { prepareCorpus } from './review/passages.ts'
 import { withVendorStatements } from './review/vendor-statements.ts'
 import { lessSure, verify } from './review/verify.ts'
@@ -61,8 +63,8 @@ export function assess(
 }
 
 /**
- * The same, with each yes read again: by the local model, or by nobody, and then it is less sure (`verify.ts`). As deterministic
- * as the rules are.
+ * The same, with each yes read again: by the local model, or by nobody, and then it is less sure (`verify.ts`); and with what the
+ * facts say. As deterministic as the rules are.
  *
  * @param verifier whether the local model reads.
  */
@@ -77,11 +79,19 @@ export async function assessVerified(
   const readYes = verifier ? verify : lessSure
   const asks = [own.questionnaire ?? [], ...own.frameworks.map(({ findings }) => findings)].flat()
   // All at once: many statements share a claim, and its quotes are read once.
-  const read = withVendorStatements(await readYes(asks, documents, facts.certificates), documents).values()
-  const next = (findings: readonly Finding[]) => findings.map(() => read.next().value!)
+  const read = await readYes(asks, documents, facts.certificates)
+  const known = { facts, documents, answers: new Map(read.map((finding) => [finding.claim ?? '', finding])) }
+  const rest = read.values()
+  const next = (findings: readonly Finding[], frameworkId: string | null) => {
+    const said = findings.map(() => rest.next().value!)
+    return withVendorStatements(withBackups(withFacts(said, known, frameworkId), known.answers), documents)
+  }
   const answers = {
-    questionnaire: own.questionnaire && next(own.questionnaire),
-    frameworks: own.frameworks.map(({ framework_id, findings }) => ({ framework_id, findings: next(findings) })),
+    questionnaire: own.questionnaire && next(own.questionnaire, null),
+    frameworks: own.frameworks.map(({ framework_id, findings }) => ({
+      framework_id,
+      findings: next(findings, framework_id),
+    })),
     certificates: own.certificates,
   }
   return withRisk(answers, facts, {

@@ -5,6 +5,7 @@ import { type CertificateQuestion, certificateQuestion, namedUnread, proofOf } f
 import { type Coverage, coverageOf } from './coverage.ts'
 import { nearestTo, readOwn } from './own-statement.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
+import { namesCountry } from './places.ts'
 import { type Opinion, type Rejected, readByRules } from './read.ts'
 import { sourceOf } from './source.ts'
 
@@ -26,7 +27,10 @@ export function answerClaim(
   const asked = bindings.get(statement.claim)?.held
   if (asked) return byProof(statement, heldQuestion(asked), corpus, held)
   const { opinions, rejected } = readByRules(statement.claim, corpus)
-  return findingOf(statement, decide(opinions), rejected, held)
+  const asksCountry = bindings.get(statement.claim)?.country ?? false
+  const nowhere = opinions.filter(({ answer, passage }) => asksCountry && answer && !namesCountry(passage.reading))
+  const told = [...nowhere.map(({ passage }) => ({ passage, reason: 'names no country' })), ...rejected]
+  return findingOf(statement, decide(opinions.filter((opinion) => !nowhere.includes(opinion))), told, held)
 }
 
 const heldQuestion = ({ any, type = null }: NonNullable<Binding['held']>): CertificateQuestion => ({

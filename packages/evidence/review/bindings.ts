@@ -25,6 +25,8 @@ export interface Binding {
   loose?: true
   /** Qualifiers: without one of these the rest is said as a part. */
   parts?: string[]
+  /** It asks which country: a union of states is none. */
+  country?: true
   /** A value of this unit must be stated. */
   number?: 'duration' | 'frequency' | 'percent'
   /** How it is said, where it is not a plain practice of the vendor itself. */

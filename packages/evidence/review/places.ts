@@ -18,6 +18,16 @@ export function placesIn(reading: Reading): string[] {
     .map(({ name }) => name)
 }
 
+const countries = lexicon.ownerOf('@country')
+const unions = lexicon.ownerOf('@union')
+
+/** Whether a text names a country, or a place in one; a union of states is none. */
+export function namesCountry({ matches }: Reading): boolean {
+  const wider = matches.get(unions) ?? []
+  const isUnion = ({ from, to }: Match) => wider.some((union) => union.from <= from && to <= union.to)
+  return (matches.get(countries) ?? []).some((match) => !isUnion(match))
+}
+
 /** `Swiss law`, `German data protection authorities`, `the courts of Ireland`: who decides there, and not what is there. */
 export function isJurisdiction(tokens: readonly Token[], { from, to }: Match): boolean {
   const behind = tokens.slice(to, to + 4).map(({ word }) => word)

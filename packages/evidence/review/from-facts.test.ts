@@ -1,0 +1,152 @@
+import { claims } from '@custos/catalogue/claim'
+import { readDocument } from '@custos/documents/read/document'
+import { sha256 } from '@custos/kernel/hash'
+import { describe, expect, test } from 'vitest'
+import { assess, vendorFacts } from '../assess.ts'
+import type { Finding } from '../model.ts'
+import { withBackups } from './backups-outlive.ts'
+import { withFacts } from './from-facts.ts'
+
+type Pages = Record<string, string>
+
+async function answersTo(ids: string[], pages: Pages, frameworkId: string | null = null): Promise<Finding[]> {
+  const documents = await Promise.all(
+    Object.entries(pages).map(([path, html]) => {
+      const bytes = Buffer.from(html)
+      const name = /<h1>(.*?)<\/h1>/.exec(html)![1]!
+      return readDocument(
+        {
+          sha256: sha256(bytes),
+          url: `https://acme.example${path}`,
+          name,
+          type: 'WEBSITE_COLLECTION',
+          mediaType: 'text/html',
+          bytes: bytes.length,
+          fetchedAt: 1_795_000_000,
+          etag: null,
+          lastModified: null,
+        },
+        bytes,
+      )
+    }),
+  )
+  const facts = vendorFacts(documents, 'acme.example')
+  const statements = [...claims.values()].map(({ id, says, proof }) => ({
+    category: '',
+    statement: says,
+    coverage: [],
+    claim: id,
+    proof,
+  }))
+  const asked = { questionnaire: statements, frameworks: [] }
+  const findings = assess(documents, asked, facts, null).questionnaire!
+  const answers = new Map(findings.map((finding) => [finding.claim!, finding]))
+  const wanted = ids.map((id) => answers.get(id)!)
+  const known = withFacts(wanted, { facts, documents, answers }, frameworkId)
+  for (const { sources } of known)
+    for (const { location, quote, start, end } of sources)
+      expect(documents.find(({ url }) => url === location)!.text.slice(start, end)).toBe(quote)
+  return withBackups(known, answers)
+}
+
+const table = (rows: string[][]) =>
+  `<h1>Sub-processors of Acme</h1><table><thead><tr><th>Name</th><th>Purpose</th><th>Location</th></tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')}</tbody></table>`
+
+const listed = ['subprocessor-list', 'subprocessor-purposes', 'subprocessor-locations']
+
+describe('the published list of sub-processors', () => {
+  test('says who they are, what each does and where, in its own rows', async () => {
+    const rows = [
+      ['Fernhill Hosting GmbH', 'Hosting', 'Germany'],
+      ['Osier Mail B.V.', 'Sending of notices', 'Netherlands'],
+    ]
+    const found = await answersTo(listed, { '/sub-processors': table(rows) })
+    for (const { answer, confidence, sources } of found) {
+      expect({ answer, confidence }).toEqual({ answer: true, confidence: 'MEDIUM' })
+      expect(sources.map(({ quote }) => quote)).toEqual(rows.map((row) => row.join('\t')))
+    }
+  })
+
+  test('that leaves out where one of them is does not say it of each', async () => {
+    const rows = [
+      ['Fernhill Hosting GmbH', 'Hosting', 'Germany'],
+      ['Osier Mail B.V.', 'Sending of notices', ''],
+    ]
+    const [list, purposes, places] = await answersTo(listed, { '/sub-processors': table(rows) })
+    expect([list, purposes].map((finding) => finding!.confidence)).toEqual(['MEDIUM', 'MEDIUM'])
+    expect(places!.explanation.rule).not.toBe('a fact of the report')
+  })
+})
+
+const reports = ['soc2-period', 'soc2-categories', 'soc2-availability-of-report', 'audit-reports']
+
+describe('what is said of a report after the sentence that names it', () => {
+  test('answers what is asked of it', async () => {
+    const found = await answersTo(reports, {
+      '/compliance':
+        '<h1>Reports</h1><p>Acme holds a SOC 2 Type II report. It covers security and availability for the twelve months to 31 March 2026. Customers get the report on request.</p>',
+    })
+    const period = 'It covers security and availability for the twelve months to 31 March 2026.'
+    const request = 'Customers get the report on request.'
+    expect(found.map(({ evidence }) => evidence)).toEqual([period, period, request, request])
+  })
+
+  test.each([
+    'We plan to obtain a SOC 2 Type II report. It will cover security for the twelve months to 31 March 2027.',
+    'Our hosting provider holds a SOC 2 Type II report. It covers security for the twelve months to 31 March 2026.',
+    'Acme holds a SOC 2 Type II report. The report is not available on request.',
+  ])('answers nothing where it is not held, or not said: %s', async (said) => {
+    const found = await answersTo(reports, { '/compliance': `<h1>Reports</h1><p>${said}</p>` })
+    expect(found.map(({ answer }) => answer)).toEqual([null, null, null, null])
+  })
+})
+
+test('until when a certificate is valid is said of the framework that asks', async () => {
+  const pages = {
+    '/compliance': '<h1>Certificates</h1><p>We are HDS certified. The certificate is valid until 30 June 2028.</p>',
+  }
+  const [own] = await answersTo(['certificate-validity'], pages, 'hds')
+  expect(own!.evidence).toBe('The certificate is valid until 30 June 2028.')
+  const [other] = await answersTo(['certificate-validity'], pages, 'tisax')
+  expect(other!.answer).toBeNull()
+})
+
+const duties =
+  '<p>The processor processes personal data only on documented instructions of the customer.</p><p>The processor deletes all customer data at the end of the contract.</p>'
+
+test.each([
+  ['an agreement that is published', '/dpa', `<h1>Data processing agreement</h1>${duties}`, true],
+  ['its name alone', '/dpa', '<h1>Data processing agreement</h1><p>Ask us for it.</p>', null],
+  ['another contract', '/terms', `<h1>Terms of service</h1>${duties}`, null],
+])('whether an agreement is concluded: %s', async (_, path, html, expected) => {
+  const [found] = await answersTo(['dpa'], { [path]: html })
+  expect(found!.answer).toBe(expected)
+})
+
+test.each([
+  ['<h2>Data protection officer</h2><p>You can reach Ida Example at dpo@acme.test.</p>', true],
+  ['<p>DPO/Contact for enquiries: Privacy Team, privacy@acme.test.</p>', null],
+])('how the officer is reached: %s', async (said, expected) => {
+  const [found] = await answersTo(['dpo-contact'], { '/privacy': `<h1>Privacy policy</h1>${said}` })
+  expect(found!.answer).toBe(expected)
+})
+
+test('where the vendor is established is said by its name with its address', async () => {
+  const [found] = await answersTo(['vendor-establishment'], {
+    '/imprint': '<h1>Imprint</h1><p>Acme Records GmbH<br>Beispielstraße 7<br>28195 Bremen<br>Germany</p>',
+  })
+  expect(found).toMatchObject({ answer: true, evidence: 'Acme Records GmbH\nBeispielstraße 7\n28195 Bremen\nGermany' })
+})
+
+test('a deadline for erasing all data is a part where backups are kept longer', async () => {
+  const kept = (days: number) => ({
+    '/dpa': `<h1>Data processing agreement</h1><p>The processor deletes all customer data within 30 days of the end of the contract.</p><p>Backups are kept for ${days} days.</p>`,
+  })
+  const [longer] = await answersTo(['deletion-deadline'], kept(35))
+  expect(longer).toMatchObject({ answer: true, confidence: 'LOW' })
+  expect(longer!.explanation.considered[0]!.quote).toBe('Backups are kept for 35 days.')
+  const [shorter] = await answersTo(['deletion-deadline'], kept(30))
+  expect(shorter).toMatchObject({ answer: true, confidence: 'HIGH' })
+})

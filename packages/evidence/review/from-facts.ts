@@ -1,0 +1,251 @@
+import type { Block, ReadDocument } from '@custos/documents/model'
+import { statedPeriod, statedValidity } from '../claims/validity.ts'
+import type { CertificateClaim, Finding, SubProcessor, VendorFacts } from '../model.ts'
+import { namesCountry, placesIn } from '../report/places.ts'
+import { answersCoverage } from './coverage.ts'
+import { kindOf } from './document-kind.ts'
+import { sourceOf } from './source.ts'
+
+/** What is known of a vendor besides the answer to one statement. */
+interface Known {
+  facts: VendorFacts
+  documents: readonly ReadDocument[]
+  /** Whose statement it is; null where the questionnaire asks. */
+  frameworkId: string | null
+  /** What other statements were answered with, by claim. */
+  answers: ReadonlyMap<string, Finding>
+}
+
+/** A sentence, an item of a list or a row of a table that says a fact. */
+interface Piece {
+  document: ReadDocument
+  block: Block
+  start: number
+  end: number
+}
+
+/** Quotes that an answer rests on at most. */
+const mostSources = 3
+
+/** Which claims ask for what is a fact of the vendor; each gives the pieces that say it, none where it is not known. */
+const says: Readonly<Record<string, (known: Known) => Piece[]>> = {
+  'subprocessor-list': (known) => rowsWith(known, () => []),
+  'subprocessor-purposes': (known) => rowsWith(known, ({ purpose }) => purpose && [purpose]),
+  'subprocessor-locations': (known) => rowsWith(known, ({ location }) => location && placesOf(location)),
+  'soc2-period': (known) =>
+    particular(known, 'soc-2', ({ period }, text) => period?.to !== undefined && statedPeriod(text)?.to === period.to),
+  'soc2-categories': (known) =>
+    particular(known, 'soc-2', ({ scope }, text) => scope !== null && category.test(scope) && text.includes(scope)),
+  'soc2-availability-of-report': (known) => particular(known, 'soc-2', isGiven),
+  'audit-reports': (known) => ofAnyCertificate(known, isGiven),
+  'iso27701-edition': (known) =>
+    particular(known, 'iso-27701', ({ edition }, text) => typeof edition === 'string' && text.includes(edition)),
+  'hitrust-level': (known) => particular(known, 'hitrust-csf', graded(/^r2$/)),
+  'fedramp-level': (known) => particular(known, 'fedramp', graded(/^(?:Moderate|High)$/)),
+  'tisax-level': (known) => particular(known, 'tisax', graded(/^AL/)),
+  'certificate-validity': (known) =>
+    particular(
+      known,
+      known.frameworkId,
+      (claim, text) => claim.valid_until !== null && statedValidity(text) === claim.valid_until,
+    ),
+  'vendor-establishment': establishment,
+  dpa: agreement,
+  'dpo-contact': officer,
+  'privacy-notice': notice,
+}
+
+/**
+ * What the facts of a vendor say and its answers leave open, or say less surely, is answered from the facts, with the passage that says
+ * it. What is denied, or said both ways, stays so.
+ */
+export function withFacts(
+  findings: readonly Finding[],
+  known: Omit<Known, 'frameworkId'>,
+  frameworkId: string | null,
+): Finding[] {
+  return findings.map((finding) => {
+    const { answer, confidence, explanation, claim = '' } = finding
+    const isOpen = answer === null ? explanation.rule !== 'conflict' : answer && confidence === 'LOW'
+    const [first, ...others] = isOpen ? (says[claim]?.({ ...known, frameworkId }) ?? []) : []
+    if (!first) return finding
+    const sources = [first, ...others].slice(0, mostSources).map(sourceOf)
+    return {
+      ...finding,
+      status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+      answer: true,
+      evidence: sources[0]!.quote,
+      confidence: 'MEDIUM',
+      sources,
+      explanation: { ...explanation, rule: 'a fact of the report', facets: [] },
+    }
+  })
+}
+
+const textOf = ({ document, start, end }: Piece): string => document.text.slice(start, end)
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** A longer piece says much else. UTF-16 code units. */
+const longest = 1_000
+
+/** Items and rows are pieces by themselves; of other blocks each sentence is one. */
+function piecesOf(document: ReadDocument): Piece[] {
+  const whole = (block: Block) => /^(?:list_item|table_row|definition)$/.test(block.kind)
+  const blocks = document.blocks.filter(whole).map((block) => ({ document, block, start: block.start, end: block.end }))
+  const sentences = document.sentences
+    .map(({ block, start, end }) => ({ document, block: document.blocks[block]!, start, end }))
+    .filter(({ block }) => !whole(block) && block.kind !== 'boilerplate' && block.kind !== 'code')
+  return [...blocks, ...sentences].filter(({ start, end }) => end - start <= longest)
+}
+
+const subProcessor = /\bsub-?\s?processors?\b/i
+const placesOf = (location: string): string[] => (placesIn(location).length > 0 ? placesIn(location) : [location])
+
+/**
+ * The rows of the published list of sub-processors, where each of them says something; none where one does not.
+ *
+ * @param particular what the row must say besides the name; null where it is not known
+ */
+function rowsWith(
+  { facts, documents }: Known,
+  particular: (subProcessor: SubProcessor) => readonly string[] | '' | null,
+): Piece[] {
+  const rows = documents.flatMap(piecesOf).filter(({ document, block: { headings, intro, cells, kind } }) => {
+    const above = [document.name, ...headings, intro ?? '', ...(cells ?? []).map(({ header }) => header)]
+    return /^(?:list_item|table_row|definition)$/.test(kind) && above.some((text) => subProcessor.test(text))
+  })
+  const found = facts.subProcessors.flatMap((entry) => {
+    const row = rows.find(
+      (piece) => entry.references.includes(piece.document.url) && spaced(textOf(piece)).includes(entry.name),
+    )
+    return row ? [{ entry, row }] : []
+  })
+  const isSaid = ({ entry, row }: (typeof found)[number]) => {
+    const values = particular(entry)
+    return Array.isArray(values) && values.every((value) => spaced(textOf(row)).includes(value))
+  }
+  return found.length >= fewest && found.every(isSaid) ? found.map(({ row }) => row) : []
+}
+
+/** Fewer entries are hardly a list. */
+const fewest = 2
+
+const category = /\b(?:security|availability|confidentiality|processing integrity|privacy)\b/i
+const graded =
+  (grade: RegExp) =>
+  ({ type }: CertificateClaim, text: string): boolean =>
+    type !== null && grade.test(type) && text.includes(type)
+
+/** In sentences: how far from its name something is said of a certificate. */
+const farthest = 4
+
+/** The sentence that says something of a certificate which the vendor holds: that which names it, or one of the next. */
+function particular(
+  { facts, documents }: Known,
+  frameworkId: string | null,
+  isSaid: (claim: CertificateClaim, text: string) => boolean,
+): Piece[] {
+  const claim = facts.certificates.find(({ framework_id }) => framework_id === frameworkId)
+  if (!claim || !answersCoverage(claim)) return []
+  return claim.sources.flatMap(({ location, sha256, start }) => {
+    const document = documents.find((one) => one.url === location && one.sha256 === sha256)
+    const near = document?.sentences.filter((sentence) => sentence.end > start).slice(0, 1 + farthest) ?? []
+    const pieces = near.map((at) => ({
+      document: document!,
+      block: document!.blocks[at.block]!,
+      start: at.start,
+      end: at.end,
+    }))
+    return pieces.find((piece) => isSaid(claim, textOf(piece))) ?? []
+  })
+}
+
+const given =
+  /\b(?:reports?|certificates?|attestations?)\b[^.]{0,60}\b(?:(?:up)?on request|for download|under (?:an? |the )?(?:nda|(?:mutual )?(?:confidentiality|non-disclosure) agreement))\b/i
+const isGiven = (_: CertificateClaim, text: string): boolean => given.test(text) && !/\b(?:not|no|only)\b/i.test(text)
+
+function ofAnyCertificate(known: Known, isSaid: Parameters<typeof particular>[2]): Piece[] {
+  return known.facts.certificates.flatMap(({ framework_id }) => particular(known, framework_id, isSaid))
+}
+
+/** The legal entity with the whole of its address. */
+function establishment({ facts, documents }: Known): Piece[] {
+  const { legalEntity, headquarters, sources } = facts.businessInformation
+  if (legalEntity === null || headquarters === null || !namesCountry(headquarters)) return []
+  const parts = [legalEntity, ...headquarters.split(', ')]
+  const found = documents
+    .filter(({ url }) => sources.includes(url))
+    .flatMap((document) => [
+      ...piecesOf(document),
+      ...document.blocks.map((block) => ({ document, block, start: block.start, end: block.end })),
+    ])
+    .find((piece) => piece.end - piece.start < longest && parts.every((part) => textOf(piece).includes(part)))
+  return found ? [found] : []
+}
+
+/** What a document is called: by its address, its name and its first heading. */
+const titleOf = ({ url, name, text, blocks }: ReadDocument): string => {
+  const path = URL.canParse(url) ? new URL(url).pathname : url
+  const heading = blocks.find(({ kind }) => kind === 'heading')
+  return `${path.replaceAll(/[/_.-]+/g, ' ')} ${name} ${heading ? text.slice(heading.start, heading.end) : ''}`
+}
+
+const agreementNamed = /\b(?:dpa|data processing (?:agreements?|adden\w+|terms)|auftragsverarbeitung\w*)\b/i
+/** What an agreement under GDPR Art. 28(3) must say. */
+const ofAgreements = [
+  'instructions',
+  'staff-confidentiality',
+  'subprocessor-terms',
+  'deletion-or-return',
+  'audit-right',
+]
+
+/** A published agreement, by what it says of the processor's duties: its name alone is none. */
+function agreement({ documents, answers }: Known): Piece[] {
+  const agreements = documents.filter(
+    (document) => kindOf(document) === 'contract' && agreementNamed.test(titleOf(document)),
+  )
+  return agreements.flatMap((document) => {
+    const quotes = ofAgreements.flatMap((claim) => {
+      const finding = answers.get(claim)
+      const quote = finding?.answer
+        ? finding.sources.find(({ location, sha256 }) => location === document.url && sha256 === document.sha256)
+        : undefined
+      return quote ?? []
+    })
+    const pieces = piecesOf(document).filter(({ start }) => quotes.some((quote) => quote.start === start))
+    return quotes.length >= fewest ? pieces : []
+  })
+}
+
+/** `DPO/Contact` is what a form asks for, whoever is named. */
+const officerMeant = /\b(?:data (?:protection|privacy) officer|dpo)\b(?! ?\/)/i
+
+/** The sentence with the officer's address, where it or what stands before or above it speaks of the officer. */
+function officer({ facts, documents }: Known): Piece[] {
+  const { dpoDetails, sources } = facts.contactInformation
+  if (!dpoDetails?.includes('@')) return []
+  const pieces = documents.filter(({ url }) => sources.includes(url)).flatMap(piecesOf)
+  const found = pieces.find((piece, at) => {
+    const before = pieces[at - 1]
+    const about = [
+      textOf(piece),
+      piece.block.headings.at(-1) ?? '',
+      before?.block === piece.block ? textOf(before) : '',
+    ]
+    return textOf(piece).toLowerCase().includes(dpoDetails) && about.some((text) => officerMeant.test(text))
+  })
+  return found ? [found] : []
+}
+
+const noticeNamed = /\b(?:privacy|data protection) (?:policy|notice|statement|declaration|information)\b/i
+const personalData = /\b(?:personal (?:data|information)|privacy)\b/i
+
+/** A published notice, by the sentence of it that first speaks of personal data. */
+function notice({ documents }: Known): Piece[] {
+  const found = documents
+    .filter((document) => kindOf(document) === 'policy' && noticeNamed.test(titleOf(document)))
+    .flatMap(piecesOf)
+    .find((piece) => piece.block.kind !== 'heading' && personalData.test(textOf(piece)))
+  return found ? [found] : []
+}
