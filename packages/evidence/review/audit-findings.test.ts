@@ -23,6 +23,8 @@ describe('a sentence that says yes is no denial', () => {
     ['dpia-assistance', 'The processor assists the controller with data protection impact assessments.'],
     ['change-management', 'Every change goes through peer review and automated testing before it reaches production.'],
     ['password-hashing', 'Passwords are hashed with bcrypt at a cost factor of 10.'],
+    ['dpa', 'We conclude a data processing agreement under Article 28 GDPR with every customer.'],
+    ['subprocessor-assessment', 'The processor assesses the security of each sub-processor before it engages it.'],
   ])('%s: %s', (claim, sentence) => expect(answerTo(claim, sentence)).toBe(true))
 })
 
@@ -41,6 +43,8 @@ describe('nothing is said by a sentence about another object', () => {
     ['staff-access-logging', 'The signing log shows who opened, viewed and signed the document.'],
     ['vulnerability-scanning', 'We block attackers who scan our network.'],
     ['vulnerability-scanning', 'Customers may scan the service for vulnerabilities with our permission.'],
+    ['storage-countries', 'Your files are stored in two data centres in the European Union.'],
+    ['vendor-establishment', 'Acme is a European company.'],
     ['retention-customer-data', 'Google Analytics keeps the data of visitors for 14 months.'],
   ])('%s: %s', (claim, sentence) => expect(answerTo(claim, sentence)).toBeNull())
 })

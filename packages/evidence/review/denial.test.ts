@@ -15,6 +15,7 @@ test.each([
   ['eea-storage', 'Our services are hosted in the United States and intended for visitors there.'],
   ['no-advertising', 'We share your personal information with partners for targeted advertising.'],
   ['ai-training', 'We may use your content to train our models, unless you opt out.'],
+  ['own-purposes', 'We use customer content to train our machine learning models, unless a customer objects.'],
   ['no-sale', 'Do you sell personal data? Yes.'],
 ])('a sentence that denies the thing itself says no: %s', (claim, sentence) => {
   expect(answerTo(claim, sentence)).toBe(false)
@@ -34,6 +35,7 @@ test.each([
   ['no-sale', 'If we sell or merge our company, we expect that the personal information goes with it.'],
   ['data-export', 'If you are unable to export your data there, write to us.'],
   ['customer-sso', 'We do not currently offer a tool that turns accounts into SSO accounts.'],
+  ['own-purposes', 'If you have opted in, we use your content to train our models.'],
   ['data-export', 'We cannot provide advice on export matters.'],
   ['eea-storage', 'We process customer data only for the purposes that the United States authorize.'],
 ])('a sentence that denies something else says nothing: %s', (claim, sentence) => {
