@@ -2,22 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/domain/call'
 import type { CallApi } from './api-client.ts'
-import type { demonstrationVendors } from './vendors.ts'
 
-type Vendor = (typeof demonstrationVendors)[number]
 export type Assessment = Data<typeof getAssessment>
 
 /** Between two looks at an assessment, and the longest that one may take. Milliseconds. */
 const interval = 200
 const patience = 120_000
 
-/** Registers a vendor and assesses it, by the calls that an integration makes. @returns the assessment when it has ended. */
+/** Assesses a vendor, by the calls that an integration makes. @returns the assessment when it has ended. */
 export async function assessVendor(
   callApi: CallApi,
-  vendor: Vendor,
+  vendorId: string,
   asked: { name: string; security_statement_inventory: string; framework_ids: string[] },
 ): Promise<Assessment> {
-  const { id: vendorId } = await callApi<{ id: string }>('POST', '/v1/vendors', vendor)
   const { id } = await callApi<{ id: string }>('POST', `/v1/vendors/${vendorId}/assessment`, asked)
   const deadline = performance.now() + patience
   while (performance.now() < deadline) {
@@ -28,5 +25,5 @@ export async function assessVendor(
     )
     if (!pending.includes(id)) return callApi<Assessment>('GET', `/v1/vendors/${vendorId}/assessment/${id}`)
   }
-  throw new Error(`The assessment of ${vendor.name} has not ended within ${patience / 1000} seconds`)
+  throw new Error(`The assessment of the vendor ${vendorId} has not ended within ${patience / 1000} seconds`)
 }

@@ -19,7 +19,10 @@ export async function fillDemonstration({ callApi, url, services, app }: Demonst
     security_statement_inventory: questionnaire!.id,
     framework_ids: demonstrationFrameworks,
   }
-  const assessments = await Promise.all(demonstrationVendors.map((vendor) => assessVendor(callApi, vendor, asked)))
+  const registered: string[] = []
+  for (const vendor of demonstrationVendors)
+    registered.push((await callApi<{ id: string }>('POST', '/v1/vendors', vendor)).id)
+  const assessments = await Promise.all(registered.map((vendorId) => assessVendor(callApi, vendorId, asked)))
   const link = await inviteFirstAdmin(services, app.tenant_id, services.clock(), 'custos serve --demo')
   const person = await acceptAsExample(url, link)
   await decideWithCondition(person, assessments[0]!, services.clock())
