@@ -133,6 +133,15 @@ const decision = {
         'SHA-256 over the canonical JSON (RFC 8785) of every cited answer, judgement and document hash; null if no assessment is cited.',
       ),
   ),
+  answers_unchecked: extension(
+    z
+      .int()
+      .min(0)
+      .nullable()
+      .describe(
+        'How many answers needed a person that nobody had looked at when it was signed; null if no assessment is cited, or that was not counted yet.',
+      ),
+  ),
 }
 
 export const ApprovalDecision = z
@@ -209,6 +218,7 @@ const example = {
   settled_conditions: [],
   open_points: [],
   evidence_digest: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
+  answers_unchecked: 0,
 }
 
 export const createApproval = route({
@@ -254,6 +264,49 @@ export const getApproval = route({
   examples: {
     params: { id: vendor, approval_id: example.id },
     data: { ...example, triggered_by: { type: 'MANUAL_REVIEW', assessment_id: null, trigger_date: 1795000100 } },
+  },
+})
+
+export const getDecisionBasis = route({
+  id: 'approvals.basis',
+  method: 'GET',
+  path: '/v1/vendors/{id}/approval/basis',
+  tag: 'Approvals',
+  summary: 'Read what a decision would rest on',
+  description:
+    'What is on the table now, before anybody signs: its digest, what nobody has looked at, and the dates that an approval gets where none are given.',
+  extension: true,
+  auth: { by: 'token', scope: 'approvals:read' },
+  effect: 'read',
+  params,
+  query: z.strictObject({
+    assessment_id: uuid().optional().describe('The COMPLETED assessment on which it would rest; left out, on none.'),
+  }),
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        evidence_digest: decision.evidence_digest,
+        answers_unchecked: decision.answers_unchecked,
+        review_by: time('By when an approval is to be reviewed.'),
+        valid_until: time('Until when an approval holds.'),
+        review_days: z.int().min(1).describe('Days until that review, by the risk.'),
+      })
+      .meta({ id: 'DecisionBasis', description: 'What a decision would rest on.' }),
+    description: 'What it would rest on.',
+  },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendor },
+    query: { assessment_id: assessment },
+    data: {
+      evidence_digest: example.evidence_digest,
+      answers_unchecked: 3,
+      review_by: 1826500000,
+      valid_until: 1834300000,
+      review_days: 365,
+    },
   },
 })
 

@@ -1,3 +1,5 @@
+import { answerCountsExample } from './judgements.ts'
+
 /** A fictional vendor's assessment: the examples of the contract. */
 
 export const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
@@ -18,6 +20,7 @@ export const awaiting = {
   failure: null,
   assignee_id: null,
   review_progress: { statements: 62, agreed: 0, corrected: 0, left_open: 0, carried: 0 },
+  answers: null,
   progress: { step: 'waiting', pages_read: 0, pages_known: 0, statements_done: 0, statements_total: 62 },
   created_at: 1795000000,
   updated_at: 1795000000,
@@ -56,6 +59,7 @@ export const completed = {
         answer: true,
         judgement: null,
         effective_answer: true,
+        needs_person: false,
         comments: 0,
         etag: '"0"',
       },
@@ -93,6 +97,7 @@ export const completed = {
       ],
     },
   },
+  answers: answerCountsExample,
   progress: { step: 'ended', pages_read: 11, pages_known: 11, statements_done: 62, statements_total: 62 },
   updated_at: 1795000004,
 }

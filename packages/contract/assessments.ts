@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Approver, terms } from './approvals.ts'
 import { awaiting, completed, hash, manifest, vendor } from './assessment-examples.ts'
 import { extension, id, ignored, list, sourceType, text, time, uuid } from './fields.ts'
-import { Judgement, ReviewProgress, trueFalseOpen } from './judgements.ts'
+import { AnswerCounts, Judgement, ReviewProgress, trueFalseOpen } from './judgements.ts'
 import { pageQuery } from './paging.ts'
 import { aboutStatement } from './questionnaires.ts'
 import { route } from './route.ts'
@@ -123,6 +123,13 @@ export const ReviewResult = z
     explanation: extension(Explanation.optional()),
     judgement: extension(Judgement.nullable()),
     effective_answer: extension(trueFalseOpen("The judgement's answer if there is one, else the engine's.").optional()),
+    needs_person: extension(
+      z
+        .boolean()
+        .describe(
+          'Whether a machine cannot settle it: nothing found, found with low confidence, or the opposite found.',
+        ),
+    ),
     comments: extension(z.int().min(0).describe('How many comments there are on it.')),
     etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
   })
@@ -147,6 +154,15 @@ const RiskCell = z
     description:
       'A cell of the published matrix. Impact is named first and weighs more: impact 3 and likelihood 4 are MEDIUM, impact 4 and likelihood 3 are HIGH.',
   })
+export const RiskKnown = z
+  .object({
+    controls: z.int().min(0).describe('Measures and agreements that are proven or denied.'),
+    of: z.int().min(1).describe('Those that matter for such data.'),
+    assessable: z
+      .boolean()
+      .describe('false: too little was read to assess the vendor; the level says only what is at stake.'),
+  })
+  .meta({ id: 'RiskKnown', description: 'How much of what matters is known of a vendor.' })
 const restsOn = z.array(z.string()).describe('The statements whose answers it is based on.')
 const Sentences = (description: string) => z.array(z.string()).describe(description)
 
@@ -198,16 +214,9 @@ export const Assessment = z
               vetoes: z
                 .array(z.object({ code: riskCode, floor: RiskLevel }))
                 .describe('Findings that set a floor: the level is the highest of these and of the residual one.'),
-              known: z
-                .object({
-                  controls: z.int().min(0).describe('Measures and agreements that are proven or denied.'),
-                  of: z.int().min(1).describe('Those that matter for such data.'),
-                  assessable: z
-                    .boolean()
-                    .describe('false: too little was read to assess the vendor; the level says only what is at stake.'),
-                })
-                .nullable()
-                .describe('How much is known of the vendor; null for assessments made before it was counted.'),
+              known: RiskKnown.nullable().describe(
+                'How much is known of the vendor; null for assessments made before it was counted.',
+              ),
               transfers: z
                 .array(
                   z.object({
@@ -261,6 +270,11 @@ export const Assessment = z
     ),
     assignee_id: extension(z.uuid().nullable().describe('Who is to review it, or null.')),
     review_progress: extension(ReviewProgress),
+    answers: extension(
+      AnswerCounts.nullable().describe(
+        'How its answers stand; null before it is COMPLETED, and in what an earlier version completed until an answer is judged.',
+      ),
+    ),
     vendor_name: extension(z.string().optional().describe('Name of the vendor; in lists across vendors.')),
     progress: extension(
       z
@@ -318,6 +332,7 @@ const AssessmentUpdate = z
       'failure',
       'assignee_id',
       'review_progress',
+      'answers',
       'vendor_name',
       'progress',
       'created_at',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EventType, eventTypes } from './event-types.ts'
 import { filter, time } from './fields.ts'
 import { Pagination, sortOrder, spanQuery } from './paging.ts'
 import { route } from './route.ts'
@@ -89,4 +90,25 @@ export const listEvents = route({
       },
     },
   },
+})
+
+export const listEventTypes = route({
+  id: 'event-types.list',
+  method: 'GET',
+  path: '/v1/event_types',
+  tag: 'Events',
+  summary: 'List the types of event',
+  description: 'Every type of event, as webhooks choose among them.',
+  extension: true,
+  auth: { by: 'token', scope: 'webhooks:read' },
+  effect: 'read',
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({ event_types: z.array(EventType).describe('All values, in alphabetical order.') })
+      .meta({ id: 'EventTypeList', description: 'The types of event.' }),
+    description: 'The types of event.',
+  },
+  examples: { data: { event_types: [...eventTypes] } },
 })

@@ -67,3 +67,34 @@ export const ReviewProgress = z
     carried: count('whose judgement was carried over from an earlier assessment, among those above'),
   })
   .describe('How far people have reviewed an assessment.')
+
+export const AnswerCounts = z
+  .object({
+    statements: count('in all'),
+    stated: count('that a sentence says'),
+    covered: count('that a certificate covers by name'),
+    inferred: count('that follow from a certificate'),
+    contradicted: count('of which the documents say the opposite'),
+    corrected: count('whose answer a person corrected; they count nowhere above'),
+    undefined: count('of which the documents do not speak'),
+    known: count('with an effective answer, yes or no'),
+    to_check: count(
+      'that nobody has judged and a machine cannot settle: nothing found, found with low confidence, or the opposite found',
+    ),
+  })
+  .meta({
+    id: 'AnswerCounts',
+    description: 'How the answers of an assessment stand. The six in the middle make the whole.',
+  })
+
+export const answerCountsExample = {
+  statements: 62,
+  stated: 30,
+  covered: 6,
+  inferred: 4,
+  contradicted: 1,
+  corrected: 0,
+  undefined: 21,
+  known: 41,
+  to_check: 24,
+}

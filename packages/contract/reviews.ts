@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { completed, vendor } from './assessment-examples.ts'
 import { ofAssessment, ReviewResult, RiskLevel } from './assessments.ts'
 import { id, text } from './fields.ts'
-import { JudgementChange, JudgementGiven, ReviewComment, ReviewProgress } from './judgements.ts'
+import {
+  AnswerCounts,
+  answerCountsExample,
+  JudgementChange,
+  JudgementGiven,
+  ReviewComment,
+  ReviewProgress,
+} from './judgements.ts'
 import { route } from './route.ts'
 
 const Review = z
@@ -13,6 +20,9 @@ const Review = z
     risk_level: z.enum(RiskLevel.options).describe('Level of the effective answers of the assessment.'),
     engine_level: z.enum(RiskLevel.options).describe("Level of the engine's own answers."),
     review_progress: ReviewProgress,
+    answers: AnswerCounts.nullable().describe(
+      'How the answers of the assessment stand now; null where that was never counted.',
+    ),
   })
   .meta({ id: 'Review', description: 'An answer with what people say of it, and what that makes of the assessment.' })
 
@@ -44,6 +54,7 @@ const unjudged = {
   risk_level: 'MEDIUM',
   engine_level: 'MEDIUM',
   review_progress: completed.review_progress,
+  answers: answerCountsExample,
 }
 const reviewed = {
   ...unjudged,

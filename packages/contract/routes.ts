@@ -18,6 +18,7 @@ import * as organisation from './organisation.ts'
 import * as proposals from './proposals.ts'
 import * as questionnaires from './questionnaires.ts'
 import * as registerExport from './register-export.ts'
+import { getRegisterOverview } from './register-overview.ts'
 import * as reports from './reports.ts'
 import * as resultPages from './result-pages.ts'
 import * as reviews from './reviews.ts'
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   auditLogs.listAuditLogs,
   auditLogs.checkIntegrity,
   events.listEvents,
+  events.listEventTypes,
   frameworks.listFrameworks,
   frameworks.updateFramework,
   frameworks.listIndustries,
@@ -62,6 +64,7 @@ export const routes: readonly Route[] = [
   vendors.updateVendor,
   vendors.deleteVendor,
   getVendorHistory,
+  getRegisterOverview,
   registerExport.exportWorkbook,
   registerExport.exportSheet,
   registerExport.exportDora,
@@ -72,6 +75,7 @@ export const routes: readonly Route[] = [
   gdprPapers.getProcessingRecord,
   approvals.createApproval,
   approvals.listApprovals,
+  approvals.getDecisionBasis,
   approvals.getApproval,
   dossiers.getDossier,
   approvals.addCondition,

@@ -8,11 +8,14 @@ import { route } from './route.ts'
 export const mostTried = 50
 export const mostWaiting = 20
 
-const { judgement: _, effective_answer: __, comments: ___, etag: ____, id: _____, ...answered } = ReviewResult.shape
-
-const TriedAnswer = z
-  .object(answered)
-  .meta({ id: 'TriedAnswer', description: 'How a statement would be answered. It is on no record.' })
+const TriedAnswer = ReviewResult.omit({
+  id: true,
+  judgement: true,
+  effective_answer: true,
+  needs_person: true,
+  comments: true,
+  etag: true,
+}).meta({ id: 'TriedAnswer', description: 'How a statement would be answered. It is on no record.' })
 
 const Try = z
   .object({

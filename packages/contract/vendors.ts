@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ApprovalDecision, HistoryEntry } from './approvals.ts'
-import { AssessmentStatus, RiskLevel } from './assessments.ts'
+import { AssessmentStatus, RiskKnown, RiskLevel } from './assessments.ts'
 import { domain, email, extension, id, ignored, list, prose, text, time, uuid } from './fields.ts'
 import { Industry } from './frameworks.ts'
+import { AnswerCounts } from './judgements.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING']).meta({
+export const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING']).meta({
   id: 'VendorStatus',
   description:
     'PENDING_REVIEW until the first decision, then as decided; WARNING if something now speaks against the approval in force.',
@@ -107,6 +108,40 @@ const criticality = extension(
 )
 const alternativeDomains = list(domain('A further domain of the vendor.'), 'Further domains of the vendor.', 20)
 
+const NewestReview = z
+  .object({
+    assessment_id: id('The assessment.'),
+    ended_at: time('When it ended.'),
+    known: RiskKnown.nullable().describe('How much the level of the risk rests on; null where it was never counted.'),
+    answers: AnswerCounts,
+    certificates: z
+      .array(
+        z.object({
+          framework_id: z.string().describe('The framework.'),
+          name: z.string().describe('The certificate, as the documents name it.'),
+          type: z.string().nullable().describe('Its type, such as Type II, or null.'),
+          valid_until: time('Until when it is valid, or null if the documents do not say.').nullable(),
+          period_to: time('The last day that a report is about, or null.').nullable(),
+        }),
+      )
+      .describe('Certificates and reports that the vendor says it holds.'),
+    places: z
+      .array(
+        z.object({
+          name: z.string().describe('The country, or the EEA as such.'),
+          country: z.string().nullable().describe('ISO 3166-1 alpha-2, or null.'),
+          standing: z.enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY']).describe('How it stands to the EEA.'),
+        }),
+      )
+      .describe(
+        'Where the vendor and its sub-processors are or take data, as far as the documents say; the worst first.',
+      ),
+    without_safeguard: z
+      .boolean()
+      .describe('Whether for one of these places no safeguard is on record (GDPR Art. 46).'),
+  })
+  .meta({ id: 'NewestReview', description: 'What the newest COMPLETED assessment of a vendor found, at a glance.' })
+
 export const Vendor = z
   .object({
     id: id('The vendor.'),
@@ -138,6 +173,23 @@ export const Vendor = z
         })
         .nullable()
         .describe('The newest assessment that has ended, COMPLETED or FAILED; null before the first.'),
+    ),
+    newest_review: extension(
+      NewestReview.nullable().describe(
+        'The newest COMPLETED assessment; null before the first, and while the newest is one that an earlier version completed.',
+      ),
+    ),
+    special_categories: extension(
+      z.boolean().describe('Whether it receives special categories of data or data on offences (GDPR Art. 9 and 10).'),
+    ),
+    open_conditions: extension(
+      z
+        .object({
+          open: z.int().min(0).describe('Conditions that are not met yet.'),
+          all: z.int().min(0).describe('Conditions of the decision in force.'),
+          next_due: time('By when the next open one is due, or null if none has a day.').nullable(),
+        })
+        .describe('How the conditions of the decision in force stand.'),
     ),
     overall_status: VendorStatus,
     current_approval: ApprovalDecision.nullable().describe('The decision in force, or null before the first.'),
@@ -180,6 +232,9 @@ const VendorUpdate = z
       'pending_assessments',
       'risk_level',
       'latest_assessment',
+      'newest_review',
+      'special_categories',
+      'open_conditions',
       'created_at',
       'updated_at',
     ),
@@ -213,6 +268,9 @@ export const vendorExample = {
   criticality: 'MEDIUM',
   risk_level: null,
   latest_assessment: null,
+  newest_review: null,
+  special_categories: false,
+  open_conditions: { open: 0, all: 0, next_due: null },
   overall_status: 'PENDING_REVIEW',
   current_approval: null,
   approval_history: [],
@@ -250,14 +308,30 @@ export const listVendors = route({
     ),
     sort: extension(
       z
-        .enum(['newest', 'name', 'risk', 'next_review'])
+        .enum(['newest', 'name', 'decision', 'risk', 'known', 'last_review', 'next_review'])
         .optional()
         .describe(
-          'newest: by registration, the default. name: A to Z. risk: gravest first, unknown last. next_review: soonest first, none last.',
+          'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: gravest first, unknown last. known: least known first, unread ones before. last_review: longest ago first, unread ones before. next_review: soonest first, none last.',
         ),
     ),
     owner_id: extension(uuid().optional().describe('Only vendors of this owner.')),
-    risk_level: extension(RiskLevel.optional().describe('Only vendors of this risk.')),
+    risk_level: extension(
+      z
+        .enum([...RiskLevel.options, 'UNKNOWN'])
+        .optional()
+        .describe('Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment.'),
+    ),
+    never_read: extension(
+      z.enum(['true']).optional().describe('Only vendors for which no assessment was ever created.'),
+    ),
+    data_goes: extension(
+      z
+        .enum(['OUTSIDE_EEA', 'WITHOUT_SAFEGUARD'])
+        .optional()
+        .describe(
+          'Only vendors that are, or take data, outside the EEA, themselves or through a sub-processor; or those of them for which a safeguard is missing.',
+        ),
+    ),
     review_due_before: extension(time('Only vendors that are to be looked at again before this time.').optional()),
     special_categories: extension(
       z

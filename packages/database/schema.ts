@@ -168,6 +168,7 @@ export interface Schema {
     framework_reviews: Json
     summarized_risk: Json
     effective_risk: Json
+    at_a_glance: Json
     assignee_id: string | null
     risk_level: string | null
     certificates: Json
@@ -223,6 +224,7 @@ export interface Schema {
     valid_until: Date | null
     evidence_digest: string | null
     evidence_changed_at: Date | null
+    answers_unchecked: number | null
   }
   approval_proposals: {
     tenant_id: string

@@ -20,6 +20,7 @@ import type {
 import type { ProposalState, ProposedDecision } from './approvals/proposals/proposal.ts'
 import type { Content } from './archive/archived-vendor.ts'
 import type { Failure, FrameworkReview, Progress, Review, Snapshot, Status, Trigger } from './assessments/assessment.ts'
+import type { AtAGlance } from './assessments/at-a-glance.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
 import type { Question, Said } from './enquiries/enquiry.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
@@ -54,6 +55,7 @@ interface Columns {
     certificates: MaybeJson<CertificateClaim[]>
     sub_processors: MaybeJson<SubProcessor[]>
     effective_risk: MaybeJson<RiskSummary>
+    at_a_glance: MaybeJson<AtAGlance>
     failure: MaybeJson<Failure>
     risk_level: RiskLevel | null
     triggered_by: Trigger

@@ -1,4 +1,5 @@
 import { addCondition } from '@custos/domain/approvals/add-condition'
+import { basis } from '@custos/domain/approvals/basis'
 import { create as createApproval } from '@custos/domain/approvals/create'
 import { get as getApproval } from '@custos/domain/approvals/get'
 import { history } from '@custos/domain/approvals/history'
@@ -58,6 +59,7 @@ import { remind as remindVendor } from '@custos/domain/enquiries/remind'
 import { revokeLink } from '@custos/domain/enquiries/revoke-link'
 import { send as sendEnquiry } from '@custos/domain/enquiries/send'
 import { list as listEvents } from '@custos/domain/events/list'
+import { types as listEventTypes } from '@custos/domain/events/types'
 import { list as listFrameworks } from '@custos/domain/frameworks/list'
 import { update as updateFramework } from '@custos/domain/frameworks/update'
 import { processingRecord } from '@custos/domain/gdpr-papers/processing-record'
@@ -91,6 +93,7 @@ import { get as getVendor } from '@custos/domain/vendors/get'
 import { history as vendorHistory } from '@custos/domain/vendors/history/history'
 import { importVendors } from '@custos/domain/vendors/import/import'
 import { list as listVendors } from '@custos/domain/vendors/list'
+import { overview as registerOverview } from '@custos/domain/vendors/overview'
 import { exportDora, exportSheet, exportWorkbook } from '@custos/domain/vendors/register-export'
 import { update as updateVendor } from '@custos/domain/vendors/update'
 import { create as createWebhook } from '@custos/domain/webhooks/create'
@@ -113,6 +116,7 @@ export const calls: readonly Call[] = [
   listAuditLogs,
   integrity,
   listEvents,
+  listEventTypes,
   listFrameworks,
   updateFramework,
   listIndustries,
@@ -133,8 +137,10 @@ export const calls: readonly Call[] = [
   updateVendor,
   deleteVendor,
   vendorHistory,
+  registerOverview,
   createApproval,
   history,
+  basis,
   getApproval,
   dossier,
   addCondition,

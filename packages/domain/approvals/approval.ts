@@ -38,6 +38,7 @@ export interface ApprovalRow {
   review_by: number | null
   valid_until: number | null
   evidence_digest: string | null
+  answers_unchecked: number | null
   trigger_type: TriggerType
   trigger_assessment_id: string | null
   trigger_date: number

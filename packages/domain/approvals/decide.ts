@@ -49,6 +49,7 @@ export async function decide(
     ...terms,
     accepted_risks: decision.accepted_risks ?? [],
     evidence_digest: evidence.digest,
+    answers_unchecked: evidence.unchecked,
     trigger_type: decision.trigger.type,
     trigger_assessment_id: decision.trigger.assessmentId,
     trigger_date: unixSeconds(decision.trigger.date),

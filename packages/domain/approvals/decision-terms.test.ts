@@ -1,4 +1,10 @@
-import { addCondition, createApproval, listApprovals, updateCondition } from '@custos/contract/approvals'
+import {
+  addCondition,
+  createApproval,
+  getDecisionBasis,
+  listApprovals,
+  updateCondition,
+} from '@custos/contract/approvals'
 import { getVendor } from '@custos/contract/vendors'
 import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
@@ -126,6 +132,24 @@ test('a decision keeps the digest of what was on the table: another judgement ma
     [assessment.id],
   )
   expect((await decide(id, cited, person.api)).evidence_digest).not.toBe(first.evidence_digest)
+})
+
+test('what a decision would rest on is told before it is signed, and kept with it', async () => {
+  const person = await asPerson(platform)
+  platform.api = person.api
+  const { id } = await makeVendor(person.api)
+  const questionnaire = await makeQuestionnaire(person.api)
+  const asked = { framework_ids: [], security_statement_inventory: questionnaire.id }
+  const assessment = await makeEndedAssessment(platform, id, asked)
+  const basis = await person.api.ok(getDecisionBasis, { params: { id }, query: { assessment_id: assessment.id } })
+  expect(basis.answers_unchecked).toBe(assessment.answers!.to_check)
+  expect(basis.answers_unchecked).toBeGreaterThan(0)
+  const decision = await decide(id, { status: 'APPROVED', supporting_assessments: [assessment.id] }, person.api)
+  const { review_days, ...kept } = basis
+  expect(decision).toMatchObject(kept)
+  expect(basis.review_by).toBe(unixNow() + review_days * day)
+  const bare = await person.api.ok(getDecisionBasis, { params: { id } })
+  expect(bare).toMatchObject({ evidence_digest: null, answers_unchecked: null, review_days: 365 })
 })
 
 test('a cited passage that a later assessment finds changed or gone is a WARNING', async () => {

@@ -12,18 +12,24 @@ export interface Evidence {
   digest: string | null
   /** The gravest of the assessments' levels, of their effective answers. */
   risk: RiskLevel | null
+  /** Answers that need a person and that nobody has judged; null when it rests on no assessment, or on one that is not counted. */
+  unchecked: number | null
 }
 
 const gravest: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
 
 /** What a decision on these assessments rests on. */
 export async function evidenceOf(session: TenantSession, assessmentIds: readonly string[]): Promise<Evidence> {
-  if (assessmentIds.length === 0) return { digest: null, risk: null }
+  if (assessmentIds.length === 0) return { digest: null, risk: null, unchecked: null }
   const table = await evidenceTable(session, assessmentIds)
   const assessments = await citedAssessments(session, assessmentIds)
   return {
     digest: sha256(canonicalJson(table)),
     risk: gravest.find((level) => assessments.some(({ risk_level }) => risk_level === level)) ?? null,
+    unchecked: assessments.reduce<number | null>(
+      (sum, { at_a_glance }) => (sum === null || at_a_glance === null ? null : sum + at_a_glance.answers.to_check),
+      0,
+    ),
   }
 }
 

@@ -28,6 +28,7 @@ export const presentDecision = (row: ApprovalRow) => ({
   settled_conditions: row.settled_conditions,
   open_points: openPointsOf(row),
   evidence_digest: row.evidence_digest,
+  answers_unchecked: row.answers_unchecked,
 })
 
 export const presentHistoryEntry = (row: ApprovalRow): HistoryEntry => ({

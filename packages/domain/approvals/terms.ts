@@ -7,8 +7,10 @@ import type { Approver, ConditionItem, DecisionStatus, SettledCondition, TermsGi
 
 /** What a decision binds people to. Pure rules; `param` is where the terms stand in the request, with its dot. */
 
-/** Days until a decision is to be reviewed, by the gravest risk that it rests on; a year where it rests on none. */
 const reviewDays: Record<RiskLevel, number> = { LOW: 730, MEDIUM: 365, HIGH: 180, CRITICAL: 90 }
+
+/** Days until a decision is to be reviewed, by the gravest risk that it rests on; a year where it rests on none. */
+export const reviewDaysOf = (risk: RiskLevel | null): number => reviewDays[risk ?? 'MEDIUM']
 
 /** Days after its review is due for which an approval still holds. */
 const grace = 90
@@ -89,7 +91,7 @@ export function termsOf(
     .filter(({ outcome }) => outcome === 'CARRIED')
     .map(({ id }) => replaced!.condition_items.find((item) => item.id === id)!)
     .map((item) => ({ ...item, carried_from: item.carried_from ?? replaced!.id }))
-  const reviewBy = given.review_by ?? (status === 'REJECTED' ? null : now + reviewDays[risk ?? 'MEDIUM'] * day)
+  const reviewBy = given.review_by ?? (status === 'REJECTED' ? null : now + reviewDaysOf(risk) * day)
   const validUntil = given.valid_until ?? (status === 'REJECTED' || reviewBy === null ? null : reviewBy + grace * day)
   for (const [name, value] of [
     ['review_by', given.review_by],

@@ -2,6 +2,7 @@ import type { getAssessment } from '@custos/contract/assessments'
 import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
 import type { Data } from '../call.ts'
 import type { Judgement, Reviewed } from '../judgements/judgement.ts'
+import type { AtAGlance } from './at-a-glance.ts'
 
 type Answer = Data<typeof getAssessment>
 
@@ -44,6 +45,8 @@ export interface AssessmentHead {
   summarized_risk: RiskSummary | null
   /** Of the effective answers; null while it is the engine's. */
   effective_risk: RiskSummary | null
+  /** null before the end, and in what an earlier version completed. */
+  answers: AtAGlance['answers'] | null
   assignee_id: string | null
   reviewed: Reviewed
   failure: Failure | null

@@ -43,6 +43,7 @@ export async function openAssessment(
     framework_reviews: null,
     summarized_risk: null,
     effective_risk: null,
+    answers: null,
     assignee_id: null,
     reviewed: { agreed: 0, corrected: 0, left_open: 0, carried: 0 },
     judgements: [],

@@ -5,7 +5,7 @@ import type { Data } from '../call.ts'
 import type { Judgement } from '../judgements/judgement.ts'
 import { etagOf, presentJudgement, presentReviewed } from '../judgements/present.ts'
 import { resultId } from '../judgements/results.ts'
-import { effectiveAnswer, inForce } from '../judgements/rules.ts'
+import { effectiveAnswer, inForce, needsPerson } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
 import type { AssessmentHead, AssessmentRow } from './assessment.ts'
 
@@ -24,6 +24,7 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   summarized_risk: presentRisk(row),
   assignee_id: row.assignee_id,
   review_progress: presentReviewed(row.progress.statements_total, row.reviewed),
+  answers: row.answers,
   triggered_by: row.triggered_by,
   failure: row.failure,
   progress: row.progress,
@@ -63,6 +64,7 @@ export const presentResult = (id: string, finding: Finding, judgement: Judgement
   ...presentFinding(finding),
   judgement: presentJudgement(judgement),
   effective_answer: effectiveAnswer(finding, inForce(judgement)),
+  needs_person: needsPerson(finding),
   comments,
   etag: etagOf(judgement),
 })

@@ -7,6 +7,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { commentCounts, judgementsOf, reviewed } from '../judgements/store.ts'
 import { build } from '../tables.ts'
 import type { AssessmentHead, AssessmentRow, Snapshot, Status } from './assessment.ts'
+import type { AtAGlance } from './at-a-glance.ts'
 
 const heads = build
   .selectFrom('assessments')
@@ -33,6 +34,7 @@ const heads = build
       WHERE citation.tenant_id = assessments.tenant_id AND citation.assessment_id = assessments.id
       ORDER BY citation.approval_id DESC)`.as('cited_in_approvals'),
   )
+  .select(sql<AssessmentHead['answers']>`at_a_glance -> 'answers'`.as('answers'))
   .select(reviewed.as('reviewed'))
 
 const ofVendor = (p: { tenantId: string; vendorId: string }) => (where: ExpressionBuilder<Schema, 'assessments'>) =>
@@ -216,6 +218,7 @@ export async function insertAssessment(
       summarized_risk: null,
       risk_level: null,
       effective_risk: null,
+      at_a_glance: null,
       assignee_id: null,
       certificates: null,
       sub_processors: null,
@@ -271,13 +274,18 @@ export async function changeAssessment(
   )
 }
 
-/** Keeps the risk of the effective answers beside the engine's. */
-export async function setEffectiveRisk(session: TenantSession, id: string, risk: RiskSummary): Promise<void> {
+/** Keeps what the effective answers amount to: their risk, beside the engine's, and what lists show. */
+export async function setEffective(
+  session: TenantSession,
+  id: string,
+  risk: RiskSummary,
+  glance: AtAGlance,
+): Promise<void> {
   await run(
     session,
     build
       .updateTable('assessments')
-      .set({ effective_risk: json(risk), risk_level: risk.level })
+      .set({ effective_risk: json(risk), risk_level: risk.level, at_a_glance: json(glance) })
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id),
   )

@@ -3,7 +3,7 @@ import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import type { Judgement, Opinion } from './judgement.ts'
 import { resultsOf } from './results.ts'
-import { carriedOver, effectiveFinding, opinionOf, withdrawn } from './rules.ts'
+import { carriedOver, effectiveFinding, needsPerson, opinionOf, withdrawn } from './rules.ts'
 
 const finding = (statement: string, change: Partial<Finding> = {}): Finding => ({
   category: 'Encryption',
@@ -116,4 +116,13 @@ test('the id of an answer is the same in every process, and no two are alike', (
   )
   for (const result of all)
     expect(result.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+test.each([
+  ['a plain yes', {}, false],
+  ['a faint yes', { confidence: 'LOW' }, true],
+  ['a no', { answer: false }, true],
+  ['silence', { answer: null, status: 'UNDEFINED' }, true],
+] as const)('%s needs a person: %s', (_, change, needed) => {
+  expect(needsPerson(finding('Data is encrypted.', { answer: true, confidence: 'HIGH', ...change }))).toBe(needed)
 })

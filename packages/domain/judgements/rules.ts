@@ -50,6 +50,10 @@ export const withdrawn: Opinion = {
 export const inForce = (judgement: Judgement | undefined): Judgement | null =>
   judgement && judgement.verdict !== null ? judgement : null
 
+/** What a machine cannot settle: nothing found, faintly found, or the opposite found. */
+export const needsPerson = ({ answer, confidence }: Pick<Finding, 'answer' | 'confidence'>): boolean =>
+  answer !== true || confidence === 'LOW'
+
 export const effectiveAnswer = (finding: Finding, judgement: Judgement | null): boolean | null =>
   judgement ? judgement.answer : finding.answer
 

@@ -15,6 +15,7 @@ export const create = call(contract.createVendor, async ({ body, session, servic
     pending_assessments: [],
     latest_assessment: null,
     risk_level: null,
+    newest_review: null,
     created_at: now,
     updated_at: now,
   }

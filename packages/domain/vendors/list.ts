@@ -17,6 +17,8 @@ export const list = call(contract.listVendors, async ({ query, session }) => {
     riskLevel: query.risk_level,
     reviewDueBefore: query.review_due_before === undefined ? undefined : dateOf(query.review_due_before),
     specialCategories: query.special_categories && query.special_categories === 'true',
+    neverRead: query.never_read === 'true',
+    dataGoes: query.data_goes,
   }
   const rows = await listVendors(session, filters, sort, { rows: rowsFor(limit), after })
   return { data: pageOf(rows, limit, presentVendor, (row) => row.id) }

@@ -1,8 +1,10 @@
 import type { getVendor } from '@custos/contract/vendors'
 import { unixSeconds } from '@custos/kernel/clock'
+import type { ConditionItem } from '../approvals/approval.ts'
 import { presentDecision, presentHistoryEntry } from '../approvals/present.ts'
+import { isOpen } from '../approvals/terms.ts'
 import type { Data } from '../call.ts'
-import type { VendorRow } from './vendor.ts'
+import { receivesSpecialCategories, type VendorRow } from './vendor.ts'
 
 type Vendor = Data<typeof getVendor>
 
@@ -25,6 +27,9 @@ export const presentVendor = (row: VendorRow): Vendor => {
     criticality: row.criticality,
     risk_level: row.risk_level,
     latest_assessment: row.latest_assessment,
+    newest_review: row.newest_review,
+    special_categories: receivesSpecialCategories(row.data_usage),
+    open_conditions: openConditions(inForce?.condition_items ?? []),
     overall_status: row.overall_status,
     current_approval: inForce ? presentDecision(inForce) : null,
     approval_history: row.approval_history.map(presentHistoryEntry),
@@ -32,4 +37,10 @@ export const presentVendor = (row: VendorRow): Vendor => {
     created_at: unixSeconds(row.created_at),
     updated_at: unixSeconds(row.updated_at),
   }
+}
+
+function openConditions(conditions: readonly ConditionItem[]): Vendor['open_conditions'] {
+  const open = conditions.filter(isOpen)
+  const days = open.flatMap(({ due }) => due ?? [])
+  return { open: open.length, all: conditions.length, next_due: days.length === 0 ? null : Math.min(...days) }
 }

@@ -1,3 +1,6 @@
+import { createApproval } from '@custos/contract/approvals'
+import { getAssessment } from '@custos/contract/assessments'
+import { getRegisterOverview } from '@custos/contract/register-overview'
 import { judgeResult } from '@custos/contract/reviews'
 import { getVendor, listVendors, updateVendor } from '@custos/contract/vendors'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -38,6 +41,8 @@ test.each<[Query, string[]]>([
   [{ q: '0_%' }, []],
   [{ review_due_before: 1_750_000_000 }, ['alpha']],
   [{ special_categories: 'true' }, ['alpha']],
+  [{ never_read: 'true' }, ['alpha', 'Beta']],
+  [{ risk_level: 'UNKNOWN' }, ['alpha', 'Beta']],
   [{ special_categories: 'false' }, ['Gamma', 'Beta']],
   [{ q: 'a', special_categories: 'false', sort: 'name' }, ['Beta', 'Gamma']],
 ])('%j chooses %j', async (query, names) => {
@@ -47,6 +52,9 @@ test.each<[Query, string[]]>([
 test.each<[NonNullable<Query['sort']>, string[]]>([
   ['newest', ['Gamma', 'alpha', 'Beta']],
   ['name', ['alpha', 'Beta', 'Gamma']],
+  ['decision', ['Gamma', 'alpha', 'Beta']],
+  ['known', ['alpha', 'Beta', 'Gamma']],
+  ['last_review', ['alpha', 'Beta', 'Gamma']],
   ['risk', ['Gamma', 'alpha', 'Beta']],
   ['next_review', ['alpha', 'Beta', 'Gamma']],
 ])('sorted by %s, page by page, nothing is missed or told twice', async (sort, names) => {
@@ -77,6 +85,96 @@ test('the risk of a vendor is that of the effective answers of its newest assess
   expect(level).not.toBe(assessment.summarized_risk!.level)
   expect(await named({ risk_level: level })).toContain('Delta')
   expect(await named({ risk_level: assessment.summarized_risk!.level })).not.toContain('Delta')
+})
+
+test('the assessment, the vendor and the register say of answers what the answers themselves say', async () => {
+  const vendor = await makeVendor(platform.api, { name: 'Epsilon' })
+  const { id } = await makeEndedAssessment(platform, vendor.id, { framework_ids: ['iso-27001'] })
+  const read = () => platform.api.ok(getAssessment, { params: { id: vendor.id, assessment_id: id } })
+  const compare = async () => {
+    const assessment = await read()
+    const results = assessment.framework_reviews!.flatMap((review) => review.results)
+    const { answers } = assessment
+    expect(answers).toMatchObject({
+      statements: results.length,
+      known: results.filter(({ effective_answer }) => effective_answer !== null).length,
+      to_check: results.filter(({ needs_person, judgement }) => needs_person && !judgement).length,
+      corrected: results.filter(({ judgement }) => judgement?.verdict === 'CORRECTED').length,
+    })
+    const { stated, covered, inferred, contradicted, corrected, undefined: open } = answers!
+    expect(stated + covered + inferred + contradicted + corrected + open).toBe(results.length)
+    expect((await platform.api.ok(getVendor, { params: { id: vendor.id } })).newest_review).toMatchObject({
+      assessment_id: id,
+      answers: answers!,
+    })
+    const { data } = await platform.api.page(listVendors, { query: { q: 'Epsilon' } })
+    expect(data.map(({ newest_review }) => newest_review?.answers)).toEqual([answers])
+    return results
+  }
+  const open = (await compare()).filter(({ needs_person }) => needs_person)
+  const judge = (result_id: string, body: object) =>
+    platform.api.call('PUT', `/v1/vendors/${vendor.id}/assessment/${id}/reviews/${result_id}`, { body })
+  await judge(open[0]!.id, { verdict: 'AGREED' })
+  await judge(open[1]!.id, { verdict: 'CORRECTED', answer: true, reason_code: 'OTHER_EVIDENCE', reason: 'Seen.' })
+  const before = open.length
+  expect((await compare()).filter(({ needs_person, judgement }) => needs_person && !judgement)).toHaveLength(before - 2)
+})
+
+test('each figure of the register at a glance is the length of the list that its filters give', async () => {
+  const overview = await platform.api.ok(getRegisterOverview)
+  const lengthOf = async (query: Query) => (await named(query)).length
+  expect(overview.vendors).toBe(await lengthOf({}))
+  for (const status of ['PENDING_REVIEW', 'APPROVED'] as const)
+    for (const level of ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL', 'UNKNOWN'] as const)
+      expect(
+        overview.cells.find((cell) => cell.status === status && (cell.risk_level ?? 'UNKNOWN') === level)?.vendors ?? 0,
+      ).toBe(await lengthOf({ approval_status: status, risk_level: level }))
+  const special = { special_categories: 'true' } as const
+  expect(overview.never_read).toBe(await lengthOf({ never_read: 'true' }))
+  expect(overview.special_categories).toEqual({
+    vendors: await lengthOf(special),
+    never_read: await lengthOf({ ...special, never_read: 'true' }),
+    outside_eea: await lengthOf({ ...special, data_goes: 'OUTSIDE_EEA' }),
+    without_safeguard: await lengthOf({ ...special, data_goes: 'WITHOUT_SAFEGUARD' }),
+  })
+  expect(overview.special_categories).toMatchObject({ vendors: 1, never_read: 1 })
+})
+
+test('where data goes is filtered by, as the newest review knows it', async () => {
+  const vendor = await makeVendor(platform.api, { name: 'Zeta' })
+  const { id } = await makeEndedAssessment(platform, vendor.id, { framework_ids: ['iso-27001'] })
+  const say = (glance: object) =>
+    platform.database.sql('UPDATE assessments SET at_a_glance = at_a_glance || $2 WHERE id = $1', [id, glance])
+  await say({ places: [{ name: 'Ireland', country: 'IE', standing: 'EEA' }], without_safeguard: false })
+  expect(await named({ q: 'Zeta', data_goes: 'OUTSIDE_EEA' })).toEqual([])
+  await say({ places: [{ name: 'Japan', country: 'JP', standing: 'ADEQUATE' }] })
+  expect(await named({ q: 'Zeta', data_goes: 'OUTSIDE_EEA' })).toEqual(['Zeta'])
+  expect(await named({ q: 'Zeta', data_goes: 'WITHOUT_SAFEGUARD' })).toEqual([])
+  await say({ without_safeguard: true })
+  expect(await named({ q: 'Zeta', data_goes: 'WITHOUT_SAFEGUARD' })).toEqual(['Zeta'])
+})
+
+test('a vendor says whether it gets special categories, and how the conditions of its decision stand', async () => {
+  expect(await platform.api.ok(getVendor, { params: { id: ids.alpha! } })).toMatchObject({
+    special_categories: true,
+    open_conditions: { open: 0, all: 0, next_due: null },
+  })
+  const { id } = await makeVendor(platform.api, { name: 'Eta' })
+  const due = Math.floor(Date.now() / 1000) + 86_400
+  await platform.api.ok(createApproval, {
+    params: { id },
+    body: {
+      status: 'CONDITIONAL',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: due - 86_400 }],
+      reasoning: 'Good enough.',
+      condition_items: [{ text: 'One.', due: due + 1 }, { text: 'Two.', due }, { text: 'Three.' }],
+    },
+  })
+  expect(await platform.api.ok(getVendor, { params: { id } })).toMatchObject({
+    special_categories: false,
+    open_conditions: { open: 3, all: 3, next_due: due },
+  })
 })
 
 test('an assessment that failed is the latest one and changes no risk', async () => {

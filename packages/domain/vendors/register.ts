@@ -1,7 +1,7 @@
 import { run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { type RawBuilder, sql } from 'kysely'
-import { riskLevel, vendorRows } from './store.ts'
+import { glance, riskLevel, vendorRows } from './store.ts'
 import { specialCategories, type VendorFields, type VendorRow, type VendorStatus } from './vendor.ts'
 
 /** What the register's vendors are chosen by; what is undefined chooses nothing. */
@@ -15,14 +15,22 @@ export interface RegisterFilters {
   reviewDueBefore?: Date | undefined
   /** Whether it receives data of GDPR Art. 9 or 10. */
   specialCategories?: boolean | undefined
+  /** Whether only those count for which no assessment was ever created. */
+  neverRead?: boolean | undefined
+  dataGoes?: DataGoes | undefined
 }
 
-export type RegisterOrder = 'newest' | 'name' | 'risk' | 'next_review'
+export type DataGoes = 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
+
+export type RegisterOrder = 'newest' | 'name' | 'decision' | 'risk' | 'known' | 'last_review' | 'next_review'
 
 /** What each order goes by, before the id, which is newest first. Never null, so that pages can go on from any row. */
 const places: Record<Exclude<RegisterOrder, 'newest'>, RawBuilder<unknown>> = {
   name: sql`lower(vendors.name)`,
   risk: sql`coalesce(array_position(ARRAY['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], ${riskLevel}), 5)`,
+  decision: sql`array_position(ARRAY['WARNING', 'PENDING_REVIEW', 'CONDITIONAL', 'APPROVED', 'REJECTED'], vendors.overall_status)`,
+  known: sql`coalesce((${glance} -> 'answers' ->> 'known')::float8 / nullif((${glance} -> 'answers' ->> 'statements')::float8, 0), -1)`,
+  last_review: sql`coalesce(vendors.assessed_at, '-infinity')`,
   next_review: sql`coalesce(vendors.next_review_at, 'infinity')`,
 }
 
@@ -39,9 +47,12 @@ export async function listVendors(
   if (filters.status) rows = rows.where('vendors.overall_status', '=', filters.status)
   if (filters.text) rows = rows.where(containing(filters.text))
   if (filters.ownerId) rows = rows.where('vendors.owner_id', '=', filters.ownerId)
-  if (filters.riskLevel) rows = rows.where(sql<boolean>`${riskLevel} = ${filters.riskLevel}`)
+  if (filters.riskLevel) rows = rows.where(sql<boolean>`coalesce(${riskLevel}, 'UNKNOWN') = ${filters.riskLevel}`)
   if (filters.reviewDueBefore) rows = rows.where('vendors.next_review_at', '<', filters.reviewDueBefore)
-  if (filters.specialCategories !== undefined) rows = rows.where(receivesSpecial(filters.specialCategories))
+  if (filters.specialCategories !== undefined)
+    rows = rows.where(sql<boolean>`${receivesSpecial} = ${filters.specialCategories}`)
+  if (filters.neverRead) rows = rows.where(neverRead)
+  if (filters.dataGoes) rows = rows.where(dataGoes(filters.dataGoes))
 
   if (order === 'newest') {
     if (page.after) rows = rows.where('vendors.id', '<', page.after)
@@ -63,5 +74,13 @@ function containing(text: string) {
     OR vendors.external_id ILIKE ${pattern} OR vendors.alternative_domains::text ILIKE ${pattern})`
 }
 
-const receivesSpecial = (does: boolean) =>
-  sql<boolean>`coalesce(vendors.data_usage -> 'shared_data_types' ?| ${specialCategories}::text[], false) = ${does}`
+export const receivesSpecial = sql<boolean>`coalesce(vendors.data_usage -> 'shared_data_types' ?| ${specialCategories}::text[], false)`
+
+export const neverRead = sql<boolean>`NOT EXISTS (
+  SELECT FROM assessments WHERE assessments.tenant_id = vendors.tenant_id AND assessments.vendor_id = vendors.id)`
+
+/** As far as the newest COMPLETED assessment knows. */
+export const dataGoes = (where: DataGoes) =>
+  where === 'WITHOUT_SAFEGUARD'
+    ? sql<boolean>`coalesce(${glance} -> 'without_safeguard' = 'true', false)`
+    : sql<boolean>`coalesce(${glance} @? '$.places[*] ? (@.standing != "EEA")', false)`

@@ -35,6 +35,14 @@ export const riskLevel = sql<VendorRow['risk_level']>`(
   WHERE assessed.tenant_id = vendors.tenant_id AND assessed.vendor_id = vendors.id AND assessed.status = 'COMPLETED'
   ORDER BY assessed.id DESC LIMIT 1)`
 
+/** What the newest COMPLETED assessment found; null before there is one. */
+export const glance = sql<VendorRow['newest_review']>`(
+  SELECT assessed.at_a_glance
+    || jsonb_build_object('assessment_id', assessed.id, 'ended_at', floor(extract(epoch FROM assessed.ended_at))::bigint)
+  FROM assessments assessed
+  WHERE assessed.tenant_id = vendors.tenant_id AND assessed.vendor_id = vendors.id AND assessed.status = 'COMPLETED'
+  ORDER BY assessed.id DESC LIMIT 1)`
+
 /** A vendor with its newest decisions and its assessments that have not ended, in one round trip. */
 export const vendorRows = build
   .selectFrom('vendors')
@@ -62,6 +70,7 @@ export const vendorRows = build
       WHERE ended.tenant_id = vendors.tenant_id AND ended.vendor_id = vendors.id AND ended.ended_at IS NOT NULL
       ORDER BY ended.ended_at DESC LIMIT 1)`.as('latest_assessment'),
     riskLevel.as('risk_level'),
+    glance.as('newest_review'),
   ])
 
 const byId = query((p: { tenantId: string; id: string }) =>

@@ -36,9 +36,15 @@ export interface VendorRow extends VendorFields {
   latest_assessment: NonNullable<Answer['latest_assessment']> | null
   /** Of the effective answers of the newest COMPLETED assessment. */
   risk_level: RiskLevel | null
+  /** The newest COMPLETED assessment, where it is kept at a glance. */
+  newest_review: Answer['newest_review']
   created_at: Date
   updated_at: Date
 }
+
+/** Whether any of these is among what the vendor receives. */
+export const receivesSpecialCategories = (usage: DataUsage | null): boolean =>
+  usage?.shared_data_types?.some((type) => specialCategories.includes(type)) ?? false
 
 /** Special categories of personal data, and data on offences (GDPR Art. 9 and 10). */
 export const specialCategories: string[] = [

@@ -11,8 +11,9 @@ import { insertJudgements, judgementsOf } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange, vendorToAssess } from '../../vendor-row.ts'
+import { atAGlance } from '../at-a-glance.ts'
 import { onRecord } from '../on-record.ts'
-import { factsFound, setEffectiveRisk } from '../store.ts'
+import { factsFound, setEffective } from '../store.ts'
 import { findReview, type Review } from './review.ts'
 
 interface Change {
@@ -80,8 +81,9 @@ async function summarizeAnew(
   const vendor = await vendorToAssess.first(session, { tenantId, id: assessment.vendor_id })
   const judgements = await judgementsOf.all(session, { tenantId, assessmentId: assessment.id })
   const { establishment } = assessment.summarized_risk!.basis
-  const risk = effectiveRisk({ ...assessment, ...found! }, judgements, { ...onRecord(vendor!), establishment })
-  await setEffectiveRisk(session, assessment.id, risk)
+  const whole = { ...assessment, ...found! }
+  const risk = effectiveRisk(whole, judgements, { ...onRecord(vendor!), establishment })
+  await setEffective(session, assessment.id, risk, atAGlance(whole, judgements, risk))
   if (risk.level !== (assessment.effective_risk ?? assessment.summarized_risk)?.level)
     await settleVendorStatus(session, services, now, assessment.vendor_id)
 }

@@ -48,5 +48,6 @@ export async function presentReview(
     risk_level: (assessment.effective_risk ?? engine).level,
     engine_level: engine.level,
     review_progress: presentReviewed(assessment.progress.statements_total, assessment.reviewed),
+    answers: assessment.answers,
   }
 }

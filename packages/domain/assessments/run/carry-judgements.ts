@@ -4,7 +4,8 @@ import { effectiveRisk } from '../../judgements/effective-risk.ts'
 import { type Reviews, resultsOf } from '../../judgements/results.ts'
 import { carriedOver } from '../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../judgements/store.ts'
-import { setEffectiveRisk } from '../store.ts'
+import { atAGlance } from '../at-a-glance.ts'
+import { setEffective } from '../store.ts'
 
 /**
  * Carries over to an assessment that has just been COMPLETED what people said of the same answers in the one before it.
@@ -30,6 +31,6 @@ export async function carryJudgements(
   if (carried.length === 0) return null
   await insertJudgements(session, id, carried)
   const risk = effectiveRisk(found, carried, found.summarized_risk.basis)
-  await setEffectiveRisk(session, id, risk)
+  await setEffective(session, id, risk, atAGlance(found, carried, risk))
   return risk.level
 }

@@ -4,6 +4,7 @@ import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
 import { sql } from 'kysely'
 import { build } from '../../tables.ts'
 import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
+import { atAGlance } from '../at-a-glance.ts'
 
 /** What a worker reads and writes while it runs an assessment. */
 
@@ -80,6 +81,7 @@ export async function completeAssessment(
         framework_reviews: json(outcome.framework_reviews),
         summarized_risk: json(outcome.summarized_risk),
         risk_level: outcome.summarized_risk.level,
+        at_a_glance: json(atAGlance({ id, ...outcome }, [], outcome.summarized_risk)),
         certificates: json(outcome.certificates),
         sub_processors: json(outcome.sub_processors),
         progress: json(outcome.progress),

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { RiskLevel } from './assessments.ts'
+import { route } from './route.ts'
+import { VendorStatus } from './vendors.ts'
+
+const vendors = (which: string) => z.int().min(0).describe(`Vendors ${which}.`)
+
+export const getRegisterOverview = route({
+  id: 'vendors.overview',
+  method: 'GET',
+  path: '/v1/register',
+  tag: 'Vendors',
+  summary: 'Read the register at a glance',
+  description:
+    'How many vendors there are by decision and risk, and where special categories of data go. GET /v1/vendors with the same filters lists them.',
+  extension: true,
+  auth: { by: 'token', scope: 'vendors:read' },
+  effect: 'read',
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        vendors: vendors('in all'),
+        cells: z
+          .array(
+            z.object({
+              status: VendorStatus,
+              risk_level: RiskLevel.nullable().describe('null: before the first COMPLETED assessment.'),
+              vendors: vendors('with both'),
+            }),
+          )
+          .describe('Vendors by decision and risk; what is not there is none.'),
+        never_read: vendors('for which no assessment was ever created'),
+        special_categories: z
+          .object({
+            vendors: vendors('that receive special categories of data or data on offences (GDPR Art. 9 and 10)'),
+            never_read: vendors('of these for which no assessment was ever created'),
+            outside_eea: vendors(
+              'of these that are, or take data, outside the EEA, themselves or through a sub-processor',
+            ),
+            without_safeguard: vendors('of these for which a safeguard is missing (GDPR Art. 46)'),
+          })
+          .describe('Those that receive special categories of data, and where they take it.'),
+      })
+      .meta({ id: 'RegisterOverview', description: 'The register at a glance.' }),
+    description: 'The figures.',
+  },
+  examples: {
+    data: {
+      vendors: 2,
+      cells: [
+        { status: 'APPROVED', risk_level: 'LOW', vendors: 1 },
+        { status: 'PENDING_REVIEW', risk_level: null, vendors: 1 },
+      ],
+      never_read: 1,
+      special_categories: { vendors: 1, never_read: 1, outside_eea: 0, without_safeguard: 0 },
+    },
+  },
+})

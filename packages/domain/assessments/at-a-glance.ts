@@ -1,0 +1,71 @@
+import { type Place, placeName, placesIn } from '@custos/catalogue/places'
+import { standingOf, tableDate } from '@custos/catalogue/transfers'
+import type { getVendor } from '@custos/contract/vendors'
+import { isHeld } from '@custos/evidence/claims/held'
+import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import type { Data } from '../call.ts'
+import type { Judgement } from '../judgements/judgement.ts'
+import { type Reviews, resultsOf } from '../judgements/results.ts'
+import { effectiveAnswer, inForce, needsPerson } from '../judgements/rules.ts'
+
+export type AtAGlance = Pick<
+  NonNullable<Data<typeof getVendor>['newest_review']>,
+  'known' | 'answers' | 'certificates' | 'places' | 'without_safeguard'
+>
+
+/** What lists show of a COMPLETED assessment, so that they need not read its answers. */
+export const atAGlance = (
+  assessment: Reviews & { id: string; certificates: CertificateClaim[] | null; sub_processors: SubProcessor[] | null },
+  judgements: readonly Judgement[],
+  risk: RiskSummary,
+): AtAGlance => ({
+  known: risk.known ?? null,
+  answers: countAnswers(assessment, judgements),
+  certificates: (assessment.certificates ?? []).filter(isHeld).map((claim) => ({
+    framework_id: claim.framework_id,
+    name: claim.name,
+    type: claim.type,
+    valid_until: claim.valid_until,
+    period_to: claim.period?.to ?? null,
+  })),
+  places: placesOf([...(risk.transfers ?? []), ...(assessment.sub_processors ?? [])]),
+  without_safeguard: risk.factors.some(({ code }) => code === 'no_mechanism_on_record'),
+})
+
+/** Each answer counts once among the first six; a person's correction is hers, whatever the engine had found. */
+function countAnswers(assessment: Reviews & { id: string }, judgements: readonly Judgement[]): AtAGlance['answers'] {
+  const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
+  const counts = { stated: 0, covered: 0, inferred: 0, contradicted: 0, corrected: 0, undefined: 0 }
+  const results = resultsOf(assessment.id, assessment)
+  let known = 0
+  let to_check = 0
+  for (const { id, finding } of results) {
+    const judgement = inForce(byResult.get(id))
+    if (judgement?.verdict === 'CORRECTED') counts.corrected += 1
+    else if (finding.answer === false) counts.contradicted += 1
+    else counts[kinds[finding.status]] += 1
+    if (effectiveAnswer(finding, judgement) !== null) known += 1
+    if (judgement === null && needsPerson(finding)) to_check += 1
+  }
+  return { statements: results.length, ...counts, known, to_check }
+}
+
+const kinds = {
+  EXPLICITLY_MENTIONED_IN_SOURCE: 'stated',
+  EXPLICIT_REFERENCED_COVERAGE: 'covered',
+  INFERRED_BY_COVERAGE: 'inferred',
+  UNDEFINED: 'undefined',
+} as const
+
+const worstFirst = ['THIRD_COUNTRY', 'ADEQUATE', 'EEA'] as const
+
+/** Every place that is named, once. */
+function placesOf(named: readonly { location: string | null }[]): AtAGlance['places'] {
+  const places = named.flatMap(({ location }): Place[] => (location === null ? [] : placesIn(location)))
+  return [...new Map(places.map((place) => [placeName(place), place])).entries()]
+    .flatMap(([name, { country }]) => {
+      const standing = standingOf(name, tableDate)
+      return standing === 'UNKNOWN' ? [] : [{ name, country, standing }]
+    })
+    .toSorted((one, other) => worstFirst.indexOf(one.standing) - worstFirst.indexOf(other.standing))
+}
