@@ -132,6 +132,9 @@ test('a person goes from her invitation to a signed decision and to what speaks 
     expect((await download).suggestedFilename()).toMatch(name === 'Result as PDF' ? /\.pdf$/ : /\.html$/)
   }
   await page.getByLabel(/^Reason/).fill('What it publishes suffices for contact data.')
+  // Most answers were not looked at: she is told, and signs all the same.
+  await page.getByText(/answers that need a person were not looked at/).waitFor()
+  await page.getByLabel(/^I sign all the same/).check()
   // She signed in a while ago, so she is asked who she is, in place: nothing that she wrote is lost.
   await ageSessions(id)
   await page.getByRole('button', { name: 'Sign the decision' }).click()
@@ -140,6 +143,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('What it publishes suffices for contact data.').waitFor()
+  await page.getByText(/^Signed while/).waitFor()
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
 
   // The vendor takes back what the decision rests on: once it is read again, what speaks against the approval waits for her.
@@ -258,7 +262,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   expect(await violations(page)).toEqual([])
 
   await page.goto('/console/settings')
-  await page.getByLabel('What the sign-in page calls it').fill('Harbour login')
+  await page.getByLabel('Name on the sign-in page').fill('Harbour login')
   await page.getByLabel('Issuer').fill(provider.issuer)
   await page.getByLabel('Client id').fill(provider.clientId)
   await page.getByLabel('Client secret').fill(provider.clientSecret)

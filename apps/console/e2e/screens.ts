@@ -89,6 +89,7 @@ export const screens: Screen[] = [
       mimeType: 'text/plain',
       buffer: Buffer.from('Staff need multi-factor authentication to reach production systems.'),
     })
+    await page.getByLabel('What it is').selectOption('Policy')
     await page.getByRole('button', { name: 'Upload' }).click()
     await page.getByRole('link', { name: 'Information security policy.txt' }).waitFor()
     await page.locator('.under', { hasText: /^read/ }).waitFor()

@@ -1,5 +1,26 @@
-import { write } from './client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { read, write } from './client.ts'
 import type { Assessment, Decision } from './types.ts'
+
+/** What a decision would rest on, and what follows where nothing else is given. */
+export interface DecisionBasis {
+  evidence_digest: string | null
+  /** Answers that need a person and that nobody has looked at; null where that is not known. */
+  answers_unchecked: number | null
+  review_by: number
+  review_days: number
+}
+
+export const decisionBasis = (vendorId: string, assessmentId: string | undefined) =>
+  queryOptions({
+    queryKey: ['vendors', vendorId, 'basis', assessmentId],
+    queryFn: ({ signal }) =>
+      read<DecisionBasis>(
+        `/v1/vendors/${vendorId}/approval/basis`,
+        { ...(assessmentId && { assessment_id: assessmentId }) },
+        signal,
+      ),
+  })
 
 /** A condition to set; times are unix seconds. */
 export interface GivenCondition {

@@ -63,12 +63,13 @@ const answerIn = (known: Assessment | undefined, id: string): ReviewResult | und
   known && resultsOf(known).find((result) => result.id === id)
 
 /** The assessment as it stands after a judgement: the answer, the progress, and the risk that it leaves. */
-function withReview(known: Assessment, { result, risk_level, review_progress }: Review): Assessment {
+function withReview(known: Assessment, { result, risk_level, review_progress, answers }: Review): Assessment {
   const renewed = (other: ReviewResult) =>
     other.id === result.id && versionOf(other) <= versionOf(result) ? { ...other, ...result } : other
   return {
     ...known,
     review_progress,
+    answers,
     summarized_risk: known.summarized_risk && { ...known.summarized_risk, level: risk_level },
     ...(known.security_review && {
       security_review: { ...known.security_review, results: known.security_review.results.map(renewed) },

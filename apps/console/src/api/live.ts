@@ -54,6 +54,7 @@ function readAgain(queries: QueryClient, { event_type, timestamp, detail }: Live
   if (event_type.startsWith('review.')) {
     answerChanged(queries, detail as AnswerChange, timestamp)
     stale(['assessments'])
+    stale(['vendors', 'overview'])
     return
   }
   if (detail.vendor_id) stale(['vendors', detail.vendor_id])
@@ -62,7 +63,11 @@ function readAgain(queries: QueryClient, { event_type, timestamp, detail }: Live
     stale(['vendors', 'warning'])
   }
   if (event_type.startsWith('approval.')) stale(['proposals'])
-  if (/^(vendor|approval|assessment)\./.test(event_type)) stale(['dates'])
+  if (/^(vendor|approval|assessment)\./.test(event_type)) {
+    stale(['dates'])
+    stale(['vendors', 'overview'])
+    stale(['vendors', 'unread'])
+  }
   if (event_type.startsWith('assessment.')) stale(['assessments'])
   if (event_type.startsWith('framework.')) stale(['frameworks'])
   if (event_type.startsWith('questionnaire.')) stale(['questionnaires'])

@@ -56,7 +56,47 @@ export interface Decision {
   accepted_risks: { text: string; reason: string }[]
   /** SHA-256 of what was on the table. */
   evidence_digest: string | null
+  /** What nobody had looked at when it was signed; null where that is not known. */
+  answers_unchecked: number | null
   triggered_by?: { type: string; assessment_id: string | null; trigger_date: number }
+}
+
+/** How the answers of a review stand; the six in the middle make the whole. */
+export interface AnswerCounts {
+  statements: number
+  stated: number
+  covered: number
+  inferred: number
+  contradicted: number
+  corrected: number
+  undefined: number
+  known: number
+  to_check: number
+}
+
+/** How much of what matters is known of a vendor: a level alone does not say. */
+export interface RiskKnown {
+  controls: number
+  of: number
+  /** false: too little was read to assess the vendor. */
+  assessable: boolean
+}
+
+/** What the newest completed review of a vendor found, at a glance. */
+export interface NewestReview {
+  assessment_id: string
+  ended_at: number
+  known: RiskKnown | null
+  answers: AnswerCounts
+  certificates: {
+    framework_id: string
+    name: string
+    type: string | null
+    valid_until: number | null
+    period_to: number | null
+  }[]
+  places: { name: string; country: string | null; standing: Standing }[]
+  without_safeguard: boolean
 }
 
 export interface Vendor {
@@ -80,6 +120,10 @@ export interface Vendor {
   latest_assessment: { id: string; name: string; status: AssessmentStatus; ended_at: number } | null
   /** Of the newest completed assessment. */
   risk_level: RiskLevel | null
+  newest_review: NewestReview | null
+  special_categories: boolean
+  /** Of the decision in force. */
+  open_conditions: { open: number; all: number; next_due: number | null }
   created_at: number
   updated_at: number
 }
@@ -128,6 +172,8 @@ export interface ReviewResult {
   judgement: Judgement | null
   /** The judgement's answer where there is one, else the engine's. */
   effective_answer: boolean | null
+  /** Whether a machine cannot settle it. */
+  needs_person: boolean
   /** What If-Match takes when it is judged. */
   etag: string
   /** How many comments people have written. */
@@ -155,6 +201,8 @@ export interface Assessment {
   security_review?: { completed_at: number; results: ReviewResult[] } | null
   framework_reviews?: { framework_id: string; completed_at: number; results: ReviewResult[] }[]
   assignee_id: string | null
+  /** null before the end. */
+  answers: AnswerCounts | null
   review_progress: { statements: number; agreed: number; corrected: number; left_open: number; carried: number }
   summarized_risk: {
     level: RiskLevel
@@ -166,6 +214,7 @@ export interface Assessment {
       inherent: { level: RiskLevel }
       residual: { level: RiskLevel }
       transfers: OwnTransfer[]
+      known: RiskKnown | null
     }
   } | null
   failure: { code: string; message: string } | null
@@ -193,6 +242,7 @@ export interface Review {
   risk_level: RiskLevel
   engine_level: RiskLevel
   review_progress: Assessment['review_progress']
+  answers: Assessment['answers']
 }
 
 /** Something that happened to a vendor. */
@@ -288,5 +338,6 @@ export interface VendorReport {
     generalSupportContact: string | null
     sources: string[]
   }
-  collected_at: number
+  /** null while nothing has been gathered. */
+  collected_at: number | null
 }

@@ -1,12 +1,24 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { read, readPage, write } from './client.ts'
-import type { Decision, HistoryEntry, Vendor, VendorReport, VendorStatus } from './types.ts'
+import type { Decision, HistoryEntry, RiskLevel, Vendor, VendorReport, VendorStatus } from './types.ts'
+
+/** What the register can be sorted by; newest first where nothing is said. */
+export const vendorOrders = ['name', 'decision', 'risk', 'known', 'last_review', 'next_review'] as const
+export type VendorOrder = (typeof vendorOrders)[number]
+
+/** UNKNOWN: before the first completed review. */
+export const knownRisks = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL', 'UNKNOWN'] as const
+export type KnownRisk = (typeof knownRisks)[number]
 
 export interface VendorFilter {
   q?: string
   approval_status?: VendorStatus
   owner_id?: string
   special_categories?: boolean
+  risk_level?: KnownRisk
+  never_read?: true
+  data_goes?: 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
+  sort?: VendorOrder
   /** Unix seconds. */
   review_due_before?: number
 }
@@ -25,10 +37,25 @@ export const vendorPages = (filter: VendorFilter) =>
     getNextPageParam: ({ starting_after }) => starting_after ?? undefined,
   })
 
-/** Whether the organisation has any vendor. */
-export const vendorPresent = queryOptions({
-  queryKey: ['vendors', 'present'],
-  queryFn: async ({ signal }) => (await readPage<Vendor>('/v1/vendors', { limit: 1 }, signal)).data.length > 0,
+export interface RegisterOverview {
+  vendors: number
+  /** What is not there is none; null: before the first completed review. */
+  cells: { status: VendorStatus; risk_level: RiskLevel | null; vendors: number }[]
+  never_read: number
+  special_categories: { vendors: number; never_read: number; outside_eea: number; without_safeguard: number }
+}
+
+/** The register in figures. */
+export const registerOverview = queryOptions({
+  queryKey: ['vendors', 'overview'],
+  queryFn: ({ signal }) => read<RegisterOverview>('/v1/register', {}, signal),
+})
+
+/** Vendors that get special categories of data and were never read, the newest first; some of them. */
+export const unreadSpecialVendors = queryOptions({
+  queryKey: ['vendors', 'unread'],
+  queryFn: async ({ signal }) =>
+    (await readPage<Vendor>('/v1/vendors', { never_read: true, special_categories: true, limit: 6 }, signal)).data,
 })
 
 export const vendor = (id: string) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readPage, write } from './client.ts'
+import { read, readPage, write } from './client.ts'
 
 export interface Webhook {
   id: string
@@ -20,6 +20,13 @@ export interface Delivery {
 export const webhooks = queryOptions({
   queryKey: ['webhooks'],
   queryFn: async ({ signal }) => (await readPage<Webhook>('/v1/webhooks', { limit: 100 }, signal)).data,
+})
+
+/** Every type of event that a webhook can ask for. */
+export const eventTypes = queryOptions({
+  queryKey: ['webhooks', 'types'],
+  queryFn: async ({ signal }) => (await read<{ event_types: string[] }>('/v1/event_types', {}, signal)).event_types,
+  staleTime: Number.POSITIVE_INFINITY,
 })
 
 export const deliveries = (id: string) =>

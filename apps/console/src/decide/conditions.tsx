@@ -85,3 +85,9 @@ export const newCondition = (owner: string): WrittenCondition => ({
 export function endOfDay(date: string): number | null {
   return date === '' ? null : Math.floor(new Date(`${date}T23:59:59`).getTime() / 1000)
 }
+
+/** The day of a moment as the person's calendar has it, as a date field takes it. */
+export function dateField(seconds: number): string {
+  const day = new Date(seconds * 1000)
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}

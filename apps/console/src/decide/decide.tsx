@@ -3,17 +3,17 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { assessment, assessments, documents, resultPath } from '../api/assessments.ts'
 import { downloadAddress } from '../api/client.ts'
-import { decide } from '../api/decisions.ts'
+import { type DecisionBasis, decide, decisionBasis } from '../api/decisions.ts'
 import { organisation } from '../api/organisation.ts'
 import type { Assessment, Decision, Vendor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
-import { Risk } from '../parts/signs.tsx'
+import { Digest, Risk } from '../parts/signs.tsx'
 import { isJudged, itemsOf } from '../review/items.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, texts } from '../texts/texts.ts'
-import { Conditions, endOfDay, newCondition, type WrittenCondition } from './conditions.tsx'
+import { Conditions, dateField, endOfDay, newCondition, type WrittenCondition } from './conditions.tsx'
 import './decide.css'
 
 const say = texts.decide
@@ -24,10 +24,11 @@ export function Decide({ vendorId }: { vendorId: string }) {
   const list = useQuery(assessments(vendorId))
   const latest = list.data?.data.find(({ status }) => status === 'COMPLETED')
   const whole = useQuery({ ...assessment(vendorId, latest?.id ?? ''), enabled: latest !== undefined })
+  const basis = useQuery({ ...decisionBasis(vendorId, latest?.id), enabled: list.data !== undefined })
   const profile = useQuery(organisation)
-  const failed = [ofVendor, list, whole, profile].find(({ error }) => error)
+  const failed = [ofVendor, list, whole, basis, profile].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
-  if (!ofVendor.data || !list.data || !profile.data || (latest && !whole.data))
+  if (!ofVendor.data || !list.data || !profile.data || !basis.data || (latest && !whole.data))
     return (
       <p className="dim" role="status">
         {texts.shell.loading}
@@ -47,8 +48,13 @@ export function Decide({ vendorId }: { vendorId: string }) {
         </div>
       </div>
       <div className="decide">
-        <DecisionForm vendor={ofVendor.data} assessment={whole.data ?? null} fourEyes={profile.data.four_eyes} />
-        {whole.data ? <SignedFor vendorId={vendorId} assessment={whole.data} /> : <NothingRead />}
+        <DecisionForm
+          vendor={ofVendor.data}
+          assessment={whole.data ?? null}
+          basis={basis.data}
+          fourEyes={profile.data.four_eyes}
+        />
+        {whole.data ? <SignedFor vendorId={vendorId} assessment={whole.data} basis={basis.data} /> : <NothingRead />}
       </div>
     </>
   )
@@ -57,10 +63,12 @@ export function Decide({ vendorId }: { vendorId: string }) {
 function DecisionForm({
   vendor,
   assessment,
+  basis,
   fourEyes,
 }: {
   vendor: Vendor
   assessment: Assessment | null
+  basis: DecisionBasis
   fourEyes: boolean
 }) {
   const { user } = useSession()
@@ -127,12 +135,14 @@ function DecisionForm({
         </label>
         <textarea id="reasoning" name="reasoning" rows={5} maxLength={10_000} className="serif" required />
       </div>
-      <div className="field short">
-        <label htmlFor="review_by">
-          {say.reviewBy} <span className="dim">{say.reviewByHint}</span>
-        </label>
-        <input id="review_by" name="review_by" type="date" />
-      </div>
+      {status !== 'REJECTED' && (
+        <div className="field short">
+          <label htmlFor="review_by">
+            {say.reviewBy} <span className="dim">{say.reviewByHint(basis.review_days)}</span>
+          </label>
+          <input id="review_by" name="review_by" type="date" defaultValue={dateField(basis.review_by)} />
+        </div>
+      )}
       <p>
         <b>{say.who}</b> {user.name}, {texts.roles[user.role]}
       </p>
@@ -141,6 +151,9 @@ function DecisionForm({
         <p className="form-error" role="alert">
           {reasonOf(sign.error)}
         </p>
+      )}
+      {may && assessment && basis.answers_unchecked !== null && basis.answers_unchecked > 0 && (
+        <Unchecked vendorId={vendor.id} assessmentId={assessment.id} answers={basis.answers_unchecked} />
       )}
       {may ? (
         <button type="submit" className="button primary" aria-disabled={sign.isPending}>
@@ -153,8 +166,33 @@ function DecisionForm({
   )
 }
 
+/** She may sign all the same; she is told, and it stays on record. */
+function Unchecked({ vendorId, assessmentId, answers }: { vendorId: string; assessmentId: string; answers: number }) {
+  return (
+    <div className="unchecked">
+      <p>
+        <b>{say.unchecked(answers)}</b>{' '}
+        <Link to="/vendors/$vendorId/assessments/$assessmentId" params={{ vendorId, assessmentId }}>
+          {say.checkThem}
+        </Link>
+      </p>
+      <label className="choice">
+        <input type="checkbox" required /> {say.signAllTheSame}
+      </label>
+    </div>
+  )
+}
+
 /** The ledger: what the signature stands for. */
-function SignedFor({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+function SignedFor({
+  vendorId,
+  assessment,
+  basis,
+}: {
+  vendorId: string
+  assessment: Assessment
+  basis: DecisionBasis
+}) {
   const read = useQuery(documents(vendorId, assessment.id))
   const items = itemsOf(assessment)
   const judged = items.filter(isJudged)
@@ -175,7 +213,7 @@ function SignedFor({ vendorId, assessment }: { vendorId: string; assessment: Ass
             {assessment.name}, {day(assessment.updated_at)}
           </dt>
           <dd>
-            <Risk level={assessment.summarized_risk?.level ?? null} />
+            <Risk level={assessment.summarized_risk?.level ?? null} known={assessment.summarized_risk?.details.known} />
           </dd>
         </div>
         {rows.map(([name, value]) => (
@@ -184,6 +222,14 @@ function SignedFor({ vendorId, assessment }: { vendorId: string; assessment: Ass
             <dd className="numeric">{value}</dd>
           </div>
         ))}
+        {basis.evidence_digest !== null && (
+          <div>
+            <dt>{say.evidence}</dt>
+            <dd>
+              <Digest of={basis.evidence_digest} />
+            </dd>
+          </div>
+        )}
       </dl>
       <p>
         {say.onPaper}{' '}

@@ -23,8 +23,10 @@ export function Settings() {
           <p className="dim">{named.name}</p>
         </div>
       </div>
-      <Loaded query={query}>{(profile) => <Profile profile={profile} />}</Loaded>
-      {useMay('users:write') && <SingleSignOnSettings />}
+      <div className="two-columns">
+        <Loaded query={query}>{(profile) => <Profile profile={profile} />}</Loaded>
+        {useMay('users:write') && <SingleSignOnSettings />}
+      </div>
     </>
   )
 }

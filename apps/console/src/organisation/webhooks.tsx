@@ -17,6 +17,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts, time } from '../texts/texts.ts'
+import { EventTypes } from './event-types.tsx'
 import './organisation.css'
 
 const say = texts.webhooks
@@ -60,19 +61,19 @@ function Secret({ secret }: { secret: string }) {
 function Create() {
   const queries = useQueryClient()
   const [secret, setSecret] = useState<string | null>(null)
+  const [types, setTypes] = useState<readonly string[]>([])
   return (
-    <section className="invite">
+    <section className="new-webhook">
       <h2>{say.create}</h2>
       <Form
         submit={say.submit}
-        send={async ({ url = '', types = '' }) => {
-          const event_types = types.split(/[\s,]+/).filter((type) => type !== '')
-          setSecret((await createWebhook({ url, event_types })).secret)
+        send={async ({ url = '' }) => {
+          setSecret((await createWebhook({ url, event_types: [...types] })).secret)
           await queries.invalidateQueries({ queryKey: webhooks.queryKey })
         }}
       >
         <Field name="url" label={say.url} type="url" maxLength={2000} required />
-        <Field name="types" label={say.types} hint={say.typesHint} />
+        <EventTypes chosen={types} choose={setTypes} />
       </Form>
       {secret && <Secret secret={secret} />}
     </section>

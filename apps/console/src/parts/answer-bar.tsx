@@ -1,35 +1,16 @@
-import type { ReviewResult } from '../api/types.ts'
+import type { AnswerCounts } from '../api/types.ts'
 import { number, texts } from '../texts/texts.ts'
 
-export interface AnswerCounts {
-  stated: number
-  covered: number
-  inferred: number
-  contradicted: number
-  undefined: number
-}
-
-const parts: { name: keyof AnswerCounts; sign: string }[] = [
+const parts = [
   { name: 'stated', sign: 'full' },
   { name: 'covered', sign: 'half' },
   { name: 'inferred', sign: 'hatched' },
+  { name: 'corrected', sign: 'own' },
   { name: 'contradicted', sign: 'struck' },
   { name: 'undefined', sign: 'empty' },
-]
+] as const
 
-export function countsOf(results: Pick<ReviewResult, 'status' | 'answer'>[]): AnswerCounts {
-  const counts: AnswerCounts = { stated: 0, covered: 0, inferred: 0, contradicted: 0, undefined: 0 }
-  for (const { status, answer } of results) {
-    if (answer === false) counts.contradicted += 1
-    else if (status === 'EXPLICITLY_MENTIONED_IN_SOURCE') counts.stated += 1
-    else if (status === 'EXPLICIT_REFERENCED_COVERAGE') counts.covered += 1
-    else if (status === 'INFERRED_BY_COVERAGE') counts.inferred += 1
-    else counts.undefined += 1
-  }
-  return counts
-}
-
-/** The answers of a review as shares of a line, in the mark's five states. */
+/** The answers of a review as shares of a line, in the mark's states; what a person corrected is ink. */
 export function AnswerBar({ counts, legend = false }: { counts: AnswerCounts; legend?: boolean }) {
   const present = parts.filter(({ name }) => counts[name] > 0)
   const words = present.map(({ name }) => `${texts.answers[name]} ${number(counts[name])}`)

@@ -1,5 +1,5 @@
-import type { Confidence, ReviewResult, RiskLevel, VendorStatus } from '../api/types.ts'
-import { texts } from '../texts/texts.ts'
+import type { Confidence, ReviewResult, RiskKnown, RiskLevel, VendorStatus } from '../api/types.ts'
+import { number, texts } from '../texts/texts.ts'
 
 type Sign = 'full' | 'half' | 'hatched' | 'empty' | 'struck' | 'own'
 
@@ -54,18 +54,29 @@ export function DecisionStatus({ status }: { status: VendorStatus }) {
 
 const steps: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
-/** Four steps and the word; nothing where there is no level. */
-export function Risk({ level }: { level: RiskLevel | null }) {
+/** Four steps, the word, and how much of what was asked is known: a level alone does not say. Nothing where there is no level. */
+export function Risk({ level, known }: { level: RiskLevel | null; known: RiskKnown | null | undefined }) {
   if (!level) return <span className="dim">–</span>
   const reached = steps.indexOf(level)
   return (
-    <span className={`risk ${level.toLowerCase()}`}>
-      <span aria-hidden="true">
-        {steps.map((step, index) => (
-          <i key={step} className={index <= reached ? 'on' : undefined} />
-        ))}
-      </span>
-      {texts.risk[level]}
-    </span>
+    <>
+      <span className={`risk ${level.toLowerCase()}`}>
+        <span aria-hidden="true">
+          {steps.map((step, index) => (
+            <i key={step} className={index <= reached ? 'on' : undefined} />
+          ))}
+        </span>
+        {texts.risk[level]}
+      </span>{' '}
+      {known && <span className="known">{knownWords(known)}</span>}
+    </>
   )
+}
+
+export const knownWords = ({ controls, of, assessable }: RiskKnown): string =>
+  assessable ? texts.known(number(controls), number(of)) : texts.notAssessable
+
+/** A hash as people compare it: its beginning and its end, and the whole for who points at it. */
+export function Digest({ of: digest }: { of: string }) {
+  return <code title={digest}>{`${digest.slice(0, 4)}…${digest.slice(-4)}`}</code>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReviewResult } from '../api/types.ts'
-import { groupsOf, type Item, needsPerson, openCounts } from './items.ts'
+import { groupsOf, type Item, openCounts } from './items.ts'
 
 const item = (changes: Partial<ReviewResult>, framework: string | null = null): Item => ({
   framework,
@@ -16,19 +16,11 @@ const item = (changes: Partial<ReviewResult>, framework: string | null = null): 
     sources: [],
     judgement: null,
     effective_answer: true,
+    needs_person: false,
     etag: '0',
     comments: 0,
     ...changes,
   },
-})
-
-test.each([
-  ['a plain yes', {}, false],
-  ['a faint yes', { confidence: 'LOW' }, true],
-  ['a no', { answer: false }, true],
-  ['silence', { answer: null, status: 'UNDEFINED' }, true],
-] as const)('%s needs a person: %s', (_, changes, needed) => {
-  expect(needsPerson(item(changes))).toBe(needed)
 })
 
 test('the heading counts what nobody has judged', () => {

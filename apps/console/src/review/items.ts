@@ -22,10 +22,7 @@ export function itemsOf({ security_review, framework_reviews }: Assessment): Ite
   ]
 }
 
-/** What a machine cannot settle: nothing found, faintly found, or the opposite found. */
-export function needsPerson({ result }: Item): boolean {
-  return result.answer !== true || result.confidence === 'LOW'
-}
+export const needsPerson = ({ result }: Item): boolean => result.needs_person
 
 export const isJudged = ({ result }: Item): boolean => Boolean(result.judgement)
 

@@ -1,21 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { VendorStatus } from '../api/types.ts'
+import { type KnownRisk, knownRisks, type VendorOrder, vendorOrders } from '../api/vendors.ts'
 import { Register } from '../vendors/register.tsx'
 import { statusFilters } from '../vendors/status-filters.ts'
-import { type View, views } from '../vendors/views.ts'
+import { narrowViews, type View, views } from '../vendors/views.ts'
 
 /** The address says the filter. */
 interface Search {
   q?: string
   status?: VendorStatus
   view?: View
+  risk?: KnownRisk
+  sort?: VendorOrder
 }
 
 export const Route = createFileRoute('/_desk/vendors/')({
-  validateSearch: ({ q, status, view }): Search => ({
+  validateSearch: ({ q, status, view, risk, sort }): Search => ({
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(statusFilters.some((known) => known === status) && { status: status as VendorStatus }),
-    ...(views.some((known) => known === view) && { view: view as View }),
+    ...([...views, ...narrowViews].some((known) => known === view) && { view: view as View }),
+    ...(knownRisks.some((known) => known === risk) && { risk: risk as KnownRisk }),
+    ...(vendorOrders.some((known) => known === sort) && { sort: sort as VendorOrder }),
   }),
   component: () => <Register {...Route.useSearch()} />,
 })

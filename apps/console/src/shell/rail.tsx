@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { initialsOf } from '../parts/initials.tsx'
 import { type SignedIn, signOut } from '../session/session.ts'
 import { texts } from '../texts/texts.ts'
 import { Logo } from './logo.tsx'
@@ -41,7 +42,7 @@ function Me({ session: { user, organisation } }: { session: SignedIn }) {
   return (
     <div className="me">
       <span className="initials" aria-hidden="true">
-        {initials(user.name)}
+        {initialsOf(user.name)}
       </span>
       <div>
         <Link to="/my-account">{user.name}</Link>
@@ -88,11 +89,3 @@ function ThemeChoice() {
     </label>
   )
 }
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((part) => part.charAt(0))
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join('')
-    .toUpperCase()

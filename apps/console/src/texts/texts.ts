@@ -6,6 +6,7 @@ export const texts: Texts = en
 const locale = navigator.languages
 
 const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+const shortDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
 const timeFormat = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
@@ -19,6 +20,8 @@ const numberFormat = new Intl.NumberFormat(locale)
 
 /** @param seconds unix seconds, as everywhere in the API */
 export const day = (seconds: number): string => dayFormat.format(seconds * 1000)
+/** Where there is little room. */
+export const shortDay = (seconds: number): string => shortDayFormat.format(seconds * 1000)
 export const time = (seconds: number): string => timeFormat.format(seconds * 1000)
 export const timeOfDay = (seconds: number): string => timeOfDayFormat.format(seconds * 1000)
 export const month = (seconds: number): string => monthFormat.format(seconds * 1000)

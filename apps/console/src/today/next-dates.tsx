@@ -13,7 +13,7 @@ const shown = 6
 export function NextDates() {
   const query = useQuery(dates({}))
   return (
-    <aside className="next-dates" aria-labelledby="next-dates">
+    <section className="beside next-dates" aria-labelledby="next-dates">
       <h2 id="next-dates">{say.next}</h2>
       <Loaded query={query}>
         {({ dates: all }) =>
@@ -36,6 +36,6 @@ export function NextDates() {
           )
         }
       </Loaded>
-    </aside>
+    </section>
   )
 }

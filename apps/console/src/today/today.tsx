@@ -5,13 +5,17 @@ import { assessmentsOfAll } from '../api/assessments.ts'
 import { openProposals } from '../api/proposals.ts'
 import { breakGlassUses } from '../api/record.ts'
 import type { ListedAssessment, Vendor } from '../api/types.ts'
-import { vendorPresent, vendorsInWarning } from '../api/vendors.ts'
+import { registerOverview, unreadSpecialVendors, vendorsInWarning } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
-import { day, texts, time } from '../texts/texts.ts'
+import { day, number, texts, time } from '../texts/texts.ts'
+import { dataWords } from '../vendors/data-usage-words.ts'
+import type { View } from '../vendors/views.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { NextDates } from './next-dates.tsx'
+import { RiskByDecision } from './risk-by-decision.tsx'
+import { WhereDataGoes } from './where-data-goes.tsx'
 import './today.css'
 
 const say = texts.today
@@ -25,10 +29,11 @@ export function Today() {
   const mayDecide = useMay('approvals:write')
   const looksAfterPeople = useMay('users:write')
   const emergencies = useQuery({ ...breakGlassUses, enabled: looksAfterPeople })
-  const any = useQuery({ ...vendorPresent, enabled: open.data?.data.length === 0 })
-  const failed = [open, warnings, proposals, any].find(({ error }) => error)
+  const overview = useQuery(registerOverview)
+  const unread = useQuery(unreadSpecialVendors)
+  const failed = [open, warnings, proposals, overview, unread].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
-  if (!open.data || !warnings.data || !proposals.data || any.isLoading)
+  if (!open.data || !warnings.data || !proposals.data || !overview.data || !unread.data)
     return (
       <p className="dim" role="status">
         {texts.shell.loading}
@@ -36,17 +41,20 @@ export function Today() {
     )
   const toConfirm = proposals.data.filter(({ proposed_by }) => mayDecide && proposed_by !== user.id)
   const proposed = new Set(proposals.data.map(({ vendor_id }) => vendor_id))
-  const isEmpty = any.data === false
   const newest = newestOfEach(open.data.data)
   const completed = newest.filter(({ status }) => status === 'COMPLETED')
-  const toDecide = completed.filter(
-    (assessment) => openAnswers(assessment) === 0 && !proposed.has(assessment.vendor_id),
-  )
-  const toReview = completed.filter((assessment) => openAnswers(assessment) > 0)
+  const toDecide = completed.filter(({ answers, vendor_id }) => answers?.to_check === 0 && !proposed.has(vendor_id))
+  const toReview = completed.filter(({ answers }) => answers?.to_check !== 0)
   const unreadable = newest.filter(({ status }) => status === 'FAILED')
   const running = newest.filter(({ status }) => status === 'IN_PROGRESS' || status === 'AWAITING')
-  if (isEmpty) return <FirstSteps />
-  const waiting = toConfirm.length + toDecide.length + toReview.length + warnings.data.length + unreadable.length
+  if (overview.data.vendors === 0) return <FirstSteps />
+  const waiting =
+    toConfirm.length +
+    toDecide.length +
+    toReview.length +
+    warnings.data.length +
+    unreadable.length +
+    overview.data.special_categories.never_read
   return (
     <>
       <div className="head">
@@ -99,7 +107,7 @@ export function Today() {
                   params={{ vendorId: assessment.vendor_id, assessmentId: assessment.id }}
                   className="button"
                 >
-                  {say.check(openAnswers(assessment))}
+                  {assessment.answers ? say.check(assessment.answers.to_check) : texts.vendor.lookAtAnswers}
                 </Link>
               </Item>
             )}
@@ -135,6 +143,28 @@ export function Today() {
               </Item>
             )}
           </Part>
+          <Part
+            heading={say.unread}
+            items={unread.data}
+            all={overview.data.special_categories.never_read}
+            more={{ view: 'specialUnread' }}
+          >
+            {(vendor: Vendor) => (
+              <Item
+                key={vendor.id}
+                name={vendor.name}
+                detail={
+                  <>
+                    <span className="special">{texts.vendors.special}</span> {dataWords(vendor.data_usage)}
+                  </>
+                }
+              >
+                <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
+                  {say.open}
+                </Link>
+              </Item>
+            )}
+          </Part>
           <Part heading={say.running} items={running}>
             {(assessment) => (
               <Item
@@ -149,7 +179,11 @@ export function Today() {
             )}
           </Part>
         </div>
-        <NextDates />
+        <div>
+          <RiskByDecision overview={overview.data} />
+          <NextDates />
+          <WhereDataGoes overview={overview.data} />
+        </div>
       </div>
     </>
   )
@@ -161,17 +195,13 @@ function newestOfEach(assessments: ListedAssessment[]): ListedAssessment[] {
   return assessments.filter(({ vendor_id }) => !seen.has(vendor_id) && seen.add(vendor_id))
 }
 
-function openAnswers({ review_progress: { statements, agreed, corrected, left_open } }: ListedAssessment): number {
-  return statements - agreed - corrected - left_open
-}
-
 function ReviewLine({ assessment }: { assessment: ListedAssessment }) {
-  const { statements } = assessment.review_progress
+  const { statements, agreed, corrected, left_open } = assessment.review_progress
   return (
     <>
-      {texts.review.checked(statements - openAnswers(assessment), statements)}
+      {texts.review.checked(agreed + corrected + left_open, statements)}
       {' · '}
-      <Risk level={assessment.summarized_risk?.level ?? null} />
+      <Risk level={assessment.summarized_risk?.level ?? null} known={assessment.summarized_risk?.details.known} />
     </>
   )
 }
@@ -179,19 +209,29 @@ function ReviewLine({ assessment }: { assessment: ListedAssessment }) {
 function Part<Entry>({
   heading,
   items,
+  all = items.length,
+  more,
   children,
 }: {
   heading: string
   items: Entry[]
+  /** Where these are the first of more, how many there are, and the view of the register that has all. */
+  all?: number
+  more?: { view: View }
   children: (entry: Entry) => ReactNode
 }) {
   if (items.length === 0) return null
   return (
     <section className="waiting">
       <h2>
-        {heading} <small>{items.length}</small>
+        {heading} <small>{number(all)}</small>
       </h2>
       <ul>{items.map(children)}</ul>
+      {more && all > items.length && (
+        <Link to="/vendors" search={more}>
+          {texts.vendors.showAll}
+        </Link>
+      )}
     </section>
   )
 }

@@ -61,7 +61,10 @@ export function AddPapers({ vendorId }: { vendorId: string }) {
         </div>
         <div className="field">
           <label htmlFor="paper-kind">{say.kind}</label>
-          <select id="paper-kind" name="kind" defaultValue="SOC2">
+          <select id="paper-kind" name="kind" defaultValue="" required>
+            <option value="" disabled>
+              {say.chooseKind}
+            </option>
             {Object.entries(say.kinds).map(([kind, name]) => (
               <option key={kind} value={kind}>
                 {name}

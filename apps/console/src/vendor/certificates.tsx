@@ -1,3 +1,4 @@
+import type { VendorReport } from '../api/types.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { day, texts } from '../texts/texts.ts'
 import { hostOf } from '../vendors/host.ts'
@@ -9,19 +10,8 @@ const say = texts.certificates
 export function Certificates({ vendorId }: { vendorId: string }) {
   return (
     <WithReport vendorId={vendorId}>
-      {({ frameworks, otherCertifications }) => {
-        const claimed = [
-          ...frameworks.flatMap(({ id, name, certificationFound, certification }) =>
-            certification ? [{ ...certification, id, framework: name, held: certificationFound }] : [],
-          ),
-          // Of what does not apply to the vendor: shown, and counted for nothing.
-          ...otherCertifications.map(({ framework_id, certification }) => ({
-            ...certification,
-            id: framework_id,
-            framework: certification.name,
-            held: false,
-          })),
-        ]
+      {(report) => {
+        const claimed = claimedIn(report)
         if (claimed.length === 0) return <p className="nothing">{say.none}</p>
         return (
           <div className="scroll">
@@ -72,8 +62,28 @@ export function Certificates({ vendorId }: { vendorId: string }) {
   )
 }
 
+/** What the documents say of certificates, also of such as count for nothing. */
+export const claimedIn = ({ frameworks, otherCertifications }: VendorReport) => [
+  ...frameworks.flatMap(({ id, name, certificationFound, certification }) =>
+    certification ? [{ ...certification, id, framework: name, held: certificationFound }] : [],
+  ),
+  // Of what does not apply to the vendor: shown, and counted for nothing.
+  ...otherCertifications.map(({ framework_id, certification }) => ({
+    ...certification,
+    id: framework_id,
+    framework: certification.name,
+    held: false,
+  })),
+]
+
 /** The time that a report is about, and until when it holds. */
-function periodOf({ period, validUntil }: { period: { from: number; to: number } | null; validUntil: number | null }) {
+export function periodOf({
+  period,
+  validUntil,
+}: {
+  period: { from: number; to: number } | null
+  validUntil: number | null
+}) {
   const about =
     period && (period.to - period.from < 86_400 ? say.asOf(day(period.to)) : say.span(day(period.from), day(period.to)))
   return [about, validUntil === null ? null : say.until(day(validUntil))].filter(Boolean).join(', ')

@@ -3,7 +3,7 @@ import { downloadAddress } from '../api/client.ts'
 import type { ConditionItem, Decision } from '../api/types.ts'
 import { decisions } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { DecisionStatus } from '../parts/signs.tsx'
+import { DecisionStatus, Digest } from '../parts/signs.tsx'
 import { day, texts } from '../texts/texts.ts'
 import { WaitingProposal } from './waiting-proposal.tsx'
 
@@ -32,8 +32,8 @@ export function Decisions({ vendorId }: { vendorId: string }) {
 }
 
 function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: Decision; inForce: boolean }) {
-  const { status, decision_date, reasoning, approvers, condition_items, review_by, valid_until, evidence_digest } =
-    decision
+  const { status, decision_date, reasoning, approvers, condition_items, review_by, valid_until } = decision
+  const { evidence_digest, answers_unchecked } = decision
   const dates = [review_by && say.reviewBy(day(review_by)), valid_until && say.holdsUntil(day(valid_until))].filter(
     Boolean,
   )
@@ -69,15 +69,15 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
       {dates.length > 0 && <p className="dim">{dates.join(' · ')}</p>}
       {evidence_digest && (
         <p className="dim">
-          {say.evidence}{' '}
-          <code title={evidence_digest}>{`${evidence_digest.slice(0, 4)}…${evidence_digest.slice(-4)}`}</code>
+          {say.evidence} <Digest of={evidence_digest} />
         </p>
       )}
+      {answers_unchecked !== null && answers_unchecked > 0 && <p className="dim">{say.unchecked(answers_unchecked)}</p>}
     </li>
   )
 }
 
-function ConditionLine({ condition: { text, owner, due, met_at } }: { condition: ConditionItem }) {
+export function ConditionLine({ condition: { text, owner, due, met_at } }: { condition: ConditionItem }) {
   const overdue = met_at === null && due !== null && due * 1000 < Date.now()
   const state = [
     owner && say.seenToBy(owner),

@@ -46,7 +46,7 @@ export function History({ vendorId }: { vendorId: string }) {
 }
 
 function Entry({ vendorId, entry }: { vendorId: string; entry: HistoryEntry }) {
-  const { type, at, times, by, detail } = entry
+  const { at, by } = entry
   return (
     <li>
       <span className="numeric dim">{timeOfDay(at)}</span>
@@ -54,7 +54,7 @@ function Entry({ vendorId, entry }: { vendorId: string; entry: HistoryEntry }) {
         ◆
       </span>
       <div>
-        {say.entries[type]?.(detail, times) ?? say.unknown(type)}
+        {wordsOf(entry)}
         <Subject vendorId={vendorId} entry={entry} />
         {by && (
           <span className="under">
@@ -66,6 +66,9 @@ function Entry({ vendorId, entry }: { vendorId: string; entry: HistoryEntry }) {
     </li>
   )
 }
+
+export const wordsOf = ({ type, detail, times }: HistoryEntry): string =>
+  say.entries[type]?.(detail, times) ?? say.unknown(type)
 
 /** Where it can be looked at. */
 function Subject({ vendorId, entry: { type, assessment, document } }: { vendorId: string; entry: HistoryEntry }) {

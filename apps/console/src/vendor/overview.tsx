@@ -1,25 +1,34 @@
 import { Link } from '@tanstack/react-router'
 import { resultPath } from '../api/assessments.ts'
 import type { Assessment, ReviewResult, RiskFactor, RiskLevel } from '../api/types.ts'
-import { AnswerBar, countsOf } from '../parts/answer-bar.tsx'
+import { AnswerBar } from '../parts/answer-bar.tsx'
+import { knownWords } from '../parts/signs.tsx'
 import { TakeAway } from '../parts/take-away.tsx'
-import { isJudged, itemsOf, needsPerson } from '../review/items.ts'
-import { day, texts } from '../texts/texts.ts'
+import { itemsOf } from '../review/items.ts'
+import { day, number, texts } from '../texts/texts.ts'
+import { InShort } from './in-short.tsx'
+import { SubProcessorsInShort } from './sub-processors-in-short.tsx'
 import { WithLatest } from './with-latest.tsx'
 
 const say = texts.vendor
 
-/** The risk with what it rests on, each factor with a passage and the step that follows; then the answers at a glance. */
+/** The risk with what it rests on, each factor with a passage and the step that follows; the answers; and the tabs in short. */
 export function Overview({ vendorId }: { vendorId: string }) {
   return (
-    <WithLatest vendorId={vendorId}>
-      {(assessment) => (
-        <>
-          <Risk assessment={assessment} />
-          <AnswersAtAGlance vendorId={vendorId} assessment={assessment} />
-        </>
-      )}
-    </WithLatest>
+    <div className="overview">
+      <div>
+        <WithLatest vendorId={vendorId}>
+          {(assessment) => (
+            <>
+              <Risk assessment={assessment} />
+              <AnswersAtAGlance vendorId={vendorId} assessment={assessment} />
+              <SubProcessorsInShort vendorId={vendorId} />
+            </>
+          )}
+        </WithLatest>
+      </div>
+      <InShort vendorId={vendorId} />
+    </div>
   )
 }
 
@@ -33,6 +42,7 @@ function Risk({ assessment }: { assessment: Assessment }) {
         {say.risk}{' '}
         <small>
           {assessment.name}, {day(assessment.updated_at)}
+          {risk.details.known && <> · {knownWords(risk.details.known)}</>}
         </small>
       </h2>
       <RiskScale level={risk.level} />
@@ -85,21 +95,21 @@ function Factor({ factor, results }: { factor: RiskFactor; results: ReviewResult
 }
 
 function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
-  const items = itemsOf(assessment)
-  const waiting = items.filter((item) => needsPerson(item) && !isJudged(item)).length
+  const { answers } = assessment
   return (
     <section>
       <h2 className="section-head">
-        {say.tabs.answers} <small>{say.statements(items.length)}</small>
+        {say.tabs.answers}{' '}
+        <small>{answers && texts.vendors.knownAnswers(number(answers.known), number(answers.statements))}</small>
       </h2>
-      <AnswerBar counts={countsOf(items.map(({ result }) => result))} legend />
+      {answers && <AnswerBar counts={answers} legend />}
       <p className="buttons">
         <Link
           to="/vendors/$vendorId/assessments/$assessmentId"
           params={{ vendorId, assessmentId: assessment.id }}
           className="button"
         >
-          {waiting > 0 ? say.check(waiting) : say.lookAtAnswers}
+          {answers && answers.to_check > 0 ? say.check(answers.to_check) : say.lookAtAnswers}
         </Link>
         <TakeAway
           files={[

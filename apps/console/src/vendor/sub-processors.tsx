@@ -57,7 +57,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
 }
 
 /** What a transfer rests on; where nothing has to make up for the place, the place. */
-function transferOf(standing: Standing, mechanisms: string[]): string {
+export function transferOf(standing: Standing, mechanisms: string[]): string {
   const rests = mechanisms.map((mechanism) => say.mechanisms[mechanism] ?? mechanism).join(', ')
   return standing === 'THIRD_COUNTRY'
     ? `${say.standings[standing]}: ${rests || say.noMechanism}`

@@ -46,11 +46,16 @@ export function VendorPage({ vendorId }: { vendorId: string }) {
             <DecisionStatus status={data.overall_status} />{' '}
             {[hostOf(data.domain), data.industry, dataWords(data.data_usage), frequencyWords(data.data_usage)]
               .filter((part) => part && part !== '–')
-              .join(' · ')}
+              .join(' · ')}{' '}
+            {data.special_categories && <span className="special">{texts.vendors.special}</span>}
           </p>
         </div>
         <div className="buttons">
-          <AssessAgain vendorId={vendorId} pending={data.pending_assessments.length > 0} />
+          <Assess
+            vendorId={vendorId}
+            pending={data.pending_assessments.length > 0}
+            first={data.latest_assessment === null}
+          />
           <Link to="/vendors/$vendorId/decide" params={{ vendorId }} className="button primary">
             {say.decide}
           </Link>
@@ -74,7 +79,7 @@ export function VendorPage({ vendorId }: { vendorId: string }) {
   )
 }
 
-function AssessAgain({ vendorId, pending }: { vendorId: string; pending: boolean }) {
+function Assess({ vendorId, pending, first }: { vendorId: string; pending: boolean; first: boolean }) {
   const queries = useQueryClient()
   const may = useMay('assessments:write')
   const start = useMutation({
@@ -90,7 +95,7 @@ function AssessAgain({ vendorId, pending }: { vendorId: string; pending: boolean
         aria-disabled={pending || start.isPending}
         onClick={() => !pending && !start.isPending && start.mutate()}
       >
-        {pending ? say.beingRead : say.assessAgain}
+        {pending ? say.beingRead : first ? say.assess : say.assessAgain}
       </button>
       {start.error && <span className="form-error">{reasonOf(start.error)}</span>}
     </>

@@ -162,15 +162,15 @@ function Summary({ read: { counts, sheet } }: { read: VendorImport }) {
 /** Rows shown at once; the summary counts all. */
 const shown = 300
 
-/** First what is left out, with its reasons: that is what somebody can mend. */
+/** In the order of the file; what is left out is there wherever it stands, since somebody can mend it. */
 function Rows({ rows }: { rows: ImportedRow[] }) {
-  const ordered = [...rows].sort((a, b) => Number(b.outcome === 'FAULTY') - Number(a.outcome === 'FAULTY'))
+  const told = rows.filter(({ outcome }, index) => index < shown || outcome === 'FAULTY')
   return (
     <div className="scroll">
       <table className="table">
         <TableHead headings={[say.row, texts.vendors.vendor, say.what]} />
         <tbody>
-          {ordered.slice(0, shown).map(({ row, name, domain, outcome, vendor_id, faults }) => (
+          {told.map(({ row, name, domain, outcome, vendor_id, faults }) => (
             <tr key={row}>
               <td className="numeric">{row}</td>
               <th scope="row">
@@ -195,7 +195,7 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
           ))}
         </tbody>
       </table>
-      {rows.length > shown && <p className="dim">{texts.andMore(rows.length - shown)}</p>}
+      {rows.length > told.length && <p className="dim">{texts.andMore(rows.length - told.length)}</p>}
     </div>
   )
 }

@@ -2,22 +2,23 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
-import type { Vendor, VendorStatus } from '../api/types.ts'
-import { vendorPages } from '../api/vendors.ts'
+import type { NewestReview, Vendor, VendorStatus } from '../api/types.ts'
+import { type KnownRisk, type VendorOrder, vendorPages } from '../api/vendors.ts'
+import { AnswerBar } from '../parts/answer-bar.tsx'
 import { Failure } from '../parts/failure.tsx'
+import { Initials } from '../parts/initials.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
-import { TableHead } from '../parts/table-head.tsx'
 import { TakeAway } from '../parts/take-away.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
-import { day, texts } from '../texts/texts.ts'
+import { month, number, shortDay, texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
 import { dataWords, frequencyWords } from './data-usage-words.ts'
 import { hostOf } from './host.ts'
 import { Selected } from './selected.tsx'
 import { statusFilters } from './status-filters.ts'
-import { filterOf, type View, views } from './views.ts'
+import { filterOf, narrowViews, type View, views } from './views.ts'
 import './register.css'
 
 const say = texts.vendors
@@ -26,10 +27,13 @@ interface Filter {
   q?: string
   status?: VendorStatus
   view?: View
+  risk?: KnownRisk
+  sort?: VendorOrder
 }
 
 /** Every vendor of the organisation. Rows out of sight are not drawn, and pages come as they are scrolled to. */
-export function Register({ q, status, view }: Filter) {
+export function Register(filter: Filter) {
+  const { q, status, view, risk, sort } = filter
   const [adding, setAdding] = useState(false)
   const [chosen, choose] = useState<readonly Vendor[]>([])
   const mayAdd = useMay('vendors:write')
@@ -38,6 +42,8 @@ export function Register({ q, status, view }: Filter) {
     vendorPages({
       ...(q && { q }),
       ...(status && { approval_status: status }),
+      ...(risk && { risk_level: risk }),
+      ...(sort && { sort }),
       ...(view && filterOf(view, user.id, Date.now() / 1000)),
     }),
   )
@@ -61,18 +67,19 @@ export function Register({ q, status, view }: Filter) {
           )}
         </div>
       </div>
-      <Filters {...(q && { q })} {...(status && { status })} {...(view && { view })} />
+      <Filters {...filter} />
       {pages.error ? (
         <Failure error={pages.error} again={() => void pages.refetch()} />
       ) : !pages.data ? (
         <Coming />
       ) : pages.data.pages[0]!.data.length === 0 ? (
         <NoVendors
-          filtered={q !== undefined || status !== undefined || view !== undefined}
+          filtered={[q, status, view, risk].some((part) => part !== undefined)}
           add={mayAdd ? () => setAdding(true) : undefined}
         />
       ) : (
         <Rows
+          filter={filter}
           vendors={pages.data.pages.flatMap(({ data }) => data)}
           more={pages.hasNextPage}
           readMore={() => !pages.isFetchingNextPage && void pages.fetchNextPage()}
@@ -101,50 +108,86 @@ const registerFiles = [
   { name: say.dora, path: '/v1/dora.xlsx' },
 ]
 
-function Filters({ q, status, view }: Filter) {
+function Filters(filter: Filter) {
+  const { q, status, view, risk, sort } = filter
   const navigate = useNavigate({ from: '/vendors/' })
+  const kept = { ...(q && { q }), ...(sort && { sort }) }
+  const { q: _, ...others } = filter
   return (
     <div className="filters">
       <SearchField
         {...(q && { q })}
         label={say.search}
-        look={(wanted) =>
-          void navigate({ search: { ...(wanted && { q: wanted }), ...(status && { status }), ...(view && { view }) } })
-        }
+        look={(wanted) => void navigate({ search: { ...others, ...(wanted && { q: wanted }) } })}
       />
       <div className="chips">
-        <Link
-          to="/vendors"
-          search={q ? { q } : {}}
-          className={status || view ? 'chip' : 'chip on'}
-          aria-current={!status && !view}
-        >
-          {say.all}
-        </Link>
+        <Chip name={say.all} search={kept} on={!status && !view && !risk} />
         {statusFilters.map((known) => (
-          <Link
+          <Chip
             key={known}
-            to="/vendors"
-            search={{ ...(q && { q }), status: known }}
-            className={known === status ? 'chip on' : 'chip'}
-            aria-current={known === status}
-          >
-            {texts.decisions[known]}
-          </Link>
+            name={texts.decisions[known]}
+            search={{ ...kept, ...(risk && { risk }), status: known }}
+            on={known === status}
+          />
         ))}
-        {views.map((known) => (
-          <Link
-            key={known}
-            to="/vendors"
-            search={{ ...(q && { q }), view: known }}
-            className={known === view ? 'chip on' : 'chip'}
-            aria-current={known === view}
-          >
-            {say.views[known]}
-          </Link>
+        {[...views, ...narrowViews.filter((known) => known === view)].map((known) => (
+          <Chip key={known} name={say.views[known]} search={{ ...kept, view: known }} on={known === view} />
         ))}
+        {risk && <Chip name={say.ofRisk[risk]} search={{ ...kept, risk }} on={!status} />}
       </div>
     </div>
+  )
+}
+
+function Chip({ name, search, on }: { name: string; search: Filter; on: boolean }) {
+  return (
+    <Link to="/vendors" search={search} className={on ? 'chip on' : 'chip'} aria-current={on}>
+      {name}
+    </Link>
+  )
+}
+
+/** The columns, with what each is sorted by. */
+const columns: { name: string; order?: VendorOrder }[] = [
+  { name: say.vendor, order: 'name' },
+  { name: say.decision, order: 'decision' },
+  { name: say.risk, order: 'risk' },
+  { name: say.data },
+  { name: say.answers, order: 'known' },
+  { name: say.certificates },
+  { name: say.where },
+  { name: say.lastReview, order: 'last_review' },
+  { name: say.nextReview, order: 'next_review' },
+  { name: say.owner },
+]
+
+/** Each order goes one way, which its column says; chosen again, the newest come first. */
+function Head({ filter }: { filter: Filter }) {
+  const { sort, ...others } = filter
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">{say.choose}</span>
+        </th>
+        {columns.map(({ name, order }) => (
+          <th key={name} scope="col" aria-sort={order && order === sort ? 'ascending' : undefined}>
+            {order ? (
+              <Link
+                to="/vendors"
+                search={order === sort ? others : { ...others, sort: order }}
+                title={say.orders[order]}
+              >
+                {name}
+                {order === sort && <span aria-hidden="true"> ↑</span>}
+              </Link>
+            ) : (
+              name
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
@@ -157,11 +200,12 @@ interface Choice {
 }
 
 function Rows({
+  filter,
   vendors,
   more,
   readMore,
   ...choice
-}: { vendors: Vendor[]; more: boolean; readMore: () => void } & Choice) {
+}: { filter: Filter; vendors: Vendor[]; more: boolean; readMore: () => void } & Choice) {
   const nameOf = usePersonName()
   const table = useRef<HTMLTableElement>(null)
   const [top, setTop] = useState(0)
@@ -182,10 +226,7 @@ function Rows({
 
   return (
     <table className="table register" ref={table} aria-label={say.title} aria-rowcount={more ? -1 : vendors.length + 1}>
-      <TableHead
-        first={say.choose}
-        headings={[say.vendor, say.decision, say.risk, say.data, say.lastReview, say.nextReview, say.owner]}
-      />
+      <Head filter={filter} />
       <tbody>
         <Gap height={before} />
         {shown.map(({ index, key }) => (
@@ -223,6 +264,7 @@ function Row({
   nameOf: (id: string) => string
 } & Choice) {
   const isChosen = chosen.some(({ id }) => id === vendor.id)
+  const review = vendor.newest_review
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={isChosen ? 'chosen' : undefined}>
       <td className="pick">
@@ -242,19 +284,92 @@ function Row({
       <td className="decision">
         <DecisionStatus status={vendor.overall_status} />
       </td>
-      <td>
-        <Risk level={vendor.risk_level} />
+      <td className="risk-cell">
+        <Risk level={vendor.risk_level} known={review?.known} />
       </td>
-      <td>
+      <td className="data-cell">
         {dataWords(vendor.data_usage)}
         <span className="under">{frequencyWords(vendor.data_usage)}</span>
+        {vendor.special_categories && <span className="special">{say.special}</span>}
       </td>
+      <td>{review ? <Answers answers={review.answers} /> : '–'}</td>
+      <td>{review ? <Certificates certificates={review.certificates} /> : '–'}</td>
+      <td>{review ? <Places review={review} /> : '–'}</td>
       <td className="numeric">
         <LastReview vendor={vendor} />
       </td>
-      <td className="numeric">{vendor.next_review_at === null ? '–' : day(vendor.next_review_at)}</td>
-      <td>{vendor.owner_id === null ? '–' : nameOf(vendor.owner_id)}</td>
+      <td className="next-cell">
+        <Next vendor={vendor} />
+      </td>
+      <td>{vendor.owner_id === null ? '–' : <Initials of={nameOf(vendor.owner_id)} />}</td>
     </tr>
+  )
+}
+
+function Answers({ answers }: { answers: NewestReview['answers'] }) {
+  return (
+    <>
+      <AnswerBar counts={answers} />
+      <span className="under">{say.knownAnswers(number(answers.known), number(answers.statements))}</span>
+      {answers.to_check > 0 && <span className="under">{say.toCheck(answers.to_check)}</span>}
+    </>
+  )
+}
+
+/** Named in a row; the vendor's own page has all. */
+const mostCertificates = 2
+const mostPlaces = 4
+
+function Certificates({ certificates }: { certificates: NewestReview['certificates'] }) {
+  const names = [...new Set(certificates.map(({ name }) => name))]
+  if (names.length === 0) return '–'
+  const ends = certificates.flatMap(({ valid_until }) => valid_until ?? [])
+  const periods = certificates.flatMap(({ period_to }) => period_to ?? [])
+  const next = ends.length > 0 ? Math.min(...ends) : null
+  return (
+    <>
+      {short(names, mostCertificates)}
+      {next !== null ? (
+        <span className={next * 1000 < Date.now() ? 'under failed' : 'under'}>
+          {next * 1000 < Date.now() ? say.ended(month(next)) : say.until(month(next))}
+        </span>
+      ) : (
+        periods.length > 0 && <span className="under">{say.asOf(month(Math.max(...periods)))}</span>
+      )}
+    </>
+  )
+}
+
+function Places({ review: { places, without_safeguard } }: { review: NewestReview }) {
+  return (
+    <>
+      <span title={places.map(({ name }) => name).join(', ')}>
+        {short(
+          places.map(({ country, name }) => country ?? name),
+          mostPlaces,
+        ) || '–'}
+      </span>
+      {without_safeguard && <span className="under failed">{say.noSafeguard}</span>}
+    </>
+  )
+}
+
+const short = (names: string[], most: number): string =>
+  [...names.slice(0, most), ...(names.length > most ? [`+${names.length - most}`] : [])].join(', ')
+
+/** When people are to look again, and what the vendor or somebody here still owes. */
+function Next({ vendor: { next_review_at, open_conditions } }: { vendor: Vendor }) {
+  const { open, all, next_due } = open_conditions
+  const overdue = next_due !== null && next_due * 1000 < Date.now()
+  return (
+    <>
+      {next_review_at === null ? '–' : shortDay(next_review_at)}
+      {open > 0 && (
+        <span className={overdue ? 'under failed' : 'under'}>
+          {say.conditionsOpen(open, all, next_due === null ? null : shortDay(next_due))}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -265,7 +380,7 @@ function LastReview({ vendor: { pending_assessments, latest_assessment } }: { ve
   const { status, ended_at } = latest_assessment
   return (
     <>
-      {day(ended_at)}
+      {shortDay(ended_at)}
       {status === 'FAILED' && <span className="under failed">{say.couldNotBeRead}</span>}
     </>
   )

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { eventTypes } from '../api/webhooks.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.webhooks
+
+/** Which events a webhook is told of: all while none is chosen, in groups by what they are about. */
+export function EventTypes({
+  chosen,
+  choose,
+}: {
+  chosen: readonly string[]
+  choose: (types: readonly string[]) => void
+}) {
+  return (
+    <details className="event-types">
+      <summary>
+        <b>{say.types}</b> {chosen.length === 0 ? say.everyType : say.chosenTypes(chosen.length)}
+      </summary>
+      <Loaded query={useQuery(eventTypes)}>
+        {(all) => (
+          <div className="event-type-groups">
+            {[...Map.groupBy(all, subjectOf)].map(([subject, types]) => (
+              <fieldset key={subject}>
+                <legend>{say.subjects[subject] ?? subject}</legend>
+                {types.map((type) => (
+                  <label key={type} className="choice">
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(type)}
+                      onChange={({ currentTarget: { checked } }) =>
+                        choose(checked ? [...chosen, type] : chosen.filter((other) => other !== type))
+                      }
+                    />
+                    <code>{type}</code>
+                  </label>
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </details>
+  )
+}
+
+const subjectOf = (type: string): string => type.split('.')[0]!

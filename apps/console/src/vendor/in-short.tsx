@@ -1,0 +1,170 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { VendorReport } from '../api/types.ts'
+import { vendor, vendorHistory, vendorReport } from '../api/vendors.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { shortDay, texts } from '../texts/texts.ts'
+import { claimedIn, periodOf } from './certificates.tsx'
+import { ConditionLine } from './decisions.tsx'
+import { wordsOf } from './history.tsx'
+
+const say = texts.vendor
+
+/** What the tabs hold, in a few lines each: what is owed, what is claimed, whom to ask, what happened last. */
+export function InShort({ vendorId }: { vendorId: string }) {
+  return (
+    <aside className="in-short" aria-label={say.inShort}>
+      <OpenConditions vendorId={vendorId} />
+      <Loaded query={useQuery(vendorReport(vendorId))}>
+        {(report) =>
+          report.collected_at !== null && (
+            <>
+              <Certificates vendorId={vendorId} report={report} />
+              <Contacts vendorId={vendorId} report={report} />
+            </>
+          )
+        }
+      </Loaded>
+      <LastEvents vendorId={vendorId} />
+    </aside>
+  )
+}
+
+function Part({ name, children, more }: { name: string; children: ReactNode; more: ReactNode }) {
+  return (
+    <section>
+      <h2>{name}</h2>
+      {children}
+      {more}
+    </section>
+  )
+}
+
+/** Of the decision in force, those that are not met, the next due first. */
+function OpenConditions({ vendorId }: { vendorId: string }) {
+  const { data } = useQuery(vendor(vendorId))
+  const open = data?.current_approval?.condition_items.filter(({ met_at }) => met_at === null) ?? []
+  if (open.length === 0) return null
+  return (
+    <Part
+      name={say.openConditions}
+      more={
+        <Link to="/vendors/$vendorId/decisions" params={{ vendorId }}>
+          {say.tabs.decisions}
+        </Link>
+      }
+    >
+      <ul>
+        {open
+          .toSorted((one, other) => (one.due ?? Infinity) - (other.due ?? Infinity))
+          .map((condition) => (
+            <ConditionLine key={condition.id} condition={condition} />
+          ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** Shown of each; the tab has all. */
+const shown = 4
+
+function Certificates({ vendorId, report }: { vendorId: string; report: VendorReport }) {
+  const claimed = claimedIn(report).toSorted((one, other) => Number(countsFor(other)) - Number(countsFor(one)))
+  return (
+    <Part
+      name={say.tabs.certificates}
+      more={
+        <Link to="/vendors/$vendorId/certificates" params={{ vendorId }}>
+          {claimed.length > shown ? say.allOf(claimed.length) : say.more}
+        </Link>
+      }
+    >
+      {claimed.length === 0 ? (
+        <p className="dim">{texts.certificates.none}</p>
+      ) : (
+        <ul>
+          {claimed.slice(0, shown).map((claim) => (
+            <li key={claim.id}>
+              <span className="standard">{claim.framework}</span>{' '}
+              {[claim.type, periodOf(claim)].filter(Boolean).join(', ')}
+              <span className={hasEnded(claim) ? 'under failed' : 'under'}>
+                {hasEnded(claim)
+                  ? texts.certificates.claims.expired
+                  : (texts.certificates.claims[claim.verificationStatusClaim] ?? claim.verificationStatusClaim)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+/** Held, also where its framework does not apply to the vendor. */
+const countsFor = ({ verificationStatusClaim }: { verificationStatusClaim: string }): boolean =>
+  ['certified', 'attested', 'self_declared'].includes(verificationStatusClaim)
+
+const hasEnded = ({ validUntil }: { validUntil: number | null }): boolean =>
+  validUntil !== null && validUntil * 1000 < Date.now()
+
+/** What is not known says so. */
+function Contacts({ vendorId, report }: { vendorId: string; report: VendorReport }) {
+  const { businessInformation: business, contactInformation: contacts } = report
+  const words = texts.company
+  const known: [string, string | null][] = [
+    [words.privacy, contacts.privacyContact],
+    [words.security, contacts.securityContact],
+    [words.officer, contacts.dpoDetails],
+    [words.company, business.legalEntity ?? business.companyName],
+    [words.headquarters, business.headquarters],
+  ]
+  return (
+    <Part
+      name={words.contacts}
+      more={
+        <Link to="/vendors/$vendorId/company" params={{ vendorId }}>
+          {say.tabs.company}
+        </Link>
+      }
+    >
+      <dl className="facts">
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={value === null ? 'dim' : undefined}>{value ?? words.notFound}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+function LastEvents({ vendorId }: { vendorId: string }) {
+  const query = useInfiniteQuery(vendorHistory(vendorId))
+  return (
+    <Part
+      name={say.tabs.history}
+      more={
+        <Link to="/vendors/$vendorId/history" params={{ vendorId }}>
+          {say.wholeHistory}
+        </Link>
+      }
+    >
+      <Loaded query={query}>
+        {({ pages }) => (
+          <ul>
+            {pages[0]!.data.slice(0, shown).map((entry) => (
+              <li key={entry.id}>
+                {wordsOf(entry)}
+                <span className="under">
+                  {[shortDay(entry.at), entry.by && texts.history.by(entry.by.name)].filter(Boolean).join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Part>
+  )
+}
