@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { ReadDocument } from '@custos/documents/model'
-import { assessVerified, vendorFacts } from '@custos/evidence/assess'
 import type { Finding } from '@custos/evidence/model'
-import { reviewWithModel } from '@custos/evidence/model-review/model-review'
-import { type RecordedModel, recordedModel } from '@custos/testkit/recorded-model'
+import { recordedModel } from '@custos/testkit/recorded-model'
 import { ablate } from './evaluation/ablate.ts'
+import { answersTo } from './evaluation/answers.ts'
 import { type Corpus, openCorpus } from './evaluation/corpus.ts'
 import { type Evaluation, printByLanguage, printLabelled, printShipped, printWorth } from './evaluation/print.ts'
 import { emptyScore, scoreAnswers, scoreFacts } from './evaluation/score.ts'
@@ -63,10 +61,7 @@ async function evaluate(corpus: Corpus): Promise<Evaluation> {
     const labels = corpus.labelsOf(domain)
     const before = process.cpuUsage()
     const documents = await corpus.documentsOf(domain)
-    const facts = vendorFacts(documents, domain)
-    const asked = { questionnaire: corpus.statements, frameworks: [] }
-    const { questionnaire } = await assessVerified(documents, asked, facts, null)
-    const findings = await beside(reader, questionnaire!, documents)
+    const { facts, findings } = await answersTo(corpus.statements, documents, domain, reader)
     const { user, system } = process.cpuUsage(before)
     seconds += (user + system) / 1e6
 
@@ -82,27 +77,13 @@ async function evaluate(corpus: Corpus): Promise<Evaluation> {
   return { score: total, vendors: corpus.domains.length, statements: ids.length, seconds }
 }
 
-/** What becomes of the rules' findings beside a recorded reader. */
-async function beside(
-  reader: RecordedModel | null,
-  findings: Finding[],
-  documents: ReadDocument[],
-): Promise<Finding[]> {
-  if (!reader) return findings
-  const { settings } = reader
-  const read = await reviewWithModel(findings, documents, settings, settings.tenantLimits, new AbortController().signal)
-  console.log(JSON.stringify(read.usage))
-  return read.findings
-}
-
 /** What is answered now to everything that a new organisation asks, by vendor. */
 async function shippedAnswers(corpus: Corpus): Promise<Map<string, Finding[]>> {
   const given = new Map<string, Finding[]>()
   for (const domain of corpus.sites) {
     const documents = await corpus.documentsOf(domain)
-    const asked = { questionnaire: [...shippedStatements], frameworks: [] }
-    const { questionnaire } = await assessVerified(documents, asked, vendorFacts(documents, domain), null)
-    given.set(domain, questionnaire!)
+    const { findings } = await answersTo(shippedStatements, documents, domain, reader)
+    given.set(domain, findings)
   }
   return given
 }

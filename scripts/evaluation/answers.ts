@@ -1,0 +1,23 @@
+import type { ReadDocument } from '@custos/documents/model'
+import { assessVerified, vendorFacts } from '@custos/evidence/assess'
+import type { Finding, Statement } from '@custos/evidence/model'
+import { reviewWithModel } from '@custos/evidence/model-review/model-review'
+import type { RecordedModel } from '@custos/testkit/recorded-model'
+
+/** What is answered now about a vendor, beside a recorded reader if there is one. */
+export async function answersTo(
+  statements: readonly Statement[],
+  documents: ReadDocument[],
+  domain: string,
+  reader: RecordedModel | null,
+): Promise<{ facts: ReturnType<typeof vendorFacts>; findings: Finding[] }> {
+  const facts = vendorFacts(documents, domain)
+  const asked = { questionnaire: [...statements], frameworks: [] }
+  const { questionnaire } = await assessVerified(documents, asked, facts, null)
+  if (!reader) return { facts, findings: questionnaire! }
+  const { settings } = reader
+  const signal = new AbortController().signal
+  const read = await reviewWithModel(questionnaire!, documents, settings, settings.tenantLimits, signal)
+  console.log(JSON.stringify(read.usage))
+  return { facts, findings: read.findings }
+}
