@@ -10,9 +10,11 @@ import { shippedStatements } from './shipped.ts'
 import { digest } from './verdicts.ts'
 
 /**
- * `node bin/run.mjs scripts/evaluation/draw.ts --corpus DIR --out DIR [--reader DIR --seed 1 --parts 3]`: a blind sample of the answers that are given
- * now to what a new organisation asks, beside a model whose answers are recorded in `--reader`, for independent readers. `part-<n>.json` is what a reader sees: no rule, no confidence, in no
- * order. `key.json` has of each item, by its number, what `verdicts.ts` keeps of it but for the verdict; readers do not get it.
+ * Draws a blind sample of the answers that are given now to what a new organisation asks, for independent readers; beside a model
+ * whose answers are recorded in `--reader`. A reader gets `part-<n>.json`, without rules and confidence and in no order. `key.json`
+ * has of each item, by its number, what `verdicts.ts` keeps of it but for the verdict; readers do not get it.
+ *
+ * npm run sample -- --corpus DIR --out DIR [--reader DIR] [--seed 1] [--parts 3]
  */
 const { values: options } = parseArgs({
   options: {
