@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answersNothing } from './console-session.ts'
 import { fileName, largestDocument } from './documents.ts'
-import { VendorAnswer } from './enquiries.ts'
+import { Reason, VendorAnswer } from './enquiries.ts'
 import { id, prose, secret, text, time } from './fields.ts'
 import { route } from './route.ts'
 
@@ -37,7 +37,7 @@ const Asked = z
           id: id('The question.'),
           category: z.string().describe('The grouping in which people read it.'),
           question: z.string().describe('The question.'),
-          reason: z.enum(['NOT_SAID', 'WEAK', 'CONTRADICTED']).describe('Why it is asked.'),
+          reason: Reason,
           found: z.string().nullable().describe('What public sources or the vendor itself say, verbatim; or null.'),
           answer: VendorAnswer.nullable().describe('The answer so far, by whomever.'),
           attachments: z.array(Attachment).describe('Files attached to the answer, oldest first.'),

@@ -4,10 +4,10 @@ import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
 /** How an answer stands that is asked about. */
-const Reason = z
-  .enum(['NOT_SAID', 'WEAK', 'CONTRADICTED'])
+export const Reason = z
+  .enum(['NOT_SAID', 'WEAK', 'CONTRADICTED', 'CORRECTED'])
   .describe(
-    'NOT_SAID: nothing that was read answers it. WEAK: what was read hardly proves it. CONTRADICTED: what was read says the opposite.',
+    'NOT_SAID: nothing that was read answers it. WEAK: what was read hardly proves it. CONTRADICTED: what was read says the opposite. CORRECTED: a reviewer does not take what was read for the answer.',
   )
 
 const questionFields = {

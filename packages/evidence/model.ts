@@ -86,6 +86,8 @@ export interface Finding extends Statement {
   confidence: Confidence
   sources: FindingSource[]
   explanation: Explanation
+  /** The answer is a reviewer's and not what was read. No finding is kept with it. */
+  said_by_reviewer?: true
 }
 
 export type ClaimKind =

@@ -64,7 +64,9 @@ const factor = (
 const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
   deniedIn(answers).map(({ claim, gravity, says, article, step, answers: denying }) => {
     const grave = gravity === 3 && vetoes.length > 0 && data.isPersonal
-    return factor(`denied_${claim.replaceAll('-', '_')}`, gravity * 30 + (grave ? 10 : 0), says, article, step, denying)
+    const message = denying.every(isReviewers) ? `${says.replace(/\.$/, '')}, as a reviewer says.` : says
+    const weight = gravity * 30 + (grave ? 10 : 0)
+    return factor(`denied_${claim.replaceAll('-', '_')}`, weight, message, article, step, denying)
   })
 
 /** What is denied and is no weakness of the table: shown, and not counted. */
@@ -73,19 +75,32 @@ function unlisted({ answers, all }: Grounds): Factor[] {
     deniedIn(answers).flatMap((weakness) => weakness.answers.map(({ statement }) => statement)),
   )
   const others = all.filter(({ answer, statement }) => answer === false && !listedAnswers.has(statement))
-  if (others.length === 0) return []
-  const said = others.map(({ statement }) => `“${statement.replace(/[.?]$/, '')}”`)
+  const byReviewer = others.filter(isReviewers)
+  const byDocuments = others.filter((answered) => !isReviewers(answered))
   return [
-    factor(
+    ...opposite(
       'answers_contradicted',
-      18,
-      `The documents say the opposite of ${firstOf([...new Set(said)], 3)}.`,
-      null,
+      'The documents say',
       'Read the passages, and ask the vendor where they matter to you.',
-      others,
+      byDocuments,
+    ),
+    ...opposite(
+      'answers_corrected',
+      'A reviewer says',
+      "Read the reviewer's reasons, and ask the vendor where they matter to you.",
+      byReviewer,
     ),
   ]
 }
+
+function opposite(code: string, who: string, step: string, answers: readonly Answered[]): Factor[] {
+  if (answers.length === 0) return []
+  const said = answers.map(({ statement }) => `“${statement.replace(/[.?]$/, '')}”`)
+  return [factor(code, 18, `${who} the opposite of ${firstOf([...new Set(said)], 3)}.`, null, step, answers)]
+}
+
+/** What a reviewer says in place of the documents must not be told as theirs. */
+const isReviewers = ({ said_by_reviewer }: Answered): boolean => said_by_reviewer === true
 
 function ofData({ input: { dataUsage, criticality }, data }: Grounds): Factor[] {
   if (dataUsage === null || dataUsage.shared_data_types.length === 0)

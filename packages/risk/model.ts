@@ -28,6 +28,8 @@ export interface Answered {
   evidence?: string | null | undefined
   /** What the statement was understood as, where it names no claim. */
   explanation?: { topics: string[] }
+  /** The answer is a reviewer's and not what was read. */
+  said_by_reviewer?: true
 }
 
 /** A certificate, as far as risk asks. */

@@ -26,7 +26,7 @@ export async function reviewWithDocuments(
   const { questionnaire_id: id, snapshot } = last
   await openAssessment(session, services, now, {
     vendorId,
-    name: `Documents received by ${now.toISOString().slice(0, 10)}`,
+    name: 'With the documents received',
     questionnaire: id === null ? null : { id, statements: snapshot.questionnaire ?? [] },
     frameworks: snapshot.frameworks.map(({ framework_id, statements }) => ({ id: framework_id, statements })),
     triggeredBy: 'DOCUMENT',

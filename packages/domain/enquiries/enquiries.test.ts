@@ -118,7 +118,7 @@ test('the words of a reviewer are never shown to the vendor', async () => {
     body: { verdict: 'CORRECTED', answer: false, reason_code: 'OUTDATED', quote: 'Our own test says no.' },
   })
   const { questions: proposed } = await platform.api.ok(proposeQuestions, { params })
-  expect(proposed.find(({ id }) => id === params.result_id)).toMatchObject({ reason: 'CONTRADICTED', found: null })
+  expect(proposed.find(({ id }) => id === params.result_id)).toMatchObject({ reason: 'CORRECTED', found: null })
   expect(JSON.stringify(proposed)).not.toContain('Our own test')
 })
 

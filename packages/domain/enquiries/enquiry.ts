@@ -1,7 +1,7 @@
 import type { Schema } from '@custos/database/schema'
 
 /** Why something is asked. */
-export type Reason = 'CONTRADICTED' | 'NOT_SAID' | 'WEAK'
+export type Reason = 'CONTRADICTED' | 'CORRECTED' | 'NOT_SAID' | 'WEAK'
 
 /** A question as it is sent, and from then on frozen. */
 export interface Question {

@@ -34,7 +34,7 @@ export async function questionsOf(
   return openQuestions(resultsOf(assessment.id, assessment), assessment.judgements)
 }
 
-const order: readonly Reason[] = ['CONTRADICTED', 'NOT_SAID', 'WEAK']
+const order: readonly Reason[] = ['CONTRADICTED', 'CORRECTED', 'NOT_SAID', 'WEAK']
 
 /** @param judgements people's, which stand in for the engine's answers. */
 function openQuestions(results: Result[], judgements: readonly Judgement[]): Question[] {
@@ -57,14 +57,15 @@ function openQuestions(results: Result[], judgements: readonly Judgement[]): Que
       question: wordedAsQuestion(finding.statement),
       reason,
       found: quoteForVendor(finding),
-      documents_answer: finding.answer,
+      documents_answer: engine.answer,
       also_answers: [],
     })
   }
   return [...asked.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason))
 }
 
-function reasonOf({ answer, confidence }: Pick<Result['finding'], 'answer' | 'confidence'>): Reason | null {
+function reasonOf({ answer, confidence, said_by_reviewer }: Result['finding']): Reason | null {
+  if (said_by_reviewer && answer !== true) return 'CORRECTED'
   if (answer === null) return 'NOT_SAID'
   if (answer === false) return 'CONTRADICTED'
   return confidence === 'LOW' ? 'WEAK' : null

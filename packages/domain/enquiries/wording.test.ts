@@ -13,6 +13,7 @@ test.each([
   ['The vendor does not sell its data.', 'Is it true that you do not sell your data?'],
   ['The vendor gives customers its reports or certificates.', 'Do you give customers your reports or certificates?'],
   ['The vendor states for how long it keeps data.', 'Do you state for how long you keep data?'],
+  ['The vendor discloses the breaches that it had.', 'Do you disclose the breaches that you had?'],
   ['The vendor protects data while it is moved.', 'Do you protect data while it is moved?'],
   ['The contract lists what the vendor provides.', 'Is it true that the contract lists what you provide?'],
   ['TLS protects traffic.', 'Is it true that TLS protects traffic?'],

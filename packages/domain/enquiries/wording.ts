@@ -61,7 +61,10 @@ const asked = (question: string): string =>
 const askedOfSubject = (question: string): string =>
   asked(
     question
-      .replace(/(?<!\b(?:while|after) )\bit (is|has|can|[a-z]+s)\b/g, (_, verb: string) => `you ${secondPerson(verb)}`)
+      .replace(
+        /(?<!\b(?:while|after) )\bit (is|has|had|can|[a-z]+s)\b/g,
+        (_, verb: string) => `you ${secondPerson(verb)}`,
+      )
       .replace(/\bit (?=(?:and|or) its\b)/g, 'you ')
       .replace(/\bagainst it\b/g, 'against you')
       .replace(/\bitself\b/g, 'yourselves'),

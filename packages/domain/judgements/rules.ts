@@ -67,6 +67,7 @@ export function effectiveFinding(finding: Finding, judgement: Judgement | null):
     evidence: judgement.quote,
     confidence: 'HIGH',
     sources: [],
+    said_by_reviewer: true,
   }
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask, askWithFile, read, readPage, write } from './client.ts'
 
-export type Reason = 'NOT_SAID' | 'WEAK' | 'CONTRADICTED'
+export type Reason = 'NOT_SAID' | 'WEAK' | 'CONTRADICTED' | 'CORRECTED'
 export type Said = 'YES' | 'NO' | 'NOT_APPLICABLE'
 
 export interface VendorAnswer {

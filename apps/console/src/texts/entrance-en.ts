@@ -56,7 +56,7 @@ export const entranceEn = {
     done: 'You get no further mails.',
   },
   invitation: {
-    welcome: (organisation: string) => `You are invited to ${organisation}.`,
+    welcome: (organisation: string) => `You are invited to work for ${organisation}.`,
     reset: 'Set a new password',
     as: (role: string, email: string | null) => `${email ?? 'You'}, as ${role.toLowerCase()}`,
     name: 'Your name, as it shall stand under decisions',
