@@ -22,6 +22,14 @@ export const decisionBasis = (vendorId: string, assessmentId: string | undefined
       ),
   })
 
+/** Says of a condition of the decision in force that it is met or not, or gives it another day; what is left out stays. */
+export const updateCondition = (
+  vendorId: string,
+  decisionId: string,
+  conditionId: string,
+  body: { met?: boolean; evidence?: string; due?: number | null },
+) => write('PUT', `/v1/vendors/${vendorId}/approval/${decisionId}/conditions/${conditionId}`, body)
+
 /** A condition to set; times are unix seconds. */
 export interface GivenCondition {
   text: string

@@ -35,6 +35,8 @@ export interface ConditionItem {
   text: string
   owner: string | null
   due: number | null
+  /** What shows that it is met. */
+  evidence: string | null
   met_at: number | null
 }
 

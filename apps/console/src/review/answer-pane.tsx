@@ -1,5 +1,6 @@
-import type { Source } from '../api/types.ts'
+import type { Judgement, Source } from '../api/types.ts'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
+import { usePersonName } from '../session/use-person-name.ts'
 import { number, texts, time } from '../texts/texts.ts'
 import type { Item } from './items.ts'
 import { liveAddress } from './live-address.ts'
@@ -30,8 +31,10 @@ export function AnswerPane({
         </p>
         <h2>{result.statement}</h2>
       </div>
+      {result.judgement && result.judgement.verdict !== 'AGREED' && <InItsPlace judgement={result.judgement} />}
       <div className="answer-meta">
-        <AnswerStatus result={result} />
+        {result.judgement?.verdict === 'CORRECTED' && <span className="dim">{say.found}</span>}
+        <AnswerStatus result={{ ...result, judgement: null }} />
         {result.answer !== null && <ConfidenceLevel level={result.confidence} />}
       </div>
       {result.sources.length === 0 && <p className="dim">{say.noQuote}</p>}
@@ -46,6 +49,27 @@ export function AnswerPane({
       {result.explanation && <Why item={item} />}
       <OnRecord key={result.id} vendorId={vendorId} assessmentId={assessmentId} result={result} />
     </div>
+  )
+}
+
+/** What a person says in place of what was read, with her own reason and quote. */
+function InItsPlace({ judgement }: { judgement: Judgement }) {
+  const nameOf = usePersonName()
+  const { verdict, answer, reason_code, reason, quote, source, judged_by, judged_at } = judgement
+  return (
+    <figure className="in-its-place">
+      <p className="answer-status">
+        <i className="status-sign own" aria-hidden="true" />
+        <b>{verdict === 'CORRECTED' ? say.corrected[`${answer}`] : say.wasLeftOpen}</b>
+        {reason_code && ` · ${say.reasons[reason_code]}`}
+      </p>
+      {reason && <p>{reason}</p>}
+      {quote && <blockquote className="quote">“{quote}”</blockquote>}
+      <figcaption>
+        {source && `${source} · `}
+        {say.said(nameOf(judged_by), time(judged_at))}
+      </figcaption>
+    </figure>
   )
 }
 

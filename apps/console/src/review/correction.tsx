@@ -11,11 +11,14 @@ const reasonCodes: ReasonCode[] = ['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 
 export function Correction({
   result,
   verdict,
+  reason,
   save,
   cancel,
 }: {
   result: ReviewResult
   verdict: 'CORRECTED' | 'LEFT_OPEN'
+  /** What stands in the field to begin with: many answers are left open for one reason. */
+  reason: string
   /** @param seen the answer as it was when the person began to write */
   save: (body: JudgementBody, seen: ReviewResult) => void
   cancel: () => void
@@ -75,7 +78,7 @@ export function Correction({
       )}
       <div className="field">
         <label htmlFor="judgement-reason">{verdict === 'LEFT_OPEN' ? say.whyOpen : say.reason}</label>
-        <textarea id="judgement-reason" name="reason" rows={3} maxLength={5000} required />
+        <textarea id="judgement-reason" name="reason" rows={3} maxLength={5000} defaultValue={reason} required />
       </div>
       <div className="buttons">
         <button type="submit" className="button primary">

@@ -54,6 +54,9 @@ export function Review({
   )
 }
 
+/** Which statements are listed. */
+type View = 'needsPerson' | 'unchecked' | 'all'
+
 function Workbench({
   vendor,
   assessment,
@@ -67,8 +70,9 @@ function Workbench({
 }) {
   const all = useMemo(() => itemsOf(assessment), [assessment])
   const needing = all.filter(needsPerson)
-  const [onlyNeeding, showOnlyNeeding] = useState(needing.length > 0 && begin === null)
-  const items = onlyNeeding ? needing : all
+  const [view, show] = useState<View>(needing.length > 0 && begin === null ? 'needsPerson' : 'all')
+  const views = { needsPerson: needing, unchecked: all.filter((item) => !isJudged(item)), all }
+  const items = views[view]
   const [openId, setOpenId] = useState(begin)
   const index = Math.max(
     0,
@@ -81,6 +85,7 @@ function Workbench({
   const mayJudge = useMay('reviews:write') && !frozen
   const { saves, save, sendAgain, forget } = useSaves(vendor.id, assessment.id)
   const { undoable, offer, end } = useUndo()
+  const [whyOpen, keepWhyOpen] = useState('')
   const [writing, setWriting] = useState<'CORRECTED' | 'LEFT_OPEN' | null>(null)
   const [chosen, choose] = useState<{ for: string; sha256: string; source: Source | null } | null>(null)
 
@@ -94,6 +99,7 @@ function Workbench({
   }
   const record = (body: JudgementBody, seen: ReviewResult | undefined = item?.result): void => {
     if (!seen) return
+    if (body.verdict === 'LEFT_OPEN') keepWhyOpen(body.reason ?? '')
     void save(seen, body).then((judged) => judged && offer(seen, judged))
     go(index + 1)
   }
@@ -141,15 +147,22 @@ function Workbench({
         saves={saves}
         sendAgain={sendAgain}
         look={(id) => {
-          showOnlyNeeding(false)
+          show('all')
           open(id)
         }}
       />
       <div className="panes">
         <nav className="pane statements" aria-label={say.statements}>
           <div className="chips">
-            <Chip on={onlyNeeding} choose={() => showOnlyNeeding(true)} name={say.needsPerson} count={needing.length} />
-            <Chip on={!onlyNeeding} choose={() => showOnlyNeeding(false)} name={say.all} count={all.length} />
+            {(['needsPerson', 'unchecked', 'all'] as const).map((name) => (
+              <Chip
+                key={name}
+                on={view === name}
+                choose={() => show(name)}
+                name={say[name]}
+                count={views[name].length}
+              />
+            ))}
           </div>
           <StatementList items={items} current={item?.result.id ?? null} saves={saves} open={open} />
         </nav>
@@ -181,11 +194,12 @@ function Workbench({
                   key={item.result.id}
                   result={item.result}
                   verdict={writing}
+                  reason={writing === 'LEFT_OPEN' ? whyOpen : ''}
                   save={record}
                   cancel={() => setWriting(null)}
                 />
               ) : (
-                <Verdicts record={record} write={setWriting} />
+                <Verdicts answer={item.result.answer} record={record} write={setWriting} />
               )}
             </div>
           )}
@@ -214,16 +228,19 @@ function Workbench({
 }
 
 function Verdicts({
+  answer,
   record,
   write,
 }: {
+  /** What accepting accepts. */
+  answer: boolean | null
   record: (body: JudgementBody) => void
   write: (verdict: 'CORRECTED' | 'LEFT_OPEN') => void
 }) {
   return (
     <>
       <button type="button" className="button primary" onClick={() => record({ verdict: 'AGREED' })}>
-        {say.accept} <kbd>a</kbd>
+        {say.acceptOf[`${answer}`]} <kbd>a</kbd>
       </button>
       <button type="button" className="button" onClick={() => write('CORRECTED')}>
         {say.correct} <kbd>c</kbd>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { downloadAddress } from '../api/client.ts'
-import type { ConditionItem, Decision } from '../api/types.ts'
+import type { Decision } from '../api/types.ts'
 import { decisions } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { DecisionStatus, Digest } from '../parts/signs.tsx'
 import { day, texts } from '../texts/texts.ts'
+import { ConditionLine } from './condition-line.tsx'
 import { WaitingProposal } from './waiting-proposal.tsx'
 
 const say = texts.decisionList
@@ -46,7 +47,11 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
       {condition_items.length > 0 && (
         <ul className="steps">
           {condition_items.map((condition) => (
-            <ConditionLine key={condition.id} condition={condition} />
+            <ConditionLine
+              key={condition.id}
+              condition={condition}
+              decision={inForce ? { vendorId, id: decision.id } : null}
+            />
           ))}
         </ul>
       )}
@@ -73,20 +78,6 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
         </p>
       )}
       {answers_unchecked !== null && answers_unchecked > 0 && <p className="dim">{say.unchecked(answers_unchecked)}</p>}
-    </li>
-  )
-}
-
-export function ConditionLine({ condition: { text, owner, due, met_at } }: { condition: ConditionItem }) {
-  const overdue = met_at === null && due !== null && due * 1000 < Date.now()
-  const state = [
-    owner && say.seenToBy(owner),
-    met_at !== null ? say.met(day(met_at)) : due !== null && say.due(day(due)),
-    overdue && say.overdue,
-  ].filter(Boolean)
-  return (
-    <li>
-      {text} <span className={overdue ? 'under failed' : 'under'}>{state.join(' · ')}</span>
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { vendor, vendorHistory, vendorReport } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { shortDay, texts } from '../texts/texts.ts'
 import { claimedIn, periodOf } from './certificates.tsx'
-import { ConditionLine } from './decisions.tsx'
+import { ConditionLine } from './condition-line.tsx'
 import { wordsOf } from './history.tsx'
 
 const say = texts.vendor
@@ -59,7 +59,7 @@ function OpenConditions({ vendorId }: { vendorId: string }) {
         {open
           .toSorted((one, other) => (one.due ?? Infinity) - (other.due ?? Infinity))
           .map((condition) => (
-            <ConditionLine key={condition.id} condition={condition} />
+            <ConditionLine key={condition.id} condition={condition} decision={null} />
           ))}
       </ul>
     </Part>

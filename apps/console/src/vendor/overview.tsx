@@ -5,7 +5,8 @@ import { AnswerBar } from '../parts/answer-bar.tsx'
 import { knownWords } from '../parts/signs.tsx'
 import { TakeAway } from '../parts/take-away.tsx'
 import { itemsOf } from '../review/items.ts'
-import { day, number, texts } from '../texts/texts.ts'
+import { usePersonName } from '../session/use-person-name.ts'
+import { day, number, texts, time } from '../texts/texts.ts'
 import { InShort } from './in-short.tsx'
 import { SubProcessorsInShort } from './sub-processors-in-short.tsx'
 import { WithLatest } from './with-latest.tsx'
@@ -77,9 +78,12 @@ function RiskScale({ level }: { level: RiskLevel }) {
 
 /** Only a passage that speaks against the vendor is a factor's passage: one for it beside a factor would mislead. */
 function Factor({ factor, results }: { factor: RiskFactor; results: ReviewResult[] }) {
-  const against = results.find(
-    ({ statement, answer, evidence }) => answer === false && evidence && factor.statements.includes(statement),
+  const nameOf = usePersonName()
+  const denied = results.filter(
+    ({ statement, effective_answer }) => effective_answer === false && factor.statements.includes(statement),
   )
+  const against = denied.find(({ answer, evidence }) => answer === false && evidence)
+  const corrected = denied.find(({ judgement }) => judgement?.verdict === 'CORRECTED')?.judgement
   return (
     <li>
       <div>
@@ -89,6 +93,12 @@ function Factor({ factor, results }: { factor: RiskFactor; results: ReviewResult
         {factor.statements.length > 0 && <span className="dim count">{say.answersOf(factor.statements.length)}</span>}
       </div>
       {against && <blockquote className="against">“{against.evidence}”</blockquote>}
+      {!against && corrected && (
+        <>
+          <blockquote className="against">“{corrected.quote ?? corrected.reason}”</blockquote>
+          <p className="step">{texts.review.said(nameOf(corrected.judged_by), time(corrected.judged_at))}</p>
+        </>
+      )}
       {factor.step && <p className="step">{factor.step}</p>}
     </li>
   )

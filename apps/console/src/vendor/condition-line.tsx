@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { updateCondition } from '../api/decisions.ts'
+import type { ConditionItem } from '../api/types.ts'
+import { endOfDay } from '../decide/conditions.tsx'
+import { Field, Form } from '../parts/form.tsx'
+import { useMay } from '../session/use-session.ts'
+import { day, texts } from '../texts/texts.ts'
+
+const say = texts.decisionList
+
+/** How a condition stands and, of the decision in force, what closes it or gives it another day. */
+export function ConditionLine({
+  condition,
+  decision,
+}: {
+  condition: ConditionItem
+  /** Where the condition can be seen to; null: shown alone, or of a decision that another one has replaced. */
+  decision: { vendorId: string; id: string } | null
+}) {
+  const { text, owner, due, met_at, evidence } = condition
+  const maySee = useMay('approvals:write')
+  const overdue = met_at === null && due !== null && due * 1000 < Date.now()
+  const state = [
+    owner && say.seenToBy(owner),
+    met_at !== null ? say.met(day(met_at), evidence) : due !== null && say.due(day(due)),
+    overdue && say.overdue,
+  ].filter(Boolean)
+  return (
+    <li>
+      {text} <span className={overdue ? 'under failed' : 'under'}>{state.join(' · ')}</span>
+      {decision && maySee && (
+        <details className="see-to">
+          <summary>{say.seeTo}</summary>
+          <SeeTo key={`${met_at} ${due}`} condition={condition} decision={decision} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+function SeeTo({
+  condition: { id, due, met_at },
+  decision,
+}: {
+  condition: ConditionItem
+  decision: { vendorId: string; id: string }
+}) {
+  const queries = useQueryClient()
+  const evidenceId = useId()
+  const change = async (body: Parameters<typeof updateCondition>[3]): Promise<void> => {
+    await updateCondition(decision.vendorId, decision.id, id, body)
+    await Promise.all(['vendors', 'dates'].map((first) => queries.invalidateQueries({ queryKey: [first] })))
+  }
+  if (met_at !== null) return <Form plain submit={say.reopen} send={() => change({ met: false })} />
+  return (
+    <>
+      <Form submit={say.metNow} send={({ evidence = '' }) => change({ met: true, evidence: evidence.trim() })}>
+        <div className="field">
+          <label htmlFor={evidenceId}>{say.metEvidence}</label>
+          <textarea
+            id={evidenceId}
+            name="evidence"
+            rows={2}
+            maxLength={5000}
+            required
+            placeholder={say.metEvidenceHint}
+          />
+        </div>
+      </Form>
+      <Form plain submit={say.saveDay} send={({ due: until = '' }) => change({ due: endOfDay(until) })}>
+        <Field name="due" label={say.dueDay} type="date" value={due === null ? '' : dateValue(due)} />
+      </Form>
+    </>
+  )
+}
+
+/** The day as a date field takes it, by the person's calendar. */
+function dateValue(seconds: number): string {
+  const date = new Date(seconds * 1000)
+  const two = (n: number) => `${n}`.padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
