@@ -38,6 +38,7 @@ test('where four eyes decide, one person proposes, and another finds it on her T
 
   const ada = await consoleOf('Ada Proposer')
   await ada.goto(`/console/vendors/${id}/decide`)
+  await ada.getByLabel('Approve', { exact: true }).check()
   await ada.getByLabel(/^Reason/).fill('Good enough for what it gets.')
   await ada.getByRole('button', { name: 'Sign and propose' }).click()
   await ada.getByText('You proposed it.').waitFor()

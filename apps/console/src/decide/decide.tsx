@@ -75,10 +75,15 @@ function DecisionForm({
   const may = useMay('approvals:write')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [status, setStatus] = useState<Decision['status']>('APPROVED')
+  // None is chosen ahead: the decision is hers.
+  const [status, setStatus] = useState<Decision['status'] | null>(null)
   const [conditions, setConditions] = useState<WrittenCondition[]>([])
   const sign = useMutation({
-    mutationFn: ({ reasoning, review_by }: { reasoning: string; review_by: string }) =>
+    mutationFn: ({
+      status,
+      reasoning,
+      review_by,
+    }: Pick<Decision, 'status'> & { reasoning: string; review_by: string }) =>
       decide(
         vendor.id,
         assessment,
@@ -116,14 +121,21 @@ function DecisionForm({
       onSubmit={(event) => {
         event.preventDefault()
         const { reasoning = '', review_by = '' } = valuesOf(event.currentTarget)
-        if (!sign.isPending) sign.mutate({ reasoning, review_by })
+        if (status && !sign.isPending) sign.mutate({ status, reasoning, review_by })
       }}
     >
       <fieldset className="decisions-choice">
         <legend>{say.decision}</legend>
         {(['APPROVED', 'CONDITIONAL', 'REJECTED'] as const).map((known) => (
           <label key={known} className="decision-choice" data-status={known}>
-            <input type="radio" name="status" value={known} checked={known === status} onChange={() => choose(known)} />
+            <input
+              type="radio"
+              name="status"
+              value={known}
+              checked={known === status}
+              onChange={() => choose(known)}
+              required
+            />
             {say.decisions[known]}
           </label>
         ))}
@@ -177,7 +189,8 @@ function Unchecked({ vendorId, assessmentId, answers }: { vendorId: string; asse
         </Link>
       </p>
       <label className="choice">
-        <input type="checkbox" required /> {say.signAllTheSame}
+        <input type="checkbox" required />
+        {say.signAllTheSame}
       </label>
     </div>
   )
