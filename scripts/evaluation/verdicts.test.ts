@@ -75,6 +75,7 @@ test('an answer is judged by its quote, as it is given now; what is withheld is 
 test.each([
   ['2026-11-22-shipped.json', 259],
   ['2026-11-22-44-vendors.json', 143],
+  ['2026-11-22-42-vendors.json', 141],
 ])('what readers said is kept without the vendors’ texts: %s', (file, read) => {
   const path = new URL(`verdicts/${file}`, import.meta.url)
   const { verdicts }: Sample = JSON.parse(readFileSync(path, 'utf8'))

@@ -12,7 +12,8 @@ export interface Sample {
   about: string
   /** ISO date. */
   date: string
-  second_reader: { agreed: number; of: number }
+  /** Absent where nobody has read it a second time. */
+  second_reader?: { agreed: number; of: number }
   verdicts: [asked: string, said: string, answer: 'yes' | 'no', drawn: Confidence, verdict: Verdict][]
 }
 

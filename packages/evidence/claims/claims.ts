@@ -10,6 +10,7 @@ import { companyOf, isArticle, namesIn } from '../review/vendor.ts'
 import { isHeld } from './held.ts'
 import { mentionsIn } from './mentions.ts'
 import { isAudited, leavesOut, type Particulars, particularsOf, proofLink } from './particulars.ts'
+import { proofIn, proofs } from './proof.ts'
 import { type Acquaintance, groupsOf, readGroup } from './reading.ts'
 
 /** A sentence that says something of one framework. */
@@ -195,11 +196,15 @@ function settle(frameworkId: string, said: readonly Saying[], leftOut: string | 
   const same = ranked.filter(({ kind }) => kind === best.kind)
   const known = <K extends keyof Particulars>(particular: K): Particulars[K] | null =>
     same.find((saying) => saying[particular] !== null)?.[particular] ?? null
+  const type = same.some((saying) => saying.type === 'Type II') ? 'Type II' : known('type')
+  // What is quoted first says most: the type, and that somebody has looked.
+  const telling = ({ document: { text }, start, end, ...saying }: Saying) =>
+    (saying.type === type ? proofs.length : 0) + proofs.indexOf(proofIn(text.slice(start, end)))
   return {
     framework_id: frameworkId,
     name: best.name,
     kind: best.kind,
-    type: same.some(({ type }) => type === 'Type II') ? 'Type II' : known('type'),
+    type,
     edition:
       same
         .flatMap(({ edition }) => edition ?? [])
@@ -211,6 +216,9 @@ function settle(frameworkId: string, said: readonly Saying[], leftOut: string | 
     period: known('period'),
     valid_until: known('validUntil'),
     document_link: proofLink(same),
-    sources: same.slice(0, 3).map((saying) => sourceOf(saying)),
+    sources: same
+      .toSorted((a, b) => telling(b) - telling(a))
+      .slice(0, 3)
+      .map((saying) => sourceOf(saying)),
   }
 }

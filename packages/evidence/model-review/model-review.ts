@@ -3,6 +3,7 @@ import { scorePairs } from '@custos/verifier/verifier'
 import type { z } from 'zod'
 import { isEnglish } from '../language/english.ts'
 import type { Finding } from '../model.ts'
+import { byCertificate } from '../review/certificate.ts'
 import { type Passage, prepareCorpus } from '../review/passages.ts'
 import { batches, promptOf } from './batches.ts'
 import { passagesNear } from './embeddings.ts'
@@ -132,7 +133,7 @@ export async function reviewWithModel(
 
 /** Claims to hold a certificate are answered by the certificates alone; what is not public, by nothing that is read here. */
 const isAskable = ({ claim, proof, explanation }: Finding): boolean =>
-  explanation.rule !== 'certificate' && (claim !== undefined || proof === undefined || proof === 'public')
+  !explanation.rule.startsWith(byCertificate) && (claim !== undefined || proof === undefined || proof === 'public')
 
 const keyOf = ({ claim, category, statement }: Finding) => claim ?? JSON.stringify([category, statement])
 

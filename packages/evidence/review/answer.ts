@@ -1,7 +1,7 @@
 import { isEnglish } from '../language/english.ts'
 import type { CertificateClaim, Explanation, Finding, Statement } from '../model.ts'
 import { type Binding, bindings } from './bindings.ts'
-import { type CertificateQuestion, certificateQuestion, namedUnread, proofOf } from './certificate.ts'
+import { byCertificate, type CertificateQuestion, certificateQuestion, namedUnread, proofOf } from './certificate.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { nearestTo, readOwn } from './own-statement.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
@@ -33,8 +33,9 @@ export function answerClaim(
   return findingOf(statement, decide(opinions.filter((opinion) => !nowhere.includes(opinion))), told, held)
 }
 
-const heldQuestion = ({ any, type = null }: NonNullable<Binding['held']>): CertificateQuestion => ({
-  certificates: any.map((frameworkId) => ({ frameworkId, type })),
+const heldQuestion = ({ any, type = null, edition = null }: NonNullable<Binding['held']>): CertificateQuestion => ({
+  certificates: any.map((frameworkId) => ({ frameworkId, type, edition })),
+  complies: false,
   join: 'any',
   further: false,
 })
@@ -153,13 +154,13 @@ function byProof(
   corpus: Corpus,
   held: readonly CertificateClaim[],
 ): Finding {
-  const { answer, names, confidence, sources, considered } = proofOf(asked, held)
+  const { answer, names, missing, confidence, sources, considered } = proofOf(asked, held)
   const topics = statement.claim === undefined ? [] : [statement.claim]
   if (answer === null) {
     const coverage = coverageOf(statement.coverage, held)
     if (coverage) return byCoverage(statement, coverage, topics, considered)
     const offered = [...considered, ...namedUnread(asked, corpus)]
-    return unanswered(statement, { topics, rule: 'certificate', facets: [], considered: offered })
+    return unanswered(statement, { topics, rule: byCertificate, facets: [], considered: offered })
   }
   return {
     ...statement,
@@ -168,7 +169,12 @@ function byProof(
     evidence: sources[0]?.quote ?? null,
     confidence,
     sources,
-    explanation: { topics, rule: 'certificate', facets: [{ name: 'certificate', matched: names }], considered },
+    explanation: {
+      topics,
+      rule: missing.length === 0 ? byCertificate : `${byCertificate}: does not say: ${missing.join(', ')}`,
+      facets: [{ name: 'certificate', matched: names }],
+      considered,
+    },
   }
 }
 

@@ -13,8 +13,8 @@ import type { Manner } from './guard-table.ts'
 
 /** What answers a claim of the catalogue: a quote that shows its elements, or a certificate that is held. */
 export interface Binding {
-  /** The claim is that one of these frameworks is held, of this type; nothing but the claim to hold it answers it. */
-  held?: { any: string[]; type?: string | null }
+  /** The claim is that one of these frameworks is held, of this type and edition; nothing but the claim to hold it answers it. */
+  held?: { any: string[]; type?: string | null; edition?: string | null }
   /** Rows of a table are quotes of it whose headers and headings show every element. */
   rows?: true
   /** Each is needed: the object, the act, the actor, a qualifier; any of its patterns shows it. */
@@ -33,6 +33,8 @@ export interface Binding {
   manner?: Manner[]
   /** With these the sentence speaks of something else. */
   not?: string[]
+  /** With these it is said of a part of the service only: of its website, of what it stores about data. */
+  limited?: string[]
   /** These deny the thing itself. */
   denies?: string[]
   /** The elements stand within so many words; see `widest` in `read.ts`. */
@@ -49,12 +51,14 @@ export const bindings: ReadonlyMap<string, Binding> = new Map(
 /** The names of a claim's lists in the lexicon. */
 export const elementList = (claim: string, element: string): string => `${claim}: ${element}`
 export const notList = (claim: string): string => `${claim}, not`
+export const limitedList = (claim: string): string => `${claim}, limited`
 export const deniesList = (claim: string): string => `${claim}, denied`
 
 export const bindingLists: readonly (readonly [string, readonly string[]])[] = [...bindings].flatMap(
   ([claim, binding]) => [
     ...Object.entries(binding.shows ?? {}).map(([name, patterns]) => [elementList(claim, name), patterns] as const),
     [notList(claim), binding.not ?? []] as const,
+    [limitedList(claim), binding.limited ?? []] as const,
     [deniesList(claim), binding.denies ?? []] as const,
   ],
 )

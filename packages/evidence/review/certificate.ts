@@ -1,5 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { mentionsIn } from '../claims/mentions.ts'
+import { isAudited } from '../claims/particulars.ts'
+import { proofIn, proofs } from '../claims/proof.ts'
 import type { CertificateClaim, Confidence, Explanation, FindingSource } from '../model.ts'
 import { answersCoverage } from './coverage.ts'
 import { type Corpus, textOf } from './passages.ts'
@@ -7,12 +9,17 @@ import { withoutExamples } from './technology.ts'
 
 /** That the vendor holds certificates, or complies with laws, and nothing else, is what a statement asks: `The vendor is ISO 27001 certified.` */
 export interface CertificateQuestion {
-  certificates: { frameworkId: string; type: string | null }[]
+  certificates: { frameworkId: string; type: string | null; edition: string | null }[]
   /** Whether all of them must be held, or any. */
   join: 'all' | 'any'
   /** It asks more of them: how often they are renewed, who may see them. */
   further: boolean
+  /** That the vendor complies is all that it asks; else somebody else must have looked. */
+  complies: boolean
 }
+
+/** The rule that answers by certificates; behind a colon stands what they leave open. */
+export const byCertificate = 'certificate'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 const asking =
@@ -49,9 +56,11 @@ export function certificateQuestion(statement: string): CertificateQuestion | nu
     certificates: mentions.map(({ frameworkId, start, end }, index) => ({
       frameworkId,
       type: typeIn(statement.slice(start, mentions[index + 1]?.start ?? end + 40)),
+      edition: null,
     })),
     join: ofAny.test(rest) ? 'any' : 'all',
     further: others.some((word) => further.has(word)),
+    complies: /\b(?:compl(?:ian|y|ies)|conform)/i.test(statement),
   }
 }
 
@@ -87,6 +96,8 @@ interface Proof {
   answer: boolean | null
   /** Of the certificates that answer it, as the documents name them. */
   names: string[]
+  /** What they leave open. */
+  missing: string[]
   confidence: Confidence
   sources: FindingSource[]
   considered: Explanation['considered']
@@ -102,34 +113,46 @@ const reasons: Partial<Record<CertificateClaim['kind'], string>> = {
 
 /** Answers from the certificates alone: neither what a standard is nor what it demands says that one is held. */
 export function proofOf(
-  { certificates, join, further }: CertificateQuestion,
+  { certificates, join, further, complies }: CertificateQuestion,
   claims: readonly CertificateClaim[],
 ): Proof {
-  const asked = certificates.map(({ frameworkId, type }) => {
+  const asked = certificates.map(({ frameworkId, type, edition }) => {
     const claim = claims.find(({ framework_id }) => framework_id === frameworkId) ?? null
-    return { claim, type, answer: claim && answerOf(claim, type) }
+    const needsProof = !complies && isAudited(frameworks.get(frameworkId)!)
+    const shown = claim && showing(claim, { type, edition, needsProof })
+    return { claim, type, shown, answer: claim && answerOf(claim, shown) }
   })
   const deciding = join === 'any'
   const decided = asked.some(({ answer }) => answer === deciding)
   const answer = decided ? deciding : asked.some((one) => one.answer === null) ? null : !deciding
-  const isTaken = (one: (typeof asked)[number]) => answer !== null && one.answer === answer
+  const isOfAnswer = (one: (typeof asked)[number]) => answer !== null && one.answer === answer
+  const gaps = (one: (typeof asked)[number]) => one.shown?.missing.length ?? 0
+  const fewest = Math.min(...asked.filter(isOfAnswer).map(gaps))
+  const isTaken = (one: (typeof asked)[number]) => isOfAnswer(one) && (join === 'all' || gaps(one) === fewest)
   const taken = asked.filter(isTaken)
+  const missing = answer ? [...new Set(taken.flatMap(({ shown }) => shown!.missing))] : []
   return {
     answer,
     names: taken.map(({ claim }) => claim!.name),
-    confidence: further ? 'LOW' : 'MEDIUM',
-    sources: taken.flatMap(({ claim, type }) => quoting(claim!, type).slice(0, taken.length === 1 ? 3 : 1)),
+    missing,
+    confidence: further || missing.length > 0 ? 'LOW' : 'MEDIUM',
+    sources: taken.flatMap(({ claim, shown }) =>
+      (answer ? shown!.sources : claim!.sources).slice(0, taken.length === 1 ? 3 : 1),
+    ),
     considered: asked
       .filter((one) => !isTaken(one))
-      .flatMap(({ claim, type, answer }) =>
+      .flatMap(({ claim, type, answer, shown }) =>
         (claim?.sources.slice(0, 1) ?? []).map(({ quote, location }) => ({
           quote: quote.slice(0, 300),
           location,
-          reason: answer === null ? (reasons[claim!.kind] ?? `not ${type}`) : 'answers a part of the statement only',
+          reason: answer === null ? reasonAgainst(claim!, type, shown) : 'answers a part of the statement only',
         })),
       ),
   }
 }
+
+const reasonAgainst = (claim: CertificateClaim, type: string | null, shown: Shown | null): string =>
+  reasons[claim.kind] ?? (shown === null && claim.type === type ? 'only names it' : `not ${type ?? 'held'}`)
 
 /** Passages offered at most of those that the rules do not read. */
 const mostUnread = 3
@@ -154,17 +177,31 @@ export const namedUnread = (
       reason: 'in a language that the rules do not read',
     }))
 
-function answerOf(claim: CertificateClaim, type: string | null): boolean | null {
-  if (claim.kind === 'denied') return false
-  const isOfType =
-    type === null ||
-    claim.type === type ||
-    (type === 'Plus' && claim.sources.some(({ quote }) => typeIn(quote) === type))
-  return answersCoverage(claim) && isOfType ? true : null
+const answerOf = (claim: CertificateClaim, shown: Shown | null): boolean | null =>
+  claim.kind === 'denied' ? false : answersCoverage(claim) && shown !== null ? true : null
+
+/** The quotes that prove a certificate best, and what they leave open. */
+interface Shown {
+  sources: FindingSource[]
+  missing: string[]
 }
 
-/** The sources of a claim, those that say the type first. */
-const quoting = ({ sources }: CertificateClaim, type: string | null) =>
-  type === null
-    ? sources
-    : sources.toSorted((a, b) => Number(typeIn(b.quote) === type) - Number(typeIn(a.quote) === type))
+/** null where no quote says the type, or none more than the name. `SOC 2 compliant` is no word of an auditor. */
+function showing(
+  { sources }: CertificateClaim,
+  { type, edition, needsProof }: { type: string | null; edition: string | null; needsProof: boolean },
+): Shown | null {
+  const ofType = type === null ? sources : sources.filter(({ quote }) => typeIn(quote) === type)
+  const best = proofs.findLast((proof) => ofType.some(({ quote }) => proofIn(quote) === proof))
+  if (best === undefined || (needsProof && best === 'named')) return null
+  if (!needsProof) return { sources: ofType, missing: [] }
+  const proving = ofType.filter(({ quote }) => proofIn(quote) === best)
+  const inEdition = proving.filter(({ quote }) => edition === null || quote.includes(`:${edition}`))
+  return {
+    sources: inEdition.length > 0 ? inEdition : proving,
+    missing: [
+      ...(best === 'audited' ? [] : ['who has audited or certified it']),
+      ...(inEdition.length > 0 ? [] : [`the edition ${edition}`]),
+    ],
+  }
+}

@@ -27,6 +27,8 @@ export interface Guard {
   lowers?: 'MEDIUM' | 'LOW'
   /** Claims said in such a manner are not judged by it. */
   unless?: Manner[]
+  /** Only claims said in such a manner are. */
+  only?: Manner[]
   /** Sentences whose claim stands between « and »; what stands before > is a heading. */
   examples: { stops: string[]; passes: string[] }
 }

@@ -81,6 +81,7 @@ function applies({ guard, words, exempt }: (typeof compiled)[number], passage: P
   const { reading, above } = passage
   const { window, manner } = said
   if (guard.unless?.some((one) => manner.includes(one))) return false
+  if (guard.only && !guard.only.some((one) => manner.includes(one))) return false
   if (guard.reach === 'above') return above.some(({ matches }) => matches.has(words))
   const idioms = reading.matches.get(exempt) ?? []
   const away = guard.away ?? 0

@@ -1,7 +1,7 @@
 import { isNegated } from '../language/negated.ts'
 import type { Confidence } from '../model.ts'
 import type { Match } from '../vocabulary/patterns.ts'
-import { type Binding, bindings, deniesList, elementList, notList } from './bindings.ts'
+import { type Binding, bindings, deniesList, elementList, limitedList, notList } from './bindings.ts'
 import { binds } from './document-kind.ts'
 import { lowered, negationsIn, objectionTo } from './guards.ts'
 import { lexicon } from './lexicon.ts'
@@ -34,6 +34,7 @@ interface Compiled {
   binding: Binding
   elements: { name: string; owner: number; above: boolean; part: boolean }[]
   not: number
+  limited: number
   denies: number
 }
 
@@ -67,6 +68,7 @@ const compiled = new Map<string, Compiled>(
                 part: binding.parts?.includes(name) ?? false,
               })),
               not: lexicon.ownerOf(notList(claim)),
+              limited: lexicon.ownerOf(limitedList(claim)),
               denies: lexicon.ownerOf(deniesList(claim)),
             },
           ] as const,
@@ -104,7 +106,7 @@ function candidatesOf({ binding, elements }: Compiled, corpus: Corpus): Passage[
   return found.map((index) => corpus.passages[index]!)
 }
 
-function supportIn({ binding, elements, not }: Compiled, passage: Passage): Opinion | string | null {
+function supportIn({ binding, elements, not, limited }: Compiled, passage: Passage): Opinion | string | null {
   const { reading, above, before } = passage
   const own: { name: string; matches: readonly Match[] }[] = []
   const shown: Opinion['elements'] = []
@@ -132,6 +134,7 @@ function supportIn({ binding, elements, not }: Compiled, passage: Passage): Opin
   if (reading.matches.has(not) || above.some((read) => read.matches.has(not))) return 'speaks of something else'
   if (binding.number && !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === binding.number && !age))
     missing.push(`a ${binding.number}`)
+  if (reading.matches.has(limited)) missing.push('of the whole service')
   const said = { window, matches, manner: binding.manner ?? [], answer: 'yes' as const }
   const objection = objectionTo(passage, said)
   if (objection) return objection.reason
@@ -164,7 +167,7 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
   if (objection) return objection.reason
   const hedged = lowered(passage, said)
   if (hedged && !answer) return hedged.reason
-  if (prohibits && !asked && (isNegated(reading, match, negationsIn(passage)) || !vendorIn(passage, match))) return null
+  if (prohibits && !asked && (isDenied(passage, match) || !vendorIn(passage, match))) return null
   const { confidence, because } = confidenceOf(passage, {
     said,
     borrowed: 0,
@@ -175,6 +178,21 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
   })
   const elements = [{ name: answer ? 'asked and denied' : 'denied', matched: [wordsOf(passage, match)] }]
   return { passage, answer, confidence, because, elements, missing: [], span: match.to - match.from }
+}
+
+/** `We do not only use your data to train models` denies nothing. */
+const rhetorical = /^(?:only|just|merely|solely|limited)$/
+
+/** Whether a passage denies what some words of it say; any negation among them will do: `We do not use your data to train models`. */
+const isDenied = (passage: Passage, match: Match): boolean => {
+  const negations = negationsIn(passage)
+  const { tokens } = passage.reading
+  return (
+    isNegated(passage.reading, match, negations) ||
+    negations.negation.some(
+      ({ from, to }) => from > match.from && to <= match.to && !rhetorical.test(tokens[to]?.word ?? ''),
+    )
+  )
 }
 
 /** Whether the vendor itself does what some words of a passage say. */

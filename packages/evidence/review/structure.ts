@@ -29,6 +29,14 @@ const beforeImperative =
 const defined =
   /^\s*(?:\(?[\da-z.]{1,6}[).]?\s+)?["“'‘][^"”’\n]{2,60}["”'’],?\s+(?:means|shall mean|has the meaning|refers to)\b/i
 
+/** `Fetches the keys of a user.`: what a call does, told without saying who. */
+const call =
+  /^(?:fetches|returns|retrieves|clears|gets|sets|lists|resets|loads|parses|invokes|instantiates|initializes|appends|inserts)$/
+
+/** `A well-designed process …`: how such a thing should be. */
+const exemplary =
+  /^(?:well|good|effective|proper|robust|successful|sound|solid|strong|typical|mature|healthy|sensible|thorough|ideal|great|resilient)$/
+
 export const structure: readonly StructureGuard[] = [
   {
     id: 'language',
@@ -140,6 +148,32 @@ export const structure: readonly StructureGuard[] = [
       const ofVendor = (read: typeof reading) => read.matches.has(vendorActs)
       // A list that the vendor introduces (`We:`, `Processor shall:`) makes a promise of it.
       return imperative.test(first) && !ofVendor(reading) && !(block.intro !== null && above.some(ofVendor))
+    },
+  },
+  {
+    id: 'call',
+    reason: 'what a call of an interface does',
+    blocks: both,
+    stands: ({ reading, block, above }) => {
+      const [first, next] = reading.tokens
+      return (
+        call.test(first?.word ?? '') &&
+        !/^(?:is|are|was|were|will|of|to|for|in|on|by|and|must|shall|can|may)$/.test(next?.word ?? '') &&
+        !(block.intro !== null && above.some((read) => read.matches.has(vendorActs)))
+      )
+    },
+  },
+  {
+    id: 'generality',
+    reason: 'how such a thing should be, not what is done',
+    blocks: both,
+    stands: ({ reading }) => {
+      const [article, quality] = reading.tokens
+      return (
+        /^(?:an?|any|every)$/.test(article?.word ?? '') &&
+        exemplary.test(quality?.word ?? '') &&
+        !reading.matches.has(vendorActs)
+      )
     },
   },
   {

@@ -4,6 +4,7 @@ import { type Pair, scorePairs } from '@custos/verifier/verifier'
 import type { CertificateClaim, Finding, FindingSource } from '../model.ts'
 import { leaveOpen } from './answer.ts'
 import { confidenceOf, probability } from './calibration.ts'
+import { byCertificate } from './certificate.ts'
 import { kindOf } from './document-kind.ts'
 import { pairOf } from './pair.ts'
 
@@ -102,7 +103,7 @@ export const lessSure: ReadYes = (findings) =>
   )
 
 const isSaid = ({ status, answer, explanation }: Finding): boolean =>
-  status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && answer === true && explanation.rule !== 'certificate'
+  status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && answer === true && !explanation.rule.startsWith(byCertificate)
 
 const isEnglish = (source: FindingSource, documents: readonly ReadDocument[]) =>
   (documentOf(source, documents)?.language ?? 'en') === 'en'

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { assess, vendorFacts } from '../assess.ts'
+import { documentOf } from './document-of.fixture.ts'
+
+function answerTo(claim: string, ...paragraphs: string[]) {
+  const headed = paragraphs.map((paragraph) => paragraph.split(' > ') as [string, string?])
+  const document = documentOf(...headed.map(([heading, text]) => text ?? heading))
+  for (const [at, [heading, text]] of headed.entries())
+    if (text !== undefined) document.blocks[at]!.headings.push(heading)
+  const asked = { questionnaire: [{ category: 'Security', statement: claim, claim, coverage: [] }], frameworks: [] }
+  return assess([document], asked, vendorFacts([document], 'acme.example'), null).questionnaire![0]!
+}
+
+test.each([
+  ['soc2-report', 'We have completed a SOC 2 Type II audit.'],
+  ['soc2-report', 'Our SOC 2 report is available on request.'],
+  ['soc2-report', 'Acme is SOC 2 Type II attested.'],
+  ['soc2-type-2', 'Our SOC 2 Type 2 report is available on request.'],
+  ['iso27001-certificate', 'We are certified to ISO/IEC 27001:2022.'],
+  ['independent-assurance', 'We hold an ISO 27001 certificate that TÜV Nord has issued.'],
+])('what an auditor or a body of certification has issued proves it: %s | %s', (claim, sentence) => {
+  expect(answerTo(claim, sentence)).toMatchObject({ answer: true, confidence: 'MEDIUM' })
+})
+
+test.each([
+  ['soc2-report', 'Our platform is SOC 2 compliant.', 'who has audited or certified it'],
+  ['soc2-report', 'We comply with SOC 2.', 'who has audited or certified it'],
+  ['independent-assurance', 'We are SOC 2 and ISO 27001 compliant.', 'who has audited or certified it'],
+  ['iso27001-certificate', 'We are ISO 27001 compliant.', 'who has audited or certified it, the edition 2022'],
+  ['iso27001-certificate', 'We are certified to ISO 27001.', 'the edition 2022'],
+])('who says that it complies, or in which edition is open, says a part: %s | %s', (claim, sentence, missing) => {
+  expect(answerTo(claim, sentence)).toMatchObject({
+    answer: true,
+    confidence: 'LOW',
+    explanation: { rule: `certificate: does not say: ${missing}` },
+  })
+})
+
+test('who complies answers a statement that asks for nothing more', () => {
+  const document = documentOf('Our platform is SOC 2 compliant.')
+  const statement = { category: '', statement: 'The vendor is SOC 2 compliant.', coverage: [] }
+  const { questionnaire } = assess(
+    [document],
+    { questionnaire: [statement], frameworks: [] },
+    vendorFacts([document], 'acme.example'),
+    null,
+  )
+  expect(questionnaire![0]).toMatchObject({ answer: true, confidence: 'MEDIUM' })
+})
+
+test.each([
+  ['soc2-report', 'Trust center > SOC 2 Compliance'],
+  ['soc2-type-2', 'Our SOC 2 report is available on request.'],
+  ['soc2-type-2', 'We are SOC 2 certified.'],
+  // What staff are told, and what a call or a good thing does.
+  ['customer-mfa', 'Please ensure that you are enabling 2FA on your account where it is available.'],
+  ['customer-mfa', 'Turn on two-factor authentication on your account for all work accounts.'],
+  ['customer-mfa', 'Employee handbook > Enable two-factor authentication on your account.'],
+  ['customer-mfa', 'Password policy > Enable 2FA on all of your accounts.'],
+  ['encryption-at-rest', 'Fetches the encrypted database of the user from storage.'],
+  ['encryption-at-rest', 'Returns the encrypted files of the user from the database volume.'],
+  ['disruption-mitigation', 'A well-designed failover process minimizes the impact of an outage.'],
+  ['disruption-mitigation', 'An effective disaster recovery plan reduces the damage of a disruption.'],
+  ['resilience', 'Tenants can run redundant servers by naming several zones.'],
+  ['resilience', 'Administrators may configure failover for the service.'],
+  ['encryption-in-transit', 'Traffic between our microservices is encrypted with mutual TLS.'],
+  ['encryption-in-transit', 'Communication between the services is encrypted with TLS.'],
+  ['background-checks', 'We encourage all colleagues to apply for a security clearance.'],
+  ['backup-encryption', 'A backup copy of the encrypted private key may be kept at home.'],
+  ['portability', 'To export the data as CSV, click on the button above the table.'],
+  // Plans.
+  ['dpo', 'We care for privacy, and we also expect to appoint a data protection officer.'],
+  ['dpo', 'We are going to appoint a data protection officer.'],
+  ['dpo', 'We are looking to appoint a data protection officer.'],
+  // The law, and who else acts.
+  [
+    'dpa-assistance',
+    'The contract shall stipulate in particular > The processor assists the controller with its duties under Articles 32 to 36.',
+  ],
+  ['dpia-assistance', 'As set out in our data protection impact assessment, we support customers with reports.'],
+  ['dpia-assistance', 'We have completed a data protection impact assessment of what helps our customers.'],
+  ['breach-notice', 'Tell us immediately if you, the customer, have a security breach.'],
+  ['breach-notice', 'Let us know promptly, as our customers do, if there is a security incident.'],
+  // What denies nothing.
+  ['ai-training', 'We do not use personal information collected at events, by mail or from you to train AI models.'],
+  ['no-sale', 'Of any personal information we may sell, you have the right to know the categories.'],
+  ['no-sale', 'In connection with any personal information we sell, you may ask for a list.'],
+  ['customer-mfa', 'The console does not natively support MFA.'],
+])('says nothing that a claim could rest on: %s | %s', (claim, sentence) => {
+  const { answer } = answerTo(claim, sentence)
+  if (claim === 'ai-training') expect(answer).not.toBe(false)
+  else expect(answer).toBeNull()
+})
+
+test.each([
+  ['portability', 'You have the right to receive your personal data in a structured, machine-readable format.'],
+  ['portability', 'The GDPR gives a right to receive personal data in a structured, machine-readable format.'],
+  ['children', 'We do not knowingly collect personal information from children under 16 through our website.'],
+  ['competence', 'Our employees take a general security awareness training when they join.'],
+])('says a part, and what it leaves open: %s | %s', (claim, sentence) => {
+  expect(answerTo(claim, sentence)).toMatchObject({
+    answer: true,
+    confidence: 'LOW',
+    explanation: { rule: expect.stringContaining('does not say:') },
+  })
+})
+
+test.each([
+  ['portability', 'You can export your personal data in a structured, machine-readable format.'],
+  ['customer-mfa', 'Users can enable two-factor authentication for their accounts.'],
+  ['dpo', 'We have appointed a data protection officer, and expect our staff to ask her.'],
+  ['encryption-in-transit', 'All traffic between you and our services is encrypted with TLS.'],
+  ['resilience', 'Our service runs on redundant servers in several zones.'],
+  ['dpia-assistance', 'We assist customers with their data protection impact assessments.'],
+  ['breach-notice', 'We notify customers of a personal data breach without undue delay.'],
+  ['ai-training', 'We do not use your data to train AI models.'],
+])('what the vendor does itself is said: %s | %s', (claim, sentence) => {
+  expect(answerTo(claim, sentence).answer).toBe(true)
+})
