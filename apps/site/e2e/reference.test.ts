@@ -43,11 +43,11 @@ test('a group opens and closes', async () => {
   const { page } = await shared.open()
   await visit(page, reference)
   const events = page.locator('.endpoint-groups details', { hasText: 'Events' })
-  expect(await events.locator('a').isVisible()).toBe(false)
+  expect(await events.locator('a').first().isVisible()).toBe(false)
   await events.locator('summary').click()
-  expect(await events.locator('a').isVisible()).toBe(true)
+  expect(await events.locator('a').first().isVisible()).toBe(true)
   await events.locator('summary').click()
-  expect(await events.locator('a').isVisible()).toBe(false)
+  expect(await events.locator('a').first().isVisible()).toBe(false)
 })
 
 test('an entry scrolls to its endpoint and is marked, as is the one that is scrolled to', async () => {

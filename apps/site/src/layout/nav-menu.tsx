@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from '../components/link.tsx'
 import { PageLinks } from '../components/page-links.tsx'
 import { type Menu, menus, page } from '../navigation.ts'
@@ -9,9 +9,9 @@ export function NavMenu() {
   const menu = useHoverMenu<Menu['id']>()
   const nav = useRef<HTMLElement>(null)
 
-  // Anywhere on the page: a menu that the pointer opened has no focus in it (WCAG 1.4.13).
+  // Anywhere on the page: a menu that the pointer opened has no focus in it (WCAG 1.4.13). Heard as soon as the menu is shown.
   const { open, close } = menu
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open === null) return
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
