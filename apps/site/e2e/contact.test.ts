@@ -4,6 +4,9 @@ import { browserForTests, visit } from './browser.ts'
 
 const shared = browserForTests()
 
+/** With scripts, once they have brought the form to life. */
+const open = (page: Page, withScripts: boolean) => (withScripts ? visit(page, '/contact') : page.goto('/contact'))
+
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ida Example')
   await page.getByLabel('Organisation').fill('Example & Company')
@@ -14,11 +17,9 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 describe.each([true, false])('the contact form (scripts: %s)', (javaScriptEnabled) => {
-  const open = (page: Page) => (javaScriptEnabled ? visit(page, '/contact') : page.goto('/contact'))
-
   test('is stored, and thanked for on a page that can be loaded again', async () => {
     const { page } = await shared.open({ javaScriptEnabled })
-    await open(page)
+    await open(page, javaScriptEnabled)
     await fillIn(page)
     shared.site.passTime(5)
     await page.getByRole('button', { name: 'Book a Demo' }).click()
@@ -36,7 +37,7 @@ describe.each([true, false])('the contact form (scripts: %s)', (javaScriptEnable
 
   test('comes back with its errors tied to the fields and with all that was typed', async () => {
     const { page } = await shared.open({ javaScriptEnabled })
-    await open(page)
+    await open(page, javaScriptEnabled)
     await fillIn(page)
     await page.getByLabel('Work e-mail').fill('ida@company')
     shared.site.passTime(5)
@@ -65,7 +66,7 @@ test.each([true, false])(
   'what is missing is said by the page, in its title and where the focus is (scripts: %s)',
   async (javaScriptEnabled) => {
     const { page } = await shared.open({ javaScriptEnabled })
-    await open(page)
+    await open(page, javaScriptEnabled)
     shared.site.passTime(5)
     await page.getByRole('button', { name: 'Book a Demo' }).click()
     await page.getByRole('heading', { name: '4 fields need a look' }).waitFor()
