@@ -142,7 +142,7 @@ ${table(
 
 At most seven sentences say why, the gravest first, each with the answers that it rests on, its article, and the step that follows.
 
-Some change no level and are steps all the same, so that a low risk can be signed: an agreement under GDPR Art. 28(3) that is not on record, the gravest questions that nothing answers, places that the vendor leaves unsaid, and a certificate or report whose time had ended when it was read. Such a report still counts as proof of the time that it speaks for; the step is to ask for the current one, or for a bridge letter.
+Some change no level and are steps all the same, so that a low risk can be signed: an agreement under GDPR Art. 28(3) that is not on record, the gravest questions that nothing answers, places that the vendor leaves unsaid, the check of employee records for special categories, and a certificate or report whose time had ended when it was read. Such a report still counts as proof of the time that it speaks for; the step is to ask for the current one, or for a bridge letter. Once it ended more than three months before it was read, which is further than a bridge letter usually reaches, each answer that rests on it has confidence LOW and says when it ended.
 `
 
 const code = (name: string) => `\`${name}\``

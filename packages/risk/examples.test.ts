@@ -320,7 +320,7 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   expect(steps.get('own_places_unsaid')!.message).toContain('from which countries its people reach the data')
   expect(steps.get('period_ended')).toEqual({
     message:
-      'The time that it speaks for has ended: SOC 2 Type II on 2026-03-31. Nothing on record shows how it has been since.',
+      'The report or certificate has ended: SOC 2 Type II on 2026-03-31. Nothing on record shows what has held since.',
     step: 'Ask for the current report, or for the vendor’s letter for the time since (bridge letter).',
   })
   expect(factorsOf(read('2026-03-01')).map(({ code }) => code)).not.toContain('period_ended')
@@ -337,4 +337,33 @@ test('a transfer names its ground with the article, and the module of the clause
   expect(stepOf('India', [['Larkspur', 'United States']])).toContain('module two with the vendor and three with its')
   const clauses = factorsOf(onRecord({ ...told, place: 'India', says: [...wellDocumented, 'transfer-instrument'] }))
   expect(clauses.find(({ code }) => code === 'transfers')!.article).toBe('GDPR Art. 46(2)(c)')
+})
+
+test('special categories ask first whether the vendor may process them, and for the screening of Art. 35', () => {
+  const about = (types: string[], volume: string) =>
+    factorsOf(onRecord({ ...told, types, volume, silent: ['special-categories'] }))
+  const few = about(['HEALTH_DATA'], 'BETWEEN_1000_AND_10000').find(({ code }) => code === 'special_data')!
+  expect(few.claims).toEqual(['special-categories'])
+  expect(few.step).toContain('(Art. 35)')
+  const records = about(['EMPLOYEE_RECORDS'], 'BETWEEN_1000_AND_10000')
+  expect(records.find(({ code }) => code === 'employee_records')).toMatchObject({
+    article: 'GDPR Art. 9(1)',
+    claims: ['special-categories'],
+  })
+  const many = about(['HEALTH_DATA', 'EMPLOYEE_RECORDS'], 'MORE_THAN_100000').map(({ code }) => code)
+  expect(many).toContain('special_data_at_large_scale')
+  expect(many).not.toContain('employee_records')
+})
+
+test('what does not concern the vendor is not to be asked', () => {
+  const open = (rule: string) => ({
+    statement: `Open: ${rule}`,
+    status: 'UNDEFINED' as const,
+    answer: null,
+    confidence: 'MEDIUM' as const,
+    explanation: { topics: [], rule },
+  })
+  const security = [open('nothing'), open('does not apply: established in Germany')]
+  const { recommendations } = summarizeRisk({ ...onRecord(told), security, frameworks: [] })
+  expect(recommendations.find(({ code }) => code === 'ask_the_vendor')!.statements).toEqual(['Open: nothing'])
 })

@@ -102,7 +102,7 @@ function opposite(code: string, who: string, step: string, answers: readonly Ans
 /** What a reviewer says in place of the documents must not be told as theirs. */
 const isReviewers = ({ said_by_reviewer }: Answered): boolean => said_by_reviewer === true
 
-function ofData({ input: { dataUsage, criticality }, data }: Grounds): Factor[] {
+function ofData({ input: { dataUsage, criticality }, data, answers }: Grounds): Factor[] {
   if (dataUsage === null || dataUsage.shared_data_types.length === 0)
     return [
       factor(
@@ -133,7 +133,8 @@ function ofData({ input: { dataUsage, criticality }, data }: Grounds): Factor[] 
           ? `Processing ${kindsOfData(data.special)} is forbidden unless a condition of Art. 9(2) is met.`
           : `The vendor gets special categories: ${usageInWords(dataUsage, data.special)}.`,
         'GDPR Art. 9(2)',
-        'Record which condition of Art. 9(2) allows it, and tell the vendor in the agreement that it gets such data.',
+        `Record which condition of Art. 9(2) allows it, and tell the vendor in the agreement that it gets such data.${data.isLargeScale ? '' : ` ${screening}`}`,
+        answers.filter(({ claim }) => claim === 'special-categories'),
       ),
     )
   if (data.criminal)
@@ -176,6 +177,17 @@ function ofData({ input: { dataUsage, criticality }, data }: Grounds): Factor[] 
         null,
       ),
     )
+  if (!data.isSpecial && dataUsage.shared_data_types.includes('EMPLOYEE_RECORDS'))
+    factors.push(
+      factor(
+        'employee_records',
+        31,
+        'Employee records often show sick leave, a disability, a union or a church; none of that is recorded here.',
+        'GDPR Art. 9(1)',
+        `Check whether such data is among them: then record it, and the condition of Art. 9(2) that allows it. ${screening}`,
+        answers.filter(({ claim }) => claim === 'special-categories'),
+      ),
+    )
   if (dataUsage.data_transfer_volume === null || dataUsage.data_transfer_frequency === null)
     factors.push(
       factor(
@@ -198,6 +210,8 @@ function ofData({ input: { dataUsage, criticality }, data }: Grounds): Factor[] 
     )
   return factors
 }
+
+const screening = 'Record whether the processing needs a data protection impact assessment (Art. 35).'
 
 function ofTransfers({ data, places, answers }: Grounds): Factor[] {
   if (!data.isPersonal) return []
@@ -411,7 +425,7 @@ function ofCertificates({ input: { certificates } }: Grounds): Factor[] {
           factor(
             'period_ended',
             27,
-            `The time that it speaks for has ended: ${listed(ended)}. Nothing on record shows how it has been since.`,
+            `The report or certificate has ended: ${listed(ended)}. Nothing on record shows what has held since.`,
             assurance,
             'Ask for the current report, or for the vendor’s letter for the time since (bridge letter).',
           ),

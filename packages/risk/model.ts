@@ -27,7 +27,7 @@ export interface Answered {
   /** The quote that shows it. */
   evidence?: string | null | undefined
   /** What the statement was understood as, where it names no claim. */
-  explanation?: { topics: string[] }
+  explanation?: { topics: string[]; rule?: string | undefined } | undefined
   /** The answer is a reviewer's and not what was read. */
   said_by_reviewer?: true
 }

@@ -1,3 +1,4 @@
+import { isInapplicable } from './inapplicable.ts'
 import type { Answered, Factor, Recommendation } from './model.ts'
 
 /** What to do, the steps of the gravest factors first, then what would settle each answer that is open. */
@@ -18,7 +19,7 @@ function settling(all: readonly Answered[]): Recommendation[] {
     [
       'ask_the_vendor',
       'Send these statements to the vendor; a published policy, a report or a signed answer would settle them.',
-      ({ answer }) => answer === null,
+      (answered) => answered.answer === null && !isInapplicable(answered),
     ],
     [
       'confirm_unclear_answers',

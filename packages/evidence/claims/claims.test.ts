@@ -20,6 +20,36 @@ it('a document that was handed in may call the vendor by the name of its domain,
   expect(held('nimbus.example')).toEqual([])
 })
 
+describe('what those hold who work for the vendor is not its own', () => {
+  it.each([
+    'Our host holds a SOC 2 report.',
+    'Our cloud partner holds SOC 2.',
+    'Our infrastructure partner holds a SOC 2 Type II report.',
+    "Our infrastructure partner's SOC 2 Type II report is available on request.",
+    "Our host's SOC 2 report is available on request.",
+    'Our hosting company holds a SOC 2 Type II report.',
+    'Our partner Fernhill holds a SOC 2 Type II report.',
+    'The company that hosts us holds a SOC 2 Type II report.',
+    'The data centre we use holds a SOC 2 report.',
+    'The data centre that we use has a SOC 2 report.',
+    'Our supplier has completed a SOC 2 Type II audit.',
+    'Our sub-processor holds a SOC 2 report.',
+    'Our parent holds a SOC 2 Type II report.',
+    'Our landlord holds a SOC 2 report.',
+    'Our mother company holds a SOC 2 report.',
+    'Our backup operator holds a SOC 2 Type II report.',
+    'Our IT partner maintains SOC 2.',
+  ])('%s', (sentence) => expect(kindsIn(sentence)).toEqual({ 'soc-2': 'provider_only' }))
+
+  it.each([
+    'Our company holds a SOC 2 report.',
+    'Our platform holds a SOC 2 Type II report.',
+    'Our team holds a SOC 2 Type II report.',
+    'Our vendor management platform has a SOC 2 report.',
+    'Our landlord is vetted every year, and we hold a SOC 2 report.',
+  ])('its own stays its own: %s', (sentence) => expect(kindsIn(sentence)).toEqual({ 'soc-2': 'attested' }))
+})
+
 describe('what a vendor says that it holds', () => {
   it.each([
     ['We are ISO 27001 certified.', { 'iso-27001': 'certified' }],

@@ -76,7 +76,8 @@ export function readGroup(
   const tokens = abstract(passage, group, acquaintance.names)
   const read = readTokens(tokens, passage, group, law, acquaintance)
   if (read?.kind !== 'held') return read
-  if (isAnothers(passage.text, group, acquaintance.names)) return { ...read, kind: 'provider_only', plainness: 1 }
+  if (isPartners(passage.text, group) || isAnothers(passage.text, group, acquaintance.names))
+    return { ...read, kind: 'provider_only', plainness: 1 }
   const above = isOwn(tokens) ? undefined : saidAbove(passage, law, acquaintance)
   if (above !== undefined) return above && { ...read, kind: above }
   if (passage.block.kind !== 'heading' || read.plainness > 1) return read
@@ -244,6 +245,23 @@ const isOfPayments = ({ below: [first = ''] }: Passage, { words }: Acquaintance)
 
 const holder =
   /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}]*(?:[.&]\p{L}+)?)(?:['’]s?\s(?:\S+\s){0,3}$|(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2},?\s(?:which|who|that)?\s?(?:itself |also |both )?(?:is|are|has|have|holds?|maintains?|compl(?:ies|y)|possess(?:es)?|achieved|carr(?:ies|y)|undergo(?:es)?)\s)/gu
+
+/** Whom a vendor calls its own and is not: `Our host`, `Our infrastructure partner's`, `The company that hosts us`. */
+const partner = new RegExp(
+  [
+    String.raw`\b(?:[Oo]ur|[Tt]he)\s(?:[\p{L}-]+\s){0,3}?`,
+    String.raw`(?:hosts?|host(?:er|ing)s?|partners?|suppliers?|vendors?|providers?|(?:sub-?)?processors?|(?:sub-?)?contractors?|landlords?|operators?|parent|resellers?|consultants?|data\s?cent(?:re|er)s?`,
+    String.raw`|(?:parent|mother|sister|holding|host(?:ing)?|cloud|infrastructure|payments?)\s(?:company|firm|business)`,
+    String.raw`|(?:company|firm|business|organi[sz]ation)\s(?:that|which|who)\s\p{L}+\s(?:us|our\s\p{L}+|for us))`,
+    String.raw`(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2}`,
+    String.raw`(?:['’]s?\s(?:\S+\s){0,3}|\s(?:(?:itself|also|both)\s)?(?:is|are|has|have|holds?|maintains?|compl(?:ies|y)|possess(?:es)?|obtained|achieved|earned|completed|passed|undergo(?:es)?)\s(?!(?:issued|audited|assessed|awarded|confirmed|examined|verified|reviewed)\b)`,
+    String.raw`(?:(?!\b(?:we|us|our)\b)[^,;])*)$`,
+  ].join(''),
+  'u',
+)
+
+/** Whether the framework is said to be that of someone who works for the vendor. */
+const isPartners = (text: string, group: readonly Mention[]): boolean => partner.test(text.slice(0, group[0]!.start))
 
 /** Whether the framework is said, within the sentence, to be that of a company with another name: `…, and Acme holds …`. */
 function isAnothers(text: string, group: readonly Mention[], { own, proper }: Names): boolean {

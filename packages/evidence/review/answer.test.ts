@@ -320,6 +320,55 @@ describe('coverage', () => {
     expect(held(['SOC 2'], iso).status).toBe('UNDEFINED')
   })
 
+  const at = (day: string) => Date.parse(`${day}Z`) / 1000
+  const sourceOfReport: CertificateClaim['sources'][0] = {
+    name: 'Security',
+    location: 'https://acme.example/security',
+    type: 'WEBSITE_COLLECTION',
+    sourced_at: 0,
+    sha256: '',
+    text_sha256: null,
+    engine_version: null,
+    quote: 'We hold a SOC 2 Type II report of an independent auditor.',
+    start: 0,
+    end: 57,
+    page: null,
+  }
+  const report = (to: string, read = '2026-11-22'): CertificateClaim => ({
+    ...iso,
+    framework_id: 'soc-2',
+    name: 'SOC 2 Type II',
+    kind: 'attested',
+    type: 'Type II',
+    period: { from: at('2025-01-01'), to: at(`${to}T23:59:59`) },
+    sources: [{ ...sourceOfReport, sourced_at: at(read) }],
+  })
+
+  it('by a report whose period no bridge letter would reach from is unsure, and says what to ask for', () => {
+    const ended = held(['SOC 2'], report('2026-03-31'))
+    expect(ended).toMatchObject({ status: 'EXPLICIT_REFERENCED_COVERAGE', answer: true, confidence: 'LOW' })
+    expect(ended.explanation.rule).toBe(
+      "coverage: holds SOC 2 Type II; the report's period ended 2026-03-31: ask for the current one",
+    )
+    const recent = held(['SOC 2'], report('2026-09-30'))
+    expect(recent).toMatchObject({ confidence: 'MEDIUM', explanation: { rule: 'coverage: holds SOC 2 Type II' } })
+  })
+
+  it('by a current certificate comes before one whose period has ended', () => {
+    const both = ownAnswers(
+      [ask(backups, ['SOC 2', 'ISO 27001'])],
+      [documentOf('We make tea.')],
+      [report('2026-03-31'), iso],
+    )[0]!
+    expect(both).toMatchObject({ confidence: 'MEDIUM', explanation: { rule: `coverage: holds ${iso.name}` } })
+  })
+
+  it('that a report is held is unsure too, once that report is of another time', () => {
+    const asked = ask('The vendor holds a SOC 2 Type II report.')
+    const confidenceOf = (to: string) => ownAnswers([asked], [documentOf('We make tea.')], [report(to)])[0]!.confidence
+    expect([confidenceOf('2026-09-30'), confidenceOf('2026-03-31')]).toEqual(['MEDIUM', 'LOW'])
+  })
+
   it('gives way to a sentence that says it', () => {
     expect(held(['ISO 27001'], iso, 'We take daily backups of all customer data.').status).toBe(
       'EXPLICITLY_MENTIONED_IN_SOURCE',

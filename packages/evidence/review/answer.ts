@@ -1,3 +1,4 @@
+import { lapsedOn } from '@custos/risk/ended'
 import { isEnglish } from '../language/english.ts'
 import type { CertificateClaim, Explanation, Finding, Statement } from '../model.ts'
 import { type Binding, bindings } from './bindings.ts'
@@ -194,21 +195,25 @@ function byCoverage(
   topics: string[],
   considered: Explanation['considered'],
 ): Finding {
+  const lapsed = lapsedOn(claim)
+  const ended = lapsed === null ? '' : `; the report's period ended ${dayOf(lapsed)}: ask for the current one`
   return {
     ...statement,
     status,
     answer: true,
     evidence: claim.sources[0]?.quote ?? null,
-    confidence: status === 'EXPLICIT_REFERENCED_COVERAGE' ? 'MEDIUM' : 'LOW',
+    confidence: status === 'EXPLICIT_REFERENCED_COVERAGE' && lapsed === null ? 'MEDIUM' : 'LOW',
     sources: claim.sources.slice(0, mostSources),
     explanation: {
       topics,
-      rule: reason === '' ? `coverage: holds ${claim.name}` : `coverage: ${reason}`,
+      rule: `coverage: ${reason === '' ? `holds ${claim.name}` : reason}${ended}`,
       facets: [{ name: 'certificate', matched: [claim.name] }],
       considered,
     },
   }
 }
+
+const dayOf = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10)
 
 /** What was not taken, and why; enough to understand a decision. */
 function consideredOf({ rule, against }: Decision, rejected: readonly Rejected[]): Explanation['considered'] {

@@ -1,4 +1,5 @@
 import { frameworks } from '@custos/catalogue/catalogue'
+import { lapsedOn } from '@custos/risk/ended'
 import { mentionsIn } from '../claims/mentions.ts'
 import { isAudited } from '../claims/particulars.ts'
 import { proofIn, proofs } from '../claims/proof.ts'
@@ -130,12 +131,13 @@ export function proofOf(
   const fewest = Math.min(...asked.filter(isOfAnswer).map(gaps))
   const isTaken = (one: (typeof asked)[number]) => isOfAnswer(one) && (join === 'all' || gaps(one) === fewest)
   const taken = asked.filter(isTaken)
+  const isLapsed = answer === true && taken.every(({ claim }) => lapsedOn(claim!) !== null)
   const missing = answer ? [...new Set(taken.flatMap(({ shown }) => shown!.missing))] : []
   return {
     answer,
     names: taken.map(({ claim }) => claim!.name),
     missing,
-    confidence: further || missing.length > 0 ? 'LOW' : 'MEDIUM',
+    confidence: further || isLapsed || missing.length > 0 ? 'LOW' : 'MEDIUM',
     sources: taken.flatMap(({ claim, shown }) =>
       (answer ? shown!.sources : claim!.sources).slice(0, taken.length === 1 ? 3 : 1),
     ),

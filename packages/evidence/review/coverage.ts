@@ -1,6 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
 import { impliedBy } from '@custos/catalogue/implications'
+import { lapsedOn } from '@custos/risk/ended'
 import { isHeld } from '../claims/held.ts'
 import type { CertificateClaim } from '../model.ts'
 
@@ -16,9 +17,11 @@ export interface Coverage {
 export const answersCoverage = (claim: CertificateClaim): boolean =>
   isHeld(claim) && claim.type !== 'Self-assessment' && !retiredEdition(frameworks.get(claim.framework_id)!, claim.name)
 
-/** The certificate that answers a statement with this coverage: one that it names, else one that implies one. */
+/** The certificate that answers a statement with this coverage: one that it names, else one that implies one; a current one first. */
 export function coverageOf(coverage: readonly string[], claims: readonly CertificateClaim[]): Coverage | null {
-  const valid = claims.filter(answersCoverage)
+  const valid = claims
+    .filter(answersCoverage)
+    .toSorted((a, b) => Number(lapsedOn(a) !== null) - Number(lapsedOn(b) !== null))
   for (const claim of valid)
     if (coverage.some((entry) => isAnsweredBy(entry, claim)))
       return { status: 'EXPLICIT_REFERENCED_COVERAGE', claim, reason: '' }

@@ -9,7 +9,13 @@ import { withFacts } from './from-facts.ts'
 
 type Pages = Record<string, string>
 
-async function answersTo(ids: string[], pages: Pages, frameworkId: string | null = null): Promise<Finding[]> {
+/** @param own what the rules and the verifier make of a statement, before the facts are looked at. */
+async function answersTo(
+  ids: string[],
+  pages: Pages,
+  frameworkId: string | null = null,
+  own = (finding: Finding): Finding => finding,
+): Promise<Finding[]> {
   const documents = await Promise.all(
     Object.entries(pages).map(([path, html]) => {
       const bytes = Buffer.from(html)
@@ -41,7 +47,7 @@ async function answersTo(ids: string[], pages: Pages, frameworkId: string | null
   const asked = { questionnaire: statements, frameworks: [] }
   const findings = assess(documents, asked, facts, null).questionnaire!
   const answers = new Map(findings.map((finding) => [finding.claim!, finding]))
-  const wanted = ids.map((id) => answers.get(id)!)
+  const wanted = ids.map((id) => own(answers.get(id)!))
   const known = withFacts(wanted, { facts, documents, answers }, frameworkId)
   for (const { sources } of known)
     for (const { location, quote, start, end } of sources)
@@ -138,6 +144,59 @@ test('where the vendor is established is said by its name with its address', asy
     '/imprint': '<h1>Imprint</h1><p>Acme Records GmbH<br>Beispielstraße 7<br>28195 Bremen<br>Germany</p>',
   })
   expect(found).toMatchObject({ answer: true, evidence: 'Acme Records GmbH\nBeispielstraße 7\n28195 Bremen\nGermany' })
+})
+
+describe('where the data is stored', () => {
+  const notVerified = (finding: Finding): Finding => ({ ...finding, answer: null, status: 'UNDEFINED', sources: [] })
+  const said = async (text: string, path = '/privacy', heading = 'Data') => {
+    const page = `<h1>Privacy policy</h1><h2>${heading}</h2><p>${text}</p>`
+    const [found] = await answersTo(['storage-countries'], { [path]: page }, null, notVerified)
+    return found!.answer
+  }
+
+  test.each([
+    'Customer data is stored and processed in Germany.',
+    'All customer data is hosted only in data centres in Ireland.',
+    'We store and process your data in Germany and France.',
+    'Your data is processed and stored exclusively within Switzerland.',
+  ])('a plain sentence says it, whatever the verifier makes of it: %s', async (text) => {
+    expect(await said(text)).toBe(true)
+  })
+
+  test.each([
+    'Customer data is stored in the European Union.',
+    'Customer data may be stored in Germany.',
+    'Customer data is not stored in Germany.',
+    'Customer data is stored in Germany or wherever our partners are.',
+    'Billing data is stored in Germany.',
+    'Customer data is stored in Georgia Tech buildings.',
+  ])('other sentences do not: %s', async (text) => expect(await said(text)).toBeNull())
+
+  test('a sentence about a sub-processor or of a page that does not bind the vendor does not', async () => {
+    const text = 'Customer data is stored in Germany.'
+    expect(await said(text, '/privacy', 'Sub-processors')).toBeNull()
+    expect(await said(text, '/blog/launch')).toBeNull()
+  })
+})
+
+describe('a representative (Art. 27)', () => {
+  const ruleOf = async (id: string, country: string, also = '') => {
+    const address = `<p>Acme Records GmbH<br>Beispielstraße 7<br>28195 Bremen<br>${country}</p>`
+    const [found] = await answersTo([id], { '/imprint': `<h1>Imprint</h1>${address}${also}` })
+    return { answer: found!.answer, rule: found!.explanation.rule }
+  }
+
+  test('is asked for of nobody who is established where the law holds', async () => {
+    const expected = { answer: null, rule: 'does not apply: established in Germany' }
+    expect(await ruleOf('eu-representative', 'Germany')).toEqual(expected)
+    expect(await ruleOf('uk-representative', 'Germany')).toMatchObject({ answer: null, rule: 'nothing' })
+  })
+
+  test('is asked for of who is established elsewhere, or nobody knows where', async () => {
+    expect(await ruleOf('eu-representative', 'Switzerland')).toMatchObject({ answer: null, rule: 'nothing' })
+    const [unknown] = await answersTo(['eu-representative'], { '/imprint': '<h1>Imprint</h1><p>Acme</p>' })
+    expect(unknown!.explanation.rule).toBe('nothing')
+  })
 })
 
 test('a deadline for erasing all data is a part where backups are kept longer', async () => {

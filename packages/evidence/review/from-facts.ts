@@ -1,9 +1,12 @@
+import { placesIn as countriesIn, placeName } from '@custos/catalogue/places'
+import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import type { Block, ReadDocument } from '@custos/documents/model'
+import { inapplicable } from '@custos/risk/inapplicable'
 import { statedPeriod, statedValidity } from '../claims/validity.ts'
 import type { CertificateClaim, Finding, SubProcessor, VendorFacts } from '../model.ts'
-import { namesCountry, placesIn } from '../report/places.ts'
+import { isPlace, namesCountry, placesIn } from '../report/places.ts'
 import { answersCoverage } from './coverage.ts'
-import { kindOf } from './document-kind.ts'
+import { binds, kindOf } from './document-kind.ts'
 import { sourceOf } from './source.ts'
 
 /** What is known of a vendor besides the answer to one statement. */
@@ -49,6 +52,7 @@ const says: Readonly<Record<string, (known: Known) => Piece[]>> = {
       known.frameworkId,
       (claim, text) => claim.valid_until !== null && statedValidity(text) === claim.valid_until,
     ),
+  'storage-countries': storage,
   'vendor-establishment': establishment,
   dpa: agreement,
   'dpo-contact': officer,
@@ -68,7 +72,7 @@ export function withFacts(
     const { answer, confidence, explanation, claim = '' } = finding
     const isOpen = answer === null ? explanation.rule !== 'conflict' : answer && confidence === 'LOW'
     const [first, ...others] = isOpen ? (says[claim]?.({ ...known, frameworkId }) ?? []) : []
-    if (!first) return finding
+    if (!first) return withoutNeed(finding, known)
     const sources = [first, ...others].slice(0, mostSources).map(sourceOf)
     return {
       ...finding,
@@ -80,6 +84,26 @@ export function withFacts(
       explanation: { ...explanation, rule: 'a fact of the report', facets: [] },
     }
   })
+}
+
+/** Whom the law that a claim is about asks for nothing: who is established where it holds. */
+const notNeededBy: Readonly<Record<string, (headquarters: string) => boolean>> = {
+  'eu-representative': (headquarters) => standingOf(headquarters, tableDate) === 'EEA',
+  'uk-representative': (headquarters) => countriesIn(headquarters).every(({ country }) => country === 'GB'),
+}
+
+/** Nothing is open, and nothing to be asked, where what is asked for concerns others: with the passage that shows it. */
+function withoutNeed(finding: Finding, known: Omit<Known, 'frameworkId'>): Finding {
+  const { answer, claim = '', explanation } = finding
+  const isNotNeeded = notNeededBy[claim]
+  if (answer !== null || explanation.rule === 'conflict' || !isNotNeeded) return finding
+  const [piece] = establishment({ ...known, frameworkId: null })
+  const headquarters = known.facts.businessInformation.headquarters ?? ''
+  if (!piece || !isNotNeeded(headquarters)) return finding
+  const rule = `${inapplicable}: established in ${[...new Set(countriesIn(headquarters).map(placeName))].join(', ')}`
+  const { quote, location } = sourceOf(piece)
+  const considered = [{ quote: quote.slice(0, 300), location, reason: rule }, ...explanation.considered]
+  return { ...finding, explanation: { ...explanation, rule, considered } }
 }
 
 const textOf = ({ document, start, end }: Piece): string => document.text.slice(start, end)
@@ -181,6 +205,34 @@ function establishment({ facts, documents }: Known): Piece[] {
     ])
     .find((piece) => piece.end - piece.start < longest && parts.every((part) => textOf(piece).includes(part)))
   return found ? [found] : []
+}
+
+const customerData = String.raw`(?:(?:all|any|your|our|the|customers?['’]?s?|clients?['’]?|users?['’]?|personal)\s){1,4}(?:data|content|files|documents)`
+const kept = '(?:stored|hosted|kept|held)'
+const handled = String.raw`(?:\s(?:only|exclusively|solely))?(?:\s(?:and|or)\s(?:processed|backed up|${kept}))?(?:\s(?:only|exclusively|solely))?`
+const where = String.raw`\s(?:in|within)\s(?:data\s?cent(?:re|er)s?\s(?:located\s)?in\s)?(.{2,60}?)\.?$`
+/** `Customer data is stored and processed in Germany.`, `We store your data in Ireland.`: nothing besides, of nobody else. */
+const stored = [
+  new RegExp(
+    String.raw`^${customerData}\s(?:is|are)\s(?:always\s|only\s)?(?:processed\sand\s)?${kept}${handled}${where}`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^we\s(?:only\s)?(?:store|host|keep)(?:\sand\sprocess)?\s${customerData}${handled}${where}`,
+    'i',
+  ),
+]
+
+/** A plain sentence of a document that binds the vendor which names the countries where it stores the data; a union is none. */
+function storage({ documents }: Known): Piece[] {
+  const isSaid = (piece: Piece) => {
+    if (piece.block.headings.some((heading) => subProcessor.test(heading))) return false
+    const [place] = stored.flatMap((form) => form.exec(spaced(textOf(piece)))?.[1] ?? [])
+    return place !== undefined && isPlace(place) && countriesIn(place).every(({ country }) => country !== null)
+  }
+  return documents
+    .filter((document) => binds(kindOf(document)))
+    .flatMap((document) => piecesOf(document).filter(isSaid))
 }
 
 /** What a document is called: by its address, its name and its first heading. */

@@ -1,3 +1,4 @@
+import { inapplicable, isInapplicable } from '@custos/risk/inapplicable'
 import type { Entry, Run } from '../page.ts'
 import { type Answer, answerGroups, verdict } from './answers.ts'
 import type { Assessment } from './result.ts'
@@ -60,6 +61,22 @@ export function effectiveVerdict({ finding }: AnswerOnPaper): 'yes' | 'no' | 'op
   return effective_answer === null ? 'open' : effective_answer ? 'yes' : 'no'
 }
 
+/** Whether nothing is to be asked or shown, since it concerns others; a person who judged it says otherwise. */
+export const concernsOthers = ({ finding }: AnswerOnPaper): boolean =>
+  finding.judgement === null && isInapplicable(finding)
+
+/** What is asked for may itself be that something is not done: “says no” to that would be read either way. */
+function verdictOf(answer: AnswerOnPaper): string {
+  if (concernsOthers(answer)) return inapplicable
+  const word = verdict(answer.finding)
+  return word === 'says no' ? contradicted : word
+}
+
+const contradicted = 'says the opposite'
+
+/** How the rule ends of an answer that rests on a report whose time is over. */
+const byLapsed = /^coverage: .*; the report's period ended /
+
 const proofs: Record<string, string> = {
   certificate: 'a certificate would show it',
   document: 'a document under confidentiality would show it',
@@ -70,16 +87,21 @@ const proofs: Record<string, string> = {
 export function entryOf(answer: AnswerOnPaper, documentNumber: (sha256: string | null) => number | null): Entry {
   const { finding, numbers, references } = answer
   const tone = effectiveVerdict(answer)
+  const rule = finding.explanation?.rule ?? ''
   const judgement = finding.judgement
-  const word = verdict(finding)
+  const word = verdictOf(answer)
   return {
     id: answer.id,
     number: numbers.join(' · '),
     statement: finding.statement,
-    verdict: { tone, text: word === 'not said' ? word : `${word}, ${finding.confidence.toLowerCase()}` },
+    verdict: {
+      tone,
+      text: finding.status === 'UNDEFINED' ? word : `${word}, ${finding.confidence.toLowerCase()}`,
+    },
     notes: [
       [{ text: references.join(' · '), style: 'dim' }],
       ...(word === 'not said' && proofs[finding.proof ?? ''] ? [[proofs[finding.proof ?? '']!]] : []),
+      ...(word === inapplicable || byLapsed.test(rule) ? [[rule.slice(rule.indexOf(': ') + 2)]] : []),
       ...(judgement ? [judgementOf(judgement)] : []),
       ...(finding.comments > 0 ? [[counted(finding.comments, 'comment')]] : []),
     ],

@@ -9,6 +9,9 @@ export const isAssessable = ({ details: { known } }: Risk): boolean => known?.as
 export function groundOf({ details: { known } }: Risk): string | null {
   if (!known) return null
   const { controls, of } = known
-  const shown = controls === 0 ? 'None' : controls === of ? 'All' : String(controls)
-  return `${shown} of the ${of} measures and agreements that matter ${controls === 1 ? 'is' : 'are'} shown or denied by what was read; what is unknown lowers nothing.`
+  const shown =
+    controls === 0
+      ? 'none'
+      : `${controls}, some perhaps only in part; the questions listed as open are open all the same`
+  return `Of the ${of} measures and agreements that the level weighs, what was read shows or denies ${shown}. What is unknown lowers nothing.`
 }

@@ -1,4 +1,4 @@
-import { type AnswerOnPaper, effectiveVerdict } from './entries.ts'
+import { type AnswerOnPaper, concernsOthers, effectiveVerdict } from './entries.ts'
 
 const owners = ['privacy', 'security', 'legal', undefined] as const
 
@@ -7,6 +7,8 @@ export const openByOwner = (answers: readonly AnswerOnPaper[]): { owner: string;
   owners
     .map((owner) => ({
       owner: owner ?? 'nobody named',
-      those: answers.filter((answer) => effectiveVerdict(answer) === 'open' && answer.finding.owner === owner),
+      those: answers.filter(
+        (answer) => effectiveVerdict(answer) === 'open' && !concernsOthers(answer) && answer.finding.owner === owner,
+      ),
     }))
     .filter(({ those }) => those.length > 0)

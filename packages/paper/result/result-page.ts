@@ -2,7 +2,7 @@ import type { Block, Page } from '../page.ts'
 import { changesIn, uncompared } from './changes.ts'
 import { decisionPart } from './decision-part.ts'
 import { demonstrationPart, kindOf } from './demonstration.ts'
-import { answersOnPaper, effectiveVerdict, entryOf } from './entries.ts'
+import { answersOnPaper, concernsOthers, effectiveVerdict, entryOf } from './entries.ts'
 import { certificatePart, transferPart } from './facts-part.ts'
 import { openQuestionPart } from './open-question-part.ts'
 import { openByOwner } from './owners.ts'
@@ -46,6 +46,7 @@ function answerPart({ collection }: Result, answers: ReturnType<typeof answersOn
   const parts = [
     { title: 'What speaks against the vendor', those: answers.filter((answer) => effectiveVerdict(answer) === 'no') },
     { title: 'What is shown', those: answers.filter((answer) => effectiveVerdict(answer) === 'yes') },
+    { title: 'What does not apply', those: answers.filter(concernsOthers) },
     ...openByOwner(answers).map(({ owner, those }) => ({ title: `What nothing shows, ${owner}`, those })),
   ]
   const asked = answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
@@ -55,7 +56,7 @@ function answerPart({ collection }: Result, answers: ReturnType<typeof answersOn
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says no” rest on a sentence of the vendor, “covered” and “inferred” on a certificate; the confidence follows. Silence is not a yes.`,
+        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says the opposite” rest on a sentence of the vendor, “covered” and “inferred” on a certificate; the confidence follows. Silence is not a yes.`,
       ],
     },
     ...parts

@@ -1,8 +1,9 @@
+import { worst } from '@custos/risk/scale'
 import type { Block, Run } from '../page.ts'
 import { type AnswerOnPaper, numbersOf } from './entries.ts'
 import { groundOf, isAssessable } from './ground.ts'
 import type { Assessment, Result } from './result.ts'
-import { counted, firstNames, inWords } from './words.ts'
+import { counted, firstNames, inWords, shortAddress } from './words.ts'
 
 type Risk = NonNullable<Assessment['summarized_risk']>
 
@@ -13,8 +14,9 @@ export function riskPart(
 ): Block[] {
   if (!risk) return []
   const documents = (collection?.documents ?? []).map(({ name }) => name)
+  const failed = (collection?.skipped ?? []).filter(({ reason }) => reason !== 'duplicate')
   return [
-    ...(isAssessable(risk) ? level(risk) : notAssessable(risk, documents)),
+    ...(isAssessable(risk) ? level(risk) : notAssessable(risk, documents, failed)),
     {
       kind: 'table',
       title: 'Why, the gravest first',
@@ -39,11 +41,7 @@ function level(risk: Risk): Block[] {
       kind: 'paragraph',
       runs: [
         `Before the vendor's measures: ${cell(inherent)}. With what is on record of them: ${cell(residual)}.`,
-        ...(vetoes.length > 0
-          ? [
-              ` No measure lowers it below ${vetoes.map(({ floor, code }) => `${floor} (${inWords(code).toLowerCase()})`).join(', ')}.`,
-            ]
-          : []),
+        ...(vetoes.length > 0 ? [` Whatever else is shown, it is at least ${highestFloor(vetoes)}.`] : []),
         ...(risk.engine_level === risk.level
           ? []
           : [` Before people judged the answers, the engine found ${risk.engine_level}.`]),
@@ -54,8 +52,31 @@ function level(risk: Risk): Block[] {
   ]
 }
 
+/** The highest floor with its reasons, by the code itself where an earlier version had another: `HIGH, because the vendor …`. */
+function highestFloor(vetoes: Risk['details']['vetoes']): string {
+  const floor = worst(vetoes.map((veto) => veto.floor))
+  const codes = vetoes.filter((veto) => veto.floor === floor).map(({ code }) => code)
+  return `${floor}, because ${[...new Set(codes.map((code) => reasons[code] ?? inWords(code).toLowerCase()))].join(' and because ')}`
+}
+
+const unencrypted = 'the vendor does not encrypt personal data'
+const reasons: { [code: string]: string } = {
+  special_data_unencrypted: unencrypted,
+  large_or_secret_data_unencrypted: unencrypted,
+  personal_data_unencrypted: unencrypted,
+  special_data_transferred_without_mechanism: 'the vendor transfers data to third countries without a safeguard',
+  transfer_without_mechanism: 'the vendor transfers data to third countries without a safeguard',
+  breach_notice_refused: 'the vendor does not undertake to notify breaches',
+  no_processing_agreement: 'the vendor concludes no data processing agreement',
+  own_purposes: 'the vendor uses personal data for purposes of its own',
+  trains_on_content: "the vendor trains artificial intelligence on its customers' content",
+  deletion_refused: 'the vendor neither deletes nor returns data',
+  no_mechanism_on_record: 'nothing on record lets the data go where it goes',
+  special_data_at_large_scale: 'it gets special categories of data at large scale',
+}
+
 /** What could be read is too little: a level would be taken for what the vendor is like. */
-function notAssessable(risk: Risk, documents: string[]): Block[] {
+function notAssessable(risk: Risk, documents: string[], failed: { location: string; message: string }[]): Block[] {
   return [
     { kind: 'heading', level: 2, text: 'Risk: not assessable from what was read' },
     {
@@ -64,7 +85,10 @@ function notAssessable(risk: Risk, documents: string[]): Block[] {
       runs: [
         documents.length === 0
           ? 'Nothing could be read.'
-          : `Only ${counted(documents.length, 'document')} could be read: ${firstNames(documents, 3)}.`,
+          : `${counted(documents.length, 'document was', 'documents were')} found and read: ${firstNames(documents, 3)}.`,
+        failed.length === 0
+          ? ' No other document was found.'
+          : ` ${counted(failed.length, 'address', 'addresses')} could not be read: ${failedOnes(failed)}.`,
         ...sentence(groundOf(risk)),
       ],
     },
@@ -77,6 +101,13 @@ function notAssessable(risk: Risk, documents: string[]): Block[] {
     { kind: 'paragraph', tone: 'small', runs: [matrix] },
   ]
 }
+
+/** The first of them with the reason; the table at the end has all. */
+const failedOnes = (failed: { location: string; message: string }[]): string =>
+  [
+    ...failed.slice(0, 2).map(({ location, message }) => `${shortAddress(location)} (${message.replace(/\.$/, '')})`),
+    ...(failed.length > 2 ? [`${failed.length - 2} more, listed at the end`] : []),
+  ].join(', ')
 
 const sentence = (text: string | null): string[] => (text === null ? [] : [` ${text}`])
 
