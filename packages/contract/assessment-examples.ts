@@ -62,6 +62,7 @@ export const completed = {
         needs_person: false,
         comments: 0,
         etag: '"0"',
+        judged_with: [],
       },
     ],
   },

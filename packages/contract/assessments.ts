@@ -106,6 +106,16 @@ export const findingStatus = z
 export const evidence = z.string().nullable().describe('A verbatim quote, or null.')
 export const answer = trueFalseOpen('true: the documents say so; false: they say the opposite; null: they do not say.')
 
+const JudgedWith = z
+  .object({
+    id: id('The other answer.'),
+    framework_id: z.string().nullable().describe('The framework that asks it; null for the questionnaire.'),
+    framework_name: z.string().nullable().describe('Its name.'),
+    reference: z.string().nullable().describe('The article, clause or control that it stands for, or null.'),
+    etag: z.string().describe('Version of its judgement.'),
+  })
+  .meta({ id: 'JudgedWith', description: 'Another answer to the same claim, which is judged together with this one.' })
+
 export const ReviewResult = z
   .object({
     id: extension(id('The answer; the same for as long as the assessment is kept.')),
@@ -132,6 +142,13 @@ export const ReviewResult = z
     ),
     comments: extension(z.int().min(0).describe('How many comments there are on it.')),
     etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
+    judged_with: extension(
+      z
+        .array(JudgedWith)
+        .describe(
+          'The other answers of the assessment to the same claim, with the same answer on the same passages, that nobody has judged or that were judged alike by the same person: a judgement of this one is recorded for each.',
+        ),
+    ),
   })
   .meta({ id: 'ReviewResult', description: 'The answer to one statement.' })
 

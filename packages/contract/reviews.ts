@@ -90,7 +90,7 @@ export const judgeResult = route({
   tag: 'Reviews',
   summary: 'Judge an answer',
   description:
-    "Records what a person says of the engine's answer, beside it. The risk is summarized anew from the effective answers. Once a decision cites the assessment its judgements are final; a new assessment carries them over.",
+    "Records what a person says of the engine's answer, beside it, and beside each answer that `judged_with` names, each with a version of its own. The risk is summarized anew from the effective answers. Once a decision cites the assessment its judgements are final; a new assessment carries them over.",
   extension: true,
   versioned: true,
   auth: { by: 'token', scope: 'reviews:write' },
@@ -119,7 +119,8 @@ export const withdrawJudgement = route({
   path,
   tag: 'Reviews',
   summary: 'Withdraw a judgement',
-  description: "The engine's answer holds again. The history keeps the judgement.",
+  description:
+    "The engine's answer holds again, and that of each answer that `judged_with` names and was judged. The history keeps the judgement.",
   extension: true,
   versioned: true,
   auth: { by: 'token', scope: 'reviews:write' },

@@ -15,6 +15,7 @@ const TriedAnswer = ReviewResult.omit({
   needs_person: true,
   comments: true,
   etag: true,
+  judged_with: true,
 }).meta({ id: 'TriedAnswer', description: 'How a statement would be answered. It is on no record.' })
 
 const Try = z

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RiskLevel } from './model.ts'
 import { summarizeRisk } from './risk.ts'
-import { onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
+import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
 
 /** Worked examples: the level that a data protection officer would give, and why. */
 const examples: { vendor: string; level: RiskLevel; because: string; told: Told }[] = [
@@ -234,6 +234,22 @@ test('each reason is a sentence, the gravest first, at most seven, with its arti
       if (step !== null) expect(step).toMatch(/^[A-Z][^\n]*[^.]\.$/)
     }
   }
+})
+
+test('what a reviewer says in place of the documents is told as hers, apart from what they say themselves', () => {
+  const corrected = answered('data-export', false, { said_by_reviewer: true })
+  const contradicted = answered('security-policy', false)
+  const input = onRecord({ types: ['contact'], says: wellDocumented })
+  const { factors } = summarizeRisk({ ...input, security: [...input.security, corrected, contradicted] })
+  const said = (code: string) => factors.find((factor) => factor.code === code)
+  expect(said('answers_corrected')).toMatchObject({
+    message: `A reviewer says the opposite of “${corrected.statement.replace(/[.]$/, '')}”.`,
+    statements: [corrected.statement],
+  })
+  expect(said('answers_contradicted')).toMatchObject({
+    message: `The documents say the opposite of “${contradicted.statement.replace(/[.]$/, '')}”.`,
+    statements: [contradicted.statement],
+  })
 })
 
 const first = (told: Told) => summarizeRisk(onRecord(told)).factors[0]

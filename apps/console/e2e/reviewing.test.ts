@@ -63,6 +63,13 @@ const resultsOf = ({ security_review, framework_reviews }: typeof assessment) =>
   ...(framework_reviews ?? []).flatMap((review) => review.results),
 ]
 
+/** The ids of what is judged with the first of the list: themselves, and what a framework asks alike. */
+const judgedBy = (first: number): string[] =>
+  results()
+    .slice(0, first)
+    .flatMap(({ id, judged_with }) => [id, ...judged_with.map((other) => other.id)])
+    .toSorted()
+
 interface Reviewer {
   id: string
   page: Page
@@ -137,7 +144,7 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
     }
   }
   await judgeFrom(0, 30)
-  await expect.poll(() => page.getByText('30 of').count()).toBe(1)
+  await expect.poll(() => page.getByText(`${judgedBy(30).length} of`).count()).toBe(1)
 
   // One judgement is saved, and its answer is lost on the way.
   await page.route('**/reviews/*', async (route) => {
@@ -158,10 +165,10 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
 
   await start()
   await page.keyboard.press('r')
-  await expect.poll(() => page.getByText('34 of').count()).toBe(1)
+  await expect.poll(() => page.getByText(`${judgedBy(34).length} of`).count()).toBe(1)
   expect(await page.getByText(/not saved/).count()).toBe(0)
   await judgeFrom(34, STATEMENTS)
-  await expect.poll(() => page.getByText(`${STATEMENTS} of`).count()).toBe(1)
+  await expect.poll(() => page.getByText(`${judgedBy(STATEMENTS).length} of`).count()).toBe(1)
   expect(await page.evaluate(`dispatchEvent(new Event('beforeunload', { cancelable: true }))`)).toBe(true)
 
   // Each is kept once, under her id, and each is in the audit log.
@@ -172,7 +179,7 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
   const kept = await platform.database.sql<{ result_id: string; version: number; judged_by: string }>(
     'SELECT result_id, version, judged_by FROM judgements ORDER BY result_id',
   )
-  expect(kept.map(({ result_id }) => result_id)).toEqual(reviewed)
+  expect(kept.map(({ result_id }) => result_id)).toEqual(judgedBy(STATEMENTS))
   expect(new Set(kept.map(({ version }) => version))).toEqual(new Set([1]))
   expect(new Set(kept.map(({ judged_by }) => judged_by))).toEqual(new Set([ada.id]))
   const { body } = await platform.api.call('GET', '/v1/audit-logs', {
@@ -182,6 +189,28 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
     .data
   const done = audit_logs.filter(({ tags }) => !tags.includes('replayed'))
   expect(done.map(({ custom_data }) => custom_data.result_id).toSorted()).toEqual(reviewed)
+})
+
+test('what a framework asks alike is judged with it, the row says so, and what nobody has judged is listed by itself', async () => {
+  const { page } = ada
+  const asked = results().slice(0, STATEMENTS)
+  const one = asked.findIndex(({ judged_with }) => judged_with.length > 0)
+  const [other] = asked[one]!.judged_with
+  const row = page.locator('.statements li').nth(one)
+  expect(await row.textContent()).toContain(`also for ${other!.framework_name} ${other!.reference}`)
+  expect(
+    await stateOf(
+      page,
+      results().findIndex(({ id }) => id === other!.id),
+    ),
+  ).toBe(await stateOf(page, one))
+
+  const open = results().length - judgedBy(STATEMENTS).length
+  await page.getByRole('button', { name: `Not checked ${open}` }).click()
+  await expect.poll(() => page.locator('.statements li').count()).toBe(open)
+  expect(await page.locator('.statements li.done').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: /^All/ }).click()
 })
 
 test("a colleague's verdict appears without a reload, and of two who judge the same answer the later one overwrites nothing", async () => {

@@ -2,9 +2,10 @@ import type { getAssessment } from '@custos/contract/assessments'
 import type { Finding, Statement } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
+import { type Judged, judgedWith, presentJudgedWith, withJudgements } from '../judgements/judged-with.ts'
 import type { Judgement } from '../judgements/judgement.ts'
 import { etagOf, presentJudgement, presentReviewed } from '../judgements/present.ts'
-import { resultId } from '../judgements/results.ts'
+import { resultId, resultsOf } from '../judgements/results.ts'
 import { effectiveAnswer, inForce, needsPerson } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
 import type { AssessmentHead, AssessmentRow } from './assessment.ts'
@@ -49,17 +50,24 @@ export const presentAssessment = (row: AssessmentRow, location: (key: string) =>
 }
 
 /** Presents the answers of an inventory, each with what people say of it. */
-function resultPresenter(row: Pick<AssessmentRow, 'id' | 'judgements' | 'comments'>) {
+function resultPresenter(row: AssessmentRow) {
+  const others = judgedWith(withJudgements(resultsOf(row.id, row), row.judgements))
   const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
   const comments = new Map(row.comments.map((count) => [count.result_id, count.comments]))
   return (frameworkId: string | null, findings: Finding[]) =>
     findings.map((finding, position) => {
       const id = resultId(row.id, frameworkId, position)
-      return presentResult(id, finding, judgements.get(id), comments.get(id) ?? 0)
+      return presentResult(id, finding, judgements.get(id), comments.get(id) ?? 0, others({ id }))
     })
 }
 
-export const presentResult = (id: string, finding: Finding, judgement: Judgement | undefined, comments: number) => ({
+export const presentResult = (
+  id: string,
+  finding: Finding,
+  judgement: Judgement | undefined,
+  comments: number,
+  others: Judged[],
+) => ({
   id,
   ...presentFinding(finding),
   judgement: presentJudgement(judgement),
@@ -67,6 +75,7 @@ export const presentResult = (id: string, finding: Finding, judgement: Judgement
   needs_person: needsPerson(finding),
   comments,
   etag: etagOf(judgement),
+  judged_with: presentJudgedWith(others),
 })
 
 export const presentFinding = (finding: Finding) => ({

@@ -14,8 +14,19 @@ export interface AnswerChange {
 }
 
 /** Puts an answer as the server gave it in its place in the assessment, as far as that is known here. */
-export function keepAnswer(queries: QueryClient, vendorId: string, assessmentId: string, given: Review): void {
+function keepAnswer(queries: QueryClient, vendorId: string, assessmentId: string, given: Review): void {
   queries.setQueryData(assessment(vendorId, assessmentId).queryKey, (known) => known && withReview(known, given))
+}
+
+/** Puts an answer that was just judged in its place, and each that was judged with it. */
+export function keepJudged(queries: QueryClient, vendorId: string, assessmentId: string, given: Review): void {
+  keepAnswer(queries, vendorId, assessmentId, given)
+  const { judgement, effective_answer, judged_with } = given.result
+  for (const { id, etag } of judged_with)
+    queries.setQueryData(
+      assessment(vendorId, assessmentId).queryKey,
+      (known) => known && withAnswer(known, { id, judgement, effective_answer, etag }),
+    )
 }
 
 /** Reads one answer again, and puts it in its place. */
@@ -64,13 +75,20 @@ const answerIn = (known: Assessment | undefined, id: string): ReviewResult | und
 
 /** The assessment as it stands after a judgement: the answer, the progress, and the risk that it leaves. */
 function withReview(known: Assessment, { result, risk_level, review_progress, answers }: Review): Assessment {
-  const renewed = (other: ReviewResult) =>
-    other.id === result.id && versionOf(other) <= versionOf(result) ? { ...other, ...result } : other
   return {
-    ...known,
+    ...withAnswer(known, result),
     review_progress,
     answers,
     summarized_risk: known.summarized_risk && { ...known.summarized_risk, level: risk_level },
+  }
+}
+
+/** The assessment with what is new of one answer. */
+function withAnswer(known: Assessment, now: Pick<ReviewResult, 'id' | 'etag'> & Partial<ReviewResult>): Assessment {
+  const renewed = (answer: ReviewResult): ReviewResult =>
+    answer.id === now.id && versionOf(answer) <= versionOf(now) ? { ...answer, ...now } : answer
+  return {
+    ...known,
     ...(known.security_review && {
       security_review: { ...known.security_review, results: known.security_review.results.map(renewed) },
     }),
@@ -81,4 +99,4 @@ function withReview(known: Assessment, { result, risk_level, review_progress, an
 }
 
 /** An entity tag is the number of the version. */
-const versionOf = ({ etag }: ReviewResult): number => Number(etag.replaceAll('"', ''))
+const versionOf = ({ etag }: Pick<ReviewResult, 'etag'>): number => Number(etag.replaceAll('"', ''))

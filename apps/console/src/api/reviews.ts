@@ -33,18 +33,19 @@ export const isBeingJudged = (resultId: string): boolean => underWay.has(resultI
 export async function judge(
   vendorId: string,
   assessmentId: string,
-  { id, etag }: ReviewResult,
+  { id, etag, judged_with }: ReviewResult,
   body: JudgementBody | null,
   key: string,
 ): Promise<Review> {
   const address = path(vendorId, assessmentId, id)
-  underWay.add(id)
+  const all = [id, ...judged_with.map((other) => other.id)]
+  for (const one of all) underWay.add(one)
   try {
     return body === null
       ? await write<Review>('DELETE', address, undefined, { ifMatch: etag })
       : await write<Review>('PUT', address, body, { ifMatch: etag, key })
   } finally {
-    underWay.delete(id)
+    for (const one of all) underWay.delete(one)
   }
 }
 

@@ -3,7 +3,10 @@ import { read, readPage, write } from './client.ts'
 import type { Statement } from './library.ts'
 import type { ReviewResult, Vendor } from './types.ts'
 
-export type TriedAnswer = Omit<ReviewResult, 'id' | 'etag' | 'judgement' | 'effective_answer' | 'comments'>
+export type TriedAnswer = Omit<
+  ReviewResult,
+  'id' | 'etag' | 'judgement' | 'effective_answer' | 'comments' | 'judged_with'
+>
 
 /** Statements that a worker answers on a vendor's stored documents; they are on no record. */
 export interface Try {

@@ -180,6 +180,8 @@ export interface ReviewResult {
   etag: string
   /** How many comments people have written. */
   comments: number
+  /** The other answers that a judgement of this one is recorded for as well. */
+  judged_with: { id: string; framework_name: string | null; reference: string | null; etag: string }[]
 }
 
 export interface RiskFactor {

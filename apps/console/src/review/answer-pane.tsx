@@ -30,6 +30,7 @@ export function AnswerPane({
             .join(' · ')}
         </p>
         <h2>{result.statement}</h2>
+        {result.judged_with.length > 0 && <p className="dim">{say.alsoFor(result.judged_with)}</p>}
       </div>
       {result.judgement && result.judgement.verdict !== 'AGREED' && <InItsPlace judgement={result.judgement} />}
       <div className="answer-meta">

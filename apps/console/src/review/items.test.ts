@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReviewResult } from '../api/types.ts'
-import { groupsOf, type Item, openCounts } from './items.ts'
+import { gravestFirst, groupsOf, type Item, nextToJudge, openCounts } from './items.ts'
 
 const item = (changes: Partial<ReviewResult>, framework: string | null = null): Item => ({
   framework,
@@ -19,6 +19,7 @@ const item = (changes: Partial<ReviewResult>, framework: string | null = null): 
     needs_person: false,
     etag: '0',
     comments: 0,
+    judged_with: [],
     ...changes,
   },
 })
@@ -42,4 +43,23 @@ test('the same category of two frameworks is two groups', () => {
     ['Access', 1],
     ['Backups', 1],
   ])
+})
+
+test('what is contradicted stands first, then what is weakly said, then the rest as it was asked', () => {
+  const [silent, weak, contradicted, clear] = [
+    item({ answer: null, confidence: 'LOW' }),
+    item({ confidence: 'LOW' }),
+    item({ answer: false, confidence: 'LOW' }),
+    item({}),
+  ]
+  expect(gravestFirst([silent!, weak!, contradicted!, clear!])).toEqual([contradicted, weak, silent, clear])
+})
+
+test('after a judgement comes the next answer that is neither judged nor judged with it, or simply the next one', () => {
+  const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
+  const [first, alike, judged, open] = [item({}), item({}), item({ judgement }), item({})]
+  const items = [first!, alike!, judged!, open!]
+  expect(nextToJudge(items, 0, (id) => id === alike!.result.id)).toBe(open)
+  expect(nextToJudge(items, 0, () => true)).toBe(alike)
+  expect(nextToJudge(items, 3, () => false)).toBeUndefined()
 })

@@ -37,6 +37,18 @@ export function groupsOf(items: Item[]): Group[] {
   return groups
 }
 
+/** What needs a person most stands first: what is contradicted, then what is weakly said, then the rest as it was asked. */
+export const gravestFirst = (items: Item[]): Item[] => items.toSorted((one, other) => graveness(one) - graveness(other))
+
+const graveness = ({ result: { answer, confidence } }: Item): number =>
+  answer === false ? 0 : answer === true && confidence === 'LOW' ? 1 : 2
+
+/** The first after `index` that is neither judged nor `taken`; the next one where all are. */
+export function nextToJudge(items: Item[], index: number, taken: (id: string) => boolean): Item | undefined {
+  const after = items.slice(index + 1)
+  return after.find((item) => !isJudged(item) && !taken(item.result.id)) ?? after[0]
+}
+
 /** The counts that the heading of a review says. */
 export function openCounts(items: Item[]): { undefined: number; low: number; contradicted: number } {
   const open = items.filter((item) => !isJudged(item))

@@ -12,8 +12,8 @@ import { texts } from '../texts/texts.ts'
 import { AnswerPane } from './answer-pane.tsx'
 import { Correction } from './correction.tsx'
 import { DocumentPane } from './document-pane.tsx'
-import { type Item, isJudged, itemsOf, needsPerson, openCounts } from './items.ts'
-import { useSaves } from './saves.ts'
+import { gravestFirst, type Item, isJudged, itemsOf, needsPerson, nextToJudge, openCounts } from './items.ts'
+import { saveOf, useSaves } from './saves.ts'
 import { StatementList } from './statement-list.tsx'
 import { Undo, useUndo } from './undo.tsx'
 import { Overtaken, Unsaved } from './unsaved.tsx'
@@ -69,9 +69,10 @@ function Workbench({
   begin: string | null
 }) {
   const all = useMemo(() => itemsOf(assessment), [assessment])
-  const needing = all.filter(needsPerson)
+  const grave = useMemo(() => gravestFirst(all), [all])
+  const needing = grave.filter(needsPerson)
   const [view, show] = useState<View>(needing.length > 0 && begin === null ? 'needsPerson' : 'all')
-  const views = { needsPerson: needing, unchecked: all.filter((item) => !isJudged(item)), all }
+  const views = { needsPerson: needing, unchecked: grave.filter((item) => !isJudged(item)), all }
   const items = views[view]
   const [openId, setOpenId] = useState(begin)
   const index = Math.max(
@@ -101,7 +102,10 @@ function Workbench({
     if (!seen) return
     if (body.verdict === 'LEFT_OPEN') keepWhyOpen(body.reason ?? '')
     void save(seen, body).then((judged) => judged && offer(seen, judged))
-    go(index + 1)
+    const judged = (id: string) =>
+      id === seen.id || seen.judged_with.some((other) => other.id === id) || saveOf(saves, id) !== undefined
+    const next = nextToJudge(items, index, judged)
+    if (next) open(next.result.id)
   }
   const undo = (): void => {
     if (!undoable) return

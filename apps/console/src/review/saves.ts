@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiFailure } from '../api/failure.ts'
-import { keepAnswer, readAnswerAgain } from '../api/known-answers.ts'
+import { keepJudged, readAnswerAgain } from '../api/known-answers.ts'
 import { type JudgementBody, judge } from '../api/reviews.ts'
 import type { ReviewResult } from '../api/types.ts'
 
@@ -20,6 +20,10 @@ export interface Save {
 
 /** By the id of the answer. */
 export type Saves = Record<string, Save>
+
+/** What becomes of the answer: of its own judgement, or of one that it is judged with. */
+export const saveOf = (saves: Saves, id: string): Save | undefined =>
+  saves[id] ?? Object.values(saves).find(({ seen }) => seen.judged_with.some((other) => other.id === id))
 
 /**
  * Saves judgements one by one. Nothing is shown as saved before the server has said so; what could not be saved stays named, can be
@@ -42,7 +46,7 @@ export function useSaves(vendorId: string, assessmentId: string) {
       stands('saving', null)
       try {
         const judged = await judge(vendorId, assessmentId, seen, body, key)
-        keepAnswer(queries, vendorId, assessmentId, judged)
+        keepJudged(queries, vendorId, assessmentId, judged)
         forget(seen.id)
         return judged.result
       } catch (failure) {

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import { AnswerSign } from '../parts/signs.tsx'
 import { texts } from '../texts/texts.ts'
 import { groupsOf, type Item, isJudged } from './items.ts'
-import type { Save, Saves } from './saves.ts'
+import { type Save, type Saves, saveOf } from './saves.ts'
 import { scrollWithin } from './scroll-within.ts'
 
 const say = texts.review
@@ -33,7 +33,7 @@ export function StatementList({
                 key={item.result.id}
                 item={item}
                 current={item.result.id === current}
-                save={saves[item.result.id]?.state}
+                save={saveOf(saves, item.result.id)?.state}
                 open={open}
               />
             ))}
@@ -64,7 +64,10 @@ const Entry = memo(function Entry({
     <li ref={entry} className={isJudged(item) ? 'done' : undefined}>
       <button type="button" aria-current={current || undefined} onClick={() => open(result.id)}>
         <AnswerSign result={result} />
-        <span>{result.statement}</span>
+        <span>
+          {result.statement}
+          {result.judged_with.length > 0 && <span className="under">{say.alsoFor(result.judged_with)}</span>}
+        </span>
         <span className={save === 'failed' || save === 'overtaken' ? 'state failed' : 'state'}>
           {stateOf(item, save)}
         </span>

@@ -812,6 +812,8 @@ export const en = {
     carried: 'carried over',
     comment: 'Comment',
     addComment: 'Add the comment',
+    alsoFor: (others: { framework_name: string | null; reference: string | null }[]) =>
+      `also for ${others.map(({ framework_name, reference }) => [framework_name ?? 'the questionnaire', reference].filter(Boolean).join(' ')).join(', ')}`,
     noQuote: 'The documents do not say.',
     document: 'Document',
     noDocument: 'No document was read.',

@@ -7,6 +7,7 @@ import { recordEvent } from '../../events/record.ts'
 import { effectiveRisk } from '../../judgements/effective-risk.ts'
 import type { Opinion } from '../../judgements/judgement.ts'
 import { etagOf } from '../../judgements/present.ts'
+import { inForce } from '../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
@@ -23,15 +24,16 @@ interface Change {
   services: Services
   now: Date
   ifMatch: string | undefined
+  note(name: string, value: unknown): void
 }
 
 /**
- * Keeps what somebody says of an answer as its newest version, and the risk that follows from it.
+ * Keeps what somebody says of an answer as its newest version, and of those that are judged with it, and the risk that follows.
  *
  * @throws Fault when there is no such answer, a decision rests on it, or it was changed meanwhile.
  */
 export async function changeJudgement(
-  { params, caller, session, services, now, ifMatch }: Change,
+  { params, caller, session, services, now, ifMatch, note }: Change,
   opinionOn: (review: Review) => Opinion,
 ): Promise<Review> {
   const { tenantId } = session
@@ -46,27 +48,31 @@ export async function changeJudgement(
   const [last] = review.changes
   requireCurrent(caller, ifMatch, etagOf(last))
   const opinion = opinionOn(review)
-  const judgement = {
+  const withdraws = opinion.verdict === null
+  const others = review.others.filter(({ judgement }) => !withdraws || inForce(judgement))
+  const judgements = [{ result, judgement: last }, ...others].map(({ result, judgement }) => ({
     ...opinion,
     result_id: result.id,
-    version: (last?.version ?? 0) + 1,
+    version: (judgement?.version ?? 0) + 1,
     judged_by: actorOf(caller),
     judged_at: unixSeconds(now),
     carried_from: null,
-  }
-  await insertJudgements(session, assessment.id, [judgement])
+  }))
+  await insertJudgements(session, assessment.id, judgements)
   await summarizeAnew(session, services, now, review)
-  await recordEvent(session, services, now, {
-    source: 'custos.reviews',
-    type: opinion.verdict === null ? 'review.withdrawn' : 'review.judged',
-    detail: {
-      vendor_id: params.id,
-      assessment_id: assessment.id,
-      result_id: result.id,
-      verdict: opinion.verdict,
-      judged_by: judgement.judged_by,
-    },
-  })
+  for (const { result_id, verdict, judged_by } of judgements)
+    await recordEvent(session, services, now, {
+      source: 'custos.reviews',
+      type: withdraws ? 'review.withdrawn' : 'review.judged',
+      detail: { vendor_id: params.id, assessment_id: assessment.id, result_id, verdict, judged_by },
+    })
+  note('assessment_id', assessment.id)
+  note('result_id', result.id)
+  if (others.length > 0)
+    note(
+      'judged_with',
+      others.map(({ result }) => result.id),
+    )
   return findReview(session, params)
 }
 

@@ -6,10 +6,8 @@ import { changeJudgement } from './change.ts'
 import { presentReview } from './review.ts'
 
 export const judge = call(contract.judgeResult, async (request) => {
-  const { params, body, session, note } = request
+  const { body, session, note } = request
   const review = await changeJudgement(request, ({ result }) => opinionOf(body, result.finding))
-  note('assessment_id', params.assessment_id)
-  note('result_id', params.result_id)
   note('verdict', body.verdict)
   return { data: await presentReview(session, review), etag: etagOf(review.changes[0]) }
 })

@@ -2,6 +2,7 @@ import { Fault } from '@custos/contract/errors'
 import type * as contract from '@custos/contract/reviews'
 import type { TenantSession } from '@custos/database/session'
 import type { Data } from '../../call.ts'
+import { type Judged, judgedWith, withJudgements } from '../../judgements/judged-with.ts'
 import type { Judgement } from '../../judgements/judgement.ts'
 import { presentChange, presentComment, presentReviewed } from '../../judgements/present.ts'
 import { type Result, resultsOf } from '../../judgements/results.ts'
@@ -16,6 +17,8 @@ export interface Review {
   result: Result
   /** Newest first. */
   changes: Judgement[]
+  /** The other answers that a judgement of this one is recorded for as well. */
+  others: Judged[]
 }
 
 /** @throws Fault when there is no such answer, or not yet. */
@@ -28,21 +31,22 @@ export async function findReview(
   if (!assessment) throw new Fault('resource_not_found')
   if (assessment.status !== 'COMPLETED')
     throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers to review' })
-  const result = resultsOf(assessment.id, assessment).find(({ id }) => id === params.result_id)
+  const results = resultsOf(assessment.id, assessment)
+  const result = results.find(({ id }) => id === params.result_id)
   if (!result) throw new Fault('resource_not_found')
   const changes = await changesOf.all(session, { tenantId, assessmentId: assessment.id, resultId: result.id })
-  return { assessment, result, changes }
+  return { assessment, result, changes, others: judgedWith(withJudgements(results, assessment.judgements))(result) }
 }
 
 export async function presentReview(
   session: TenantSession,
-  { assessment, result, changes }: Review,
+  { assessment, result, changes, others }: Review,
 ): Promise<Data<typeof contract.getReview>> {
   const key = { tenantId: session.tenantId, assessmentId: assessment.id, resultId: result.id }
   const comments = await commentsOn.all(session, key)
   const engine = assessment.summarized_risk!
   return {
-    result: presentResult(result.id, result.finding, changes[0], comments.length),
+    result: presentResult(result.id, result.finding, changes[0], comments.length, others),
     history: changes.map(presentChange),
     comments: comments.map(presentComment),
     risk_level: (assessment.effective_risk ?? engine).level,

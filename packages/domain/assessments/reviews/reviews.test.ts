@@ -1,6 +1,7 @@
 import { createApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
+import { updateFramework } from '@custos/contract/frameworks'
 import { commentResult, getReview, judgeResult, withdrawJudgement } from '@custos/contract/reviews'
 import { getVendorHistory } from '@custos/contract/vendor-history'
 import { auditRecords } from '@custos/testkit/audit'
@@ -9,6 +10,9 @@ import { makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Data } from '../../call.ts'
+
+type Review = Data<typeof getReview>
 
 let platform: TestPlatform
 let person: Awaited<ReturnType<typeof asPerson>>
@@ -133,6 +137,98 @@ describe('two people at once', () => {
     expect((await judge(body, { ifMatch: '*' })).status).toBe(200)
     expect((await judge(body, { ifMatch: '"9", "2"' })).status).toBe(200)
     expect((await judge(body, { ifMatch: 'W/"3"' })).status).toBe(409)
+  })
+})
+
+describe('of what several frameworks ask alike', () => {
+  const framework_ids = ['gdpr', 'uk-gdpr', 'iso-27701']
+  let one: Asked
+  let others: Asked[]
+  type Asked = Awaited<ReturnType<typeof all>>[number]
+  const all = async () => (await read()).framework_reviews!.flatMap(({ results }) => results)
+  const now = async ({ id }: { id: string }) => (await all()).find((result) => result.id === id)!
+  beforeEach(async () => {
+    const { id } = await makeVendor(platform.api)
+    for (const framework of framework_ids)
+      await platform.api.ok(updateFramework, { params: { id: framework }, body: { enabled: true } })
+    params = { id, assessment_id: (await makeEndedAssessment(platform, id, { framework_ids })).id }
+    const asked = await all()
+    one = asked.find(({ judged_with }) => judged_with.length >= 2)!
+    others = one.judged_with.map(({ id }) => asked.find((result) => result.id === id)!)
+  })
+
+  test('one judgement answers every statement to the same claim, each on record with its version, and all are withdrawn together', async () => {
+    for (const other of others)
+      expect(other).toMatchObject({ claim: one.claim, answer: one.answer, evidence: one.evidence })
+    expect(one.judged_with[0]).toEqual({
+      id: others[0]!.id,
+      framework_id: expect.any(String),
+      framework_name: expect.any(String),
+      reference: others[0]!.reference,
+      etag: '"0"',
+    })
+    const answer = await judge(correction, { result: one })
+    const { result, review_progress } = (answer.body as { data: Review }).data
+    expect(result.judged_with.map(({ id, etag }) => [id, etag])).toEqual(others.map(({ id }) => [id, '"1"']))
+    expect(review_progress.corrected).toBe(1 + others.length)
+    for (const other of others)
+      expect(await now(other)).toMatchObject({
+        judgement: { ...correction, judged_by: person.id },
+        effective_answer: false,
+        etag: '"1"',
+      })
+    expect(await auditRecords(platform, answer.requestId)).toMatchObject([
+      { custom_data: { result_id: one.id, judged_with: others.map(({ id }) => id) } },
+    ])
+    const { events } = await platform.api.ok(listEvents, {
+      query: {
+        start_time: 1_700_000_000,
+        end_time: 2_000_000_000,
+        limit: 100,
+        sort_order: 'desc',
+        event_type: 'review.judged',
+      },
+    })
+    const told = events.filter(({ detail }) => detail.assessment_id === params.assessment_id)
+    expect(new Set(told.map(({ detail }) => detail.result_id))).toEqual(new Set([one, ...others].map(({ id }) => id)))
+
+    // It can be withdrawn at any of them.
+    await person.api.ok(withdrawJudgement, {
+      params: { ...params, result_id: others[0]!.id },
+      headers: { 'if-match': '"1"' },
+    })
+    for (const each of [one, ...others]) expect(await now(each)).toMatchObject({ judgement: null, etag: '"2"' })
+    expect((await read()).review_progress).toMatchObject({ agreed: 0, corrected: 0, left_open: 0 })
+  })
+
+  test('what somebody else said of one of them is neither overwritten nor withdrawn with them', async () => {
+    // As it stands where they were judged one by one.
+    await platform.database.sql(
+      `INSERT INTO judgements (tenant_id, assessment_id, result_id, version, verdict, answer, judged_by, judged_at)
+       SELECT tenant_id, id, $2, 1, 'LEFT_OPEN', NULL, $3, now() FROM assessments WHERE id = $1`,
+      [params.assessment_id, others[0]!.id, colleague.id],
+    )
+    expect((await judge(correction, { result: one })).status).toBe(200)
+    const theirs = { judgement: { verdict: 'LEFT_OPEN', judged_by: colleague.id }, etag: '"1"' }
+    expect(await now(others[0]!)).toMatchObject(theirs)
+    expect(await now(others[1]!)).toMatchObject({ judgement: { verdict: 'CORRECTED' } })
+    expect((await now(one)).judged_with.map(({ id }) => id)).toEqual(others.slice(1).map(({ id }) => id))
+    await person.api.ok(withdrawJudgement, {
+      params: { ...params, result_id: one.id },
+      headers: { 'if-match': '"1"' },
+    })
+    expect(await now(others[0]!)).toMatchObject(theirs)
+    expect(await now(others[1]!)).toMatchObject({ judgement: null })
+  })
+
+  test('who has not seen the judgement that came with another overwrites none of them', async () => {
+    await judge(correction, { result: one })
+    const late = await judge({ verdict: 'AGREED' }, { by: colleague, result: others[0]! })
+    expect(late).toMatchObject({ status: 409, error: { code: 'resource_conflict', param: 'If-Match' } })
+    for (const each of [one, ...others]) expect(await now(each)).toMatchObject({ judgement: { verdict: 'CORRECTED' } })
+    await judge({ verdict: 'AGREED' }, { by: colleague, result: others[0]!, ifMatch: '"1"' })
+    for (const each of [one, ...others])
+      expect(await now(each)).toMatchObject({ judgement: { verdict: 'AGREED', judged_by: colleague.id }, etag: '"2"' })
   })
 })
 

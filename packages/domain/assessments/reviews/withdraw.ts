@@ -7,13 +7,11 @@ import { changeJudgement } from './change.ts'
 import { presentReview } from './review.ts'
 
 export const withdraw = call(contract.withdrawJudgement, async (request) => {
-  const { params, session, note } = request
+  const { session } = request
   const review = await changeJudgement(request, ({ changes }) => {
     if (!inForce(changes[0]))
       throw new Fault('resource_conflict', { message: 'There is no judgement of this answer to withdraw' })
     return withdrawn
   })
-  note('assessment_id', params.assessment_id)
-  note('result_id', params.result_id)
   return { data: await presentReview(session, review), etag: etagOf(review.changes[0]) }
 })
