@@ -21,7 +21,8 @@ import { demonstrationVendors } from './vendors.ts'
 export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promise<void> {
   requireBuilt(builtSite)
   const config = demonstrationConfig(environment)
-  const log = openLog(config.logLevel)
+  // What is printed here is the account of what happens; the log would stand between its lines.
+  const log = openLog(environment.LOG_LEVEL ? config.logLevel : 'warn')
   const stopping = toldToStop()
   await using demonstration = await openDemonstration(config, { log, site: true })
   const { url, door } = demonstration

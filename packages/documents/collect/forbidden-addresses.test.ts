@@ -101,6 +101,18 @@ describe('a vendor’s domain never leads to an address that is not public', () 
     })
     expect(reasonFor(collection, '/')).toBe('unreachable')
   })
+
+  test('when its name does not exist, which is said', async () => {
+    const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND vendor.example'), {
+      code: 'ENOTFOUND',
+      hostname: 'vendor.example',
+    })
+    const collection = await collectFrom(80, {
+      domains: ['http://vendor.example'],
+      resolve: async () => Promise.reject(unknown),
+    })
+    expect(collection.skipped.map(({ message }) => message)).toContain('The name vendor.example does not exist (DNS).')
+  })
 })
 
 describe('a redirect is checked like the first address', () => {

@@ -163,5 +163,8 @@ function asFailure(error: unknown): Error {
   if ('code' in cause && /^(?:Z_|ERR_BROTLI|ERR_PADDING|ERR__ERROR)/.test(String(cause.code))) {
     return new FetchFailure('unreadable', 'The answer is not encoded as it says.', cause)
   }
+  if ('code' in cause && cause.code === 'ENOTFOUND' && 'hostname' in cause) {
+    return new FetchFailure('unreachable', `The name ${String(cause.hostname)} does not exist (DNS).`, cause)
+  }
   return new FetchFailure('unreachable', 'The server could not be reached.', cause)
 }

@@ -78,6 +78,9 @@ export function ConfirmIdentity() {
           {away && <p role="status">{say.window}</p>}
         </>
       )}
+      <button type="button" className="button wide" onClick={() => dialog.current?.close()}>
+        {texts.cancel}
+      </button>
     </dialog>
   )
 }

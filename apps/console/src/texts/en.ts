@@ -219,8 +219,7 @@ export const en = {
   addVendors: {
     title: 'Add vendors',
     domains: 'Their domains, a line each',
-    example: 'fernhill.example\nLarkspur Mail, larkspur.example',
-    hint: 'A name may stand before or after the domain. A domain that is pasted twice is added once.',
+    hint: 'Such as: Larkspur Mail, larkspur.example. A name may stand before or after the domain. A domain that is pasted twice is added once.',
     refused: (lines: string[]) => `No domain was found in: ${lines.slice(0, 3).join(' · ')}`,
     assess: 'Read what they publish at once',
     firstReview: 'First review',
@@ -228,6 +227,8 @@ export const en = {
     adding: (done: number, all: number) => `Adding ${done + 1} of ${all}`,
   },
   firstSteps: {
+    practise:
+      'To practise without a network: start Custos with “npm start -- --demo”. It opens apart from this, with three made-up vendors that it has read.',
     title: 'Three steps to your first review',
     applies: 'What applies to you',
     duties: 'A further law that it must follow',

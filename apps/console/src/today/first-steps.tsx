@@ -46,6 +46,7 @@ export function FirstSteps() {
           ) : (
             <p>{say.mayNot}</p>
           )}
+          <p className="dim">{say.practise}</p>
         </li>
         <li>
           <h2>{say.watch}</h2>

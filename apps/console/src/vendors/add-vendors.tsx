@@ -65,7 +65,6 @@ export function AddVendors({ close }: { close: () => void }) {
             rows={8}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
-            placeholder={say.example}
             spellCheck={false}
           />
           <p className="field-hint">{say.hint}</p>
