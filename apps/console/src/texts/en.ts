@@ -106,7 +106,7 @@ export const en = {
     specialUnread: (n: number) => `${count(n, 'of them was', 'of them were')} never read`,
     specialOutside: (n: number) =>
       n === 0
-        ? 'None that was read is known to be outside the EEA, or to let others process there.'
+        ? 'None of those that were read is known to be outside the EEA, or to let others process there.'
         : `${n.toLocaleString('en')} of them, or their sub-processors, ${n === 1 ? 'is' : 'are'} outside the EEA`,
     specialBare: (n: number) => `${n.toLocaleString('en')} of them without a safeguard on record`,
     check: (n: number) => `Check ${n}`,

@@ -25,15 +25,17 @@ export function WhereDataGoes({ overview: { special_categories: special } }: { o
               </Link>
             </li>
           )}
-          <li>
-            {special.outside_eea === 0 ? (
-              <span className="dim">{say.specialOutside(0)}</span>
-            ) : (
-              <Link to="/vendors" search={{ view: 'specialOutside' }}>
-                {say.specialOutside(special.outside_eea)}
-              </Link>
-            )}
-          </li>
+          {special.vendors > special.never_read && (
+            <li>
+              {special.outside_eea === 0 ? (
+                <span className="dim">{say.specialOutside(0)}</span>
+              ) : (
+                <Link to="/vendors" search={{ view: 'specialOutside' }}>
+                  {say.specialOutside(special.outside_eea)}
+                </Link>
+              )}
+            </li>
+          )}
           {special.without_safeguard > 0 && (
             <li>
               <Link to="/vendors" search={{ view: 'specialBare' }} className="failed">
