@@ -8,7 +8,6 @@ export const assessmentForChange = query((p: { tenantId: string; vendorId: strin
   build
     .selectFrom('assessments')
     .select(['id', 'status', 'triggered_by', 'ended_at'])
-
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_id', '=', p.vendorId)
     .where('id', '=', p.id)

@@ -83,18 +83,19 @@ export class ConfinedReader {
       }
     }
     const most = Math.min(TIME, this.#left)
-    const before = await processorTime(thread)
+    // Not waited for: until the outcome is, nobody would hear that the reading was called off.
+    const before = processorTime(thread).catch(() => 0)
     let spent = 0
     let isLooking = false
     const watch = setInterval(async () => {
       if (isLooking) return
       isLooking = true
       // A thread that is ending tells nothing.
-      const seen = await Promise.all([thread.getHeapStatistics(), processorTime(thread)]).catch(() => null)
+      const seen = await Promise.all([thread.getHeapStatistics(), processorTime(thread), before]).catch(() => null)
       isLooking = false
       if (!seen) return
-      const [held, used] = seen
-      spent = used - before
+      const [held, used, usedBefore] = seen
+      spent = used - usedBefore
       if (held.external_memory > OUTSIDE_HEAP) tooMuch()
       if (spent > most) tooLong()
       else if (spent > SHORT) stepBack(thread)
