@@ -23,7 +23,9 @@ async function test(node, browser) {
   try {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const environment = browser ? { ...process.env, CUSTOS_CHROMIUM: browser } : process.env
+    // Libraries are compiled once for all workers, threads and processes of all tests.
+    const environment = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
+    if (browser) environment.CUSTOS_CHROMIUM = browser
     const code = await run(node, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
       cwd: root,
       env: environment,

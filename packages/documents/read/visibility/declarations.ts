@@ -1,4 +1,4 @@
-import { type CssNode, ident, parse } from 'css-tree'
+import { type CssNode, ident, parse } from 'css-tree/dist/csstree.esm'
 
 /** A property with its value: lower case, without comments and escapes. */
 export interface Declaration {

@@ -1,4 +1,4 @@
-import { type Block, type CssNode, generate, parse } from 'css-tree'
+import { type Block, type CssNode, generate, parse } from 'css-tree/dist/csstree.esm'
 import { type Declaration, declarationsIn } from './declarations.ts'
 
 /** The rules of a sheet or of a part of one, their selectors and values unread. */

@@ -1,4 +1,4 @@
-import { type CssNode, clone, generate, ident, parse, type SelectorList, walk } from 'css-tree'
+import { type CssNode, clone, generate, ident, parse, type SelectorList, walk } from 'css-tree/dist/csstree.esm'
 
 /** One selector of a rule. */
 export interface Selector {

@@ -1,4 +1,4 @@
-import { type Atrule, type Block, type CssNode, generate, type Rule } from 'css-tree'
+import { type Atrule, type Block, type CssNode, generate, type Rule } from 'css-tree/dist/csstree.esm'
 import type { Declaration } from './declarations.ts'
 import { all, type Holds, mediaHolds } from './media-query.ts'
 import { parsedCss, partedBlock } from './nested-rules.ts'
