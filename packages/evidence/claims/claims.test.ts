@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { documentOf } from '../review/document-of.fixture.ts'
 import { certificateClaims } from './claims.ts'
 import sentences from './sentences.json' with { type: 'json' }
+import whose from './whose.json' with { type: 'json' }
 
 const kindsIn = (...sentences: string[]) =>
   Object.fromEntries(
@@ -203,6 +204,28 @@ describe('sentences as vendors write them', () => {
     expect(held(sentence)).toContain(framework),
   )
   it.each(sentences.not_held)('nothing is held: %s', (sentence) => expect(held(sentence)).toEqual([]))
+})
+
+describe('whose certificate it is', () => {
+  /** The other companies, known for names by a sentence that has them in its midst. */
+  const others = 'Earlier, Nimbus, Mailbird, Payfox, Larkspur, Deskline, Salesforce, Google and Bigcorp were named.'
+  const held = (sentence: string) =>
+    certificateClaims([documentOf(sentence, others)]).filter(({ kind }) =>
+      ['certified', 'attested', 'self_declared'].includes(kind),
+    )
+  it.each(whose.own)('the vendor’s: %s', (sentence) => expect(held(sentence)).not.toEqual([]))
+  it.each(whose.of_others)('another’s: %s', (sentence) => expect(held(sentence)).toEqual([]))
+
+  it.each([
+    ['Physical security', 'ISO 27001 certified'],
+    ['Hosting', 'SOC 2 Type II report available on request.'],
+    ['Sub-processors', 'Nimbus Hosting, Frankfurt, ISO 27001 certified'],
+    ['Infrastructure', 'ISO 27001, SOC 2 Type II, PCI DSS Level 1'],
+  ])('another’s, by what stands above it: %s | %s', (heading, item) => {
+    const document = documentOf(item)
+    const blocks = document.blocks.map((block) => ({ ...block, kind: 'list_item' as const, headings: [heading] }))
+    expect(certificateClaims([{ ...document, blocks }]).filter(({ kind }) => kind !== 'provider_only')).toEqual([])
+  })
 })
 
 it.each([

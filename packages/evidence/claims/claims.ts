@@ -140,7 +140,7 @@ function sentenceBefore({ text }: ReadDocument, parts: readonly Part[], index: n
   return text.slice(Math.max(last.start, last.end - longest), last.end)
 }
 
-const backwards = /^(?:this|these|it|its|they|their|those|such)\b(?!.*\b(?:we|our)\b)/i
+const backwards = /^(?:this|these|it|its|they|their|those|such|the company|the provider)\b(?!.*\b(?:we|our)\b)/i
 
 /** What stands under a heading, as far as it can say how the heading is meant; nothing for other blocks. */
 function sentencesBelow({ text }: ReadDocument, parts: readonly Part[], index: number): string[] {

@@ -116,6 +116,8 @@ function readTokens(
   if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, plainness: 2 }
   const first = text.slice(group[0]!.start, group[0]!.end)
   if (seen.has('own') && /service provider|merchant/i.test(first)) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (seen.has('own_certificate') && ofItself.test(text.slice(group[0]!.start)))
+    return { kind: 'held', selfAssessed, plainness: 2 }
   if (seen.has('relied_on')) return { kind: 'held', selfAssessed, plainness: 2 }
   const mostlyProviders = ofProviders.has(group[0]!.frameworkId)
   if (mostlyProviders && !isOwn(tokens) && otherSubject.test(text))
@@ -152,6 +154,10 @@ const isOwn = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => /
 const lacking = /^\s*\[ ?\]|[☐❌✗✘✖🚫]/u
 const given = /^\s*\[x\]|[✅✓✔☑]/iu
 const awaited = /[⏳⌛🚧🔜🏗🛠🔄]/u
+
+/** What a vendor that handles payments itself calls itself: `We are a PCI DSS Level 1 certified service provider`. */
+const ofItself =
+  /^PCI(?: DSS)?(?: Level \d)?(?: certified| compliant| validated)? (?:Level \d )?(?:service provider|merchant)\b/i
 
 /** A name that is none of the vendor's and holds it: `Payfox is PCI DSS certified.` */
 const otherSubject = /^(?!It |This |The |That |Our |Service |Platform )\p{Lu}\p{L}+ (?:is|has|holds) /u
@@ -244,16 +250,16 @@ const isOfPayments = ({ below: [first = ''] }: Passage, { words }: Acquaintance)
   automaton.match(tokenize(first), words).some(({ owner }) => kinds[owner] === 'payment')
 
 const holder =
-  /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}]*(?:[.&]\p{L}+)?)(?:['’]s?\s(?:\S+\s){0,3}$|(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2},?\s(?:which|who|that)?\s?(?:itself |also |both )?(?:is|are|has|have|holds?|maintains?|compl(?:ies|y)|possess(?:es)?|achieved|carr(?:ies|y)|undergo(?:es)?)\s)/gu
+  /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}]*(?:[.&]\p{L}+)?)(?:['’]s?\s(?:\S+\s){0,3}$|(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2},?\s(?:which|who|that)?\s?(?:itself |also |both )?(?:is|are|has|have|holds?|maintains?|compl(?:ies|y)|possess(?:es)?|achieved|carr(?:ies|y)|undergo(?:es)?|participates?|adheres?|obtained|completed|passed|received|renewed)\s|\s\($)/gu
 
 /** Whom a vendor calls its own and is not: `Our host`, `Our infrastructure partner's`, `The company that hosts us`. */
 const partner = new RegExp(
   [
-    String.raw`\b(?:[Oo]ur|[Tt]he)\s(?:[\p{L}-]+\s){0,3}?`,
-    String.raw`(?:hosts?|host(?:er|ing)s?|partners?|suppliers?|vendors?|providers?|(?:sub-?)?processors?|(?:sub-?)?contractors?|landlords?|operators?|parent|resellers?|consultants?|data\s?cent(?:re|er)s?`,
+    String.raw`(?<!\bwe and )\b(?:[Oo]ur|[Tt]he)\s(?:[\p{L}-]+\s){0,3}?`,
+    String.raw`(?:hosts?|host(?:er|ing)s?|partners?|suppliers?|vendors?|providers?|(?:sub-?)?processors?|(?:sub-?)?contractors?|landlords?|operators?|carriers?|couriers?|recyclers?|auditors?|assessors?|parent|resellers?|consultants?|data\s?cent(?:re|er)s?`,
     String.raw`|(?:parent|mother|sister|holding|host(?:ing)?|cloud|infrastructure|payments?)\s(?:company|firm|business)`,
     String.raw`|(?:company|firm|business|organi[sz]ation)\s(?:that|which|who)\s\p{L}+\s(?:us|our\s\p{L}+|for us))`,
-    String.raw`(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2}`,
+    String.raw`(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2}(?:\s(?:that|which|who|we)\s(?:\S+\s){0,3}?\S+)?`,
     String.raw`(?:['’]s?\s(?:\S+\s){0,3}|\s(?:(?:itself|also|both)\s)?(?:is|are|has|have|holds?|maintains?|compl(?:ies|y)|possess(?:es)?|obtained|achieved|earned|completed|passed|undergo(?:es)?)\s(?!(?:issued|audited|assessed|awarded|confirmed|examined|verified|reviewed)\b)`,
     String.raw`(?:(?!\b(?:we|us|our)\b)[^,;])*)$`,
   ].join(''),
@@ -263,9 +269,13 @@ const partner = new RegExp(
 /** Whether the framework is said to be that of someone who works for the vendor. */
 const isPartners = (text: string, group: readonly Mention[]): boolean => partner.test(text.slice(0, group[0]!.start))
 
+/** `Audits of Acme against …` */
+const audited = /\b(?:[Aa]udits?|[Aa]ssessments?|[Ee]xaminations?|[Cc]ertifications?) of (\p{Lu}[\p{L}\p{N}]*)\b/gu
+
 /** Whether the framework is said, within the sentence, to be that of a company with another name: `…, and Acme holds …`. */
 function isAnothers(text: string, group: readonly Mention[], { own, proper }: Names): boolean {
-  for (const [, name] of text.slice(0, group[0]!.start).matchAll(holder)) {
+  const before = text.slice(0, group[0]!.start)
+  for (const [, name] of [...before.matchAll(holder), ...before.matchAll(audited)]) {
     const key = name!.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
     if (proper.has(name!) && ![...own].some((word) => key.startsWith(word) || word.startsWith(key))) return true
   }
@@ -287,10 +297,15 @@ function abstract({ text, mentions }: Passage, group: readonly Mention[], { own 
     } else if (mentions.some((m) => token.start >= m.start && token.end <= m.end)) {
       if (tokens.at(-1)?.word !== 'other') tokens.push({ ...token, word: 'other' })
     } else if (token.word === 'company' && affiliates.has(tokens.at(-1)?.word ?? '')) continue
+    else if (tokens.at(-1)?.word === 'company' && goesOnWithName(text, tokens.at(-1)!, token)) continue
     else tokens.push(own.has(token.word) ? { ...token, word: 'company' } : token)
   }
   return tokens
 }
+
+/** `Acme Hosting GmbH`, of which `acme` alone is known. */
+const goesOnWithName = (text: string, { end }: Token, { start }: Token): boolean =>
+  text.slice(end, start) === ' ' && /\p{Lu}\p{Ll}/u.test(text.slice(start, start + 2))
 
 /** Before `company`, these say that it is not the vendor. */
 const affiliates = new Set(['parent', 'sister', 'mother', 'holding', 'hosting', 'another', 'other', 'third'])
