@@ -142,7 +142,18 @@ ${table(
 
 At most seven sentences say why, the gravest first, each with the answers that it rests on, its article, and the step that follows.
 
-Some change no level and are steps all the same, so that a low risk can be signed: an agreement under GDPR Art. 28(3) that is not on record, the gravest questions that nothing answers, places that the vendor leaves unsaid, the check of employee records for special categories, and a certificate or report whose time had ended when it was read. Such a report still counts as proof of the time that it speaks for; the step is to ask for the current one, or for a bridge letter. Once it ended more than three months before it was read, which is further than a bridge letter usually reaches, each answer that rests on it has confidence LOW and says when it ended.
+An agreement that was read has to say each of these points. Those that were asked and that nothing shows are one factor.
+
+${table(
+  ['Point', 'GDPR', 'Claim'],
+  rules.agreementPoints.map(({ says, letter, claim }) => [
+    says,
+    letter === null ? 'Art. 28(3)' : `Art. 28(3)(${letter})`,
+    code(claim),
+  ]),
+)}
+
+Some change no level and are steps all the same, so that a low risk can be signed: an agreement under GDPR Art. 28(3) that is not on record, points of it that are not shown, the gravest questions that nothing answers, places that the vendor leaves unsaid, the check of employee records for special categories, and a certificate or report whose time had ended when it was read. Such a report still counts as proof of the time that it speaks for; the step is to ask for the current one, or for a bridge letter. Once it ended more than three months before it was read, which is further than a bridge letter usually reaches, each answer that rests on it has confidence LOW and says when it ended.
 `
 
 const code = (name: string) => `\`${name}\``

@@ -307,6 +307,31 @@ test('an agreement under Art. 28(3) that is not on record is a reason by itself,
   expect(codes(told)).not.toContain('no_agreement_on_record')
 })
 
+test('points of Art. 28(3) that the agreement read does not show are one reason, with all of their answers and the step', () => {
+  const asked = ['dpa-data-categories', 'infringing-instructions', 'subprocessor-terms', 'staff-confidentiality']
+  const open = { ...told, silent: asked }
+  const points = factorsOf(onRecord(open)).find(({ code }) => code === 'agreement_points_not_shown')!
+  expect(points.message).toBe(
+    'What was read of the agreement does not show the types of data and the categories of individuals, the same duties for sub-processors (d) and word of instructions that infringe the law (h).',
+  )
+  expect(points).toMatchObject({
+    article: 'GDPR Art. 28(3)',
+    claims: ['dpa-data-categories', 'subprocessor-terms', 'infringing-instructions'],
+    step: expect.stringContaining('agree on a clause'),
+  })
+  expect(codes(told)).not.toContain('agreement_points_not_shown')
+  const without = told.says!.filter((claim) => claim !== 'dpa')
+  expect(codes({ ...open, says: without })).not.toContain('agreement_points_not_shown')
+  expect(codes({ ...open, types: ['INTELLECTUAL_PROPERTY'] })).not.toContain('agreement_points_not_shown')
+})
+
+test('all that nothing shows is named, and none is counted in its place', () => {
+  const measures = factorsOf(onRecord({ ...told, says: ['dpa', 'backups', 'encryption-at-rest', 'incident-response'] }))
+  expect(measures.find(({ code }) => code === 'controls_not_shown')!.message).toBe(
+    'Nothing on record shows independent assurance, limited access of its staff, notice of breaches, encryption of connections, strong sign-in of its staff, tests for vulnerabilities, control of its sub-processors, separation of customers, watch over its systems, deletion at the end and confidentiality and training of its staff.',
+  )
+})
+
 test('a vendor of which less than a quarter of the controls is known is not assessable, unless something is denied', () => {
   const { known, factors, level, residual, inherent } = summarizeRisk(onRecord({ ...told, says: ['backups'] }))
   expect(known).toEqual({ controls: 1, of: 15, assessable: false })

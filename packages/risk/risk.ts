@@ -1,7 +1,7 @@
 import { tableDate } from '@custos/catalogue/transfers'
 import { boundAnswers, knownOf } from './controls.ts'
 import { impactOf, profileOf } from './data.ts'
-import { factorsOf } from './factors.ts'
+import { factorsOf } from './factors/factors.ts'
 import { inherentLikelihood, residualLikelihood } from './likelihood.ts'
 import type { RiskInput, RiskSummary } from './model.ts'
 import { placesOf } from './places.ts'

@@ -45,3 +45,23 @@ function countriesIn(answers: readonly Answered[], claims: readonly string[]): s
     .flatMap(({ evidence }): Place[] => placesIn(evidence ?? ''))
   return [...new Set(places.map(placeName))].join(', ') || null
 }
+
+/** Whether a claim says where personal data goes, or on what that rests: the same ones wherever they are shown or counted. */
+export const isAboutTransfers = (claim: string | undefined): boolean => transferClaims.has(claim ?? '')
+
+const transferClaims = new Set([
+  'vendor-establishment',
+  'storage-countries',
+  'eea-storage',
+  'remote-access',
+  'subprocessor-locations',
+  'transfer-instrument',
+  'transfer-impact',
+  'transfer-supplementary',
+  'transfer-on-instruction',
+  'transfer-onward',
+  'adequacy-transfers',
+  'scc-module',
+  'dpf-list',
+  'dpf-participation',
+])

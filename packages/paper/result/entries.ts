@@ -44,15 +44,21 @@ export function answersOnPaper(assessment: Assessment): AnswerOnPaper[] {
   return [...merged.values()]
 }
 
-/** The answers that statements were given, by their numbers, each leading there. */
-export function numbersOf(statements: readonly string[], answers: readonly AnswerOnPaper[], most = 8): Run[] {
+/** The answers that statements were given, all of them, by their numbers, each leading there: `126, 128, 133–135`. */
+export function numbersOf(statements: readonly string[], answers: readonly AnswerOnPaper[]): Run[] {
   const behind = answers.filter((answer) => answer.statements.some((statement) => statements.includes(statement)))
-  const shown = behind.slice(0, behind.length > most + 1 ? most : behind.length)
-  const links = shown.map(({ id, numbers }): Run[] => [{ text: String(numbers[0]), to: id }])
-  const more = behind.length - shown.length
-  return more > 0
-    ? [...joined(links, ', '), ' and ', { text: `${more} more`, to: behind[shown.length]!.id }]
-    : joined(links, ', ')
+  const rows: AnswerOnPaper[][] = []
+  for (const answer of behind) {
+    const row = rows.at(-1)
+    if (row && row.at(-1)!.numbers[0]! + 1 === answer.numbers[0]) row.push(answer)
+    else rows.push([answer])
+  }
+  const links = rows.flatMap((row): Run[][] => {
+    const [first, last] = [row[0]!, row.at(-1)!]
+    if (row.length < 3) return row.map(({ id, numbers }) => [{ text: String(numbers[0]), to: id }])
+    return [[{ text: `${first.numbers[0]}–${last.numbers[0]}`, to: first.id }]]
+  })
+  return joined(links, ', ')
 }
 
 /** What people have made of an answer: their judgement where there is one, else the engine's. */

@@ -2,6 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { standingOf } from '@custos/catalogue/transfers'
 import { endOf } from '@custos/risk/ended'
 import { placesOf } from '@custos/risk/places'
+import { isAboutTransfers } from '@custos/risk/transfers'
 import type { Block, Run } from '../page.ts'
 import { mechanismWords } from '../transfer-words.ts'
 import { claimKind } from './answers.ts'
@@ -37,9 +38,8 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
     ['THIRD_COUNTRY', 'UNKNOWN', 'ADEQUATE', 'EEA'].indexOf(standingOf(row.location, at))
   const ordered = sub_processors.toSorted((a, b) => grave(a) - grave(b))
   const about = numbersOf(
-    answers.filter(({ finding }) => transferClaims.has(finding.claim ?? '')).flatMap(({ statements }) => statements),
+    answers.filter(({ finding }) => isAboutTransfers(finding.claim)).flatMap(({ statements }) => statements),
     answers,
-    10,
   )
   const more = ordered.length - mostSubProcessors
   const own = assessment.summarized_risk?.details?.transfers ?? []
@@ -120,18 +120,6 @@ function restsOn(standing: keyof typeof standings, mechanism: string | null, mod
   const fits = mechanism === 'SCC' ? `; module ${module} fits` : ''
   return [`${standings[standing]}: ${mechanismWords[mechanism] ?? mechanism}${fits}`]
 }
-
-const transferClaims = new Set([
-  'storage-countries',
-  'eea-storage',
-  'remote-access',
-  'transfer-instrument',
-  'transfer-impact',
-  'transfer-supplementary',
-  'adequacy-transfers',
-  'scc-module',
-  'dpf-list',
-])
 
 /** The claims to certificates, those that count first. */
 export function certificatePart({ certificates }: Result): Block[] {

@@ -51,7 +51,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
         ]
       : []),
     ...further.map(({ message, statements }): Run[] => {
-      const numbers = numbersOf(statements, answers, 6)
+      const numbers = numbersOf(statements, answers)
       return numbers.length === 0 ? [message] : [message, { text: ' Answers ', style: 'dim' }, ...numbers, '.']
     }),
   ]

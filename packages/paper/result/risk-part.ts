@@ -27,7 +27,7 @@ export function riskPart(
         { name: 'Answers', width: 13 },
       ],
       rows: risk.details.factors.map(({ message, article, step, statements }) => ({
-        cells: [[message], [article ?? '–'], [step ?? '–'], dashed(numbersOf(statements, answers, 6))],
+        cells: [[message], [article ?? '–'], [step ?? '–'], dashed(numbersOf(statements, answers))],
       })),
     },
   ]

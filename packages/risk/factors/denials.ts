@@ -1,0 +1,46 @@
+import type { Answered, Factor } from '../model.ts'
+import { deniedIn } from '../weaknesses.ts'
+import { firstOf } from '../words.ts'
+import { factor, type Grounds } from './grounds.ts'
+
+/** One that a veto rests on stands before all that none does. */
+export const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
+  deniedIn(answers).map(({ claim, gravity, says, article, step, answers: denying }) => {
+    const grave = gravity === 3 && vetoes.length > 0 && data.isPersonal
+    const message = denying.every(isReviewers) ? `${says.replace(/\.$/, '')}, as a reviewer says.` : says
+    const weight = gravity * 30 + (grave ? 10 : 0)
+    return factor(`denied_${claim.replaceAll('-', '_')}`, weight, message, article, step, denying)
+  })
+
+/** What is denied and is no weakness of the table: shown, and not counted. */
+export function unlisted({ answers, all }: Grounds): Factor[] {
+  const listedAnswers = new Set(
+    deniedIn(answers).flatMap((weakness) => weakness.answers.map(({ statement }) => statement)),
+  )
+  const others = all.filter(({ answer, statement }) => answer === false && !listedAnswers.has(statement))
+  const byReviewer = others.filter(isReviewers)
+  const byDocuments = others.filter((answered) => !isReviewers(answered))
+  return [
+    ...opposite(
+      'answers_contradicted',
+      'The documents say',
+      'Read the passages, and ask the vendor where they matter to you.',
+      byDocuments,
+    ),
+    ...opposite(
+      'answers_corrected',
+      'A reviewer says',
+      "Read the reviewer's reasons, and ask the vendor where they matter to you.",
+      byReviewer,
+    ),
+  ]
+}
+
+function opposite(code: string, who: string, step: string, answers: readonly Answered[]): Factor[] {
+  if (answers.length === 0) return []
+  const said = answers.map(({ statement }) => `“${statement.replace(/[.?]$/, '')}”`)
+  return [factor(code, 18, `${who} the opposite of ${firstOf([...new Set(said)], 3)}.`, null, step, answers)]
+}
+
+/** What a reviewer says in place of the documents must not be told as theirs. */
+const isReviewers = ({ said_by_reviewer }: Answered): boolean => said_by_reviewer === true

@@ -1,0 +1,30 @@
+import type { Factor } from '../model.ts'
+import { missingPoints, ofAgreement } from './agreement.ts'
+import { ofCertificates } from './certificates.ts'
+import { denials, unlisted } from './denials.ts'
+import type { Grounds } from './grounds.ts'
+import { ofPlaces } from './own-places.ts'
+import { ofData } from './shared-data.ts'
+import { ofOpenQuestions, ofSilence } from './silence.ts'
+import { ofTransfers } from './transfers.ts'
+
+/** More than this nobody reads. */
+const most = 7
+
+/** The reasons of the level as sentences, the gravest first. */
+export function factorsOf(grounds: Grounds): Factor[] {
+  return [
+    ...denials(grounds),
+    ...unlisted(grounds),
+    ...ofData(grounds),
+    ...ofTransfers(grounds),
+    ...ofPlaces(grounds),
+    ...ofAgreement(grounds),
+    ...missingPoints(grounds),
+    ...ofSilence(grounds),
+    ...ofOpenQuestions(grounds),
+    ...ofCertificates(grounds),
+  ]
+    .toSorted((a, b) => b.weight - a.weight || (a.code < b.code ? -1 : 1))
+    .slice(0, most)
+}

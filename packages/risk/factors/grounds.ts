@@ -1,0 +1,36 @@
+import type { Bound } from '../controls.ts'
+import type { DataProfile } from '../data.ts'
+import type { Answered, Factor, Known, RiskInput, Veto } from '../model.ts'
+import type { Places } from '../places.ts'
+import type { Transfer } from '../transfers.ts'
+
+/** What the factors are drawn from. */
+export interface Grounds {
+  input: RiskInput
+  data: DataProfile
+  places: Places
+  transfers: readonly Transfer[]
+  /** Answers that are about a claim. */
+  answers: readonly Bound[]
+  /** All answers. */
+  all: readonly Answered[]
+  vetoes: readonly Veto[]
+  known: Known
+}
+
+export const factor = (
+  code: string,
+  weight: number,
+  message: string,
+  article: string | null,
+  step: string | null,
+  answers: readonly (Answered & { claim?: string | undefined })[] = [],
+): Factor => ({
+  code,
+  message,
+  weight,
+  statements: [...new Set(answers.map(({ statement }) => statement))],
+  claims: [...new Set(answers.flatMap(({ claim }) => claim ?? []))],
+  article,
+  step,
+})

@@ -1,0 +1,29 @@
+import type { Factor } from '../model.ts'
+import { type Transfer, transferRoles } from '../transfers.ts'
+import { listed } from '../words.ts'
+import { factor, type Grounds } from './grounds.ts'
+
+/** What the vendor leaves unsaid of its own part: access from a third country is a transfer, wherever the data is stored. */
+export function ofPlaces({ data, places, transfers, answers, known }: Grounds): Factor[] {
+  if (!data.isPersonal || places.standing === 'UNKNOWN' || !known.assessable) return []
+  const unsaid = transferRoles.filter((role) => transfers.some((one) => one.role === role && one.location === null))
+  if (unsaid.length === 0) return []
+  return [
+    factor(
+      'own_places_unsaid',
+      25,
+      `Nothing on record says ${listed(unsaid.map((role) => unsaidOf[role]))}.`,
+      'GDPR Art. 44',
+      'Ask the vendor. That its people reach personal data from a third country is a transfer, wherever the data is stored.',
+      answers.filter(({ claim, answer }) => answer === null && ownPlaceClaims.includes(claim)),
+    ),
+  ]
+}
+
+const unsaidOf: Record<Transfer['role'], string> = {
+  ESTABLISHMENT: 'where the vendor is established',
+  HOSTING: 'in which countries it stores the data',
+  REMOTE_ACCESS: 'from which countries its people reach the data',
+}
+
+const ownPlaceClaims = ['vendor-establishment', 'storage-countries', 'eea-storage', 'remote-access']

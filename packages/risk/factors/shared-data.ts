@@ -1,0 +1,114 @@
+import type { Factor } from '../model.ts'
+import { kindsOfData, usageInWords } from '../words.ts'
+import { factor, type Grounds } from './grounds.ts'
+
+export function ofData({ input: { dataUsage, criticality }, data, answers }: Grounds): Factor[] {
+  if (dataUsage === null || dataUsage.shared_data_types.length === 0)
+    return [
+      factor(
+        'data_usage_unknown',
+        50,
+        'It is not recorded what data the vendor gets; ordinary personal data is assumed.',
+        'GDPR Art. 30(1)(c)',
+        'Record which data the vendor gets, about whom, how much and how often.',
+      ),
+    ]
+  const factors: Factor[] = []
+  if (data.special.length > 0 && data.isLargeScale)
+    factors.push(
+      factor(
+        'special_data_at_large_scale',
+        65,
+        `The vendor gets special categories at large scale: ${usageInWords(dataUsage, data.special)}.`,
+        'GDPR Art. 35(3)(b)',
+        'Carry out a data protection impact assessment before the processing begins.',
+      ),
+    )
+  if (data.special.length > 0)
+    factors.push(
+      factor(
+        'special_data',
+        data.isLargeScale ? 42 : 58,
+        data.isLargeScale
+          ? `Processing ${kindsOfData(data.special)} is forbidden unless a condition of Art. 9(2) is met.`
+          : `The vendor gets special categories: ${usageInWords(dataUsage, data.special)}.`,
+        'GDPR Art. 9(2)',
+        `Record which condition of Art. 9(2) allows it, and tell the vendor in the agreement that it gets such data.${data.isLargeScale ? '' : ` ${screening}`}`,
+        answers.filter(({ claim }) => claim === 'special-categories'),
+      ),
+    )
+  if (data.criminal)
+    factors.push(
+      factor(
+        'criminal_data',
+        57,
+        'The vendor gets data on criminal convictions or offences.',
+        'GDPR Art. 10',
+        'Check that the law of the Union or of a Member State authorises it.',
+      ),
+    )
+  if (data.watchesEmployees)
+    factors.push(
+      factor(
+        'employees_watched',
+        48,
+        'The data shows where employees are or how they behave.',
+        'GDPR Art. 35(1)',
+        'Carry out a data protection impact assessment, and involve the works council where there is one.',
+      ),
+    )
+  else if (data.watchesAtScale)
+    factors.push(
+      factor(
+        'people_watched',
+        38,
+        `The data shows how very many people behave: ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
+        'GDPR Art. 35(3)',
+        'Check whether a data protection impact assessment is required.',
+      ),
+    )
+  if (!data.isSpecial)
+    factors.push(
+      factor(
+        'shared_data',
+        data.isGrave ? 32 : 22,
+        `The vendor gets ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
+        data.isPersonal ? 'GDPR Art. 32(2)' : null,
+        null,
+      ),
+    )
+  if (!data.isSpecial && dataUsage.shared_data_types.includes('EMPLOYEE_RECORDS'))
+    factors.push(
+      factor(
+        'employee_records',
+        31,
+        'Employee records often show sick leave, a disability, a union or a church; none of that is recorded here.',
+        'GDPR Art. 9(1)',
+        `Check whether such data is among them: then record it, and the condition of Art. 9(2) that allows it. ${screening}`,
+        answers.filter(({ claim }) => claim === 'special-categories'),
+      ),
+    )
+  if (dataUsage.data_transfer_volume === null || dataUsage.data_transfer_frequency === null)
+    factors.push(
+      factor(
+        'data_usage_incomplete',
+        16,
+        'It is not recorded how much data the vendor gets, or how often.',
+        'GDPR Art. 30(1)(c)',
+        'Record how much data the vendor gets and how often.',
+      ),
+    )
+  if (criticality === 'CRITICAL' || criticality === 'HIGH')
+    factors.push(
+      factor(
+        'criticality',
+        36,
+        'The organisation depends on the vendor.',
+        null,
+        'Write down how the organisation would go on without it, and how it would leave.',
+      ),
+    )
+  return factors
+}
+
+const screening = 'Record whether the processing needs a data protection impact assessment (Art. 35).'

@@ -1,0 +1,64 @@
+import { missingControls, provenShare } from '../controls.ts'
+import type { Factor } from '../model.ts'
+import rules from '../rules.json' with { type: 'json' }
+import { listed } from '../words.ts'
+import { agreement } from './agreement.ts'
+import { factor, type Grounds } from './grounds.ts'
+
+export function ofSilence({ answers, data, input: { certificates }, known }: Grounds): Factor[] {
+  const missing = missingControls(answers, certificates, data.isPersonal).filter(({ name }) => name !== agreement)
+  if (missing.length === 0) return []
+  const open = missing.flatMap(({ claims }) => answers.filter(({ claim }) => claims.includes(claim)))
+  if (!known.assessable)
+    return [
+      factor(
+        'not_assessable',
+        62,
+        `The vendor cannot be assessed from what was read: it shows ${known.controls === 0 ? 'none' : known.controls} of the ${known.of} measures and agreements that matter.`,
+        'GDPR Art. 28(1)',
+        'Ask the vendor for its agreement, the description of its measures, its list of sub-processors and its reports; hand them in, and assess again.',
+        open,
+      ),
+    ]
+  const share = provenShare(answers, certificates, data.isPersonal)
+  return [
+    factor(
+      'controls_not_shown',
+      share < 0.25 ? 46 : share < 0.5 ? 33 : 14,
+      `Nothing on record shows ${listed(missing.map(({ name }) => name))}.`,
+      missing[0]!.article,
+      'Ask the vendor for proof of each; the first of them weighs the most.',
+      open,
+    ),
+  ]
+}
+
+/** The gravest questions that were asked and that nothing answers, but for those that another factor asks already. */
+export function ofOpenQuestions({ answers, data, input: { certificates }, known }: Grounds): Factor[] {
+  if (!known.assessable) return []
+  const answered = new Set(answers.flatMap(({ claim, answer }) => (answer === null ? [] : [claim])))
+  const missing = new Set(missingControls(answers, certificates, data.isPersonal).flatMap(({ claims }) => claims))
+  const grave = rules.weaknesses
+    .filter(
+      ({ gravity, about }) => gravity === 3 && (about === 'training' || (data.isPersonal && asked.includes(about))),
+    )
+    .filter(({ claim }) => !answered.has(claim) && !missing.has(claim))
+  const open = grave.flatMap(({ claim }) => answers.filter((one) => one.claim === claim))
+  const questions = [...new Set(open.map(({ statement }) => `“${statement.replace(/\.$/, '')}”`))]
+  if (questions.length === 0) return []
+  return [
+    factor(
+      'grave_questions_open',
+      30,
+      questions.length === 1
+        ? `Nothing on record answers what would be grave if denied: ${questions[0]}.`
+        : `Nothing on record answers ${questions.length} questions that would be grave if denied, the first of them ${questions[0]}.`,
+      grave.find(({ claim }) => open.some((one) => one.claim === claim))!.article,
+      'Ask the vendor, and have the answers in writing before you decide.',
+      open,
+    ),
+  ]
+}
+
+/** Encryption and transfers have factors of their own. */
+const asked = ['agreement', 'breaches', 'purposes']

@@ -1,0 +1,74 @@
+import { placesIn } from '@custos/catalogue/places'
+import type { Factor } from '../model.ts'
+import type { Recipient } from '../places.ts'
+import { isAboutTransfers } from '../transfers.ts'
+import { firstOf, listed } from '../words.ts'
+import { factor, type Grounds } from './grounds.ts'
+
+export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
+  if (!data.isPersonal) return []
+  const about = answers.filter(({ claim }) => isAboutTransfers(claim))
+  if (places.standing === 'UNKNOWN')
+    return [
+      factor(
+        'places_unknown',
+        28,
+        'Nothing on record says in which countries the data is.',
+        'GDPR Art. 44',
+        'Ask where the data is stored, from where it can be reached, and where each sub-processor is.',
+        about,
+      ),
+    ]
+  const bare = places.outside.filter(({ mechanism }) => mechanism === null)
+  if (bare.length > 0)
+    return [
+      factor(
+        'no_mechanism_on_record',
+        data.isSpecial ? 70 : 55,
+        `Nothing on record lets personal data go to ${firstOf(bare.map(recipient), 3)}.`,
+        'GDPR Art. 44',
+        `Have the vendor name what the transfer rests on: ${waysTo(bare)}.`,
+        about,
+      ),
+    ]
+  if (places.outside.length === 0) return []
+  const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
+  const used = grounds.filter(({ mechanism }) => places.outside.some((one) => one.mechanism === mechanism))
+  const byDpf = used.every(({ mechanism }) => mechanism === 'DPF')
+  return [
+    factor(
+      'transfers',
+      byDpf ? 24 : assessed ? 20 : 34,
+      `Personal data goes to ${firstOf(places.outside.map(recipient), 3)}, under ${listed(used.map(({ name }) => name))}.`,
+      used.at(-1)!.article,
+      byDpf
+        ? 'Check the entry on the list and keep standard contractual clauses ready: an appeal against the decision is pending (C-703/25 P).'
+        : assessed
+          ? 'Obtain the transfer impact assessment.'
+          : 'Carry out a transfer impact assessment (TIA), and agree on supplementary measures where it asks for them.',
+      about,
+    ),
+  ]
+}
+
+/** What a transfer may rest on (GDPR Chapter V): adequacy first, then appropriate safeguards. */
+const grounds = [
+  { mechanism: 'DPF', name: 'the Data Privacy Framework', article: 'GDPR Art. 45(1)' },
+  { mechanism: 'BCR', name: 'binding corporate rules', article: 'GDPR Art. 46(2)(b)' },
+  { mechanism: 'SCC', name: 'standard contractual clauses', article: 'GDPR Art. 46(2)(c)' },
+]
+
+/** For each recipient the module that fits: two from the customer to the vendor, three from the vendor to a sub-processor. */
+function waysTo(bare: readonly Recipient[]): string {
+  const own = bare.some(({ name }) => name === theVendor)
+  const others = bare.some(({ name }) => name !== theVendor)
+  const inAmerica = bare.some(({ location }) => placesIn(location).some(({ country }) => country === 'US'))
+  const modules = [...(own ? ['two with the vendor'] : []), ...(others ? ['three with its sub-processors'] : [])]
+  const clauses = `standard contractual clauses (Art. 46(2)(c)), module ${modules.join(' and ')}, with a transfer impact assessment`
+  return inAmerica ? `an entry on the Data Privacy Framework list (adequacy, Art. 45), or ${clauses}` : clauses
+}
+
+const theVendor = 'The vendor'
+
+const recipient = ({ name, location }: { name: string; location: string }) =>
+  name === theVendor ? `the vendor itself (${location})` : `${name} (${location})`
