@@ -17,6 +17,13 @@ describe('a pattern', () => {
     ['(disaster recovery|continuity) plan', 'a disaster recovery plan', true],
     ['(disaster recovery|continuity) plan', 'a recovery plan', false],
     ['data? protection officer', 'the protection officer', true],
+    ['where (it is)? possible', 'where possible', true],
+    ['where (it is)? possible', 'where it is possible', true],
+    ['where (it is)? possible', 'where it possible', false],
+    ['(we (sell|share)|our sale of) data', 'our sale of data', true],
+    ['(we (sell|share)|our sale of) data', 'we share data', true],
+    ['(we (sell|share)|our sale of) data', 'we sale of data', false],
+    ['(a? data|it) is (kept? safe)? here', 'data is safe here', true],
     ['sell ~ data', 'sell any of your data', true],
     ['sell ~ data', 'sell any of the things in your data', false],
     ['sell ~~ data', 'sell any of the things in your data', true],
@@ -27,6 +34,16 @@ describe('a pattern', () => {
     expect(() => automaton.add('Upper case', 0)).toThrow('Upper case')
     expect(() => automaton.add('@nothing', 0)).toThrow('@nothing')
     expect(() => automaton.add('a?', 0)).toThrow('matches nothing')
+    expect(() => automaton.add('(a?|b) c', 0)).toThrow('matches nothing')
+    expect(() => automaton.add('(a|b)c', 0)).toThrow('(a|b)c')
+    expect(() => automaton.add('(a|b', 0)).toThrow('(a|b')
+  })
+
+  it('finds the shorter of two matches first, however they are written', () => {
+    const automaton = new PatternAutomaton()
+    automaton.add('data centers', 0)
+    automaton.add('data (centers|of ours)?', 0)
+    expect(automaton.match(tokenize('data centers'), new Map()).map(({ to }) => to)).toEqual([1, 2, 2])
   })
 
   it('stays cheap on hostile text', () => {

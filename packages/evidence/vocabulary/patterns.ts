@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts'
  *   word        that word                  word*     any word that begins so
  *   a|b*        either                     word?     may be left out
  *   @concept    any term of the concept    ~  ~~     up to three, up to ten words between
- *   (a b|c)     either row of words
+ *   (a b|c)     either row of elements     (a b|c)?  may be left out
  */
 export interface Match {
   /** What the pattern belongs to: an index given by the caller. */
@@ -16,18 +16,22 @@ export interface Match {
   to: number
 }
 
-/** There are a hundred thousand, most of which end a pattern: what a node lacks is null and takes no memory. */
+/** Most of the many end a pattern: what a node lacks is null and takes no memory. */
 interface Node {
-  words: Map<number, Node> | null
-  concepts: Map<number, Node> | null
-  gaps: Map<number, Node> | null
+  /** Where each element leads, as it is written: patterns that begin alike share their nodes. */
+  elements: Map<string, Node> | null
+  words: Map<number, Node[]> | null
+  concepts: Map<number, Node[]> | null
+  gaps: Map<number, Node[]> | null
+  /** What is reached without a further word: past what may be left out, and from a row to what follows its group. */
+  free: Node[] | null
   owners: number[] | null
 }
 
 const gaps: Record<string, number> = { '~': 3, '~~': 10 }
 /** Words that a caller remembers at most: statements and documents may hold any. */
 const mostKnown = 50_000
-const emptyNode = (): Node => ({ words: null, concepts: null, gaps: null, owners: null })
+const emptyNode = (): Node => ({ elements: null, words: null, concepts: null, gaps: null, free: null, owners: null })
 
 /** Every pattern of the vocabulary in one automaton over tokens; a text is walked once for all of them. */
 export class PatternAutomaton {
@@ -44,33 +48,47 @@ export class PatternAutomaton {
 
   /** @throws Error naming the pattern when it is malformed or names an unknown concept. */
   add(pattern: string, owner: number): void {
-    const group = /\(([^()]*)\)/.exec(pattern)
-    if (group) {
-      for (const row of group[1]!.split('|')) this.add(pattern.replace(group[0], row), owner)
-      return
-    }
-    let nodes = [this.#root]
-    for (const element of pattern.split(' ')) {
-      const optional = element.endsWith('?')
-      const next = new Set<Node>()
-      for (const choice of (optional ? element.slice(0, -1) : element).split('|'))
-        for (const node of nodes) next.add(this.#step(node, choice, pattern))
-      nodes = optional ? [...new Set([...nodes, ...next])] : [...next]
-    }
-    if (nodes.includes(this.#root)) throw new Error(`pattern matches nothing at all: ${pattern}`)
-    for (const node of nodes) {
-      node.owners ??= []
-      node.owners.push(owner)
-    }
+    const end = this.#row(this.#root, pattern, pattern)
+    end.owners ??= []
+    end.owners.push(owner)
   }
 
-  #step(node: Node, choice: string, pattern: string): Node {
+  #row(from: Node, row: string, pattern: string): Node {
+    const elements = splitOutsideGroups(row, ' ')
+    if (elements.every((element) => element.endsWith('?')))
+      throw new Error(`pattern matches nothing at all: ${pattern}`)
+    return elements.reduce((node, element) => this.#step(node, element, pattern), from)
+  }
+
+  #step(from: Node, element: string, pattern: string): Node {
+    from.elements ??= new Map()
+    const known = from.elements.get(element)
+    if (known) return known
+    const next = emptyNode()
+    from.elements.set(element, next)
+    const optional = element.endsWith('?')
+    const needed = optional ? element.slice(0, -1) : element
+    if (optional) lead(from, next)
+    const group = /^\((.*)\)$/.exec(needed)
+    if (group) for (const row of splitOutsideGroups(group[1]!, '|')) lead(this.#row(from, row, pattern), next)
+    else
+      for (const choice of needed.split('|')) {
+        const [kind, key] = this.#edge(choice, pattern)
+        from[kind] ??= new Map()
+        const same = from[kind].get(key)
+        if (same) same.push(next)
+        else from[kind].set(key, [next])
+      }
+    return next
+  }
+
+  #edge(choice: string, pattern: string): ['words' | 'concepts' | 'gaps', key: number] {
     const gap = gaps[choice]
-    if (gap !== undefined) return child(node, 'gaps', gap)
+    if (gap !== undefined) return ['gaps', gap]
     if (choice.startsWith('@')) {
       const concept = this.#conceptIds.get(choice.slice(1))
       if (concept === undefined) throw new Error(`unknown concept ${choice} in pattern: ${pattern}`)
-      return child(node, 'concepts', concept)
+      return ['concepts', concept]
     }
     if (!/^[\p{L}\p{N}@.%&+'-]+\*?$/u.test(choice) || choice !== choice.toLowerCase())
       throw new Error(`malformed element ${JSON.stringify(choice)} in pattern: ${pattern}`)
@@ -81,7 +99,7 @@ export class PatternAutomaton {
       id = this.#words++
       table.set(word, id)
     }
-    return child(node, 'words', id)
+    return ['words', id]
   }
 
   /** The pattern words that a word of a text satisfies; the caller keeps them in `known` as long as one corpus lives. */
@@ -100,7 +118,11 @@ export class PatternAutomaton {
     return ids
   }
 
-  /** All matches in a text, in the order of their start. `concepts` are the matches found before of what patterns may name. */
+  /**
+   * All matches in a text, in the order of their start, the shorter first: how the patterns are written changes nothing.
+   *
+   * @param concepts the matches found before of what patterns may name
+   */
   match(tokens: readonly Token[], known: Map<string, readonly number[]>, concepts: readonly Match[] = []): Match[] {
     const conceptsAt = new Map<number, Match[]>()
     for (const match of concepts) {
@@ -112,34 +134,38 @@ export class PatternAutomaton {
     const found: Match[] = []
     const walk = (node: Node, at: number, from: number): void => {
       if (node.owners) for (const owner of node.owners) found.push({ owner, from, to: at })
+      if (node.free) for (const next of node.free) walk(next, at, from)
       if (node.gaps)
-        for (const [gap, next] of node.gaps)
+        for (const [gap, nexts] of node.gaps)
           for (let skipped = 0; skipped <= gap && at + skipped < tokens.length; skipped++)
-            walk(next, at + skipped, from)
+            for (const next of nexts) walk(next, at + skipped, from)
       if (at >= tokens.length) return
-      if (node.words)
-        for (const id of ids[at]!) {
-          const next = node.words.get(id)
-          if (next) walk(next, at + 1, from)
-        }
+      if (node.words) for (const id of ids[at]!) for (const next of node.words.get(id) ?? []) walk(next, at + 1, from)
       if (node.concepts)
-        for (const match of conceptsAt.get(at) ?? []) {
-          const next = node.concepts.get(match.owner)
-          if (next) walk(next, match.to, from)
-        }
+        for (const match of conceptsAt.get(at) ?? [])
+          for (const next of node.concepts.get(match.owner) ?? []) walk(next, match.to, from)
     }
     for (let from = 0; from < tokens.length; from++) walk(this.#root, from, from)
-    return found
+    return found.sort((a, b) => a.from - b.from || a.to - b.to)
   }
 }
 
-function child(node: Node, kind: 'words' | 'concepts' | 'gaps', key: number): Node {
-  node[kind] ??= new Map()
-  const children = node[kind]
-  let next = children.get(key)
-  if (!next) {
-    next = emptyNode()
-    children.set(key, next)
+function lead(from: Node, to: Node): void {
+  from.free ??= []
+  from.free.push(to)
+}
+
+function splitOutsideGroups(text: string, separator: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')') depth--
+    else if (text[at] === separator && depth === 0) {
+      parts.push(text.slice(start, at))
+      start = at + 1
+    }
   }
-  return next
+  return [...parts, text.slice(start)]
 }
