@@ -30,16 +30,32 @@ export interface Asked {
  * Answers every statement from the documents, and sums up the risk. Pure and deterministic: the same documents and statements
  * give the same answers.
  */
-export function assess(
+export function assess(...of: Parameters<typeof answering>): Answers {
+  const answers = answering(...of)
+  for (;;) {
+    const { done, value } = answers.next()
+    if (done) return value
+  }
+}
+
+/** The same, in pieces: the corpus, then one statement after the other. */
+function* answering(
   documents: ReadDocument[],
   asked: Asked,
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
-): Answers {
+): Generator<void, Answers> {
   const passages = prepareCorpus(documents, facts.domain)
   const { certificates } = facts
   const known = new Map<string, Finding>()
-  const answer = (statements: Statement[]) => statements.map(answerOne)
+  function* answer(statements: Statement[]): Generator<void, Finding[]> {
+    const findings: Finding[] = []
+    for (const statement of statements) {
+      yield
+      findings.push(answerOne(statement))
+    }
+    return findings
+  }
 
   /** A claim is read once, however many frameworks ask it. */
   function answerOne(statement: Statement): Finding {
@@ -51,11 +67,10 @@ export function assess(
     known.set(claim, found)
     return { ...found, ...statement }
   }
-  const questionnaire = asked.questionnaire && answer(asked.questionnaire)
-  const frameworks = asked.frameworks.map(({ framework_id, statements }) => ({
-    framework_id,
-    findings: answer(statements),
-  }))
+  const questionnaire = asked.questionnaire && (yield* answer(asked.questionnaire))
+  const frameworks: Answers['frameworks'] = []
+  for (const { framework_id, statements } of asked.frameworks)
+    frameworks.push({ framework_id, findings: yield* answer(statements) })
   return withRisk({ questionnaire, frameworks, certificates }, facts, {
     ...(vendor ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,
@@ -67,6 +82,7 @@ export function assess(
  * facts say. As deterministic as the rules are.
  *
  * @param verifier whether the local model reads.
+ * @param turn asked for before each piece of the work; unset: nobody else is waited for.
  */
 export async function assessVerified(
   documents: ReadDocument[],
@@ -74,8 +90,13 @@ export async function assessVerified(
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
   verifier = true,
+  turn: () => Promise<void> = async () => {},
 ): Promise<Answers> {
-  const own = assess(documents, asked, facts, vendor)
+  await turn()
+  const answers = answering(documents, asked, facts, vendor)
+  let step = answers.next()
+  for (; !step.done; step = answers.next()) await turn()
+  const own = step.value
   const readYes = verifier ? verify : lessSure
   const asks = [own.questionnaire ?? [], ...own.frameworks.map(({ findings }) => findings)].flat()
   // All at once: many statements share a claim, and its quotes are read once.
@@ -83,10 +104,10 @@ export async function assessVerified(
   const known = { facts, documents, answers: new Map(read.map((finding) => [finding.claim ?? '', finding])) }
   const rest = read.values()
   const next = (findings: readonly Finding[], frameworkId: string | null) => {
-    const said = findings.map(() => rest.next().value!)
-    return withVendorStatements(withBackups(withFacts(said, known, frameworkId), known.answers), documents)
+    const verified = findings.map(() => rest.next().value!)
+    return withVendorStatements(withBackups(withFacts(verified, known, frameworkId), known.answers), documents)
   }
-  const answers = {
+  const said = {
     questionnaire: own.questionnaire && next(own.questionnaire, null),
     frameworks: own.frameworks.map(({ framework_id, findings }) => ({
       framework_id,
@@ -94,7 +115,7 @@ export async function assessVerified(
     })),
     certificates: own.certificates,
   }
-  return withRisk(answers, facts, {
+  return withRisk(said, facts, {
     ...(vendor ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,
   })

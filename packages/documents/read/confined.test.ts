@@ -25,3 +25,50 @@ test('documents that take minutes are given up, and hold up no other vendor’s,
   expect(ended.at(-1)).toEqual(new UnreadableDocument('The document takes too long to read.'))
   expect((await patient!.read(page)).reading.text).toBe('We encrypt data.')
 }, 180_000)
+
+const calledOff = new UnreadableDocument('The reading was called off.')
+const styled = { ...page, bytes: Buffer.from('<link rel="stylesheet" href="a.css"><p>We encrypt data.') }
+
+// A vendor may be deleted at any moment: none leaves a reading behind, or a thread that nobody gives back.
+test.each([
+  ['as it is asked for', 0],
+  ['as it waits for a thread', 1],
+  ['as it begins to wait', 2],
+  ['a moment later', 10],
+])('a reading that is called off %s ends, and its thread reads on', async (_, turns) => {
+  const readers = Array.from({ length: 6 }, () => new ConfinedReader())
+  const readings = readers.map((reader) => reader.read(slow).catch((error: unknown) => error))
+  for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+  for (const reader of readers) reader.close()
+  expect(await Promise.all(readings)).toEqual(readings.map(() => calledOff))
+  expect((await new ConfinedReader().read(page)).reading.text).toBe('We encrypt data.')
+})
+
+test('a reading that is called off as its thread is handed over reads nothing', async () => {
+  const reader = new ConfinedReader()
+  const first = reader.read(page)
+  const second = reader.read(slow)
+  await first
+  reader.close()
+  await expect(second).rejects.toEqual(calledOff)
+})
+
+test('a reading that is called off while its style sheets are fetched ends; meanwhile others are read', async () => {
+  const asked = Promise.withResolvers<void>()
+  const never = () => {
+    asked.resolve()
+    return new Promise<never>(() => {})
+  }
+  const readers = Array.from({ length: 4 }, () => new ConfinedReader(never))
+  const readings = readers.map((reader) => reader.read(styled).catch((error: unknown) => error))
+  await asked.promise
+  expect((await new ConfinedReader().read(page)).reading.text).toBe('We encrypt data.')
+  for (const reader of readers) reader.close()
+  expect(await Promise.all(readings)).toEqual(readings.map(() => calledOff))
+})
+
+test('what takes long is read in full when its turn comes, however many were before it', async () => {
+  const long = { ...page, bytes: Buffer.from('<p>We encrypt data.</p>'.repeat(30_000)) }
+  const readings = await Promise.all(Array.from({ length: 7 }, () => new ConfinedReader().read(long)))
+  expect(readings.map(({ reading }) => reading.blocks.length)).toEqual(readings.map(() => 30_000))
+})

@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import type { Message, Outcome } from './confined-worker.ts'
+import { DOCX, PDF, XLSX } from './media-types.ts'
 import type { ResultOf, Task } from './tasks.ts'
-import { giveThread, stepBack, takeThread } from './threads.ts'
+import { giveThread, keepsOthersWaiting, pauseThread, resumeThread, stepBack, takeThread } from './threads.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 import type { FetchStylesheets } from './visibility/page-styles.ts'
 
@@ -12,7 +13,13 @@ const TIME_OF_ALL = 60_000
 /** For one task, however busy the machine is. Milliseconds. */
 const LONGEST = 30_000
 /** A task that takes longer gives way to others. Milliseconds of the processor. */
-const SHORT = 500
+const SHORT = 250
+/** So do all of a reader whose tasks took more than this together. Milliseconds of the processor. */
+const SHORT_TOGETHER = 1_000
+/** And files, and pages that are longer than nearly all. Bytes. */
+const SHORT_BYTES = 500_000
+/** What takes long goes on while it keeps nobody waiting; else it is begun anew, with so many times as much time. */
+const LONGER = 4
 /** What a thread may hold outside its heap, in bytes: unpacked streams and pictures. */
 const OUTSIDE_HEAP = 300_000_000
 const WATCH_EVERY = 25
@@ -46,27 +53,43 @@ export class ConfinedReader {
   /** Gives up what is being read, and reads nothing more. */
   close(): void {
     this.#isClosed = true
-    this.#end?.(new UnreadableDocument('The reading was called off.'))
+    this.#end?.(calledOff())
   }
 
   async #run(task: Task): Promise<unknown> {
-    if (this.#isClosed) throw new UnreadableDocument('The reading was called off.')
+    if (this.#isClosed) throw calledOff()
     if (this.#left <= 0)
       throw new UnreadableDocument('The documents read before took all the time that one vendor gets.')
-    const thread = await takeThread()
+    let outcome: Outcome | null = null
+    for (let allowed = SHORT; outcome === null; allowed *= LONGER) outcome = await this.#attempt(task, allowed)
+    if ('unreadable' in outcome) throw new UnreadableDocument(outcome.unreadable)
+    return outcome.result
+  }
+
+  get #spent(): number {
+    return TIME_OF_ALL - this.#left
+  }
+
+  /** @returns null when it takes longer than allowed while others wait. */
+  async #attempt(task: Task, allowed: number): Promise<Outcome | null> {
+    const isQuick = allowed === SHORT && this.#spent < SHORT_TOGETHER && isShort(task)
+    const thread = await takeThread(isQuick ? 'quick' : 'patient', this.#spent)
     let isReusable = false
     try {
-      const outcome = await this.#outcomeOf(thread, task)
-      isReusable = outcome.heap < LARGE_HEAP
-      if ('unreadable' in outcome) throw new UnreadableDocument(outcome.unreadable)
-      return outcome.result
+      if (this.#isClosed) {
+        isReusable = true
+        throw calledOff()
+      }
+      const outcome = await this.#outcomeOf(thread, task, allowed)
+      isReusable = outcome !== null && outcome.heap < LARGE_HEAP
+      return outcome
     } finally {
       giveThread(thread, isReusable)
     }
   }
 
-  async #outcomeOf(thread: Worker, task: Task): Promise<Outcome> {
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  async #outcomeOf(thread: Worker, task: Task, allowed: number): Promise<Outcome | null> {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome | null>()
     this.#end = reject
     const tooMuch = (): void => reject(new UnreadableDocument('The document takes too much memory to read.'))
     const tooLong = (): void => reject(new UnreadableDocument('The document takes too long to read.'))
@@ -76,7 +99,9 @@ export class ConfinedReader {
       if (!('wants' in message)) resolve(message)
       else {
         clock.stop()
+        pauseThread(thread)
         this.#stylesheets(message.wants).then((sheets) => {
+          resumeThread(thread)
           clock.start()
           thread.postMessage(sheets)
         }, reject)
@@ -98,13 +123,13 @@ export class ConfinedReader {
       spent = used - usedBefore
       if (held.external_memory > OUTSIDE_HEAP) tooMuch()
       if (spent > most) tooLong()
-      else if (spent > SHORT) stepBack(thread)
+      else if (spent > allowed && (!stepBack(thread) || keepsOthersWaiting(thread, this.#spent + spent))) resolve(null)
     }, WATCH_EVERY)
     thread.on('message', hear).once('error', tooMuch).once('exit', tooMuch)
     thread.postMessage(task)
     try {
       const outcome = await promise
-      spent = outcome.spent
+      spent = outcome?.spent ?? spent
       return outcome
     } finally {
       this.#end = null
@@ -115,6 +140,14 @@ export class ConfinedReader {
     }
   }
 }
+
+function isShort(task: Task): boolean {
+  if (task.kind === 'sheets' || task.kind === 'fill') return false
+  const isFile = task.kind === 'document' && [PDF, DOCX, XLSX].includes(task.mediaType)
+  return !isFile && task.bytes.length <= SHORT_BYTES
+}
+
+const calledOff = (): UnreadableDocument => new UnreadableDocument('The reading was called off.')
 
 /** What the thread has taken of the processor since it started. Milliseconds. */
 async function processorTime(thread: Worker): Promise<number> {

@@ -290,6 +290,7 @@ test.each([
   ],
   ['links that never end', '<a href=x>'.repeat(100_000)],
   ['more elements than a page has', '<p>a'.repeat(300_000)],
+  ['half a million dots', '. '.repeat(500_000)],
 ])('%s are refused', async (_, html) => {
   await expect(readPage(html)).rejects.toThrow(UnreadableDocument)
 })
@@ -298,7 +299,6 @@ test.each([
   ['text', 'We encrypt data at rest. '.repeat(40_000)],
   ['paragraphs', '<p>We encrypt data.</p>'.repeat(40_000)],
   ['open angle brackets', '<'.repeat(1_000_000)],
-  ['dots', '. '.repeat(500_000)],
   ['one long word', 'x'.repeat(1_000_000)],
   ['attributes', `<p ${'a=b '.repeat(250_000)}>x`],
   ['an open comment', `<!--${'x'.repeat(1_000_000)}`],

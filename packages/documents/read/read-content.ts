@@ -21,6 +21,8 @@ import { type FetchStylesheets, pageStyles } from './visibility/page-styles.ts'
 
 /** A row up to this length is quoted whole; a longer one sentence by sentence. */
 const ROW_QUOTE = 400
+/** More than the most text that is read of a vendor has, at twenty characters each. */
+const MOST_SENTENCES = 100_000
 
 interface Content {
   writer: BlockWriter
@@ -43,6 +45,7 @@ export async function readContent(
   const { writer, structuredData = [], language = null, page = null, questions } = await contentOf(task, stylesheets)
   const text = writer.text()
   const sentences = writer.blocks.flatMap((block, index) => sentencesOf(text, block, index))
+  if (sentences.length > MOST_SENTENCES) throw new UnreadableDocument('The document has too many sentences.')
   return {
     reading: {
       language: languageOf(language, text),

@@ -23,7 +23,7 @@ afterAll(() => {
 test('whoever waits for a thread that cannot load its libraries is told why after two tries, and so is who comes later', async () => {
   const { takeThread } = await import('./threads.ts')
   for (const triesInAll of [2, 4]) {
-    await expect(takeThread()).rejects.toThrow(/cannot start: .*node:no-such-library/)
+    await expect(takeThread('quick', 0)).rejects.toThrow(/cannot start: .*node:no-such-library/)
     expect(started).toBe(triesInAll)
   }
 })

@@ -2,133 +2,171 @@ import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Ready } from './confined-worker.ts'
 
-/** The threads in which documents are read: few as a rule, and more while some are busy with what takes long. */
+/**
+ * The threads in which documents are read. A few read what is read at once; what takes long goes on in a few others, which give way
+ * to everything else. Whoever took least of the processor goes first: no vendor waits for those that take much.
+ */
+
+export type Lane = 'quick' | 'patient'
+
+/** How many read at once. Five that are hostile hold less than a gigabyte together. */
+const MOST: Record<Lane, number> = { quick: 2, patient: 3 }
 
 const HEAP_MEGABYTES = 256
 const YOUNG_HEAP_MEGABYTES = 8
-/** At once, beside those that take long. */
-const USUAL = 2
-/** As many as a worker runs assessments and reads uploads at once, so that none of these waits: ten that are slow hold 1.4 GB. */
-const MOST = 12
-/** A thread that is held for so long takes long: another one may read beside it. Milliseconds. */
-const SHORT = 100
 /** After which a thread that nobody needs ends, and gives its memory back. Milliseconds. */
 const REST = 5_000
 /** Threads that may end in a row before they are ready, as when a library is missing, until whoever waits is told. */
 const TRIES = 2
 
-/** The threads' numbers in the system. */
-const systemIds = new WeakMap<Worker, number | null>()
-/** Threads that gave way to others: a thread can be set behind the others, and not before them again. */
-const behind = new WeakSet<Worker>()
+interface Thread {
+  readonly worker: Worker
+  lane: Lane
+  /** Paused: it waits for what it needs to go on, and takes nobody's place. */
+  state: 'starting' | 'free' | 'reading' | 'paused' | 'ending'
+  /** Its number in the system, by which its precedence is set; null where the system is not Linux. */
+  systemId: number | null
+  rest?: NodeJS.Timeout
+}
 
-const free: { thread: Worker; rest: NodeJS.Timeout }[] = []
-const waiting: PromiseWithResolvers<Worker>[] = []
-let running = 0
-/** Threads in the hands of readers, with the clock that tells when they take long. */
-const held = new Map<Worker, NodeJS.Timeout>()
-/** Of these, those that take long. */
-const slow = new Set<Worker>()
+interface Reader extends PromiseWithResolvers<Worker> {
+  /** What it has taken of the processor. Milliseconds. */
+  spent: number
+}
+
+const threads = new Map<Worker, Thread>()
+const waiting: Record<Lane, Reader[]> = { quick: [], patient: [] }
 /** Threads in a row that ended before they were ready. */
 let failedStarts = 0
 
 /** A thread for one task, its libraries loaded; goes back by `giveThread`. @throws Error when threads end before they are ready. */
-export function takeThread(): Promise<Worker> {
-  const reader = Promise.withResolvers<Worker>()
-  waiting.push(reader)
-  const rested = free.pop()
-  if (rested) {
-    clearTimeout(rested.rest)
-    hand(rested.thread)
-  } else startWhereRoom()
+export function takeThread(lane: Lane, spent: number): Promise<Worker> {
+  const reader = { ...Promise.withResolvers<Worker>(), spent }
+  const queue = waiting[lane]
+  const after = queue.findIndex((other) => other.spent > spent)
+  queue.splice(after < 0 ? queue.length : after, 0, reader)
+  serve(lane)
   return reader.promise
 }
 
 /** @param isReusable whether the thread did what it was given, and holds little memory: any other is ended. */
-export function giveThread(thread: Worker, isReusable: boolean): void {
-  isNoLongerHeld(thread)
-  if (isReusable && !behind.has(thread) && (waiting.length > 0 || running - slow.size <= USUAL)) hand(thread)
-  else void thread.terminate()
+export function giveThread(worker: Worker, isReusable: boolean): void {
+  const thread = threads.get(worker)
+  if (!thread) return
+  if (isReusable && count(thread.lane, 'free', 'reading') <= MOST[thread.lane]) rest(thread)
+  else end(thread)
+  serve(thread.lane)
 }
 
-/** Lets what is waiting for the processor go before this thread, as long as it lives. Does nothing on systems other than Linux. */
-export function stepBack(thread: Worker): void {
-  const systemId = systemIds.get(thread)
-  if (typeof systemId !== 'number' || behind.has(thread)) return
-  behind.add(thread)
-  setPriority(systemId, constants.priority.PRIORITY_BELOW_NORMAL)
+/** Lets everything else go before this thread, as long as it lives. @returns false where as many as may do so already take long. */
+export function stepBack(worker: Worker): boolean {
+  const thread = threads.get(worker)
+  if (!thread || thread.lane === 'patient') return true
+  if (!hasRoom('patient')) return false
+  thread.lane = 'patient'
+  giveWay(thread)
+  serve('quick')
+  return true
+}
+
+/** Whether someone waits for such a thread who took less of the processor than this. Milliseconds. */
+export function keepsOthersWaiting(worker: Worker, spent: number): boolean {
+  const thread = threads.get(worker)
+  const first = thread && waiting[thread.lane][0]
+  return first !== undefined && first.spent < spent
+}
+
+/** Until `resumeThread`, another one reads in its place. */
+export function pauseThread(worker: Worker): void {
+  const thread = threads.get(worker)
+  if (thread?.state !== 'reading') return
+  thread.state = 'paused'
+  serve(thread.lane)
+}
+
+export function resumeThread(worker: Worker): void {
+  const thread = threads.get(worker)
+  if (thread?.state === 'paused') thread.state = 'reading'
 }
 
 /** Starts a thread unless there is one: it loads its libraries while a vendor's first pages are waited for. */
 export function prepareThread(): void {
-  if (running === 0) start()
+  if (count('quick', 'starting', 'free', 'reading') === 0) start('quick')
 }
 
-function hand(thread: Worker): void {
-  const next = waiting.shift()
-  if (next) {
-    thread.ref()
-    held.set(
-      thread,
-      setTimeout(() => {
-        slow.add(thread)
-        if (waiting.length > 0) startWhereRoom()
-      }, SHORT),
-    )
-    next.resolve(thread)
-    return
+function serve(lane: Lane): void {
+  const queue = waiting[lane]
+  for (const thread of threads.values()) {
+    if (queue.length === 0 || count(lane, 'reading') >= MOST[lane]) return
+    if (thread.lane === lane && thread.state === 'free') hand(thread, queue.shift()!)
   }
-  thread.unref()
-  const place = { thread, rest: setTimeout(() => end(place), REST).unref() }
-  free.push(place)
+  while (count(lane, 'starting') < queue.length && hasRoom(lane)) start(lane)
 }
 
-function isNoLongerHeld(thread: Worker): void {
-  clearTimeout(held.get(thread))
-  held.delete(thread)
-  slow.delete(thread)
+function hasRoom(lane: Lane): boolean {
+  return count(lane, 'starting', 'reading', 'ending') < MOST[lane]
 }
 
-function startWhereRoom(): void {
-  if (running < MOST && running - slow.size < USUAL) start()
+function count(lane: Lane, ...states: Thread['state'][]): number {
+  return threads
+    .values()
+    .reduce((sum, thread) => sum + Number(thread.lane === lane && states.includes(thread.state)), 0)
 }
 
-function end(place: (typeof free)[number]): void {
-  free.splice(free.indexOf(place), 1)
-  void place.thread.terminate()
+function hand(thread: Thread, reader: Reader): void {
+  clearTimeout(thread.rest)
+  thread.worker.ref()
+  thread.state = 'reading'
+  reader.resolve(thread.worker)
 }
 
-function start(): void {
-  running++
-  const thread = new Worker(new URL('./confined-worker.ts', import.meta.url), {
+function rest(thread: Thread): void {
+  thread.worker.unref()
+  thread.state = 'free'
+  thread.rest = setTimeout(() => end(thread), REST).unref()
+}
+
+function end(thread: Thread): void {
+  clearTimeout(thread.rest)
+  thread.state = 'ending'
+  void thread.worker.terminate()
+}
+
+/** A thread can be set behind the others, and not before them again. Does nothing on systems other than Linux. */
+function giveWay({ systemId }: Thread): void {
+  if (systemId !== null) setPriority(systemId, constants.priority.PRIORITY_BELOW_NORMAL)
+}
+
+function start(lane: Lane): void {
+  const worker = new Worker(new URL('./confined-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_HEAP_MEGABYTES },
   })
-  let isReady = false
+  const thread: Thread = { worker, lane, state: 'starting', systemId: null }
+  threads.set(worker, thread)
   let cause: unknown
   // Whoever uses it hears of its end; between two tasks nobody does.
-  thread.on('error', (error) => {
+  worker.on('error', (error) => {
     cause = error
   })
   // Its first message says that it is ready.
-  thread.once('message', ({ systemId }: Ready) => {
-    isReady = true
-    systemIds.set(thread, systemId)
+  worker.once('message', ({ systemId }: Ready) => {
+    thread.systemId = systemId
     failedStarts = 0
-    hand(thread)
+    if (lane === 'patient') giveWay(thread)
+    rest(thread)
+    serve(lane)
   })
-  thread.once('exit', () => {
-    running--
-    isNoLongerHeld(thread)
-    if (!isReady && ++failedStarts >= TRIES) giveUp(cause)
-    const at = free.findIndex((place) => place.thread === thread)
-    if (at >= 0) free.splice(at, 1)
-    if (waiting.length > 0) startWhereRoom()
+  worker.once('exit', () => {
+    threads.delete(worker)
+    clearTimeout(thread.rest)
+    if (thread.state === 'starting' && ++failedStarts >= TRIES) giveUp(cause)
+    serve(thread.lane)
   })
 }
 
 function giveUp(cause: unknown): void {
   failedStarts = 0
   const why = cause instanceof Error ? cause.message : 'it ended without a word'
-  for (const { reject } of waiting.splice(0))
+  for (const { reject } of [...waiting.quick.splice(0), ...waiting.patient.splice(0)])
     reject(new Error(`The thread that reads documents cannot start: ${why}`, { cause }))
 }

@@ -2,6 +2,7 @@ import { readCollection } from '@custos/documents/collect-vendor'
 import type { ReadDocument } from '@custos/documents/model'
 import { assessVerified, vendorFacts } from '@custos/evidence/assess'
 import type { Finding } from '@custos/evidence/model'
+import { turnsFor } from '@custos/evidence/turns'
 import { collectedBy } from '../assessments/store.ts'
 import { uploadsReadBy } from '../documents/uploads-of.ts'
 import { recordEvent } from '../events/record.ts'
@@ -48,6 +49,8 @@ async function answer(worker: TryWorker, tenantId: string, asked: Try): Promise<
   const reader = worker.database.reader(tenantId)
   const vendor = await vendorToAssess.first(reader, { tenantId, id: asked.vendor_id })
   const documents = await documentsOf(worker, tenantId, asked)
+  const turn = turnsFor(documents)
+  await turn()
   const facts = vendorFacts(documents, hostOf(vendor!.domain))
   const { questionnaire } = await assessVerified(
     documents,
@@ -55,6 +58,7 @@ async function answer(worker: TryWorker, tenantId: string, asked: Try): Promise<
     facts,
     null,
     worker.verifier,
+    turn,
   )
   return questionnaire!
 }

@@ -3,6 +3,7 @@ import type { CollectedVendor } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/model'
 import { type Answers, assessVerified, vendorFacts } from '@custos/evidence/assess'
 import type { VendorFacts } from '@custos/evidence/model'
+import { turnsFor } from '@custos/evidence/turns'
 import { unixSeconds } from '@custos/kernel/clock'
 import { traceStep } from '@custos/kernel/tracing'
 import type { RiskBasis } from '@custos/risk/model'
@@ -139,11 +140,15 @@ async function carryOut(run: Run): Promise<Refusal | null> {
     id: assessment.vendor_id,
   })
   if (!vendor) return null
+  const turn = turnsFor(documents)
+  await turn()
   const facts = vendorFacts(documents, hostOf(vendor.domain))
   // Runs beside the review, which needs nothing of it. An external aggregator writes the report itself.
   const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
   completing?.catch(() => {})
-  const answers = await traceStep('assessment reviewing', {}, () => answer(run, { documents }, facts, onRecord(vendor)))
+  const answers = await traceStep('assessment reviewing', {}, () =>
+    answer(run, { documents, turn }, facts, onRecord(vendor)),
+  )
   await complete(run, collected, { answers, facts, completed: await completing })
   return null
 }
@@ -151,11 +156,11 @@ async function carryOut(run: Run): Promise<Refusal | null> {
 /** By the rules alone, or with a language model that reads along. */
 async function answer(
   { worker, job, assessment, signal }: Run,
-  { documents }: Pick<CollectedVendor, 'documents'>,
+  { documents, turn }: Pick<CollectedVendor, 'documents'> & { turn: ReturnType<typeof turnsFor> },
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'>,
 ): Promise<Answers> {
-  const own = await assessVerified(documents, assessment.snapshot, facts, vendor, worker.verifier)
+  const own = await assessVerified(documents, assessment.snapshot, facts, vendor, worker.verifier, turn)
   if (!worker.model) return own
   const subject = { ...job, vendorId: assessment.vendor_id }
   // What is confidential reaches no provider.

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { turnsFor } from './turns.ts'
+
+/** The order in which reviews of so many characters do three pieces of work each. */
+async function orderOf(lengths: number[]): Promise<number[]> {
+  const order: number[] = []
+  await Promise.all(
+    lengths.map(async (length) => {
+      const turn = turnsFor([{ text: 'a'.repeat(length) }])
+      for (let piece = 0; piece < 3; piece++) {
+        await turn()
+        order.push(length)
+      }
+    }),
+  )
+  return order
+}
+
+test('of reviews that wait, the one with least text goes first, and is done before the next', async () => {
+  expect(await orderOf([2_000_000, 1_000_000, 10])).toEqual([10, 1_000_000, 2_000_000].flatMap((n) => [n, n, n]))
+})
+
+test('a review of little text that comes later overtakes one of much that was begun', async () => {
+  const order: string[] = []
+  const long = turnsFor([{ text: 'a'.repeat(2_000_000) }])
+  await long()
+  const next = long().then(() => order.push('long'))
+  await turnsFor([{ text: 'a' }])().then(() => order.push('short'))
+  await next
+  expect(order).toEqual(['short', 'long'])
+})
