@@ -23,6 +23,7 @@ import * as reports from './reports.ts'
 import * as resultPages from './result-pages.ts'
 import * as reviews from './reviews.ts'
 import type { Route } from './route.ts'
+import { search } from './search.ts'
 import * as singleSignOn from './single-sign-on.ts'
 import * as subProcessors from './sub-processors.ts'
 import * as tries from './tries.ts'
@@ -109,6 +110,7 @@ export const routes: readonly Route[] = [
   enquiries.remindVendor,
   enquiries.revokeLink,
   enquiries.closeEnquiry,
+  search,
   reviews.getReview,
   reviews.judgeResult,
   reviews.withdrawJudgement,

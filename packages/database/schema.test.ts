@@ -11,6 +11,7 @@ const standsFor: Record<string, string[]> = {
   Buffer: ['bytea'],
   Json: ['jsonb', 'json'],
   'string[]': ['ARRAY'],
+  'number[]': ['ARRAY'],
 }
 
 interface Column {

@@ -178,6 +178,18 @@ export interface Schema {
     updated_at: Date
     ended_at: Date | null
     triggered_by: string
+    searchable_at: Date | null
+  }
+  searched_texts: {
+    tenant_id: string
+    vendor_id: string
+    assessment_id: string
+    kind: string
+    text_id: string
+    text_sha256: string | null
+    document_id: string | null
+    name: string | null
+    words: number[]
   }
   assessment_steps: { tenant_id: string; assessment_id: string; step: string; output: Json; finished_at: Date }
   judgements: {

@@ -21,6 +21,7 @@ import type { ProposalState, ProposedDecision } from './approvals/proposals/prop
 import type { Content } from './archive/archived-vendor.ts'
 import type { Failure, FrameworkReview, Progress, Review, Snapshot, Status, Trigger } from './assessments/assessment.ts'
 import type { AtAGlance } from './assessments/at-a-glance.ts'
+import type { TextKind } from './assessments/search/store.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
 import type { Question, Said } from './enquiries/enquiry.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
@@ -60,6 +61,7 @@ interface Columns {
     risk_level: RiskLevel | null
     triggered_by: Trigger
   }
+  searched_texts: { kind: TextKind }
   judgements: { verdict: Verdict | null; reason_code: ReasonCode | null }
   approvals: {
     status: DecisionStatus

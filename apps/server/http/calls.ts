@@ -37,6 +37,7 @@ import { comment } from '@custos/domain/assessments/reviews/comment'
 import { get as getReview } from '@custos/domain/assessments/reviews/get'
 import { judge } from '@custos/domain/assessments/reviews/judge'
 import { withdraw } from '@custos/domain/assessments/reviews/withdraw'
+import { search } from '@custos/domain/assessments/search/search'
 import { integrity } from '@custos/domain/audit-logs/integrity'
 import { list as listAuditLogs } from '@custos/domain/audit-logs/list'
 import { create as createCalendarFeed } from '@custos/domain/calendar-feeds/create'
@@ -197,6 +198,7 @@ export const calls: readonly Call[] = [
   updateVendorDocument,
   removeVendorDocument,
   getDocumentContent,
+  search,
   listSubProcessors,
   listUsers,
   invite,

@@ -166,6 +166,11 @@ export async function settleDocument(
 
 export async function markRemoved(session: TenantSession, id: string, now: Date): Promise<void> {
   await run(session, change(session, id).set({ status: 'REMOVED', updated_at: now }))
+  // Nor can it be found by its words any longer.
+  await run(
+    session,
+    build.deleteFrom('searched_texts').where('tenant_id', '=', session.tenantId).where('document_id', '=', id),
+  )
 }
 
 /** Notes what an assessment reads; the first that reads a document is named by it. */

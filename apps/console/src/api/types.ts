@@ -142,6 +142,9 @@ export interface Source {
   page: number | null
 }
 
+/** A place in a document that is shown. */
+export type Place = Pick<Source, 'sha256' | 'quote' | 'start' | 'end' | 'page'>
+
 export interface Judgement {
   verdict: Verdict
   answer: boolean | null

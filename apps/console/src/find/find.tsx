@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { users } from '../api/organisation.ts'
+import type { FoundPassage } from '../api/search.ts'
 import { vendorsNamed } from '../api/vendors.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { destinations } from '../shell/navigation.ts'
@@ -9,6 +10,8 @@ import { presentKeys } from '../shell/use-keys.ts'
 import { texts } from '../texts/texts.ts'
 import { hostOf } from '../vendors/host.ts'
 import { useAnswersOfVendor } from './answers-of-vendor.ts'
+import { Passage } from './passage.tsx'
+import { usePassagesFound } from './passages-found.ts'
 import './find.css'
 
 const say = texts.find
@@ -17,11 +20,13 @@ interface Found {
   key: string
   name: string
   detail: string
+  /** What it says where the words stand. */
+  passage?: FoundPassage
   /** What opens it, or does it. */
   go: () => void
 }
 
-/** Ctrl K (⌘ K): vendors, answers of the present vendor, people, screens and what the present screen can do, by a few letters. */
+/** Ctrl K (⌘ K): vendors, people, screens, what the present screen can do, and words in documents and answers, by a few letters. */
 export function Find({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -94,6 +99,7 @@ function Search({ close }: { close: () => void }) {
             onClick={() => take(entry)}
           >
             {entry.name} <span className="dim">{entry.detail}</span>
+            {entry.passage && <Passage {...entry.passage} />}
           </div>
         ))}
       </div>
@@ -105,7 +111,7 @@ function Search({ close }: { close: () => void }) {
 /** Of each kind so many at most. */
 const most = 8
 
-/** Vendors by the server; the rest by the letters of what is at hand. */
+/** Vendors, documents and the answers of other vendors by the server; the rest by the letters of what is at hand. */
 function useFound(wanted: string): { found: Found[]; isLooking: boolean } {
   const navigate = useNavigate()
   const { scopes } = useSession()
@@ -114,6 +120,7 @@ function useFound(wanted: string): { found: Found[]; isLooking: boolean } {
   const vendors = useQuery({ ...vendorsNamed(wanted), enabled: isNamed })
   const people = useQuery({ ...users, enabled: useMay('users:read') && isNamed })
   const answers = useAnswersOfVendor(isNamed ? vendorId : undefined)
+  const { passages, isLooking } = usePassagesFound(wanted)
   const letters = wanted.toLowerCase()
   const matches = (...words: (string | null)[]) => words.some((word) => word?.toLowerCase().includes(letters))
   const to = (address: string, search?: object) => () => void navigate({ to: address, ...(search && { search }) })
@@ -146,8 +153,24 @@ function useFound(wanted: string): { found: Found[]; isLooking: boolean } {
     ...settings
       .filter(({ name, scope }) => isNamed && scopes.includes(scope) && matches(name))
       .map(({ name, address }) => ({ key: name, name, detail: texts.shell.settings, go: to(address) })),
+    ...passages
+      .filter(({ kind, vendor_id }) => kind === 'DOCUMENT' || vendor_id !== vendorId)
+      .map((passage) => ({
+        key: `${passage.vendor_id}-${passage.sha256 ?? passage.result_id}`,
+        name: passage.vendor_name,
+        detail: passage.kind === 'DOCUMENT' ? say.inDocument(passage.title) : say.inAnswer,
+        passage,
+        go: to(`/vendors/${passage.vendor_id}/assessments/${passage.assessment_id}`, placeOf(passage)),
+      })),
   ]
-  return { found, isLooking: vendors.isFetching }
+  return { found, isLooking: vendors.isFetching || isLooking }
+}
+
+/** As the address of a review says it. */
+function placeOf({ result_id, sha256, start, marks }: FoundPassage): object {
+  if (result_id !== null) return { answer: result_id }
+  const [first, last] = [marks[0], marks.at(-1)]
+  return { document: sha256, from: start! + (first?.start ?? 0), to: start! + (last?.end ?? 0) }
 }
 
 const account = { to: '/my-account', name: texts.shell.account, scope: null }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { assessment, documents } from '../api/assessments.ts'
 import type { JudgementBody } from '../api/reviews.ts'
-import type { Assessment, CollectedDocument, ReviewResult, Source, Vendor } from '../api/types.ts'
+import type { Assessment, CollectedDocument, Place, ReviewResult, Vendor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useMay } from '../session/use-session.ts'
@@ -26,11 +26,14 @@ export function Review({
   vendorId,
   assessmentId,
   answer,
+  passage,
 }: {
   vendorId: string
   assessmentId: string
   /** The answer to begin with; unset: the first that waits. */
   answer?: string
+  /** The place to begin with; unset: that on which the answer rests. */
+  passage?: Place
 }) {
   const ofVendor = useQuery(vendor(vendorId))
   const review = useQuery(assessment(vendorId, assessmentId))
@@ -45,11 +48,12 @@ export function Review({
     )
   return (
     <Workbench
-      key={answer}
+      key={`${answer} ${passage?.sha256} ${passage?.start}`}
       vendor={ofVendor.data}
       assessment={review.data}
       documents={read.data.documents}
       begin={answer ?? null}
+      beginAt={passage ?? null}
     />
   )
 }
@@ -62,11 +66,13 @@ function Workbench({
   assessment,
   documents,
   begin,
+  beginAt,
 }: {
   vendor: Vendor
   assessment: Assessment
   documents: CollectedDocument[]
   begin: string | null
+  beginAt: Place | null
 }) {
   const all = useMemo(() => itemsOf(assessment), [assessment])
   const grave = useMemo(() => gravestFirst(all), [all])
@@ -88,11 +94,13 @@ function Workbench({
   const { undoable, offer, end } = useUndo()
   const [whyOpen, keepWhyOpen] = useState('')
   const [writing, setWriting] = useState<'CORRECTED' | 'LEFT_OPEN' | null>(null)
-  const [chosen, choose] = useState<{ for: string; sha256: string; source: Source | null } | null>(null)
+  const [chosen, choose] = useState<{ for: string; sha256: string; source: Place | null } | null>(null)
+  const [found, leaveFound] = useState(beginAt)
 
   const open = useCallback((id: string): void => {
     setOpenId(id)
     setWriting(null)
+    leaveFound(null)
   }, [])
   const go = (to: number): void => {
     const next = items[Math.min(Math.max(to, 0), items.length - 1)]
@@ -127,7 +135,7 @@ function Workbench({
 
   const cited = item?.result.sources[0] ?? null
   const shown = chosen && chosen.for === item?.result.id ? chosen : null
-  const source = shown ? shown.source : cited
+  const source = shown ? shown.source : (found ?? cited)
   const ofItem = item && saves[item.result.id]
 
   return (
@@ -215,7 +223,7 @@ function Workbench({
           documents={documents}
           sha256={shown?.sha256 ?? source?.sha256 ?? documents[0]?.sha256 ?? null}
           source={source}
-          contradicts={item?.result.answer === false}
+          contradicts={source !== found && item?.result.answer === false}
           choose={(sha256) =>
             item &&
             choose({

@@ -1,7 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Review } from '../review/review.tsx'
 
+/** The address says the answer to begin with, or a place in a document. */
+interface Search {
+  answer?: string
+  document?: string
+  from?: number
+  to?: number
+}
+
 export const Route = createFileRoute('/_desk/vendors/$vendorId/assessments/$assessmentId')({
-  validateSearch: ({ answer }): { answer?: string } => (typeof answer === 'string' ? { answer } : {}),
-  component: () => <Review {...Route.useParams()} {...Route.useSearch()} />,
+  validateSearch: ({ answer, document, from, to }): Search => ({
+    ...(typeof answer === 'string' && { answer }),
+    ...(typeof document === 'string' && typeof from === 'number' && typeof to === 'number' && { document, from, to }),
+  }),
+  component: function Page() {
+    const { answer, document, from, to } = Route.useSearch()
+    const passage = document !== undefined &&
+      from !== undefined &&
+      to !== undefined && { sha256: document, start: from, end: to, quote: null, page: null }
+    return <Review {...Route.useParams()} {...(answer && { answer })} {...(passage && { passage })} />
+  },
 })

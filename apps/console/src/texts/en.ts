@@ -583,13 +583,15 @@ export const en = {
     },
   },
   find: {
-    hint: 'A vendor, an answer, a person, a setting, an action',
+    hint: 'A vendor, words in documents and answers, a person, a setting, an action',
     screen: 'screen',
     answer: 'answer of this vendor',
+    inAnswer: 'answer',
+    inDocument: (name: string) => `in ${name}`,
     person: 'person',
     action: (key: string) => `on this screen, key ${key}`,
     found: 'Found',
-    nothing: 'Nothing is called so.',
+    nothing: 'Nothing is called so, and no document or answer says so.',
   },
   library: { statement: 'Statement', reference: 'Article', coverage: 'Answered by' },
   frameworks: {

@@ -19,6 +19,7 @@ import type { Failure, Progress } from '../assessment.ts'
 import { recordCompleted, recordFailed, recordStarted } from '../events.ts'
 import { onRecord } from '../on-record.ts'
 import { reviewWithDocuments } from '../review-again.ts'
+import { makeSearchable } from '../search/make-searchable.ts'
 import { completedBefore } from '../store.ts'
 import { carryJudgements } from './carry-judgements.ts'
 import { recordChanges } from './changes.ts'
@@ -150,6 +151,10 @@ async function carryOut(run: Run): Promise<Refusal | null> {
     answer(run, { documents, turn }, facts, onRecord(vendor)),
   )
   await complete(run, collected, { answers, facts, completed: await completing })
+  // The assessment has ended, and a sweep does what fails here.
+  await makeSearchable(worker, job.tenantId, assessment.id).catch((error: unknown) =>
+    worker.tell?.(assessment.id, 'not searchable yet', { reason: String(error) }),
+  )
   return null
 }
 

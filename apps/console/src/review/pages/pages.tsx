@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { documentBytes } from '../../api/document-text.ts'
-import type { Source } from '../../api/types.ts'
+import type { Place } from '../../api/types.ts'
 import { number, texts } from '../../texts/texts.ts'
 import { type Marked, type OpenPdf, openPdf } from './open-pdf.ts'
 import './pages.css'
@@ -20,7 +20,7 @@ export default function Pages({
   vendorId: string
   assessmentId: string
   sha256: string
-  source: Source | null
+  source: Place | null
   contradicts: boolean
   /** What is shown in place of the pages. */
   children: ReactNode
@@ -76,7 +76,7 @@ function Opened({
   fail,
 }: {
   pdf: OpenPdf
-  source: Source | null
+  source: Place | null
   contradicts: boolean
   fail: () => void
 }) {

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type FoundPassage, passagesWith } from '../api/search.ts'
+import { useMay } from '../session/use-session.ts'
+
+/** So long nobody types before the server is asked: each search reads documents, and is recorded. Milliseconds. */
+const pause = 300
+
+/** Fewer letters stand everywhere. */
+const fewest = 3
+
+/** What all vendors' documents and answers say, once the person has stopped typing. */
+export function usePassagesFound(wanted: string): { passages: FoundPassage[]; isLooking: boolean } {
+  const [asked, ask] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => ask(wanted), pause)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const isLongEnough = wanted.length >= fewest
+  const { data, isFetching } = useQuery({
+    ...passagesWith(asked),
+    enabled: useMay('assessments:read') && isLongEnough && asked.length >= fewest,
+  })
+  return {
+    passages: isLongEnough ? (data ?? []) : [],
+    isLooking: isLongEnough && (isFetching || asked !== wanted),
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { id, prose } from './fields.ts'
+import { route } from './route.ts'
+
+/** Passages in documents, and as many in answers. */
+export const mostPassages = 8
+
+/** Words of a query that count. */
+export const mostWords = 8
+
+const Range = z.object({
+  start: z.int().describe('Where it begins, in UTF-16 code units.'),
+  end: z.int().describe('Where it ends.'),
+})
+
+const FoundPassage = z
+  .object({
+    kind: z.enum(['ANSWER', 'DOCUMENT']).describe('Where it stands: in an answer, or in a document.'),
+    vendor_id: id('The vendor.'),
+    vendor_name: z.string().describe('Name of the vendor.'),
+    assessment_id: id("The vendor's newest completed assessment, which gave the answer and read the document."),
+    result_id: id('The answer; null for a document.').nullable(),
+    sha256: z
+      .string()
+      .nullable()
+      .describe('SHA-256 of the document, by which the assessment names it; null for an answer.'),
+    title: z.string().describe('The statement that is answered, or the name of the document.'),
+    text: z.string().describe('The passage, verbatim.'),
+    marks: z.array(Range).describe('Where the words stand in `text`.'),
+    start: z
+      .int()
+      .nullable()
+      .describe("Where the passage begins in the document's stored text, in UTF-16 code units; null for an answer."),
+  })
+  .meta({ id: 'FoundPassage', description: 'A passage in which the words of a search stand.' })
+
+export const search = route({
+  id: 'texts.search',
+  method: 'GET',
+  path: '/v1/search',
+  tag: 'Assessments',
+  summary: 'Find words in documents and answers',
+  description: `Finds passages in the documents and the answers of each vendor's newest completed assessment. Every word of the query must stand in the passage, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Case and accents do not count. At most ${mostPassages} passages in documents and ${mostPassages} in answers, the newest assessments first, and no more than three of a vendor's documents or answers. Uploaded documents are searched with the scope documents:read alone.`,
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  errors: ['service_unavailable'],
+  query: z.strictObject({
+    q: prose(`The words; the first ${mostWords} count.`, 200).min(2),
+  }),
+  answer: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({ passages: z.array(FoundPassage).describe('The passages, those in documents first.') })
+      .meta({ id: 'FoundPassages', description: 'Passages in which the words of a search stand.' }),
+    description: 'The passages.',
+  },
+  examples: {
+    query: { q: 'encrypted at rest' },
+    data: {
+      passages: [
+        {
+          kind: 'DOCUMENT',
+          vendor_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
+          vendor_name: 'Pennywhistle',
+          assessment_id: '0198c2b4-9f02-7b1d-8c40-2f5d3b6a1c93',
+          result_id: null,
+          sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+          title: 'Security',
+          text: 'Customer data is encrypted at rest with AES-256.',
+          marks: [
+            { start: 17, end: 26 },
+            { start: 27, end: 29 },
+            { start: 30, end: 34 },
+          ],
+          start: 1042,
+        },
+      ],
+    },
+  },
+})

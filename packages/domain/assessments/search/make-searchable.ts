@@ -1,0 +1,76 @@
+import { organisationKey } from '../../documents/organisation-key.ts'
+import { documentsRead } from '../../documents/store.ts'
+import { contentOf } from '../../documents/stored-content.ts'
+import { resultsOf } from '../../judgements/results.ts'
+import { readManifest } from '../../manifests.ts'
+import type { Services } from '../../services.ts'
+import { vendorForChange } from '../../vendor-row.ts'
+import { newestCompleted } from '../store.ts'
+import { answerText } from './answer-text.ts'
+import { completedToSearch, noteSearchable, replaceTexts, type SearchedText } from './store.ts'
+import { type HashWord, hashWords, indexOf } from './words.ts'
+
+/**
+ * Notes the words of a COMPLETED assessment, so that they can be searched in place of the vendor's former ones. A repeat does the same
+ * again; one that a newer assessment has overtaken is noted as done.
+ *
+ * @throws when the database or the object store cannot be had: a sweep tries again.
+ */
+export async function makeSearchable(services: Services, tenantId: string, assessmentId: string): Promise<void> {
+  const assessment = await completedToSearch.first(services.database.reader(tenantId), { tenantId, id: assessmentId })
+  if (!assessment) return
+  const { vendor_id: vendorId } = assessment
+  const isNewest = async (session: Parameters<typeof newestCompleted.first>[0]) =>
+    (await newestCompleted.first(session, { tenantId, vendorId }))?.id === assessmentId
+  const texts = (await isNewest(services.database.reader(tenantId)))
+    ? await textsOf(services, tenantId, assessment)
+    : []
+  await services.database.write(tenantId, async (session) => {
+    await vendorForChange.first(session, { tenantId, id: vendorId })
+    if (await isNewest(session)) await replaceTexts(session, { vendorId, assessmentId }, texts)
+    await noteSearchable(session, assessmentId, services.clock())
+  })
+}
+
+type ToSearch = NonNullable<Awaited<ReturnType<typeof completedToSearch.first>>>
+
+async function textsOf(services: Services, tenantId: string, assessment: ToSearch): Promise<SearchedText[]> {
+  const hash = hashWords(await organisationKey(services, tenantId))
+  const texts = new Map<string, SearchedText>()
+  for (const { id, finding } of resultsOf(assessment.id, assessment))
+    texts.set(id, answer(id, answerText(finding), hash))
+  if (assessment.collection) {
+    const { documents } = await readManifest(services.objects, assessment.collection)
+    for (const { sha256, name, textSha256 } of documents) {
+      if (textSha256 === undefined || texts.has(sha256)) continue
+      const text = Buffer.from(await services.objects.get(textSha256)).toString()
+      texts.set(sha256, { ...documentText(sha256, name, text, hash), text_sha256: textSha256 })
+    }
+  }
+  const uploads = await documentsRead.all(services.database.reader(tenantId), { tenantId, assessmentId: assessment.id })
+  for (const upload of uploads) {
+    const content = await contentOf(services, tenantId, upload, 'text')
+    if (!content) continue
+    const text = Buffer.from(content.bytes as Uint8Array).toString()
+    texts.set(upload.sha256, { ...documentText(upload.sha256, upload.name, text, hash), document_id: upload.id })
+  }
+  return [...texts.values()]
+}
+
+const answer = (id: string, text: string, hash: HashWord): SearchedText => ({
+  kind: 'ANSWER',
+  text_id: id,
+  text_sha256: null,
+  document_id: null,
+  name: null,
+  words: indexOf(text, hash),
+})
+
+const documentText = (sha256: string, name: string, text: string, hash: HashWord): SearchedText => ({
+  kind: 'DOCUMENT',
+  text_id: sha256,
+  text_sha256: null,
+  document_id: null,
+  name,
+  words: indexOf(text, hash),
+})

@@ -1,0 +1,96 @@
+import { getDocument } from '@custos/contract/assessments'
+import { deleteVendorDocument } from '@custos/contract/documents'
+import { search } from '@custos/contract/search'
+import { deleteVendor } from '@custos/contract/vendors'
+import { pathOf } from '@custos/testkit/api-client'
+import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { asPerson } from '@custos/testkit/person'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sweep } from '../../sweep.ts'
+
+let platform: TestPlatform
+let vendor: Awaited<ReturnType<typeof makeVendor>>
+let paper: Awaited<ReturnType<typeof makeDocument>>
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  vendor = await makeVendor(platform.api, { name: 'Quillfeather' })
+  paper = await makeDocument(
+    platform.api,
+    vendor.id,
+    { name: 'Zebra.txt' },
+    'The zebrawood vault is opened by two people.',
+  )
+  await platform.readDocument(paper.id)
+  const asked = { framework_ids: [], security_statement_inventory: (await makeQuestionnaire(platform.api)).id }
+  await makeEndedAssessment(platform, vendor.id, asked)
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const found = async (q: string, api = platform.api) => (await api.ok(search, { query: { q } })).passages
+const marked = ({ text, marks }: Awaited<ReturnType<typeof found>>[number]) =>
+  marks.map(({ start, end }) => text.slice(start, end))
+
+test("words are found in a vendor's documents, at the place in the stored text, and in its answers", async () => {
+  const passages = await found('ENCRYPT rest')
+  const inDocument = passages.find(({ kind }) => kind === 'DOCUMENT')!
+  expect(inDocument).toMatchObject({
+    vendor_id: vendor.id,
+    vendor_name: 'Quillfeather',
+    text: 'All customer data is encrypted at rest with AES-256.',
+    result_id: null,
+  })
+  expect(marked(inDocument)).toEqual(['encrypted', 'rest'])
+  const params = { id: vendor.id, assessment_id: inDocument.assessment_id, sha256: inDocument.sha256! }
+  const { text } = await platform.api.call('GET', pathOf(getDocument, params), { query: { form: 'text' } })
+  expect(text.slice(inDocument.start!)).toMatch(/^All customer data is encrypted at rest/)
+
+  const inAnswer = passages.find(({ kind }) => kind === 'ANSWER')!
+  expect(inAnswer).toMatchObject({ title: 'Customer data is encrypted at rest.', sha256: null, start: null })
+  expect(marked(inAnswer)).toEqual(['encrypted', 'rest'])
+})
+
+test('every word must stand in the passage', async () => {
+  expect(await found('encrypted zebrawood')).toEqual([])
+  expect(await found('...')).toEqual([])
+})
+
+test('an uploaded document is searched for whoever may read it, and for nobody else', async () => {
+  expect(await found('zebrawood')).toMatchObject([{ title: 'Zebra.txt', sha256: paper.sha256 }])
+  const without = await asPerson(platform, { scopes: ['assessments:read'] })
+  expect(await found('zebrawood', without.api)).toEqual([])
+  expect(await found('encrypted', without.api)).not.toEqual([])
+})
+
+test('no other organisation finds anything, and the index holds no word', async () => {
+  expect(await found('encrypted', platform.other.api)).toEqual([])
+  const rows = await platform.database.sql<{ words: number[] }>('SELECT * FROM searched_texts')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/zebrawood|encrypted/i)
+})
+
+test('an assessment that an earlier version completed can be searched after a sweep', async () => {
+  await platform.database.sql('DELETE FROM searched_texts')
+  await platform.database.sql('UPDATE assessments SET searchable_at = NULL')
+  expect(await found('encrypted')).toEqual([])
+  await sweep(platform.services, new Date())
+  expect(await found('encrypted')).not.toEqual([])
+})
+
+test('the newest assessment alone is searched', async () => {
+  const other = await makeVendor(platform.api)
+  platform.vendorSite.pages['/security'] = '<title>Security</title><main><p>A marmoset guards it.</p></main>'
+  await makeEndedAssessment(platform, other.id)
+  expect(await found('marmoset')).toHaveLength(1)
+  platform.vendorSite.pages['/security'] = '<title>Security</title><main><p>A walrus guards it.</p></main>'
+  await makeEndedAssessment(platform, other.id)
+  expect(await found('marmoset')).toEqual([])
+  expect(await found('walrus')).toHaveLength(1)
+  await platform.api.ok(deleteVendor, { params: { id: other.id } })
+  expect(await found('walrus')).toEqual([])
+})
+
+test('a document that was removed is not found any longer', async () => {
+  await platform.api.ok(deleteVendorDocument, { params: { id: vendor.id, document_id: paper.id } })
+  expect(await found('zebrawood')).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { Fault } from '@custos/contract/errors'
+import * as contract from '@custos/contract/search'
+import type { TenantSession } from '@custos/database/session'
+import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { call, type Data } from '../../call.ts'
+import { organisationKey } from '../../documents/organisation-key.ts'
+import { documentOfTenant } from '../../documents/store.ts'
+import { contentOf } from '../../documents/stored-content.ts'
+import { resultsOf } from '../../judgements/results.ts'
+import type { Services } from '../../services.ts'
+import { answerText } from './answer-text.ts'
+import { passageIn } from './passage.ts'
+import { completedToSearch, searchedText, type TextKind, type TextName, textsHolding } from './store.ts'
+import { hashWords, lookedUp, wordsOf } from './words.ts'
+
+type FoundPassage = Data<typeof contract.search>['passages'][number]
+type Text = NonNullable<Awaited<ReturnType<typeof searchedText.first>>>
+
+/** Each reads texts: more at once, or waiting, would delay what else runs. */
+const bounded = bulkhead(2, 20)
+
+/** Texts that are read for one search, of each kind: the words of some stand too far apart. */
+const mostRead = 24
+const readTogether = 8
+
+/** Finds texts by their words, and reads as many as it takes to show the passages. */
+export const search = call(contract.search, async ({ query: { q }, caller, session, services }) => {
+  const wanted = [...new Set([...wordsOf(q)].map(({ folded }) => folded))].slice(0, contract.mostWords)
+  if (wanted.length === 0) return { data: { passages: [] } }
+  try {
+    return await bounded.execute(async () => {
+      const { tenantId } = session
+      const hash = hashWords(await organisationKey(services, tenantId))
+      const words = wanted.map((word) => hash(lookedUp(word)))
+      const readsUploads = caller.scopes.has('documents:read')
+      const answers = answersOf(session)
+      const inDocuments = await passagesIn('DOCUMENT', words, (text) =>
+        text.document_id !== null && !readsUploads ? null : documentText(services, session, text),
+      )
+      const inAnswers = await passagesIn('ANSWER', words, answers)
+      return { data: { passages: [...inDocuments, ...inAnswers] } }
+    })
+  } catch (cause) {
+    if (cause instanceof BulkheadRejectedError) throw new Fault('service_unavailable', { retryAfter: 2, cause })
+    throw cause
+  }
+
+  async function passagesIn(
+    kind: TextKind,
+    words: number[],
+    read: (text: Text) => Promise<Read | null> | null,
+  ): Promise<FoundPassage[]> {
+    const { tenantId } = session
+    const names = await services.database.operate((operator) =>
+      textsHolding(operator, { tenantId, kind, words, most: mostRead }),
+    )
+    const found: FoundPassage[] = []
+    const said = new Set<string>()
+    for (let at = 0; at < names.length && found.length < contract.mostPassages; at += readTogether) {
+      const passages = await Promise.all(names.slice(at, at + readTogether).map((name) => passageOf(name, read)))
+      for (const passage of passages) {
+        // Several frameworks ask the same, and vendors publish a document twice.
+        const key = passage && `${passage.vendor_id} ${passage.text}`
+        if (!passage || !key || said.has(key) || found.length === contract.mostPassages) continue
+        said.add(key)
+        found.push(passage)
+      }
+    }
+    return found
+  }
+
+  async function passageOf(
+    { vendor_id, kind, text_id }: TextName,
+    read: (text: Text) => Promise<Read | null> | null,
+  ): Promise<FoundPassage | null> {
+    const { tenantId } = session
+    const text = await searchedText.first(session, { tenantId, vendor_id, kind, text_id })
+    const content = text && (await read(text))
+    const passage = content && passageIn(content.text, wanted)
+    if (!text || !content || !passage) return null
+    const isAnswer = kind === 'ANSWER'
+    return {
+      kind,
+      vendor_id,
+      vendor_name: text.vendor_name,
+      assessment_id: text.assessment_id,
+      result_id: isAnswer ? text_id : null,
+      sha256: isAnswer ? null : text_id,
+      title: content.title,
+      text: passage.text,
+      marks: passage.marks,
+      start: isAnswer ? null : passage.start,
+    }
+  }
+})
+
+interface Read {
+  title: string
+  text: string
+}
+
+async function documentText(services: Services, session: TenantSession, text: Text): Promise<Read | null> {
+  const title = text.name ?? ''
+  if (text.document_id === null)
+    return { title, text: Buffer.from(await services.objects.get(text.text_sha256!)).toString() }
+  const { tenantId } = session
+  const document = await documentOfTenant.first(session, { tenantId, id: text.document_id })
+  const content = document && (await contentOf(services, tenantId, document, 'text'))
+  return content ? { title, text: Buffer.from(content.bytes as Uint8Array).toString() } : null
+}
+
+/** @returns what gives the text of an answer; the answers of an assessment are read once */
+function answersOf(session: TenantSession): (text: Text) => Promise<Read | null> {
+  const { tenantId } = session
+  const texts = new Map<string, Promise<Map<string, Read>>>()
+  const read = async (assessmentId: string): Promise<Map<string, Read>> => {
+    const assessment = await completedToSearch.first(session, { tenantId, id: assessmentId })
+    const results = assessment ? resultsOf(assessmentId, assessment) : []
+    return new Map(results.map(({ id, finding }) => [id, { title: finding.statement, text: answerText(finding) }]))
+  }
+  return async ({ assessment_id, text_id }) => {
+    const answers = texts.get(assessment_id) ?? read(assessment_id)
+    texts.set(assessment_id, answers)
+    return (await answers).get(text_id) ?? null
+  }
+}

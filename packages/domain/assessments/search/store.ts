@@ -1,0 +1,133 @@
+import { query, run, storable } from '@custos/database/query'
+import type { Session, TenantSession } from '@custos/database/session'
+import { build } from '../../tables.ts'
+
+export type TextKind = 'ANSWER' | 'DOCUMENT'
+
+/** A text that can be searched. */
+export interface SearchedText {
+  kind: TextKind
+  /** The result's id, or the document's SHA-256. */
+  text_id: string
+  /** Of a document that was collected. */
+  text_sha256: string | null
+  /** Of one that was uploaded. */
+  document_id: string | null
+  /** The document's name. */
+  name: string | null
+  /** Hashes of its words. */
+  words: number[]
+}
+
+/** The name of a text among all of the organisation. */
+export interface TextName {
+  vendor_id: string
+  assessment_id: string
+  kind: TextKind
+  text_id: string
+}
+
+/** So many rows go to the database in one statement, whose parameters are bounded. */
+const batch = 500
+
+/** What can be searched of a vendor from now on. */
+export async function replaceTexts(
+  session: TenantSession,
+  { vendorId, assessmentId }: { vendorId: string; assessmentId: string },
+  texts: readonly SearchedText[],
+): Promise<void> {
+  const { tenantId } = session
+  await run(
+    session,
+    build.deleteFrom('searched_texts').where('tenant_id', '=', tenantId).where('vendor_id', '=', vendorId),
+  )
+  for (let at = 0; at < texts.length; at += batch)
+    await run(
+      session,
+      build.insertInto('searched_texts').values(
+        texts.slice(at, at + batch).map((text) => ({
+          ...text,
+          name: text.name === null ? null : storable(text.name),
+          tenant_id: tenantId,
+          vendor_id: vendorId,
+          assessment_id: assessmentId,
+        })),
+      ),
+    )
+}
+
+export async function noteSearchable(session: TenantSession, assessmentId: string, now: Date): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('assessments')
+      .set({ searchable_at: now })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', assessmentId),
+  )
+}
+
+/** What an assessment's words are drawn from; undefined where it is not COMPLETED. */
+export const completedToSearch = query((p: { tenantId: string; id: string }) =>
+  build
+    .selectFrom('assessments')
+    .select(['id', 'vendor_id', 'collection', 'security_review', 'framework_reviews'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id)
+    .where('status', '=', 'COMPLETED'),
+)
+
+/** COMPLETED assessments whose words were not noted, some of them; under the operator's role. */
+export const unsearchable = (session: Session): Promise<{ tenant_id: string; id: string }[]> =>
+  session.query({
+    name: 'unsearchable',
+    text: `SELECT tenant_id, id FROM assessments WHERE status = 'COMPLETED' AND searchable_at IS NULL
+           ORDER BY tenant_id, id LIMIT 50`,
+  })
+
+/** So many texts that hold the words are looked at, of however many there are. */
+const mostHeld = 1000
+
+/** Of one vendor, and of one kind. */
+const mostOfVendor = 3
+
+/** Names of texts of the organisation that hold all of the words, the newest assessments first; under the operator's role. */
+export const textsHolding = (
+  session: Session,
+  p: { tenantId: string; kind: TextKind; words: readonly number[]; most: number },
+): Promise<TextName[]> =>
+  session.query({
+    name: 'texts_holding',
+    text: `WITH held AS (
+             SELECT vendor_id, assessment_id, kind, text_id FROM searched_texts
+             WHERE tenant_id = $1 AND kind = $2 AND words @> $3::integer[] LIMIT ${mostHeld}),
+           ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY text_id) AS nth FROM held)
+           SELECT vendor_id, assessment_id, kind, text_id FROM ranked WHERE nth <= ${mostOfVendor}
+           ORDER BY assessment_id DESC, nth LIMIT $4`,
+    values: [p.tenantId, p.kind, p.words, p.most],
+  })
+
+/** A text by its name, with its vendor's name. */
+export const searchedText = query((p: { tenantId: string } & Omit<TextName, 'assessment_id'>) =>
+  build
+    .selectFrom('searched_texts')
+    .innerJoin('vendors', (join) =>
+      join
+        .onRef('vendors.tenant_id', '=', 'searched_texts.tenant_id')
+        .onRef('vendors.id', '=', 'searched_texts.vendor_id'),
+    )
+    .select([
+      'searched_texts.vendor_id',
+      'searched_texts.assessment_id',
+      'searched_texts.kind',
+      'searched_texts.text_id',
+      'searched_texts.text_sha256',
+      'searched_texts.document_id',
+      'searched_texts.name',
+      'vendors.name as vendor_name',
+    ])
+    .where('searched_texts.tenant_id', '=', p.tenantId)
+    .where('searched_texts.vendor_id', '=', p.vendor_id)
+    .where('searched_texts.kind', '=', p.kind)
+    .where('searched_texts.text_id', '=', p.text_id),
+)

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { passageIn } from './passage.ts'
+import { hashWords, indexOf, isMeant, lookedUp, wordsOf } from './words.ts'
+
+const folded = (text: string) => [...wordsOf(text)].map((word) => word.folded)
+
+test('words are the same whatever their case, accents and ligatures', () => {
+  expect(folded('Données chiffrées, ﬁrewall — ÜBERMITTLUNG 27001')).toEqual([
+    'donnees',
+    'chiffrees',
+    'firewall',
+    'ubermittlung',
+    '27001',
+  ])
+})
+
+test.each([
+  ['encr', 'encryption'],
+  ['encryp', 'encryption'],
+  ['encryption', 'encryption'],
+  ['iso', 'iso'],
+])('whoever looks for %j finds a text that holds %j', (wanted, word) => {
+  const hash = hashWords(new Uint8Array(32))
+  expect(isMeant(wanted, word)).toBe(true)
+  expect(indexOf(`of ${word}.`, hash)).toContain(hash(lookedUp(wanted)))
+})
+
+test('a word of three letters does not stand for longer ones', () => {
+  expect(isMeant('iso', 'isolated')).toBe(false)
+})
+
+test('the same word has another hash in another organisation', () => {
+  expect(hashWords(new Uint8Array(32).fill(1))('encr')).not.toBe(hashWords(new Uint8Array(32).fill(2))('encr'))
+})
+
+test('the passage is where the words stand closest together, and each of them is marked in it', () => {
+  const text = `Keys are rotated. ${'Much else is said. '.repeat(30)}\nCustomer data is encrypted, and the keys are rotated every year.`
+  const passage = passageIn(text, ['encrypted', 'keys', 'rotated'])!
+  expect(passage.text).toBe('Customer data is encrypted, and the keys are rotated every year.')
+  expect(text.slice(passage.start)).toBe(passage.text)
+  expect(passage.marks.map(({ start, end }) => passage.text.slice(start, end))).toEqual([
+    'encrypted',
+    'keys',
+    'rotated',
+  ])
+})
+
+test('words that stand far from each other make no passage', () => {
+  expect(passageIn(`encrypted ${'x '.repeat(300)} keys`, ['encrypted', 'keys'])).toBeNull()
+})
+
+test('a passage in a long line begins and ends between words', () => {
+  const passage = passageIn(`${'before '.repeat(100)}needle ${'after '.repeat(100)}`, ['needle'])!
+  expect(passage.text).toMatch(/^before .*needle .*after$/)
+  expect(passage.text.length).toBeLessThan(260)
+})

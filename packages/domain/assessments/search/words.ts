@@ -1,0 +1,67 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/** The words of texts, and the keyed hashes by which the index knows them. */
+
+export interface Word {
+  /** Its place in the text, [start, end). UTF-16 code units. */
+  start: number
+  end: number
+  /** Without case, accents and ligatures. */
+  folded: string
+}
+
+const written = /[\p{L}\p{M}\p{N}]+/gu
+
+export function* wordsOf(text: string): Generator<Word> {
+  for (const { 0: word, index } of text.matchAll(written))
+    yield { start: index, end: index + word.length, folded: fold(word) }
+}
+
+const plain = /^[a-z0-9]*$/
+
+function fold(word: string): string {
+  const lower = word.toLowerCase()
+  return plain.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Whoever types has not written the word out: its beginning counts, but for the shortest, which begin too much. */
+export const isMeant = (wanted: string, word: string): boolean =>
+  wanted.length < beginnings[0] ? word === wanted : word.startsWith(wanted)
+
+/** So long are the beginnings of a word that the index holds. A shorter word stands for itself. */
+const beginnings = [4, 6, 8] as const
+
+/** What the index holds of a word. */
+const indexedOf = (word: string): string[] =>
+  word.length < beginnings[0]
+    ? [word]
+    : beginnings.filter((length) => length <= word.length).map((length) => word.slice(0, length))
+
+/** What to look up for a word that is wanted: the longest of what the index holds of it. */
+export const lookedUp = (wanted: string): string => indexedOf(wanted).at(-1)!
+
+export type HashWord = (word: string) => number
+
+/** @param organisationKey so that the hashes of one organisation are none of another's, and say nothing to whoever lacks it */
+export function hashWords(organisationKey: Uint8Array): HashWord {
+  const key = Buffer.from(hkdfSync('sha256', organisationKey, '', 'searched words', 32))
+  const known = new Map<string, number>()
+  return (word) => {
+    const found = known.get(word) ?? createHmac('sha256', key).update(word).digest().readInt32BE()
+    known.set(word, found)
+    return found
+  }
+}
+
+/** Of one text; what more it has cannot be found. It bounds what a text of nothing but numbers costs. */
+const mostIndexed = 50_000
+
+/** The hashes of all that the index holds of a text. */
+export function indexOf(text: string, hash: HashWord): number[] {
+  const held = new Set<string>()
+  for (const { folded } of wordsOf(text)) {
+    for (const indexed of indexedOf(folded)) held.add(indexed)
+    if (held.size >= mostIndexed) break
+  }
+  return [...held].map(hash)
+}
