@@ -144,8 +144,12 @@ const longestBareDenial = 14
 /** What nobody must have is not denied. */
 const notNeeded = /\b(?:required|mandatory|necessary|needed|obligatory|compulsory)\b/i
 
+/** `If a supplier is not …`, `Our subsidiary is not …`, `Many start-ups have no …` */
+const ofOthers =
+  /^(?:if|when|where|unless|an?|any|each|every|some|many|most|not (?:all|every)|small|other)\b|\b(?:subsidiar\p{L}+|affiliates?|suppliers?|vendors?|providers?|partners?|processors?|offices?)\b[^,;]{0,40}\b(?:is|are|has|have|does|do)(?: not\b|n['’]t\b)/iu
+
 const deniesOwn = (tokens: readonly Token[], text: string): boolean =>
-  isOwn(tokens) || (tokens.length <= longestBareDenial && !notNeeded.test(text))
+  !ofOthers.test(text) && (isOwn(tokens) || (tokens.length <= longestBareDenial && !notNeeded.test(text)))
 
 /** Whether the vendor speaks of itself in so many words. */
 const isOwn = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => /^(?:we|our|company)$/.test(word))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { assess, vendorFacts } from '../assess.ts'
+import denials from './denials.json' with { type: 'json' }
 import { documentOf } from './document-of.fixture.ts'
 
 const answerTo = (claim: string, ...paragraphs: string[]) => {
@@ -41,3 +42,17 @@ test.each([
 ])('a sentence that denies something else says nothing: %s', (claim, sentence) => {
   expect(answerTo(claim, sentence)).toBeNull()
 })
+
+const each = (byClaim: Record<string, string[]>) =>
+  Object.entries(byClaim).flatMap(([claim, sentences]) => sentences.map((sentence) => [claim, sentence] as const))
+
+test.each(each(denials.denied))('is denied, %s: %s', (claim, sentence) => {
+  expect(answerTo(claim, sentence)).toBe(false)
+})
+
+test.each(each(denials.not_denied))(
+  'is not denied by what is said of a part, of others or of a case, %s: %s',
+  (claim, sentence) => {
+    expect(answerTo(claim, sentence)).not.toBe(false)
+  },
+)

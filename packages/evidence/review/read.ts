@@ -5,6 +5,7 @@ import { type Binding, bindings, deniesList, elementList, limitedList, notList }
 import { binds } from './document-kind.ts'
 import { lowered, negationsIn, objectionTo } from './guards.ts'
 import { lexicon } from './lexicon.ts'
+import { isNarrow } from './narrow-denial.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { quantitiesIn } from './quantities.ts'
 import { verb } from './structure.ts'
@@ -165,6 +166,7 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
   const said = { window: match, matches: [match], manner: binding.manner ?? [], answer: answer ? 'yes' : 'no' } as const
   const objection = objectionTo(passage, said, asked ? ['answered otherwise'] : [])
   if (objection) return objection.reason
+  if (reply === null && isNarrow(passage, match, said.manner)) return 'denies a part or a case of it'
   const hedged = lowered(passage, said)
   if (hedged && !answer) return hedged.reason
   if (prohibits && !asked && (isDenied(passage, match) || !vendorIn(passage, match))) return null
