@@ -137,7 +137,7 @@ export const ReviewResult = z
       z
         .boolean()
         .describe(
-          'Whether a machine cannot settle it: nothing found, found with low confidence, or the opposite found.',
+          'Whether a machine cannot settle it: nothing found, found with low confidence, or the opposite found; false where the statement does not apply to the vendor.',
         ),
     ),
     comments: extension(z.int().min(0).describe('How many comments there are on it.')),

@@ -77,6 +77,7 @@ export const AnswerCounts = z
     contradicted: count('of which the documents say the opposite'),
     corrected: count('whose answer a person corrected; they count nowhere above'),
     undefined: count('of which the documents do not speak'),
+    inapplicable: count('that do not apply to the vendor; absent in what an earlier version counted').optional(),
     known: count('with an effective answer, yes or no'),
     to_check: count(
       'that nobody has judged and a machine cannot settle: nothing found, found with low confidence, or the opposite found',
@@ -84,7 +85,7 @@ export const AnswerCounts = z
   })
   .meta({
     id: 'AnswerCounts',
-    description: 'How the answers of an assessment stand. The six in the middle make the whole.',
+    description: 'How the answers of an assessment stand. The seven in the middle make the whole.',
   })
 
 export const answerCountsExample = {
@@ -94,7 +95,8 @@ export const answerCountsExample = {
   inferred: 4,
   contradicted: 1,
   corrected: 0,
-  undefined: 21,
+  undefined: 20,
+  inapplicable: 1,
   known: 41,
-  to_check: 24,
+  to_check: 23,
 }

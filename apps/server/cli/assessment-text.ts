@@ -56,7 +56,7 @@ function restsOn(statements: string[], all: Answer[], width: number, indent: str
 function answers({ assessment }: Dossier, width: number): string[] {
   const groups = answerGroups(assessment)
   if (groups.length === 0) return []
-  const key = Object.entries(verdicts).map(([word, meaning]) => `  ${word.padEnd(9)} ${meaning}`)
+  const key = Object.entries(verdicts).map(([word, meaning]) => `  ${word.padEnd(14)} ${meaning}`)
   const all = groups.flatMap((group) => group.answers)
   return [
     [bold(`${all.length} statements: ${tally(all)}`), ...key].join('\n'),
@@ -71,8 +71,8 @@ function answers({ assessment }: Dossier, width: number): string[] {
 
 function answerText({ number, finding }: Answer, width: number): string {
   const word = verdict(finding)
-  const lead = `${String(number).padStart(4)}  ${word.padEnd(9)}`
-  const confidence = word === 'not said' ? '' : ` [${finding.confidence}]`
+  const lead = `${String(number).padStart(4)}  ${word.padEnd(14)}`
+  const confidence = finding.status === 'UNDEFINED' ? '' : ` [${finding.confidence}]`
   return [
     lead + wrap(finding.statement + confidence, width, ' '.repeat(lead.length)).slice(lead.length),
     ...finding.sources.map((source) => {

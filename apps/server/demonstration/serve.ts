@@ -61,6 +61,7 @@ function results(assessments: Assessment[]): string {
       counted('covered'),
       counted('inferred'),
       counted('not said'),
+      counted('does not apply'),
     ],
     terminalWidth(),
   )

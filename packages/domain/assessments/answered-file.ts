@@ -4,6 +4,7 @@ import { ConfinedReader } from '@custos/documents/read/confined'
 import { CSV } from '@custos/documents/read/media-types'
 import type { CellText } from '@custos/documents/write/cell-texts'
 import type { Finding } from '@custos/evidence/model'
+import { isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
 import { call } from '../call.ts'
 import { organisationKey } from '../documents/organisation-key.ts'
 import { readFile } from '../documents/sealed-files.ts'
@@ -11,7 +12,7 @@ import { resultsOf } from '../judgements/results.ts'
 import { effectiveFinding, inForce } from '../judgements/rules.ts'
 import { questionnaireFile } from '../questionnaires/file-store.ts'
 import type { StatementPlace } from '../questionnaires/imported.ts'
-import { answersCsv } from './answers-csv.ts'
+import { answersCsv, wordOf } from './answers-csv.ts'
 import { findAssessment } from './store.ts'
 
 /** The customer's own questionnaire with the answers written into its answer cells, and nothing else changed. */
@@ -50,7 +51,7 @@ function textsAt(
 ): CellText[] {
   const finding = findings.find((found) => found.statement === statement && (found.reference ?? null) === reference)
   if (!finding || answer === null) return []
-  const word = finding.answer === null ? '' : finding.answer ? 'Yes' : 'No'
+  const word = wordOf(finding)
   const why = commentOn(finding)
   if (comment === null)
     return [{ sheet, row, column: answer, text: [word, why].filter((text) => text !== '').join('. ') }]
@@ -60,7 +61,10 @@ function textsAt(
   ]
 }
 
-const commentOn = (finding: Finding): string => (finding.answer === null ? unknown : sayingOf(finding))
+function commentOn(finding: Finding): string {
+  if (finding.answer !== null) return sayingOf(finding)
+  return isInapplicable(finding) ? `It does not apply: ${whyInapplicable(finding)}.` : unknown
+}
 
 function sayingOf({ evidence, sources: [source] }: Finding): string {
   if (!evidence) return ''

@@ -1,6 +1,13 @@
 import type { Finding } from '@custos/evidence/model'
+import { isInapplicable } from '@custos/risk/inapplicable'
 
 const headings = ['ID', 'Category', 'Question', 'Answer', 'Comment']
+
+/** What stands in the cell for an answer; what is not known stays empty. */
+export function wordOf(finding: Pick<Finding, 'answer' | 'explanation'>): string {
+  if (finding.answer === null) return isInapplicable(finding) ? 'Not applicable' : ''
+  return finding.answer ? 'Yes' : 'No'
+}
 
 /** Answers as a CSV (RFC 4180) with a byte-order mark, as spreadsheets want it; no cell can become a formula. */
 export function answersCsv(findings: readonly Finding[], commentOn: (finding: Finding) => string): Buffer {
@@ -8,7 +15,7 @@ export function answersCsv(findings: readonly Finding[], commentOn: (finding: Fi
     finding.reference ?? '',
     finding.category,
     finding.statement,
-    finding.answer === null ? '' : finding.answer ? 'Yes' : 'No',
+    wordOf(finding),
     commentOn(finding),
   ])
   return Buffer.from(`\uFEFF${[headings, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`)

@@ -3,6 +3,7 @@ import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import type { getVendor } from '@custos/contract/vendors'
 import { isHeld } from '@custos/evidence/claims/held'
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import { isInapplicable } from '@custos/risk/inapplicable'
 import type { Data } from '../call.ts'
 import type { Judgement } from '../judgements/judgement.ts'
 import { type Reviews, resultsOf } from '../judgements/results.ts'
@@ -32,10 +33,10 @@ export const atAGlance = (
   without_safeguard: risk.factors.some(({ code }) => code === 'no_mechanism_on_record'),
 })
 
-/** Each answer counts once among the first six; a person's correction is hers, whatever the engine had found. */
+/** Each answer counts once among the first seven; a person's correction is hers, whatever the engine had found. */
 function countAnswers(assessment: Reviews & { id: string }, judgements: readonly Judgement[]): AtAGlance['answers'] {
   const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
-  const counts = { stated: 0, covered: 0, inferred: 0, contradicted: 0, corrected: 0, undefined: 0 }
+  const counts = { stated: 0, covered: 0, inferred: 0, contradicted: 0, corrected: 0, undefined: 0, inapplicable: 0 }
   const results = resultsOf(assessment.id, assessment)
   let known = 0
   let to_check = 0
@@ -43,6 +44,7 @@ function countAnswers(assessment: Reviews & { id: string }, judgements: readonly
     const judgement = inForce(byResult.get(id))
     if (judgement?.verdict === 'CORRECTED') counts.corrected += 1
     else if (finding.answer === false) counts.contradicted += 1
+    else if (isInapplicable(finding)) counts.inapplicable += 1
     else counts[kinds[finding.status]] += 1
     if (effectiveAnswer(finding, judgement) !== null) known += 1
     if (judgement === null && needsPerson(finding)) to_check += 1

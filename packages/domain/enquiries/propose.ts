@@ -1,6 +1,7 @@
 import * as contract from '@custos/contract/enquiries'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import { isInapplicable } from '@custos/risk/inapplicable'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
 import type { Judgement } from '../judgements/judgement.ts'
@@ -37,12 +38,12 @@ export async function questionsOf(
 const order: readonly Reason[] = ['CONTRADICTED', 'CORRECTED', 'NOT_SAID', 'WEAK']
 
 /** @param judgements people's, which stand in for the engine's answers. */
-function openQuestions(results: Result[], judgements: readonly Judgement[]): Question[] {
+export function openQuestions(results: Result[], judgements: readonly Judgement[]): Question[] {
   const judged = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   const asked = new Map<string, Question>()
   for (const { id, finding: engine } of results) {
     const finding = effectiveFinding(engine, inForce(judged.get(id)))
-    const reason = finding.proof === 'customer' ? null : reasonOf(finding)
+    const reason = finding.proof === 'customer' || isInapplicable(finding) ? null : reasonOf(finding)
     if (reason === null) continue
     const same = asked.get(finding.claim ?? finding.statement)
     if (same) {

@@ -118,11 +118,18 @@ test('the id of an answer is the same in every process, and no two are alike', (
     expect(result.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
+const elsewhere: Partial<Finding> = {
+  answer: null,
+  status: 'UNDEFINED',
+  explanation: { topics: [], rule: 'does not apply: established in Germany', facets: [], considered: [] },
+}
+
 test.each([
   ['a plain yes', {}, false],
   ['a faint yes', { confidence: 'LOW' }, true],
   ['a no', { answer: false }, true],
   ['silence', { answer: null, status: 'UNDEFINED' }, true],
+  ['what does not apply', elsewhere, false],
 ] as const)('%s needs a person: %s', (_, change, needed) => {
   expect(needsPerson(finding('Data is encrypted.', { answer: true, confidence: 'HIGH', ...change }))).toBe(needed)
 })

@@ -1,6 +1,7 @@
 import { Fault } from '@custos/contract/errors'
 import type { judgeResult } from '@custos/contract/reviews'
 import type { Finding } from '@custos/evidence/model'
+import { isInapplicable } from '@custos/risk/inapplicable'
 import type { z } from 'zod'
 import type { Judgement, Opinion } from './judgement.ts'
 import type { Result } from './results.ts'
@@ -50,9 +51,9 @@ export const withdrawn: Opinion = {
 export const inForce = (judgement: Judgement | undefined): Judgement | null =>
   judgement && judgement.verdict !== null ? judgement : null
 
-/** What a machine cannot settle: nothing found, faintly found, or the opposite found. */
-export const needsPerson = ({ answer, confidence }: Pick<Finding, 'answer' | 'confidence'>): boolean =>
-  answer !== true || confidence === 'LOW'
+/** What a machine cannot settle: nothing found, faintly found, or the opposite found; nothing is to be settled of what does not apply. */
+export const needsPerson = (finding: Pick<Finding, 'answer' | 'confidence' | 'explanation'>): boolean =>
+  (finding.answer !== true || finding.confidence === 'LOW') && !isInapplicable(finding)
 
 export const effectiveAnswer = (finding: Finding, judgement: Judgement | null): boolean | null =>
   judgement ? judgement.answer : finding.answer

@@ -101,8 +101,8 @@ test('the assessment, the vendor and the register say of answers what the answer
       to_check: results.filter(({ needs_person, judgement }) => needs_person && !judgement).length,
       corrected: results.filter(({ judgement }) => judgement?.verdict === 'CORRECTED').length,
     })
-    const { stated, covered, inferred, contradicted, corrected, undefined: open } = answers!
-    expect(stated + covered + inferred + contradicted + corrected + open).toBe(results.length)
+    const { stated, covered, inferred, contradicted, corrected, undefined: open, inapplicable } = answers!
+    expect(stated + covered + inferred + contradicted + corrected + open + inapplicable!).toBe(results.length)
     expect((await platform.api.ok(getVendor, { params: { id: vendor.id } })).newest_review).toMatchObject({
       assessment_id: id,
       answers: answers!,

@@ -22,6 +22,7 @@ export function observationOf(answer: Answer, id: Ids) {
       ...property('confidence', confidence),
       ...property('engine-answer', said(answer.answer)),
       ...property('effective-answer', said(answer.effective_answer)),
+      ...property('not-applicable', answer.not_applicable),
       ...property('judgement', judgement?.verdict),
     ],
     methods: ['EXAMINE'],

@@ -19,6 +19,7 @@ const answer = (number: number, fields: Partial<Answer>): Answer => ({
   confidence: 'HIGH',
   answer: true,
   effective_answer: true,
+  not_applicable: null,
   judgement: null,
   sources: [
     {
@@ -103,6 +104,22 @@ const source = (said = (text: string) => text): AssessedVendor => ({
 })
 const written = (given: AssessedVendor) => JSON.parse(assessmentResults(given))['assessment-results']
 const problems = (given: AssessedVendor) => oscalProblems(assessmentResults(given))
+
+test('what does not apply says why, and is no finding', () => {
+  const given = source()
+  const other = answer(4, {
+    status: 'UNDEFINED',
+    answer: null,
+    effective_answer: null,
+    not_applicable: 'established in Germany',
+    sources: [],
+  })
+  const { results } = JSON.parse(assessmentResults({ ...given, answers: [other] }))['assessment-results']
+  expect(results[0].observations[0].props).toContainEqual(
+    expect.objectContaining({ name: 'not-applicable', value: 'established in Germany' }),
+  )
+  expect(results[0].findings ?? []).toEqual([])
+})
 
 test('the schema is the one that NIST released', () => {
   const bytes = readFileSync(new URL('nist/assessment-results.schema.json', import.meta.url))

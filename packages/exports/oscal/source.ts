@@ -48,6 +48,8 @@ export interface Answer {
   answer: boolean | null
   /** The judgement's where there is one. */
   effective_answer: boolean | null
+  /** Why it does not apply to the vendor; null where it does. */
+  not_applicable: string | null
   judgement: { verdict: string; reason: string | null; quote: string | null; source: string | null } | null
   sources: readonly {
     name: string

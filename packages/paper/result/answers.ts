@@ -1,4 +1,5 @@
 import { frameworks } from '@custos/catalogue/catalogue'
+import { inapplicable, isInapplicable } from '@custos/risk/inapplicable'
 import type { Assessment } from './result.ts'
 
 export type Finding = NonNullable<Assessment['security_review']>['results'][number]
@@ -40,7 +41,12 @@ export function answerGroups(assessment: Assessment): AnswerGroup[] {
 }
 
 /** The answer in two or three words. */
-export function verdict({ status, answer }: Pick<Finding, 'status' | 'answer'>): string {
+export function verdict({
+  status,
+  answer,
+  explanation,
+}: Pick<Finding, 'status' | 'answer'> & Partial<Pick<Finding, 'explanation'>>): string {
+  if (isInapplicable({ answer, explanation })) return inapplicable
   switch (status) {
     case 'EXPLICITLY_MENTIONED_IN_SOURCE':
       return answer === false ? 'says no' : 'says yes'
@@ -60,6 +66,7 @@ export const verdicts = {
   covered: 'the vendor says that it holds a certificate which the statement names',
   inferred: 'the vendor says that it holds a certificate which implies one that the statement names',
   'not said': 'nothing that was read says it; silence is not a yes',
+  [inapplicable]: 'what is asked concerns others than the vendor; nothing is open',
 } as const
 
 /** How many answers there are of each verdict, in the order of the verdicts; what there is none of is left out. */

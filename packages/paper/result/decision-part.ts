@@ -1,6 +1,6 @@
 import type { Block, Run } from '../page.ts'
 import { plain, typeOfData } from './data-words.ts'
-import { type AnswerOnPaper, effectiveVerdict } from './entries.ts'
+import { type AnswerOnPaper, concernsOthers, effectiveVerdict } from './entries.ts'
 import { isAssessable } from './ground.ts'
 import type { Decision, Result, Vendor } from './result.ts'
 import { counted, day, inWords, joined, shortAddress } from './words.ts'
@@ -11,6 +11,7 @@ export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] 
   const [newest] = decisions
   const asked = answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
   const answered = answers.filter((answer) => effectiveVerdict(answer) !== 'open').length
+  const others = answers.filter(concernsOthers).length
   const read = collection ? counted(collection.documents.length, 'document') : 'nothing'
   return [
     ...(newest ? decided(newest) : needed(result)),
@@ -29,7 +30,7 @@ export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] 
         {
           term: 'What this rests on',
           runs: [
-            `${read} read; ${asked} statements asked, ${answers.length} different ones, ${answered} of them answered; assessment ${assessment.id}`,
+            `${read} read; ${asked} statements asked, ${answers.length} different ones, ${answered} of them answered${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
           ],
         },
       ],

@@ -1,4 +1,4 @@
-import { inapplicable, isInapplicable } from '@custos/risk/inapplicable'
+import { inapplicable, isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
 import type { Entry, Run } from '../page.ts'
 import { type Answer, answerGroups, verdict } from './answers.ts'
 import type { Assessment } from './result.ts'
@@ -73,7 +73,6 @@ export const concernsOthers = ({ finding }: AnswerOnPaper): boolean =>
 
 /** What is asked for may itself be that something is not done: “says no” to that would be read either way. */
 function verdictOf(answer: AnswerOnPaper): string {
-  if (concernsOthers(answer)) return inapplicable
   const word = verdict(answer.finding)
   return word === 'says no' ? contradicted : word
 }
@@ -107,7 +106,8 @@ export function entryOf(answer: AnswerOnPaper, documentNumber: (sha256: string |
     notes: [
       [{ text: references.join(' · '), style: 'dim' }],
       ...(word === 'not said' && proofs[finding.proof ?? ''] ? [[proofs[finding.proof ?? '']!]] : []),
-      ...(word === inapplicable || byLapsed.test(rule) ? [[rule.slice(rule.indexOf(': ') + 2)]] : []),
+      ...(word === inapplicable ? [[whyInapplicable(finding)]] : []),
+      ...(byLapsed.test(rule) ? [[rule.slice(rule.indexOf(': ') + 2)]] : []),
       ...(judgement ? [judgementOf(judgement)] : []),
       ...(finding.comments > 0 ? [[counted(finding.comments, 'comment')]] : []),
     ],

@@ -63,7 +63,7 @@ export interface Decision {
   triggered_by?: { type: string; assessment_id: string | null; trigger_date: number }
 }
 
-/** How the answers of a review stand; the six in the middle make the whole. */
+/** How the answers of a review stand; the seven in the middle make the whole. */
 export interface AnswerCounts {
   statements: number
   stated: number
@@ -72,6 +72,8 @@ export interface AnswerCounts {
   contradicted: number
   corrected: number
   undefined: number
+  /** Absent in what an earlier version counted. */
+  inapplicable?: number
   known: number
   to_check: number
 }

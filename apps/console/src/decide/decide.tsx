@@ -10,7 +10,7 @@ import { vendor } from '../api/vendors.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
 import { Digest, Risk } from '../parts/signs.tsx'
-import { isJudged, itemsOf } from '../review/items.ts'
+import { isJudged, isUnsaid, itemsOf } from '../review/items.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, texts } from '../texts/texts.ts'
 import { Conditions, dateField, endOfDay, newCondition, type WrittenCondition } from './conditions.tsx'
@@ -214,7 +214,7 @@ function SignedFor({
     [say.checked, say.of(judged.length, items.length)],
     [say.corrected, number(by('CORRECTED'))],
     [say.leftOpen, number(by('LEFT_OPEN'))],
-    [say.stillUndefined, number(items.filter((item) => !isJudged(item) && item.result.answer === null).length)],
+    [say.stillUndefined, number(items.filter((item) => !isJudged(item) && isUnsaid(item)).length)],
     [say.documents, read.data ? number(read.data.documents.length) : '…'],
   ]
   return (

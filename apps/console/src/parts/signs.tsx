@@ -3,17 +3,19 @@ import { number, texts } from '../texts/texts.ts'
 
 type Sign = 'full' | 'half' | 'hatched' | 'empty' | 'struck' | 'own'
 
+type Signed = Pick<ReviewResult, 'status' | 'answer' | 'judgement' | 'needs_person'>
+
 /** What an answer is, in the mark's states; what a person corrected is ink. */
-function signOf(result: Pick<ReviewResult, 'status' | 'answer' | 'judgement'>): { sign: Sign; word: string } {
+function signOf(result: Signed): { sign: Sign; word: string } {
   if (result.judgement?.verdict === 'CORRECTED') return { sign: 'own', word: texts.answers.corrected }
   if (result.answer === false) return { sign: 'struck', word: texts.answers.contradicted }
   if (result.status === 'EXPLICITLY_MENTIONED_IN_SOURCE') return { sign: 'full', word: texts.answers.stated }
   if (result.status === 'EXPLICIT_REFERENCED_COVERAGE') return { sign: 'half', word: texts.answers.covered }
   if (result.status === 'INFERRED_BY_COVERAGE') return { sign: 'hatched', word: texts.answers.inferred }
-  return { sign: 'empty', word: texts.answers.undefined }
+  return { sign: 'empty', word: result.needs_person ? texts.answers.undefined : texts.answers.inapplicable }
 }
 
-export function AnswerSign({ result }: { result: Pick<ReviewResult, 'status' | 'answer' | 'judgement'> }) {
+export function AnswerSign({ result }: { result: Signed }) {
   const { sign, word } = signOf(result)
   return (
     <>
@@ -23,7 +25,7 @@ export function AnswerSign({ result }: { result: Pick<ReviewResult, 'status' | '
   )
 }
 
-export function AnswerStatus({ result }: { result: Pick<ReviewResult, 'status' | 'answer' | 'judgement'> }) {
+export function AnswerStatus({ result }: { result: Signed }) {
   const { sign, word } = signOf(result)
   return (
     <span className="answer-status">

@@ -24,10 +24,11 @@ const item = (changes: Partial<ReviewResult>, framework: string | null = null): 
   },
 })
 
-test('the heading counts what nobody has judged', () => {
+test('the heading counts what nobody has judged, and nothing that does not apply', () => {
   const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
   const items = [
-    item({ answer: null }),
+    item({ answer: null, needs_person: true }),
+    item({ answer: null, needs_person: false }),
     item({ answer: false }),
     item({ answer: false, judgement }),
     item({ confidence: 'LOW' }),

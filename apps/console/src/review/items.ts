@@ -49,11 +49,14 @@ export function nextToJudge(items: Item[], index: number, taken: (id: string) =>
   return after.find((item) => !isJudged(item) && !taken(item.result.id)) ?? after[0]
 }
 
+/** Whether nothing that was read says it, and it is to be known. */
+export const isUnsaid = ({ result }: Item): boolean => result.answer === null && result.needs_person
+
 /** The counts that the heading of a review says. */
 export function openCounts(items: Item[]): { undefined: number; low: number; contradicted: number } {
   const open = items.filter((item) => !isJudged(item))
   return {
-    undefined: open.filter(({ result }) => result.answer === null).length,
+    undefined: open.filter(isUnsaid).length,
     low: open.filter(({ result }) => result.answer === true && result.confidence === 'LOW').length,
     contradicted: open.filter(({ result }) => result.answer === false).length,
   }

@@ -60,6 +60,7 @@ export const en = {
     stated: 'Stated',
     covered: 'Covered',
     inferred: 'Inferred',
+    inapplicable: 'Does not apply',
     contradicted: 'Contradicted',
     undefined: 'Undefined',
     corrected: 'Corrected',
