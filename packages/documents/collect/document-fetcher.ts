@@ -67,6 +67,8 @@ export class DocumentFetcher {
     this.#signal = options.signal
     this.#deadline = options.deadline
     this.#clock = options.clock
+    // What waits for its turn to be read comes too late.
+    options.deadline.addEventListener('abort', () => this.#reader.finish(), { once: true })
   }
 
   /** Gives up what is being read. */

@@ -53,6 +53,16 @@ test('a reading that is called off as its thread is handed over reads nothing', 
   await expect(second).rejects.toEqual(calledOff)
 })
 
+test('a reader that is to finish ends what it reads, and begins nothing more', async () => {
+  const reader = new ConfinedReader(async () => {
+    reader.finish()
+    return [Buffer.alloc(0)]
+  })
+  const readings = [reader.read(styled), reader.read(page)]
+  expect((await readings[0])!.reading.text).toBe('We encrypt data.')
+  await expect(readings[1]).rejects.toEqual(calledOff)
+})
+
 test('a reading that is called off while its style sheets are fetched ends; meanwhile others are read', async () => {
   const asked = Promise.withResolvers<void>()
   const never = () => {

@@ -36,6 +36,7 @@ export class ConfinedReader {
   #last: Promise<unknown> = Promise.resolve()
   #left = TIME_OF_ALL
   #isClosed = false
+  #beginsMore = true
   #end: ((reason: UnreadableDocument) => void) | null = null
 
   /** @param stylesheets gets the sheets that pages link to; unset: pages are read as if they linked to none. */
@@ -56,14 +57,23 @@ export class ConfinedReader {
     this.#end?.(calledOff())
   }
 
+  /** Begins no further reading, and none anew; what is being read may end. */
+  finish(): void {
+    this.#beginsMore = false
+  }
+
   async #run(task: Task): Promise<unknown> {
-    if (this.#isClosed) throw calledOff()
+    if (this.#isOver) throw calledOff()
     if (this.#left <= 0)
       throw new UnreadableDocument('The documents read before took all the time that one vendor gets.')
     let outcome: Outcome | null = null
     for (let allowed = SHORT; outcome === null; allowed *= LONGER) outcome = await this.#attempt(task, allowed)
     if ('unreadable' in outcome) throw new UnreadableDocument(outcome.unreadable)
     return outcome.result
+  }
+
+  get #isOver(): boolean {
+    return this.#isClosed || !this.#beginsMore
   }
 
   get #spent(): number {
@@ -76,7 +86,7 @@ export class ConfinedReader {
     const thread = await takeThread(isQuick ? 'quick' : 'patient', this.#spent)
     let isReusable = false
     try {
-      if (this.#isClosed) {
+      if (this.#isOver) {
         isReusable = true
         throw calledOff()
       }
