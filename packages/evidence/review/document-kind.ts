@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
-import { genreOf, isManual } from './vendor.ts'
+import { genreOf, isManual, speaksToReader } from './vendor.ts'
 
 /**
  * What a document is, by its address and name: what it says binds the vendor (`contract`, `policy`, `security`), tells how the
@@ -13,8 +13,12 @@ const policy =
   /\b(?:privacy|polic(?:y|ies)|gdpr|cookies?|legal|ccpa|data[- ]?protection|disclosure|imprint|governance|ethics|ropa|notice)\b/i
 const security =
   /\b(?:security|trust|compliance|infosec|safety|reliability|white-?paper|certifications?|toms?|technical[- ]and[- ]organi[sz]ational|measures|subprocessors|status|bug-?bounty|vulnerabilit(?:y|ies)|incident[- ]?response|encryption|backups?|data[- ]?security)\b/i
-const manual =
-  /(?:^https?:\/\/(?:docs?|help|support|kb|developers?|learn|guides?|handbook|manual|academy|wiki)\.)|\/(?:docs?|help|support|kb|knowledge|guides?|developers?|manual|faqs?|handbook|how-?to)(?:[/.#?-]|$)/i
+/** Where products are explained to those who use or build with them, by the host and by the path. */
+const manualHost =
+  /^https?:\/\/(?:docs?|help|support|kb|developers?|dev|api|learn|guides?|handbook|manual|academy|wiki|community|forum)\./i
+const manualPath =
+  /\/(?:docs?|documentation|help|support|kb|knowledge(?:-?base)?|guides?|developers?|manual|faqs?|handbook|how-?to|tutorials?|api|sdks?|reference|quick-?starts?|getting-started|cookbook|examples?|readme)(?:[/.#?-]|$)/i
+const isInManual = ({ url }: ReadDocument): boolean => manualHost.test(url) || manualPath.test(url)
 
 export function kindOf(document: ReadDocument): DocumentKind {
   const genre = genreOf(document)
@@ -22,9 +26,10 @@ export function kindOf(document: ReadDocument): DocumentKind {
   const path = URL.canParse(document.url) ? new URL(document.url).pathname : document.url
   const named = `${path.replaceAll(/[/_.-]+/g, ' ')} ${document.name}`
   if (contract.test(named)) return 'contract'
-  if (security.test(named)) return isManual(document, true) ? 'manual' : 'security'
-  if (policy.test(named)) return 'policy'
-  if (genre === 'manual' || manual.test(document.url)) return 'manual'
+  if (security.test(named))
+    return isManual(document, true) || (isInManual(document) && speaksToReader(document)) ? 'manual' : 'security'
+  if (policy.test(named) && !(isInManual(document) && speaksToReader(document))) return 'policy'
+  if (genre === 'manual' || isInManual(document)) return 'manual'
   return 'marketing'
 }
 

@@ -2,7 +2,7 @@ import { isNegated } from '../language/negated.ts'
 import type { Confidence } from '../model.ts'
 import type { Match } from '../vocabulary/patterns.ts'
 import { type Binding, bindings, deniesList, elementList, limitedList, notList } from './bindings.ts'
-import { binds } from './document-kind.ts'
+import { binds, type DocumentKind } from './document-kind.ts'
 import { lowered, negationsIn, objectionTo } from './guards.ts'
 import { lexicon } from './lexicon.ts'
 import { isNarrow } from './narrow-denial.ts'
@@ -136,6 +136,7 @@ function supportIn({ binding, elements, not, limited }: Compiled, passage: Passa
   if (binding.number && !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === binding.number && !age))
     missing.push(`a ${binding.number}`)
   if (reading.matches.has(limited)) missing.push('of the whole service')
+  if (missing.length > 0 && !binds(passage.kind)) return 'a part, on a page that does not bind the vendor'
   const said = { window, matches, manner: binding.manner ?? [], answer: 'yes' as const }
   const objection = objectionTo(passage, said)
   if (objection) return objection.reason
@@ -202,6 +203,9 @@ const vendorIn = ({ reading, speaker }: Passage, { from, to }: Match): boolean =
   speaker === 'vendor' ||
   (reading.matches.get(vendorActs) ?? []).some((acts) => acts.from >= from - nearestActor && acts.to <= to)
 
+/** What the customer can do or has heard of is told there, and what the vendor does itself by the way. */
+const ofUse: readonly DocumentKind[] = ['manual', 'article']
+
 /** How well a quote fits: all of it in one sentence of a document that binds the vendor, or less than that. */
 function confidenceOf(
   passage: Passage,
@@ -217,6 +221,8 @@ function confidenceOf(
   if (fit.missing.length > 0) return { confidence: 'LOW', because: `does not say: ${fit.missing.join(', ')}` }
   const guard = lowered(passage, fit.said)
   if (guard) return { confidence: guard.lowers!, because: guard.reason }
+  if (ofUse.includes(passage.kind) && !fit.offer)
+    return { confidence: 'LOW', because: 'a page that tells how the product is used, or an article' }
   if (passage.block.visibility === 'unsure') return { confidence: 'MEDIUM', because: 'may not be visible on the page' }
   const { length } = passage.reading.tokens
   if (fit.borrowed > 0 && !fit.rows)

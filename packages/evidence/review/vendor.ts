@@ -78,7 +78,7 @@ function subjectOf(sentence: string, proper: ReadonlySet<string>): string | null
 }
 
 const articles =
-  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?|vs|versus)(?:\/|$|-)|-(?:vs|versus|alternatives?)(?:\/|$|-)|best-practices/i
+  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?|vs|versus|changelogs?|release-notes|releases|whats-new|what-s-new|press|press-releases?|stories|events?|insights|roadmap)(?:\/|$|-)|-(?:vs|versus|alternatives?)(?:\/|$|-)|best-practices/i
 
 /** Pages that advertise or report instead of describing what the vendor does, by their address. */
 export const isArticle = (url: string): boolean => articles.test(url)
@@ -95,6 +95,17 @@ export function isManual({ text, blocks, sentences }: ReadDocument, alone = fals
   const steps = prose.filter((sentence) => step.test(sentence)).length
   const own = prose.filter((sentence) => ofItself.test(sentence)).length
   return steps >= 3 && steps >= prose.length / 15 && (alone ? own === 0 : steps > own)
+}
+
+const told =
+  /\b(?:you|users|admins|administrators|developers) (?:can|may|must|should|need|want|have to)\b|\byour (?:app|application|code|project|server|instance|repository)\b/i
+
+/** A page of documentation that tells its reader what can be done, more often than what the vendor does. */
+export function speaksToReader({ text, sentences }: ReadDocument): boolean {
+  const prose = sentences.map(({ start, end }) => text.slice(start, end))
+  const reader = prose.filter((sentence) => told.test(sentence) || step.test(sentence)).length
+  const own = prose.filter((sentence) => ofItself.test(sentence)).length
+  return reader > own && reader >= prose.length / 8
 }
 
 /** What a document is that does not describe what the vendor does; null for all others. */
