@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answersNothing, Ceremony, ConsoleSession, ceremonyAnswer, sessionExample } from './console-session.ts'
 import { id, secret, text, time } from './fields.ts'
-import { newPassword, SignedIn, typedPassword } from './people.ts'
+import { newPassword, personOffice, SignedIn, typedPassword } from './people.ts'
 import { route } from './route.ts'
 
 /**
@@ -219,6 +219,17 @@ export const chooseNotices = route({
   body: z.strictObject({ notices: Notices }),
   answer: answersNothing('The choice is kept.'),
   examples: { body: { notices: 'AT_ONCE' }, data: {} },
+})
+
+export const chooseOffice = route({
+  ...post,
+  id: 'console.office_chosen',
+  path: '/console/account/office',
+  summary: 'Say what one is in the organisation',
+  description: 'It stands beside her name on what she signs from now on. What is signed stays as it is.',
+  body: z.strictObject({ office: personOffice.nullable() }),
+  answer: answersNothing('The office is kept.'),
+  examples: { body: { office: 'Data protection officer' }, data: {} },
 })
 
 export const endNotices = route({

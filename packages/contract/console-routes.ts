@@ -38,6 +38,7 @@ export const consoleRoutes: readonly Route[] = [
   account.renewRecoveryCodes,
   account.endOwnSession,
   account.chooseNotices,
+  account.chooseOffice,
   account.endNotices,
   events.followEvents,
   answers.lookAtQuestions,

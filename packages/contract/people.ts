@@ -12,6 +12,11 @@ export const emailAddress = email('The e-mail address by which the person signs 
 
 export const personName = text('The name of the person, as others see it.', 200)
 
+export const personOffice = text(
+  'What the person is in the organisation, as it stands beside her name where she signs; not what she may do.',
+  200,
+)
+
 export const newPassword = secret(
   z
     .string()
@@ -45,6 +50,7 @@ export const SignedIn = z
         id: id('The user; also the user_id of audit records and the created_by of what she makes.'),
         email: emailAddress,
         name: personName,
+        office: personOffice.nullable(),
         role: Role,
       })
       .nullable()

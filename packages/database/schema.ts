@@ -21,6 +21,7 @@ export interface Schema {
     id: string
     email: string
     name: string | null
+    office: string | null
     role: string
     password_hash: string | null
     totp_secret: Buffer | null

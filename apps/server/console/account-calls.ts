@@ -23,9 +23,10 @@ import { usualChoice } from '@custos/domain/notices/notices'
 import { chosenBy, keepReader } from '@custos/domain/notices/store'
 import { subscriberOf, unsubscribe } from '@custos/domain/notices/unsubscribe'
 import { presentSession } from '@custos/domain/sessions/present'
-import { endSession, endSessionsOf, sessionsOf } from '@custos/domain/sessions/store'
+import { endSession, endSessionsOf, refreshSessionsOf, sessionsOf } from '@custos/domain/sessions/store'
 import { personByPassword } from '@custos/domain/sign-in/by-password'
 import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
+import { recordUserEvent } from '@custos/domain/users/events'
 import { updateUser, userById, userWithWays } from '@custos/domain/users/store'
 import { type ConsoleCall, personCall, visitorCall } from './console-call.ts'
 import { browserMarkOf, noSessionCookie } from './cookies.ts'
@@ -166,6 +167,15 @@ const chooseNotices = personCall(contract.chooseNotices, async ({ body, now, wri
   }),
 )
 
+const chooseOffice = personCall(contract.chooseOffice, async ({ parts, body, now, write }, person) =>
+  write(person.tenant_id, async (session) => {
+    await updateUser(session, person.user_id, { office: body.office, updated_at: now })
+    await refreshSessionsOf(session, person.user_id)
+    await recordUserEvent(session, parts.services, now, 'user.updated', person.user_id)
+    return { data: {} }
+  }),
+)
+
 const endNotices = visitorCall(contract.endNotices, async ({ parts, request, body, now, write }) => {
   const found = subscriberOf(parts.services.masterKey, body.token)
   if (!found)
@@ -192,5 +202,6 @@ export const accountCalls: readonly ConsoleCall[] = [
   renewCodes,
   endOwn,
   chooseNotices,
+  chooseOffice,
   endNotices,
 ]

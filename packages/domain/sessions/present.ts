@@ -28,7 +28,13 @@ export function presentSignedIn(session: PersonSession, isDemonstration: boolean
     demonstration: isDemonstration,
     organisation: isIn ? { id: session.tenant_id, name: session.organisation } : null,
     user: isIn
-      ? { id: session.user_id, email: session.email, name: session.name ?? session.email, role: session.role }
+      ? {
+          id: session.user_id,
+          email: session.email,
+          name: session.name ?? session.email,
+          office: session.office,
+          role: session.role,
+        }
       : null,
     scopes: isIn ? [...scopesOfRole[session.role]] : [],
     authenticated_at: session.authenticated_at && unixSeconds(session.authenticated_at),

@@ -69,6 +69,7 @@ async function made(
     id: newId(),
     email,
     name: name ?? email,
+    office: null,
     role,
     totp_confirmed_at: null,
     is_break_glass: false,

@@ -37,6 +37,7 @@ export async function inviteUser(
     id: newId(),
     email: emailKey(fields.email),
     name: fields.name,
+    office: null,
     role: fields.role,
     totp_confirmed_at: null,
     is_break_glass: fields.isBreakGlass,

@@ -5,6 +5,7 @@ export const presentUser = (user: UserWithWays) => ({
   id: user.id,
   email: user.email,
   name: user.name,
+  office: user.office,
   role: user.role,
   status:
     user.disabled_at !== null

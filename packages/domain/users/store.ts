@@ -11,6 +11,7 @@ const columns = [
   'id',
   'email',
   'name',
+  'office',
   'totp_confirmed_at',
   'is_break_glass',
   'disabled_at',

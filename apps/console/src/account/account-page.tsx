@@ -7,6 +7,7 @@ import {
   beginAuthenticator,
   changePassword,
   chooseNotices,
+  chooseOffice,
   endSession,
   type NoticeChoice,
   removeAuthenticator,
@@ -35,13 +36,14 @@ export function AccountPage() {
         <div>
           <h1>{texts.shell.account}</h1>
           <p className="dim">
-            {user.name}, {user.email}, {texts.roles[user.role]}
+            {[user.name, user.office, user.email, texts.roles[user.role]].filter(Boolean).join(', ')}
           </p>
         </div>
       </div>
       <Loaded query={query}>
         {(known) => (
           <div className="account">
+            <Office />
             <Provider known={known} />
             <Passkeys known={known} />
             <Password />
@@ -59,6 +61,27 @@ export function AccountPage() {
 function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: account.queryKey })
+}
+
+function Office() {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  return (
+    <section>
+      <h2>{say.office}</h2>
+      <p className="dim">{say.officeLead}</p>
+      <Form
+        plain
+        submit={say.saveOffice}
+        send={async ({ office = '' }) => {
+          await chooseOffice(office.trim() || null)
+          await queries.invalidateQueries({ queryKey: currentSession.queryKey })
+        }}
+      >
+        <Field name="office" label={say.office} value={user.office ?? ''} maxLength={200} />
+      </Form>
+    </section>
+  )
 }
 
 function Provider({ known: { single_sign_on } }: { known: Account }) {

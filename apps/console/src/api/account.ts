@@ -47,6 +47,8 @@ export const addAuthenticator = (code: string) =>
 
 export const chooseNotices = (notices: NoticeChoice) => ask('POST', '/account/notices', { notices })
 
+export const chooseOffice = (office: string | null) => ask('POST', '/account/office', { office })
+
 export const removeAuthenticator = () => ask('DELETE', '/account/authenticator')
 
 export const removePasskey = (id: string) => ask('DELETE', `/account/passkeys/${id}`)

@@ -6,6 +6,7 @@ export interface User {
   id: string
   email: string
   name: string | null
+  office: string | null
   role: Role
   status: 'INVITED' | 'ACTIVE' | 'DISABLED'
   signed_in_at: number | null
@@ -24,7 +25,7 @@ export const users = queryOptions({
 export const inviteUser = (body: { email: string; role: Role }) =>
   write<User & { invitation: Invitation }>('POST', '/v1/users', body)
 
-export const changeUser = (id: string, body: { role?: Role; disabled?: boolean }) =>
+export const changeUser = (id: string, body: { role?: Role; disabled?: boolean; office?: string | null }) =>
   write<User>('PUT', `/v1/users/${id}`, body)
 
 export interface App {

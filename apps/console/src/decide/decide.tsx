@@ -11,6 +11,7 @@ import { Failure, reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
 import { Digest, Risk } from '../parts/signs.tsx'
 import { isJudged, isUnsaid, itemsOf } from '../review/items.ts'
+import { officeOf } from '../session/office.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, texts } from '../texts/texts.ts'
 import { Conditions, dateField, endOfDay, newCondition, type WrittenCondition } from './conditions.tsx'
@@ -90,7 +91,7 @@ function DecisionForm({
         {
           status,
           reasoning,
-          approver: { user_id: user.id, name: user.name, role: texts.roles[user.role] },
+          approver: { user_id: user.id, name: user.name, role: officeOf(user) },
           condition_items:
             status === 'CONDITIONAL'
               ? conditions.map(({ text, owner, due }) => ({
@@ -156,7 +157,13 @@ function DecisionForm({
         </div>
       )}
       <p>
-        <b>{say.who}</b> {user.name}, {texts.roles[user.role]}
+        <b>{say.who}</b> {user.name}, {officeOf(user)}
+        {user.office === null && (
+          <>
+            {' '}
+            <Link to="/my-account">{say.sayOffice}</Link>
+          </>
+        )}
       </p>
       {fourEyes && <p className="dim">{say.fourEyes}</p>}
       {sign.error && (

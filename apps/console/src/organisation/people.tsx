@@ -29,7 +29,10 @@ export function People() {
         {(all) => (
           <div className="scroll">
             <table className="table">
-              <TableHead headings={[say.name, say.role, say.state, say.last]} action={may ? say.action : undefined} />
+              <TableHead
+                headings={[say.name, say.office, say.role, say.state, say.last]}
+                action={may ? say.action : undefined}
+              />
               <tbody>
                 {all.map((user) => (
                   <Row key={user.id} user={user} may={may} />
@@ -83,7 +86,7 @@ function Row({ user, may }: { user: User; may: boolean }) {
   const queries = useQueryClient()
   const me = useSession().user.id === user.id
   const change = useMutation({
-    mutationFn: (body: { role?: Role; disabled?: boolean }) => changeUser(user.id, body),
+    mutationFn: (body: { role?: Role; disabled?: boolean; office?: string | null }) => changeUser(user.id, body),
     onSuccess: () => queries.invalidateQueries({ queryKey: users.queryKey }),
   })
   const disabled = user.status === 'DISABLED'
@@ -94,6 +97,23 @@ function Row({ user, may }: { user: User; may: boolean }) {
         {user.name && <span className="under">{user.email}</span>}
         {change.error && <span className="form-error">{reasonOf(change.error)}</span>}
       </th>
+      <td>
+        {may ? (
+          <input
+            key={user.office}
+            aria-label={say.officeOf(user.name ?? user.email)}
+            className="filter"
+            defaultValue={user.office ?? ''}
+            maxLength={200}
+            onBlur={({ currentTarget: { value } }) => {
+              const office = value.trim() || null
+              if (office !== user.office) change.mutate({ office })
+            }}
+          />
+        ) : (
+          (user.office ?? '–')
+        )}
+      </td>
       <td>
         {may && !me ? (
           <select

@@ -8,6 +8,8 @@ export interface Person {
   id: string
   email: string
   name: string
+  /** What she is in the organisation. */
+  office: string | null
   role: Role
 }
 

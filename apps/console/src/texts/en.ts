@@ -511,6 +511,7 @@ export const en = {
     whyWithdraw: 'Why you withdraw it',
   },
   decide: {
+    sayOffice: 'Say what your office is',
     crumb: 'Decide',
     heading: 'What do you decide, and on what?',
     decision: 'Decision',
@@ -627,6 +628,8 @@ export const en = {
     name: 'Person',
     role: 'Role',
     roleOf: (name: string) => `Role of ${name}`,
+    officeOf: (name: string) => `Office of ${name}`,
+    office: 'Office',
     state: 'State',
     states: { INVITED: 'invited', ACTIVE: 'active', DISABLED: 'disabled' },
     last: 'Last signed in',
@@ -653,6 +656,9 @@ export const en = {
     sure: 'Delete for good?',
   },
   account: {
+    office: 'Your office',
+    officeLead: 'It stands beside your name on each decision that you sign from now on: “Data protection officer”.',
+    saveOffice: 'Save',
     calendar: 'Dates in your calendar',
     calendarLead:
       'An address from which your calendar reads what is due. Whoever has it reads the dates without signing in: keep it like a password.',

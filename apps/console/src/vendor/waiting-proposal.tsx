@@ -3,6 +3,7 @@ import { confirmProposal, declineProposal, openProposals, type Proposal } from '
 import { reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
 import { DecisionStatus } from '../parts/signs.tsx'
+import { officeOf } from '../session/office.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, texts } from '../texts/texts.ts'
 
@@ -59,7 +60,7 @@ function Ending({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
     await queries.invalidateQueries({ queryKey: ['vendors'] })
   }
   const confirm = useMutation({
-    mutationFn: () => confirmProposal(proposal, { name: user.name, role: texts.roles[user.role] }),
+    mutationFn: () => confirmProposal(proposal, { name: user.name, role: officeOf(user) }),
     onSuccess,
   })
   const decline = useMutation({ mutationFn: (reason: string) => declineProposal(proposal, reason), onSuccess })
