@@ -58,7 +58,7 @@ while (!(await isReady())) {
   await sleep(200)
 }
 const authorization = `Bearer ${await obtainToken(port, app)}`
-const { data: questionnaires } = await call<{ data: { id: string }[] }>('GET', '/v1/security_questionnaire')
+const questionnaires = await call<{ id: string }[]>('GET', '/v1/security_questionnaire')
 const shipped = questionnaires.at(-1)!.id
 const worker = await workerOf(platform.pid!)
 
@@ -97,9 +97,9 @@ async function call<Answer = { id: string; status: string }>(
     headers: { authorization, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const json = await answer.json()
+  const json = (await answer.json()) as { data: Answer }
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(json)}`)
-  return json as Answer
+  return json.data
 }
 
 async function isReady(): Promise<boolean> {
