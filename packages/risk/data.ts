@@ -32,6 +32,8 @@ export interface DataProfile {
   /** At least 10,000 people, or data whose loss hurts at once. */
   isGrave: boolean
   isLargeScale: boolean
+  /** More than 100,000 people. */
+  isVeryLargeScale: boolean
   watchesEmployees: boolean
   /** Behaviour or places of more than 100,000 people. */
   watchesAtScale: boolean
@@ -53,6 +55,7 @@ export function profileOf(usage: DataUsage | null): DataProfile {
     isScaled: isPersonal && volume !== 'LESS_THAN_100',
     isGrave: isPersonal && (isLargeScale || types.some((type) => secret.includes(type))),
     isLargeScale,
+    isVeryLargeScale: volume === 'MORE_THAN_100000',
     watchesEmployees: watches && (usage?.target_data_subjects ?? []).some((subject) => employees.includes(subject)),
     watchesAtScale: watches && volume === 'MORE_THAN_100000',
   }

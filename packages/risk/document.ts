@@ -153,7 +153,7 @@ ${table(
   ]),
 )}
 
-Some change no level and are steps all the same, so that a low risk can be signed: an agreement under GDPR Art. 28(3) that is not on record, points of it that are not shown, the gravest questions that nothing answers, places that the vendor leaves unsaid, the check of employee records for special categories, and a certificate or report whose time had ended when it was read. Such a report still counts as proof of the time that it speaks for; the step is to ask for the current one, or for a bridge letter. Once it ended more than three months before it was read, which is further than a bridge letter usually reaches, each answer that rests on it has confidence LOW and says when it ended.
+Some change no level and are steps all the same, so that a low risk can be signed: an agreement under GDPR Art. 28(3) that is not on record, points of it that are not shown, the gravest questions that nothing answers, places that the vendor leaves unsaid, backups that outlive the deadline for erasing, data of more than 100,000 people, the check of employee records for special categories, and a certificate or report whose time had ended when it was read. Such a report still counts as proof of the time that it speaks for; the step is to ask for the current one, or for a bridge letter. Once it ended more than three months before it was read, which is further than a bridge letter usually reaches, each answer that rests on it has confidence LOW and says when it ended.
 `
 
 const code = (name: string) => `\`${name}\``

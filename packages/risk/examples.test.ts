@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RiskLevel } from './model.ts'
+import { outlivedRule } from './outliving-backups.ts'
 import { summarizeRisk } from './risk.ts'
 import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
 
@@ -323,6 +324,33 @@ test('points of Art. 28(3) that the agreement read does not show are one reason,
   const without = told.says!.filter((claim) => claim !== 'dpa')
   expect(codes({ ...open, says: without })).not.toContain('agreement_points_not_shown')
   expect(codes({ ...open, types: ['INTELLECTUAL_PROPERTY'] })).not.toContain('agreement_points_not_shown')
+})
+
+test('backups that outlive the deadline for erasing are a reason, with both times and the step', () => {
+  const deadline = answered('deletion-deadline', true, {
+    confidence: 'LOW',
+    explanation: { topics: [], rule: outlivedRule(35 * 24, 30 * 24) },
+  })
+  const input = onRecord({ ...told, says: [...wellDocumented, 'deletion-backups'] })
+  const factors = factorsOf({ ...input, security: [...input.security, deadline] })
+  expect(factors.find(({ code }) => code === 'backups_outlive_deletion')).toMatchObject({
+    message: 'Backups are kept for 35 days, and the deadline for erasing the data is 30 days.',
+    article: 'GDPR Art. 28(3)(g)',
+    claims: ['deletion-backups', 'deletion-deadline'],
+    step: expect.stringContaining('within the deadline'),
+  })
+  expect(codes({ ...told, says: [...wellDocumented, 'deletion-deadline'] })).not.toContain('backups_outlive_deletion')
+})
+
+test('ordinary data of more than 100,000 people brings the screening of Art. 35, and what is about fewer does not', () => {
+  const data = (types: string[], volume: string) =>
+    factorsOf(onRecord({ ...told, types, volume })).find(({ code }) => code === 'shared_data')!
+  expect(data(['PERSONAL_IDENTIFIABLE_INFORMATION'], 'MORE_THAN_100000')).toMatchObject({
+    article: 'GDPR Art. 35(1), (3)',
+    step: expect.stringContaining('impact assessment'),
+  })
+  expect(data(['PERSONAL_IDENTIFIABLE_INFORMATION'], 'BETWEEN_10000_AND_100000').step).toBeNull()
+  expect(data(['INTELLECTUAL_PROPERTY'], 'MORE_THAN_100000')).toMatchObject({ article: null, step: null })
 })
 
 test('all that nothing shows is named, and none is counted in its place', () => {

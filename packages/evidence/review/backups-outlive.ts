@@ -1,3 +1,4 @@
+import { outlivedRule } from '@custos/risk/outliving-backups'
 import type { Finding } from '../model.ts'
 import { tokenize } from '../vocabulary/tokens.ts'
 import { quantitiesIn } from './quantities.ts'
@@ -30,7 +31,7 @@ export function withBackups(findings: readonly Finding[], answers: ReadonlyMap<s
       confidence: 'LOW',
       explanation: {
         ...explanation,
-        rule: 'a part is said: backups are kept longer',
+        rule: outlivedRule(kept, deadline),
         considered: [
           { quote: quote.slice(0, 300), location, reason: 'says a longer time of backups' },
           ...explanation.considered,

@@ -1,6 +1,7 @@
 import type { Factor } from '../model.ts'
 import { missingPoints, ofAgreement } from './agreement.ts'
 import { ofCertificates } from './certificates.ts'
+import { ofDeletion } from './deletion.ts'
 import { denials, unlisted } from './denials.ts'
 import type { Grounds } from './grounds.ts'
 import { ofPlaces } from './own-places.ts'
@@ -21,6 +22,7 @@ export function factorsOf(grounds: Grounds): Factor[] {
     ...ofPlaces(grounds),
     ...ofAgreement(grounds),
     ...missingPoints(grounds),
+    ...ofDeletion(grounds),
     ...ofSilence(grounds),
     ...ofOpenQuestions(grounds),
     ...ofCertificates(grounds),

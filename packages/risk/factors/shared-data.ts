@@ -14,6 +14,8 @@ export function ofData({ input: { dataUsage, criticality }, data, answers }: Gro
       ),
     ]
   const factors: Factor[] = []
+  // Who watches people at scale is told of the assessment by a factor of its own.
+  const screens = data.isPersonal && data.isVeryLargeScale && !data.watchesEmployees && !data.watchesAtScale
   if (data.special.length > 0 && data.isLargeScale)
     factors.push(
       factor(
@@ -73,8 +75,10 @@ export function ofData({ input: { dataUsage, criticality }, data, answers }: Gro
         'shared_data',
         data.isGrave ? 32 : 22,
         `The vendor gets ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
-        data.isPersonal ? 'GDPR Art. 32(2)' : null,
-        null,
+        screens ? 'GDPR Art. 35(1), (3)' : data.isPersonal ? 'GDPR Art. 32(2)' : null,
+        screens
+          ? 'Check and record whether a data protection impact assessment is required: data of so many people is one of the criteria of large scale.'
+          : null,
       ),
     )
   if (!data.isSpecial && dataUsage.shared_data_types.includes('EMPLOYEE_RECORDS'))
