@@ -70,3 +70,38 @@ describe('nothing is said where the content or the qualifier is missing', () => 
     ['eea-storage', 'Customer data is stored in North America and India.'],
   ])('%s: %s', (claim, sentence) => expect(answerTo(claim, sentence)).not.toBe(true))
 })
+
+describe('an uploaded report says no more than that its controls are the vendor’s and were met', () => {
+  const users = 'Complementary user entity controls'
+  const subservice = 'Complementary subservice organization controls'
+  const tests = 'Tests of controls'
+  const said = (claim: string, heading: string, sentence: string) => {
+    const report = { ...documentOf(sentence), url: 'custos:/uploads/security/soc2-report/1', name: 'acme.pdf' }
+    report.blocks[0]!.headings.push(heading)
+    const asked = { questionnaire: [{ category: 'All', statement: claim, claim, coverage: [] }], frameworks: [] }
+    return assess([report], asked, vendorFacts([report], 'acme.example'), null).questionnaire![0]!.answer
+  }
+
+  test.each([
+    ['encryption-at-rest', users, 'User entities are responsible for encrypting customer data at rest.'],
+    ['encryption-at-rest', users, 'Customer data is encrypted at rest with keys that are rotated every year.'],
+    ['data-centre-access', subservice, 'Physical access to data centers is restricted to authorized personnel.'],
+    ['backups', subservice, 'Backups of customer data are taken daily.'],
+    ['backup-testing', tests, 'The subservice organization tests backups by restoring them every year.'],
+    [
+      'background-checks',
+      tests,
+      'For 2 of 25 hires, background checks on employees were not completed before the start.',
+    ],
+    ['background-checks', tests, 'Exception noted: background checks on employees were performed late for 2 of 25.'],
+  ])('%s, under %s: %s', (claim, heading, sentence) => expect(said(claim, heading, sentence)).toBeNull())
+
+  test.each([
+    ['encryption-at-rest', tests, 'Acme encrypts customer data at rest with AES-256.'],
+    [
+      'background-checks',
+      tests,
+      'Background checks are performed on employees before hiring. No exceptions were noted.',
+    ],
+  ])('%s is said: %s, %s', (claim, heading, sentence) => expect(said(claim, heading, sentence)).toBe(true))
+})
