@@ -5,7 +5,7 @@ import { route } from './route.ts'
 /** Dates in one answer. */
 export const mostDates = 1000
 
-export const dateKinds = ['REVIEW', 'CONDITION', 'CERTIFICATE', 'DECISION', 'ACCEPTED_RISK'] as const
+const dateKinds = ['REVIEW', 'CONDITION', 'CERTIFICATE', 'DECISION', 'ACCEPTED_RISK'] as const
 const kind = dateKinds.join('|')
 
 /** Some of the kinds, separated by commas. */
@@ -39,8 +39,23 @@ const DueDate = z
     owner_id: id('The user who is responsible for the vendor.').nullable(),
     link: z.string().describe('Path of the page of the console where somebody sees to it.'),
     overdue: z.boolean().describe('Whether the date has come.'),
+    decision_id: id('Of a condition: the decision that sets it; null for all else.').nullable(),
+    condition_id: id('Of a condition: its id; null for all else.').nullable(),
   })
   .meta({ id: 'DueDate', description: 'A date on which something about a vendor is due or ends.' })
+
+const UndatedCondition = z
+  .object({
+    condition_id: id('The condition.'),
+    decision_id: id('The decision that sets it.'),
+    what: z.string().describe('The condition in the words of who wrote it.'),
+    responsible: z.string().nullable().describe('Who sees to it, as the decision has it, or null.'),
+    vendor_id: id('The vendor.'),
+    vendor_name: z.string().describe('Name of the vendor.'),
+    owner_id: id('The user who is responsible for the vendor.').nullable(),
+    link: z.string().describe('Path of the page of the console where somebody sees to it.'),
+  })
+  .meta({ id: 'UndatedCondition', description: 'An open condition of which nobody has said by when.' })
 
 export const listDates = route({
   id: 'dates.list',
@@ -64,6 +79,11 @@ export const listDates = route({
     data: z
       .object({
         dates: z.array(DueDate).describe('The dates.'),
+        undated: z
+          .array(UndatedCondition)
+          .describe(
+            'Open conditions that no day is set for, whatever `from` and `to`; none where `kinds` leaves conditions out.',
+          ),
         is_complete: z.boolean().describe('Whether these are all; otherwise a shorter time finds the others.'),
       })
       .meta({ id: 'DateList', description: 'Dates, soonest first.' }),
@@ -84,8 +104,11 @@ export const listDates = route({
           owner_id: null,
           link: '/console/vendors/0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41/decisions',
           overdue: false,
+          decision_id: '0198c2b4-a1b0-7c11-9d3e-5b2f6c7d8e90',
+          condition_id: '0198c2b4-a1b0-7c11-9d3e-5b2f6c7d8e91',
         },
       ],
+      undated: [],
       is_complete: true,
     },
   },

@@ -1,4 +1,4 @@
-import { createApproval } from '@custos/contract/approvals'
+import { createApproval, updateCondition } from '@custos/contract/approvals'
 import { listDates } from '@custos/contract/dates'
 import { pathOf } from '@custos/testkit/api-client'
 import { makeVendor } from '@custos/testkit/make'
@@ -93,7 +93,7 @@ test('only what is asked for: by kind, and by owner', async () => {
 })
 
 test('another organisation sees none of them', async () => {
-  expect(await platform.other.api.ok(listDates, {})).toEqual({ dates: [], is_complete: true })
+  expect(await platform.other.api.ok(listDates, {})).toEqual({ dates: [], undated: [], is_complete: true })
 })
 
 test.each([
@@ -105,4 +105,28 @@ test.each([
   const address = `${pathOf(listDates, {})}?${new URLSearchParams(query).toString()}`
   const { status, error } = await platform.api.call('GET', address)
   expect([status, error?.param]).toEqual([400, param])
+})
+
+test('an open condition without a day is listed by itself, until it has one', async () => {
+  const { id } = await makeVendor(platform.api, { name: 'Without a day' })
+  const decision = await platform.api.ok(createApproval, {
+    params: { id },
+    body: {
+      status: 'CONDITIONAL',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: now }],
+      reasoning: 'Good enough.',
+      condition_items: [{ text: 'Name a contact.' }],
+    },
+  })
+  const undated = async () => (await platform.api.ok(listDates, { query: { kinds: 'CONDITION' } })).undated
+  expect(await undated()).toMatchObject([{ vendor_id: id, decision_id: decision.id, what: 'Name a contact.' }])
+  expect((await platform.api.ok(listDates, { query: { kinds: 'REVIEW' } })).undated).toEqual([])
+  const { condition_id } = (await undated())[0]!
+  const params = { id, approval_id: decision.id, condition_id }
+  await platform.api.ok(updateCondition, { params, body: { due } })
+  expect(await undated()).toEqual([])
+  expect(await dates({ kinds: 'CONDITION' })).toContainEqual(
+    expect.objectContaining({ vendor_id: id, date: due, decision_id: decision.id, condition_id }),
+  )
 })

@@ -40,7 +40,7 @@ export interface DatedVendor {
 export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
   const { decision, certificates } = vendor
   const at = `/console/vendors/${vendor.id}`
-  const due = (kind: DateKind, date: number | null, about: { of: string; what?: string; by?: string | null }) =>
+  const due = (kind: DateKind, date: number | null, about: About) =>
     date === null
       ? []
       : [
@@ -55,6 +55,8 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
             owner_id: vendor.owner_id,
             link: at + pages[kind],
             overdue: date <= now,
+            decision_id: about.condition ? decision!.id : null,
+            condition_id: about.condition ?? null,
           },
         ]
   const review = due('REVIEW', vendor.next_review_at, { of: '' })
@@ -64,7 +66,9 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
     ...review,
     ...(decision?.condition_items ?? [])
       .filter(isOpen)
-      .flatMap(({ id, text, owner, due: date }) => due('CONDITION', date, { of: id, what: text, by: owner })),
+      .flatMap(({ id, text, owner, due: date }) =>
+        due('CONDITION', date, { of: id, what: text, by: owner, condition: id }),
+      ),
     ...certificates.flatMap(({ framework_id, name, type, scope, valid_until }) =>
       due('CERTIFICATE', valid_until, {
         of: JSON.stringify([framework_id, name, type, scope]),
@@ -77,6 +81,35 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
     ),
   ]
   return [...new Map(dates.map((date) => [date.id, date])).values()]
+}
+
+/** What a date is about. */
+interface About {
+  /** What sets it apart among the vendor's dates of its kind. */
+  of: string
+  what?: string
+  by?: string | null
+  /** The condition's id. */
+  condition?: string
+}
+
+export type UndatedCondition = Data<typeof listDates>['undated'][number]
+
+/** Open conditions of the decision in force of which nobody has said by when. */
+export function undatedOf({ id, name, owner_id, decision }: DatedVendor): UndatedCondition[] {
+  if (!decision || decision.status === 'REJECTED') return []
+  return decision.condition_items
+    .filter((condition) => isOpen(condition) && condition.due === null)
+    .map((condition) => ({
+      condition_id: condition.id,
+      decision_id: decision.id,
+      what: condition.text,
+      responsible: condition.owner,
+      vendor_id: id,
+      vendor_name: name,
+      owner_id,
+      link: `/console/vendors/${id}${pages.CONDITION}`,
+    }))
 }
 
 /** Where in the console somebody sees to it. */

@@ -3,7 +3,7 @@ import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
-import { byDate, type DueDate, datesOf } from './due-date.ts'
+import { byDate, type DatedVendor, type DueDate, datesOf, undatedOf } from './due-date.ts'
 import { datedVendors } from './store.ts'
 
 const { mostDates } = contract
@@ -11,9 +11,17 @@ const { mostDates } = contract
 export const list = call(contract.listDates, async ({ query: { from = 0, to, kinds, owner_id }, session, now }) => {
   if (to !== undefined && to <= from)
     throw new Fault('parameter_invalid', { param: 'to', message: 'The parameter to must be after from' })
-  const dates = await everyDate(session, now, { ownerId: owner_id, kinds })
+  const vendors = await datedVendors.all(session, { tenantId: session.tenantId, ownerId: owner_id ?? null })
+  const dates = datesIn(vendors, now, kinds)
   const asked = dates.filter(({ date }) => date >= from && (to === undefined || date < to))
-  return { data: { dates: asked.slice(0, mostDates), is_complete: asked.length <= mostDates } }
+  const undated = isWanted('CONDITION', kinds) ? vendors.flatMap(undatedOf) : []
+  return {
+    data: {
+      dates: asked.slice(0, mostDates),
+      undated: undated.slice(0, mostDates),
+      is_complete: Math.max(asked.length, undated.length) <= mostDates,
+    },
+  }
 })
 
 /** What dates are chosen by; what is undefined or null chooses nothing. */
@@ -30,9 +38,14 @@ export async function everyDate(
   { ownerId, kinds }: DateFilters,
 ): Promise<DueDate[]> {
   const vendors = await datedVendors.all(session, { tenantId: session.tenantId, ownerId: ownerId ?? null })
-  const wanted = new Set<string>(kinds?.split(',') ?? contract.dateKinds)
-  return vendors
-    .flatMap((vendor) => datesOf(vendor, unixSeconds(now)))
-    .filter(({ kind }) => wanted.has(kind))
-    .toSorted(byDate)
+  return datesIn(vendors, now, kinds)
 }
+
+const datesIn = (vendors: readonly DatedVendor[], now: Date, kinds: DateFilters['kinds']): DueDate[] =>
+  vendors
+    .flatMap((vendor) => datesOf(vendor, unixSeconds(now)))
+    .filter(({ kind }) => isWanted(kind, kinds))
+    .toSorted(byDate)
+
+const isWanted = (kind: DueDate['kind'], kinds: DateFilters['kinds']): boolean =>
+  kinds == null || kinds.split(',').includes(kind)

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   type Account,
@@ -66,6 +67,7 @@ function useReadAgain(): () => Promise<void> {
 function Office() {
   const { user } = useSession()
   const queries = useQueryClient()
+  const router = useRouter()
   return (
     <section>
       <h2>{say.office}</h2>
@@ -74,8 +76,13 @@ function Office() {
         plain
         submit={say.saveOffice}
         send={async ({ office = '' }) => {
-          await chooseOffice(office.trim() || null)
-          await queries.invalidateQueries({ queryKey: currentSession.queryKey })
+          const said = office.trim() || null
+          await chooseOffice(said)
+          queries.setQueryData(currentSession.queryKey, (session) =>
+            session?.user ? { ...session, user: { ...session.user, office: said } } : session,
+          )
+          // The screens have the session from their route.
+          await router.invalidate()
         }}
       >
         <Field name="office" label={say.office} value={user.office ?? ''} maxLength={200} />

@@ -18,10 +18,25 @@ export interface DueDate {
   /** Path of the page where somebody sees to it, with the console's prefix. */
   link: string
   overdue: boolean
+  /** Of a condition. */
+  decision_id: string | null
+  condition_id: string | null
+}
+
+/** An open condition of which nobody has said by when. */
+export interface UndatedCondition {
+  condition_id: string
+  decision_id: string
+  what: string
+  responsible: string | null
+  vendor_id: string
+  vendor_name: string
+  link: string
 }
 
 export const dates = (filter: { kinds?: DateKind; owner_id?: string }) =>
   queryOptions({
     queryKey: ['dates', filter],
-    queryFn: ({ signal }) => read<{ dates: DueDate[]; is_complete: boolean }>('/v1/dates', { ...filter }, signal),
+    queryFn: ({ signal }) =>
+      read<{ dates: DueDate[]; undated: UndatedCondition[]; is_complete: boolean }>('/v1/dates', { ...filter }, signal),
   })

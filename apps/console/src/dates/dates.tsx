@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type DateKind, type DueDate, dateKinds, dates } from '../api/dates.ts'
+import { type DateKind, type DueDate, dateKinds, dates, type UndatedCondition } from '../api/dates.ts'
 import { users } from '../api/organisation.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, month, texts } from '../texts/texts.ts'
+import { SeeTo } from '../vendor/condition-line.tsx'
 import './dates.css'
 
 const say = texts.dates
@@ -34,12 +35,13 @@ export function Dates(filter: Filter) {
       </div>
       <Filters {...filter} />
       <Loaded query={query}>
-        {({ is_complete }) =>
-          overdue.length + ahead.length === 0 ? (
+        {({ undated, is_complete }) =>
+          overdue.length + ahead.length + undated.length === 0 ? (
             <None filtered={filter.kind !== undefined || filter.owner !== undefined} />
           ) : (
             <>
               {overdue.length > 0 && <Part heading={say.overdue} dates={overdue} />}
+              {undated.length > 0 && <Undated conditions={undated} />}
               {[...Map.groupBy(ahead, ({ date }) => month(date))].map(([name, inMonth]) => (
                 <Part key={name} heading={name} dates={inMonth} />
               ))}
@@ -115,6 +117,41 @@ function Part({ heading, dates }: { heading: string; dates: DueDate[] }) {
               </Link>
               {date.what !== null && <span className="dates-what">{date.what}</span>}
               {date.responsible !== null && <span className="under">{say.seenToBy(date.responsible)}</span>}
+              {date.decision_id !== null && date.condition_id !== null && (
+                <SeeTo
+                  condition={{ id: date.condition_id, due: date.date, met_at: null }}
+                  decision={{ vendorId: date.vendor_id, id: date.decision_id }}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What nobody is reminded of until it has a day. */
+function Undated({ conditions }: { conditions: UndatedCondition[] }) {
+  return (
+    <section className="dates-part">
+      <h2 className="section-head">
+        {say.undated} <small>{conditions.length}</small>
+      </h2>
+      <ul>
+        {conditions.map(({ condition_id, decision_id, vendor_id, vendor_name, link, what, responsible }) => (
+          <li key={condition_id}>
+            <span className="dim">{say.noDay}</span>
+            <div>
+              <Link to={link.slice('/console'.length)} className="name">
+                {vendor_name}
+              </Link>
+              <span className="dates-what">{what}</span>
+              {responsible !== null && <span className="under">{say.seenToBy(responsible)}</span>}
+              <SeeTo
+                condition={{ id: condition_id, due: null, met_at: null }}
+                decision={{ vendorId: vendor_id, id: decision_id }}
+              />
             </div>
           </li>
         ))}

@@ -138,6 +138,8 @@ export const en = {
       ACCEPTED_RISK: 'Accepted risk ends',
     },
     overdue: 'Overdue',
+    undated: 'Conditions without a day',
+    noDay: 'no day yet',
     owner: 'Whose vendors',
     everybody: 'Everybody’s vendors',
     mine: 'My vendors',

@@ -19,7 +19,6 @@ export function ConditionLine({
   decision: { vendorId: string; id: string } | null
 }) {
   const { text, owner, due, met_at, evidence } = condition
-  const maySee = useMay('approvals:write')
   const overdue = met_at === null && due !== null && due * 1000 < Date.now()
   const state = [
     owner && say.seenToBy(owner),
@@ -29,23 +28,28 @@ export function ConditionLine({
   return (
     <li>
       {text} <span className={overdue ? 'under failed' : 'under'}>{state.join(' · ')}</span>
-      {decision && maySee && (
-        <details className="see-to">
-          <summary>{say.seeTo}</summary>
-          <SeeTo key={`${met_at} ${due}`} condition={condition} decision={decision} />
-        </details>
-      )}
+      {decision && <SeeTo condition={condition} decision={decision} />}
     </li>
   )
 }
 
-function SeeTo({
-  condition: { id, due, met_at },
-  decision,
-}: {
-  condition: ConditionItem
+interface Seen {
+  condition: Pick<ConditionItem, 'id' | 'due' | 'met_at'>
   decision: { vendorId: string; id: string }
-}) {
+}
+
+/** Closes a condition with what shows it, or gives it a day; nothing for who may not. */
+export function SeeTo({ condition, decision }: Seen) {
+  if (!useMay('approvals:write')) return null
+  return (
+    <details className="see-to">
+      <summary>{say.seeTo}</summary>
+      <Change key={`${condition.met_at} ${condition.due}`} condition={condition} decision={decision} />
+    </details>
+  )
+}
+
+function Change({ condition: { id, due, met_at }, decision }: Seen) {
   const queries = useQueryClient()
   const evidenceId = useId()
   const change = async (body: Parameters<typeof updateCondition>[3]): Promise<void> => {

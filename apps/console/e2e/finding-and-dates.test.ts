@@ -1,0 +1,84 @@
+import { createApproval, getApproval } from '@custos/contract/approvals'
+import { launchChromium, openPage } from '@custos/testkit/chromium'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeUser, password } from '@custos/testkit/people'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { violations } from './violations.ts'
+
+let platform: TestPlatform
+let browser: Browser
+let vendorId: string
+let page: Page
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { pages: true })
+  vendorId = (await makeVendor(platform.api, { name: 'Quillfeather' })).id
+  await makeEndedAssessment(platform, vendorId)
+  browser = await launchChromium()
+  const { invitation } = await makeUser(platform.api, { role: 'approver' })
+  ;({ page } = await openPage(browser, { baseURL: platform.url }))
+  await page.goto(invitation.path)
+  await page.getByLabel(/Your name/).fill('Ada Approver')
+  await page.getByLabel(/A password/).fill(password)
+  await page.getByRole('button', { name: /Set the password/ }).click()
+  await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform[Symbol.asyncDispose]()
+})
+
+test('words of a document are found from anywhere, and lead to the place where they stand', async () => {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('within 48 hours')
+  const found = page.getByRole('option', { name: /Quillfeather in Security at Larkspur Ledger/ })
+  await found.waitFor()
+  expect(await found.locator('mark').allTextContents()).toEqual(['within', '48', 'hours'])
+  expect(await violations(page)).toEqual([])
+  await found.click()
+  await page.waitForURL(new RegExp(`/vendors/${vendorId}/assessments/`))
+  const mark = page.locator('.document-body mark')
+  await mark.waitFor()
+  expect(await mark.textContent()).toBe('within 48 hours')
+})
+
+test('a person signs in the office that she says she has', async () => {
+  await page.goto(`/console/vendors/${vendorId}/decide`)
+  await page.getByRole('link', { name: 'Say what your office is' }).click()
+  await page.getByLabel('Your office').fill('Data protection officer')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Ada Approver, Data protection officer').waitFor()
+  await page.goto(`/console/vendors/${vendorId}/decide`)
+  await page.getByText('Ada Approver, Data protection officer').waitFor()
+})
+
+test('a condition without a day gets one on the screen of dates, and is closed there with what shows it', async () => {
+  const { id } = await platform.api.ok(createApproval, {
+    params: { id: vendorId },
+    body: {
+      status: 'CONDITIONAL',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: Math.floor(Date.now() / 1000) }],
+      reasoning: 'Good enough.',
+      condition_items: [{ text: 'Encrypt the backups.' }],
+    },
+  })
+  const condition = async () =>
+    (await platform.api.ok(getApproval, { params: { id: vendorId, approval_id: id } })).condition_items[0]
+
+  await page.goto('/console/dates')
+  await page.getByRole('heading', { name: 'Conditions without a day' }).waitFor()
+  await page.getByText('Close or change').click()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Due on').fill('2099-06-30')
+  await page.getByRole('button', { name: 'Save the day' }).click()
+  await page.getByRole('heading', { name: /June 2099/ }).waitFor()
+  expect((await condition())?.due).toBeGreaterThan(4_000_000_000)
+
+  await page.getByText('Close or change').click()
+  await page.getByLabel('What shows it').fill('Their letter of today.')
+  await page.getByRole('button', { name: 'It is met' }).click()
+  await page.getByRole('heading', { name: /June 2099/ }).waitFor({ state: 'detached' })
+  expect(await condition()).toMatchObject({ evidence: 'Their letter of today.', met_at: expect.any(Number) })
+})
