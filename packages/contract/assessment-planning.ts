@@ -36,6 +36,7 @@ export const listAllAssessments = route({
       .enum(['true', 'false'])
       .optional()
       .describe('Only assessments that a decision cites, or that none does.'),
+    newest: z.enum(['true']).optional().describe("Only each vendor's newest assessment."),
   }),
   answer: { status: 200, envelope: 'list', data: Assessment, description: 'A page of assessments.' },
   examples: { query: { limit: 20, decided: 'false' }, data: [{ ...awaiting, vendor_name: 'Pennywhistle' }] },

@@ -5,7 +5,7 @@ import { presentHead } from './present.ts'
 import { assessmentOfAnyVendor, listEveryAssessment } from './store.ts'
 
 export const listAll = call(contract.listAllAssessments, async ({ query, session, services }) => {
-  const { limit, starting_after: after, status, risk_level, vendor_id, assignee_id, decided } = query
+  const { limit, starting_after: after, status, risk_level, vendor_id, assignee_id, decided, newest } = query
   if (after && !(await assessmentOfAnyVendor.first(session, { tenantId: session.tenantId, id: after })))
     throw unknownStart()
   const rows = await listEveryAssessment(
@@ -16,6 +16,7 @@ export const listAll = call(contract.listAllAssessments, async ({ query, session
       vendorId: vendor_id,
       assigneeId: assignee_id,
       decided: decided && decided === 'true',
+      newest: newest === 'true',
     },
     { rows: rowsFor(limit), after },
   )

@@ -59,6 +59,9 @@ test('assessments of all vendors are listed with the vendor’s name, and found 
     },
   })
   expect(await listed({ decided: 'true' })).toEqual([ended.id])
+  const again = await makeAssessment(platform.api, vendor)
+  expect(await listed({ newest: 'true' })).toEqual([again.id, waiting.id])
+  expect(await listed({ newest: 'true', decided: 'true' })).toEqual([])
   expect(await listed({ limit: 1, starting_after: waiting.id })).toEqual([ended.id])
 })
 

@@ -124,6 +124,8 @@ export interface AssessmentFilters {
   assigneeId?: string | undefined
   /** Whether a decision cites it. */
   decided?: boolean | undefined
+  /** Whether no other of its vendor came after it. */
+  newest?: boolean
 }
 
 /** Assessments of all vendors, newest first, each with its vendor's name. */
@@ -160,6 +162,18 @@ export async function listEveryAssessment(
       )
       return filters.decided ? cited : not(cited)
     })
+  if (filters.newest)
+    rows = rows.where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('assessments as later')
+            .select('later.id')
+            .whereRef('later.tenant_id', '=', 'assessments.tenant_id')
+            .whereRef('later.vendor_id', '=', 'assessments.vendor_id')
+            .whereRef('later.id', '>', 'assessments.id'),
+        ),
+      ),
+    )
   if (page.after) rows = rows.where('id', '<', page.after)
   return run(session, rows)
 }

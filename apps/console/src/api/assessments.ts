@@ -32,6 +32,8 @@ export const createAssessments = (vendorIds: string[], name: string) =>
 export interface AssessmentFilter {
   status?: AssessmentStatus
   decided?: boolean
+  /** Only each vendor's newest. */
+  newest?: true
   assignee_id?: string
 }
 

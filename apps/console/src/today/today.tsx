@@ -22,7 +22,7 @@ const say = texts.today
 
 /** What waits for the person: decisions, answers, warnings; then what runs and what could not be read. */
 export function Today() {
-  const open = useQuery(assessmentsOfAll({ decided: false }))
+  const open = useQuery(assessmentsOfAll({ decided: false, newest: true }))
   const warnings = useQuery(vendorsInWarning)
   const proposals = useQuery(openProposals)
   const { user } = useSession()
@@ -41,7 +41,7 @@ export function Today() {
     )
   const toConfirm = proposals.data.filter(({ proposed_by }) => mayDecide && proposed_by !== user.id)
   const proposed = new Set(proposals.data.map(({ vendor_id }) => vendor_id))
-  const newest = newestOfEach(open.data.data)
+  const newest = open.data.data
   const completed = newest.filter(({ status }) => status === 'COMPLETED')
   const toDecide = completed.filter(({ answers, vendor_id }) => answers?.to_check === 0 && !proposed.has(vendor_id))
   const toReview = completed.filter(({ answers }) => answers?.to_check !== 0)
@@ -187,12 +187,6 @@ export function Today() {
       </div>
     </>
   )
-}
-
-/** Of each vendor the newest assessment alone: what was asked before is overtaken. */
-function newestOfEach(assessments: ListedAssessment[]): ListedAssessment[] {
-  const seen = new Set<string>()
-  return assessments.filter(({ vendor_id }) => !seen.has(vendor_id) && seen.add(vendor_id))
 }
 
 function ReviewLine({ assessment }: { assessment: ListedAssessment }) {
