@@ -1,6 +1,7 @@
 import { createApproval, getApproval } from '@custos/contract/approvals'
+import { getAssessment } from '@custos/contract/assessments'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
-import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser, password } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { Browser, Page } from 'playwright-core'
@@ -81,4 +82,17 @@ test('a condition without a day gets one on the screen of dates, and is closed t
   await page.getByRole('button', { name: 'It is met' }).click()
   await page.getByRole('heading', { name: /June 2099/ }).waitFor({ state: 'detached' })
   expect(await condition()).toMatchObject({ evidence: 'Their letter of today.', met_at: expect.any(Number) })
+})
+
+test('a review that runs is cancelled where it is watched, and is not taken for a vendor that could not be read', async () => {
+  const { id } = await makeVendor(platform.api, { name: 'Thistledown' })
+  const running = await makeAssessment(platform.api, id)
+  await page.goto(`/console/vendors/${id}`)
+  await page.getByRole('button', { name: 'Cancel the review' }).click()
+  await page.getByText('The newest review was cancelled').waitFor()
+  const params = { id, assessment_id: running.id }
+  expect(await platform.api.ok(getAssessment, { params })).toMatchObject({ failure: { code: 'cancelled' } })
+  await page.goto('/console/')
+  await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
+  expect(await page.getByText('Thistledown').count()).toBe(0)
 })

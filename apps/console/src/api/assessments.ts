@@ -25,6 +25,10 @@ export const documents = (vendorId: string, assessmentId: string) =>
 export const createAssessment = (vendorId: string, body: { name: string }) =>
   write<Assessment>('POST', `/v1/vendors/${vendorId}/assessment`, body)
 
+/** Ends one that runs; it has no result. */
+export const cancelAssessment = (vendorId: string, id: string) =>
+  write<Assessment>('POST', `${path(vendorId, id)}/cancel`)
+
 /** The same assessment of each vendor, or of none. */
 export const createAssessments = (vendorIds: string[], name: string) =>
   write<{ assessments: Assessment[] }>('POST', '/v1/assessments', { vendor_ids: vendorIds, name })

@@ -320,6 +320,8 @@ export const en = {
     more: 'With scope and proof',
     allOf: (n: number) => `All ${n.toLocaleString('en')}, with scope and proof`,
     wholeHistory: 'The whole history',
+    cancelReview: 'Cancel the review',
+    cancelled: 'The newest review was cancelled, and has no result.',
     neverRead: 'This vendor has not been read yet.',
     neverReadHint: 'Assess it, and Custos reads what it publishes.',
     failedHint: 'This says nothing of its risk. Add what the vendor hands in, or assess again.',

@@ -45,7 +45,7 @@ export function Today() {
   const completed = newest.filter(({ status }) => status === 'COMPLETED')
   const toDecide = completed.filter(({ answers, vendor_id }) => answers?.to_check === 0 && !proposed.has(vendor_id))
   const toReview = completed.filter(({ answers }) => answers?.to_check !== 0)
-  const unreadable = newest.filter(({ status }) => status === 'FAILED')
+  const unreadable = newest.filter(({ status, failure }) => status === 'FAILED' && failure?.code !== 'cancelled')
   const running = newest.filter(({ status }) => status === 'IN_PROGRESS' || status === 'AWAITING')
   if (overview.data.vendors === 0) return <FirstSteps />
   const waiting =

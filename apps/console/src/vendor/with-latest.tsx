@@ -1,6 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { cancelAssessment } from '../api/assessments.ts'
 import type { Assessment } from '../api/types.ts'
-import { Failure } from '../parts/failure.tsx'
+import { Failure, reasonOf } from '../parts/failure.tsx'
+import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 
@@ -24,7 +27,7 @@ export function WithLatest({
     )
   return (
     <>
-      {newest && newest.id !== completed?.id && <Newest assessment={newest} />}
+      {newest && newest.id !== completed?.id && <Newest vendorId={vendorId} assessment={newest} />}
       {completed ? children(completed) : !newest && <NeverRead />}
     </>
   )
@@ -40,7 +43,14 @@ function NeverRead() {
 }
 
 /** A review that runs shows how far it is; one that failed says why, and stands nowhere near a risk. */
-function Newest({ assessment: { status, failure, progress } }: { assessment: Assessment }) {
+function Newest({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+  const { status, failure, progress } = assessment
+  if (failure?.code === 'cancelled')
+    return (
+      <p className="dim" role="status">
+        {say.cancelled}
+      </p>
+    )
   if (status === 'FAILED')
     return (
       <div className="could-not-be-read" role="status">
@@ -55,6 +65,26 @@ function Newest({ assessment: { status, failure, progress } }: { assessment: Ass
         value={progress.pages_read + progress.statements_done}
         max={Math.max(1, progress.pages_known + progress.statements_total)}
       />
+      <Cancel key={assessment.id} vendorId={vendorId} id={assessment.id} />
     </div>
+  )
+}
+
+function Cancel({ vendorId, id }: { vendorId: string; id: string }) {
+  const queries = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => cancelAssessment(vendorId, id),
+    // Also where it has ended meanwhile: then that is what is shown.
+    onSettled: () =>
+      Promise.all(['vendors', 'assessments'].map((first) => queries.invalidateQueries({ queryKey: [first] }))),
+  })
+  if (!useMay('assessments:write')) return null
+  return (
+    <>
+      <button type="button" className="button small" aria-disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+        {say.cancelReview}
+      </button>
+      {cancel.error && <span className="form-error">{reasonOf(cancel.error)}</span>}
+    </>
   )
 }
