@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AnswerOnPaper, numbersOf } from './entries.ts'
+import { type AnswerOnPaper, entryOf, numbersOf } from './entries.ts'
 
 const answer = (...numbers: number[]) =>
   ({ id: `answer-${numbers[0]}`, numbers, statements: numbers.map((number) => `asked ${number}`) }) as AnswerOnPaper
@@ -13,4 +13,66 @@ test('answers beside a reason are all named, those that follow each other as a r
     [43, 126, 128, 133, 143, 144].map((number) => `answer-${number}`),
   )
   expect(numbersOf(['asked of nobody'], answers)).toEqual([])
+})
+
+const found = (change: object) => ({
+  statement: 'asked',
+  status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+  answer: true,
+  effective_answer: true,
+  confidence: 'LOW',
+  judgement: null,
+  comments: 0,
+  sources: [
+    {
+      quote: 'We hold it.',
+      name: 'Certificates',
+      location: 'https://larkspur.example/c',
+      start: null,
+      page: null,
+      sourced_at: 0,
+      sha256: null,
+    },
+  ],
+  explanation: { rule: 'said', considered: [] },
+  ...change,
+})
+const onPaper = (number: number, change: object) =>
+  ({
+    id: `answer-${number}`,
+    numbers: [number],
+    references: ['GDPR'],
+    statements: [`asked ${number}`],
+    finding: found(change),
+  }) as unknown as AnswerOnPaper
+const noted = (given: AnswerOnPaper, others: AnswerOnPaper[] = []) => {
+  const { notes, quotes, verdict } = entryOf(given, others, () => null)
+  return {
+    verdict: verdict.text,
+    quotes: quotes.length,
+    notes: notes.slice(1).map((runs) => runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')),
+  }
+}
+
+test('what a certificate alone stands for is no quote, and what is said in part says which part is not', () => {
+  expect(noted(onPaper(1, { status: 'INFERRED_BY_COVERAGE' }))).toEqual({
+    verdict: 'inferred, by certificate, low',
+    quotes: 0,
+    notes: ['“We hold it.” Certificates, larkspur.example/c'],
+  })
+  expect(noted(onPaper(1, { explanation: { rule: 'a part is said: does not say: all', considered: [] } }))).toEqual({
+    verdict: 'says yes, low',
+    quotes: 1,
+    notes: ['in part: does not say: all'],
+  })
+})
+
+test('an open answer leads to those that quote what was considered for it, or that are near to it', () => {
+  const open = { status: 'UNDEFINED', answer: null, effective_answer: null, sources: [] }
+  const considered = { ...open, explanation: { rule: 'nothing', considered: [{ quote: 'We hold it.' }] } }
+  const others = [onPaper(7, {}), onPaper(8, { ...open, claim: 'instructions' })]
+  expect(noted(onPaper(1, considered), others).notes).toEqual(['see 7'])
+  const near = [onPaper(9, { claim: 'instructions' })]
+  expect(noted(onPaper(1, { ...open, claim: 'transfer-on-instruction' }), near).notes).toEqual(['see 9'])
+  expect(noted(onPaper(1, open), others).notes).toEqual([])
 })

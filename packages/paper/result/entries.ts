@@ -2,6 +2,7 @@ import { inapplicable, isInapplicable, whyInapplicable } from '@custos/risk/inap
 import type { Entry, Run } from '../page.ts'
 import { type Answer, answerGroups, verdict } from './answers.ts'
 import type { Assessment } from './result.ts'
+import { seeAlso } from './see-also.ts'
 import { counted, day, joined, shortAddress } from './words.ts'
 
 /** Answers that are one: the same claim, asked by several frameworks, answered alike. */
@@ -74,10 +75,21 @@ export const concernsOthers = ({ finding }: AnswerOnPaper): boolean =>
 /** What is asked for may itself be that something is not done: “says no” to that would be read either way. */
 function verdictOf(answer: AnswerOnPaper): string {
   const word = verdict(answer.finding)
-  return word === 'says no' ? contradicted : word
+  return words[word] ?? word
 }
 
-const contradicted = 'says the opposite'
+const words: Record<string, string> = {
+  'says no': 'says the opposite',
+  covered: 'by certificate',
+  inferred: 'inferred, by certificate',
+}
+
+/** Whether no sentence says it, and a certificate alone stands for it. */
+export const restsOnCertificate = ({ finding: { status, effective_answer } }: AnswerOnPaper): boolean =>
+  effective_answer === true && (status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE')
+
+/** How the rule begins of an answer of which a sentence says a part. */
+const partly = 'a part is said: '
 
 /** How the rule ends of an answer that rests on a report whose time is over. */
 const byLapsed = /^coverage: .*; the report's period ended /
@@ -89,12 +101,18 @@ const proofs: Record<string, string> = {
   customer: 'only your own organisation can show it',
 }
 
-export function entryOf(answer: AnswerOnPaper, documentNumber: (sha256: string | null) => number | null): Entry {
+export function entryOf(
+  answer: AnswerOnPaper,
+  answers: readonly AnswerOnPaper[],
+  documentNumber: (sha256: string | null) => number | null,
+): Entry {
   const { finding, numbers, references } = answer
   const tone = effectiveVerdict(answer)
   const rule = finding.explanation?.rule ?? ''
   const judgement = finding.judgement
   const word = verdictOf(answer)
+  const beside = word !== 'not said' ? [] : seeAlso(answer, answers).flatMap(({ statements }) => statements)
+  const byCertificate = restsOnCertificate(answer)
   return {
     id: answer.id,
     number: numbers.join(' · '),
@@ -106,25 +124,36 @@ export function entryOf(answer: AnswerOnPaper, documentNumber: (sha256: string |
     notes: [
       [{ text: references.join(' · '), style: 'dim' }],
       ...(word === 'not said' && proofs[finding.proof ?? ''] ? [[proofs[finding.proof ?? '']!]] : []),
+      ...(beside.length > 0 ? [['see ', ...numbersOf(beside, answers)]] : []),
+      ...(rule.startsWith(partly) ? [[`in part: ${rule.slice(partly.length)}`]] : []),
+      ...(byCertificate ? finding.sources.slice(0, 1).map(certificateOf) : []),
       ...(word === inapplicable ? [[whyInapplicable(finding)]] : []),
       ...(byLapsed.test(rule) ? [[rule.slice(rule.indexOf(': ') + 2)]] : []),
       ...(judgement ? [judgementOf(judgement)] : []),
       ...(finding.comments > 0 ? [[counted(finding.comments, 'comment')]] : []),
     ],
-    quotes: finding.sources.flatMap(({ quote, name, location, start, end, page, sha256, sourced_at }) => {
-      if (quote === null) return []
-      const number = documentNumber(sha256)
-      const source: Run[] = [
-        { text: `${name}, ${shortAddress(location)}`, href: location },
-        `${page ? `, page ${page}` : ''}, read ${day(sourced_at)}`,
-        ...(start === null || number === null
-          ? []
-          : [`, characters ${start} to ${end} of `, { text: `document ${number}`, to: `document-${number}` }]),
-      ]
-      return [{ text: quote, source }]
-    }),
+    quotes: (byCertificate ? [] : finding.sources).flatMap(
+      ({ quote, name, location, start, end, page, sha256, sourced_at }) => {
+        if (quote === null) return []
+        const number = documentNumber(sha256)
+        const source: Run[] = [
+          { text: `${name}, ${shortAddress(location)}`, href: location },
+          `${page ? `, page ${page}` : ''}, read ${day(sourced_at)}`,
+          ...(start === null || number === null
+            ? []
+            : [`, characters ${start} to ${end} of `, { text: `document ${number}`, to: `document-${number}` }]),
+        ]
+        return [{ text: quote, source }]
+      },
+    ),
   }
 }
+
+/** The claim to the certificate is no quote of what was asked. */
+const certificateOf = ({ quote, name, location }: AnswerOnPaper['finding']['sources'][number]): Run[] => [
+  ...(quote === null ? [] : [`“${quote}” `]),
+  { text: `${name}, ${shortAddress(location)}`, href: location },
+]
 
 type Judgement = NonNullable<AnswerOnPaper['finding']['judgement']>
 

@@ -2,7 +2,7 @@ import type { Block, Page } from '../page.ts'
 import { changesIn, uncompared } from './changes.ts'
 import { decisionPart } from './decision-part.ts'
 import { demonstrationPart, kindOf } from './demonstration.ts'
-import { answersOnPaper, concernsOthers, effectiveVerdict, entryOf } from './entries.ts'
+import { answersOnPaper, concernsOthers, effectiveVerdict, entryOf, restsOnCertificate } from './entries.ts'
 import { certificatePart, transferPart } from './facts-part.ts'
 import { openQuestionPart } from './open-question-part.ts'
 import { openByOwner } from './owners.ts'
@@ -42,10 +42,14 @@ function answerPart({ collection }: Result, answers: ReturnType<typeof answersOn
   if (answers.length === 0) return []
   const numbers = new Map(collection?.documents.map(({ sha256 }, index) => [sha256, index + 1]))
   const entry = (answer: (typeof answers)[number]) =>
-    entryOf(answer, (sha256) => (sha256 === null ? null : (numbers.get(sha256) ?? null)))
+    entryOf(answer, answers, (sha256) => (sha256 === null ? null : (numbers.get(sha256) ?? null)))
   const parts = [
     { title: 'What speaks against the vendor', those: answers.filter((answer) => effectiveVerdict(answer) === 'no') },
-    { title: 'What is shown', those: answers.filter((answer) => effectiveVerdict(answer) === 'yes') },
+    {
+      title: 'What is shown',
+      those: answers.filter((answer) => effectiveVerdict(answer) === 'yes' && !restsOnCertificate(answer)),
+    },
+    { title: 'What no sentence shows and a certificate stands for', those: answers.filter(restsOnCertificate) },
     { title: 'What does not apply', those: answers.filter(concernsOthers) },
     ...openByOwner(answers).map(({ owner, those }) => ({ title: `What nothing shows, ${owner}`, those })),
   ]
@@ -56,7 +60,7 @@ function answerPart({ collection }: Result, answers: ReturnType<typeof answersOn
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says the opposite” rest on a sentence of the vendor, “covered” and “inferred” on a certificate; the confidence follows. Silence is not a yes.`,
+        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says the opposite” rest on a sentence of the vendor, “by certificate” on what holding it makes certain, “inferred” on one that implies it; the confidence follows. Silence is not a yes; “see” leads to what is said near to it.`,
       ],
     },
     ...parts

@@ -1,0 +1,23 @@
+import type { AnswerOnPaper } from './entries.ts'
+
+/** What says something near to what an open statement asks, by claims; it answers a part, and never the whole. */
+const nearTo: Readonly<Record<string, readonly string[]>> = {
+  'transfer-on-instruction': ['instructions'],
+  'compliance-information': ['audit-reports', 'audit-right'],
+  'isms-scope': ['iso27001-certificate'],
+  'notice-controller': ['vendor-establishment'],
+  'retention-periods': ['retention-customer-data'],
+}
+
+/** The answers to read beside an open one: those whose quote was considered for it, and those that are near to it. */
+export function seeAlso({ finding }: AnswerOnPaper, answers: readonly AnswerOnPaper[]): AnswerOnPaper[] {
+  if (finding.effective_answer !== null) return []
+  const near = nearTo[finding.claim ?? ''] ?? []
+  const considered = (finding.explanation?.considered ?? []).map(({ quote }) => quote)
+  return answers.filter(
+    (other) =>
+      other.finding.effective_answer !== null &&
+      (near.includes(other.finding.claim ?? '') ||
+        other.finding.sources.some(({ quote }) => quote !== null && considered.includes(quote.slice(0, 300)))),
+  )
+}
