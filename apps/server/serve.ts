@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@custos/database/migrate'
-import { openApi } from './api.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { firstSession } from './first-session.ts'
 import { listen, requireAddress } from './http/listen.ts'
 import { type Installation, isNew, openInstallation } from './installation.ts'
 import { openLog } from './log.ts'
-import { keepMailing } from './mail.ts'
 import { openPlatform } from './platform.ts'
 import { builtSite, requireBuilt } from './site/load-site.ts'
 import { toldToStop } from './stopping.ts'
 import type { AuditRetention } from './sweeping.ts'
-import { openWorker } from './worker.ts'
 import { keepWorkerBeside } from './worker-beside.ts'
 
 export interface Roles {
@@ -49,16 +46,21 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const first = await bootstrap(platform, config)
   if (first) say(firstSession(first, config))
 
-  const api = roles.api ? await openApi({ ...config, site: config }, platform, log, tracing) : null
+  // A role loads what it needs alone: no worker holds the server, and no API what a worker reads with.
+  const api = roles.api
+    ? await (await import('./api.ts')).openApi({ ...config, site: config }, platform, log, tracing)
+    : null
   if (api) {
     opened.defer(() => api.close())
     await listen(api, config)
     say(`Custos is listening on ${config.publicUrl}`)
   }
   if (roles.worker === 'here') {
+    const { openWorker } = await import('./worker.ts')
     const worker = await openWorker(platform, config, log, retentionOf(config, installation))
     opened.defer(() => worker.stop())
     if (config.smtpUrl) {
+      const { keepMailing } = await import('./mail.ts')
       const mail = keepMailing(platform, { smtpUrl: config.smtpUrl, supportEmail: config.brand.supportEmail }, log)
       opened.defer(() => mail.stop())
     }
