@@ -118,7 +118,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await expect.poll(() => entry.locator('.state').textContent()).toBe('corrected')
   await entry.click()
   await page.getByText(/^On record · corrected/).click()
-  await page.getByText('They showed us in the call of 3 March.').waitFor()
+  await page.getByText('They showed us in the call of 3 March.', { exact: true }).waitFor()
 
   // She decides under her name, and the vendor has its status.
   await page.getByRole('link', { name: 'Finish review' }).click()

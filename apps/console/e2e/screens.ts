@@ -121,6 +121,7 @@ export const screens: Screen[] = [
   }),
   officer('review-not-saved', review, async (page) => {
     await page.route('**/reviews/*', (route) => route.abort())
+    await page.locator('.answer h2').waitFor()
     await page.keyboard.press('a')
     await page.getByText('One judgement is not saved.').waitFor()
     await page.unroute('**/reviews/*')

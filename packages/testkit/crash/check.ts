@@ -194,9 +194,13 @@ export async function deliveryProblems(
   ]
 }
 
-/** Lets the minute pass after which others send what a worker had taken that died. */
+/** Lets the minute pass after which others send what a worker had taken that died. What a living one holds just now needs no pass. */
 export async function passLeases({ sql, tenantId }: Checked): Promise<void> {
-  await sql("UPDATE webhook_deliveries SET due_at = now() WHERE tenant_id = $1 AND state = 'PENDING'", [tenantId])
+  await sql(
+    `UPDATE webhook_deliveries SET due_at = now() WHERE tenant_id = $1 AND (webhook_id, event_id) IN
+     (SELECT webhook_id, event_id FROM webhook_deliveries WHERE tenant_id = $1 AND state = 'PENDING' FOR UPDATE SKIP LOCKED)`,
+    [tenantId],
+  )
 }
 
 /** How many deliveries are not made. */
