@@ -34,8 +34,11 @@ export const historyEn = {
       `${String(name ?? 'A certificate')} ends in ${count(Number(days_left), 'day', 'days')}`,
     'assessment.created': ({ triggered_by }) =>
       triggered_by === 'PERIODIC_REVIEW' ? 'Review begun by the schedule' : 'Review begun',
+    'assessment.started': () => 'Reading begun',
     'assessment.collected': ({ documents, skipped }) =>
       `${count(Number(documents), 'document was', 'documents were')} read${Number(skipped) > 0 ? `, ${Number(skipped).toLocaleString('en')} skipped` : ''}`,
+    'assessment.model_reviewed': () => 'The language model has read along',
+    'assessment.compared': () => 'Compared with the review before',
     'assessment.completed': ({ level }) => `Review completed, risk ${word(level)}`,
     'assessment.failed': ({ message }) => `Review failed: ${String(message)}`,
     'assessment.assigned': ({ assignee_id }) => (assignee_id ? 'Review given to a person' : 'Review given to nobody'),
@@ -62,6 +65,7 @@ export const historyEn = {
     'document.removed': () => 'Document removed',
     'document.updated': () => 'Particulars of a document changed',
     'enquiry.sent': ({ questions }) => `${count(Number(questions), 'question', 'questions')} sent to the vendor`,
+    'enquiry.reminded': () => 'The vendor was reminded of the questions',
     'enquiry.handed_in': ({ answers }) => `The vendor handed in ${count(Number(answers), 'answer', 'answers')}`,
     'enquiry.closed': () => 'Questions closed',
     'questionnaire.created': ({ name }) => `Questionnaire added: ${String(name)}`,
