@@ -36,7 +36,10 @@ export const listAllAssessments = route({
       .enum(['true', 'false'])
       .optional()
       .describe('Only assessments that a decision cites, or that none does.'),
-    newest: z.enum(['true']).optional().describe("Only each vendor's newest assessment."),
+    newest: z
+      .enum(['true'])
+      .optional()
+      .describe("Only each vendor's newest assessment; one that was cancelled takes nobody's place."),
   }),
   answer: { status: 200, envelope: 'list', data: Assessment, description: 'A page of assessments.' },
   examples: { query: { limit: 20, decided: 'false' }, data: [{ ...awaiting, vendor_name: 'Pennywhistle' }] },

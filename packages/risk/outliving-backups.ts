@@ -13,4 +13,8 @@ export function outlivedIn({ answer, explanation }: Pick<Answered, 'answer' | 'e
   return answer === true && rule.startsWith(begins) ? `Backups are kept for ${rule.slice(begins.length)}.` : null
 }
 
-const inDays = (hours: number): string => (hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`)
+/** A month has 730 hours, and three working days 100.8: no reader wants those. */
+function inDays(hours: number): string {
+  const [number, unit] = hours < 48 && hours % 24 !== 0 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
+  return `${number} ${unit}${number === 1 ? '' : 's'}`
+}

@@ -13,7 +13,7 @@ function settling(all: readonly Answered[]): Recommendation[] {
   const kinds: [string, string, (answered: Answered) => boolean][] = [
     [
       'resolve_contradictions',
-      'Ask the vendor about what its documents deny, and make the remedy a condition; a corrected document would answer it.',
+      'Ask the vendor about what its documents deny, and make the remedy a condition, with proof that it is in force.',
       ({ answer }) => answer === false,
     ],
     [
@@ -23,13 +23,13 @@ function settling(all: readonly Answered[]): Recommendation[] {
     ],
     [
       'confirm_unclear_answers',
-      'Read the quotes and confirm them with the vendor; a plain sentence in a policy would settle them.',
+      'Read the quotes and confirm them with the vendor; a sentence that says the whole of each would settle them.',
       ({ answer, status, confidence }) =>
         answer === true && status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && confidence === 'LOW',
     ],
     [
       'obtain_reports',
-      'Obtain the certificate or the report with its scope; it would show that these statements are within it.',
+      'Obtain the certificate or the report with its scope; it would show whether these statements are within it.',
       ({ answer, status }) => answer === true && status === 'EXPLICIT_REFERENCED_COVERAGE',
     ],
     [

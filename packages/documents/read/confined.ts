@@ -35,6 +35,8 @@ export class ConfinedReader {
   readonly #stylesheets: FetchStylesheets
   #last: Promise<unknown> = Promise.resolve()
   #left = TIME_OF_ALL
+  /** What readings took that were begun anew, for the sake of others: it counts in their order, and not against the vendor. */
+  #lost = 0
   #isClosed = false
   #beginsMore = true
   #end: ((reason: UnreadableDocument) => void) | null = null
@@ -77,7 +79,7 @@ export class ConfinedReader {
   }
 
   get #spent(): number {
-    return TIME_OF_ALL - this.#left
+    return TIME_OF_ALL - this.#left + this.#lost
   }
 
   /** @returns null when it takes longer than allowed while others wait. */
@@ -111,6 +113,7 @@ export class ConfinedReader {
         clock.stop()
         pauseThread(thread)
         this.#stylesheets(message.wants).then((sheets) => {
+          if (this.#end !== reject) return
           resumeThread(thread)
           clock.start()
           thread.postMessage(sheets)
@@ -128,7 +131,7 @@ export class ConfinedReader {
       // A thread that is ending tells nothing.
       const seen = await Promise.all([thread.getHeapStatistics(), processorTime(thread), before]).catch(() => null)
       isLooking = false
-      if (!seen) return
+      if (!seen || this.#end !== reject) return
       const [held, used, usedBefore] = seen
       spent = used - usedBefore
       if (held.external_memory > OUTSIDE_HEAP) tooMuch()
@@ -139,7 +142,11 @@ export class ConfinedReader {
     thread.postMessage(task)
     try {
       const outcome = await promise
-      spent = outcome?.spent ?? spent
+      if (outcome) spent = outcome.spent
+      else {
+        this.#lost += spent
+        spent = 0
+      }
       return outcome
     } finally {
       this.#end = null

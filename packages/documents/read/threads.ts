@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Ready } from './confined-worker.ts'
 
@@ -9,7 +9,7 @@ import type { Ready } from './confined-worker.ts'
 
 export type Lane = 'quick' | 'patient'
 
-/** How many read at once. Five that are hostile hold less than a gigabyte together. */
+/** How many read at once. Five that are hostile hold less than a gigabyte, beside those that wait for style sheets. */
 const MOST: Record<Lane, number> = { quick: 2, patient: 3 }
 
 const HEAP_MEGABYTES = 256
@@ -134,7 +134,8 @@ function end(thread: Thread): void {
 
 /** A thread can be set behind the others, and not before them again. Does nothing on systems other than Linux. */
 function giveWay({ systemId }: Thread): void {
-  if (systemId !== null) setPriority(systemId, constants.priority.PRIORITY_BELOW_NORMAL)
+  const { PRIORITY_BELOW_NORMAL } = constants.priority
+  if (systemId !== null && getPriority(systemId) < PRIORITY_BELOW_NORMAL) setPriority(systemId, PRIORITY_BELOW_NORMAL)
 }
 
 function start(lane: Lane): void {

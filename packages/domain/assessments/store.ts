@@ -170,7 +170,9 @@ export async function listEveryAssessment(
             .select('later.id')
             .whereRef('later.tenant_id', '=', 'assessments.tenant_id')
             .whereRef('later.vendor_id', '=', 'assessments.vendor_id')
-            .whereRef('later.id', '>', 'assessments.id'),
+            .whereRef('later.id', '>', 'assessments.id')
+            // A review that a person called off says nothing, and takes nobody's place.
+            .where(sql<boolean>`later.failure ->> 'code' IS DISTINCT FROM 'cancelled'`),
         ),
       ),
     )

@@ -3,6 +3,9 @@ import type { Finding } from '../model.ts'
 import { tokenize } from '../vocabulary/tokens.ts'
 import { quantitiesIn } from './quantities.ts'
 
+/** A month is as long as 30 days. */
+const aMonth = 1.02
+
 /** The longest time that a finding's quotes state, in hours; null where they state none. */
 function longestTime({ sources }: Finding): number | null {
   const times = sources
@@ -23,7 +26,7 @@ export function withBackups(findings: readonly Finding[], answers: ReadonlyMap<s
   if (!backups || kept === null) return [...findings]
   return findings.map((finding) => {
     const deadline = finding.claim === 'deletion-deadline' && finding.answer ? longestTime(finding) : null
-    if (deadline === null || deadline >= kept) return finding
+    if (deadline === null || deadline * aMonth >= kept) return finding
     const [{ quote, location }] = backups.sources as [Finding['sources'][0]]
     const { explanation } = finding
     return {

@@ -58,7 +58,7 @@ function needed({ assessment }: Result): Block[] {
         runs: [
           'Nobody has decided on this review. ',
           { text: 'The vendor cannot be assessed from what was read', style: 'strong' },
-          ': ask it for its documents, hand them in, or send it the open questions, and assess again. Whoever approves it now approves it unassessed, and has to say why.',
+          ': ask it for its documents, hand them in, or send it the open questions, and assess again. GDPR Art. 28(1) asks for sufficient guarantees, and whoever approves it now has none on record.',
         ],
       },
     ]
@@ -74,7 +74,7 @@ function needed({ assessment }: Result): Block[] {
         { text: `The risk is ${level}`, style: 'strong' },
         steps === 0
           ? ', and none of its factors asks for a step before a decision.'
-          : `, and ${counted(steps, 'factor asks', 'factors ask')} for a step: make it a condition, or accept the risk with your reason.`,
+          : `, and ${counted(steps, 'factor asks', 'factors ask')} for a step: make each a condition, or accept the risk with your reason. No reason stands in for an agreement (GDPR Art. 28(3)) or for the basis of a transfer (Art. 44).`,
       ],
     },
   ]

@@ -112,7 +112,7 @@ export function entryOf(
   const judgement = finding.judgement
   const word = verdictOf(answer)
   const beside = word !== 'not said' ? [] : seeAlso(answer, answers).flatMap(({ statements }) => statements)
-  const byCertificate = restsOnCertificate(answer)
+  const byCertificate = finding.status.endsWith('COVERAGE')
   return {
     id: answer.id,
     number: numbers.join(' · '),

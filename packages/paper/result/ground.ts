@@ -13,5 +13,5 @@ export function groundOf({ details: { known } }: Risk): string | null {
     controls === 0
       ? 'none'
       : `${controls}, some perhaps only in part; the questions listed as open are open all the same`
-  return `Of the ${of} measures and agreements that the level weighs, what was read shows or denies ${shown}. What is unknown lowers nothing.`
+  return `Of the ${of} measures and agreements that the level weighs, what was read shows or denies ${shown}. What is unknown never lowers the level.`
 }

@@ -49,7 +49,7 @@ function answerPart({ collection }: Result, answers: ReturnType<typeof answersOn
       title: 'What is shown',
       those: answers.filter((answer) => effectiveVerdict(answer) === 'yes' && !restsOnCertificate(answer)),
     },
-    { title: 'What no sentence shows and a certificate stands for', those: answers.filter(restsOnCertificate) },
+    { title: 'What rests on a certificate alone', those: answers.filter(restsOnCertificate) },
     { title: 'What does not apply', those: answers.filter(concernsOthers) },
     ...openByOwner(answers).map(({ owner, those }) => ({ title: `What nothing shows, ${owner}`, those })),
   ]

@@ -77,7 +77,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers }: Gro
         `The vendor gets ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
         screens ? 'GDPR Art. 35(1), (3)' : data.isPersonal ? 'GDPR Art. 32(2)' : null,
         screens
-          ? 'Check and record whether a data protection impact assessment is required: data of so many people is one of the criteria of large scale.'
+          ? 'Check and record whether a data protection impact assessment is required: the amount of data is one of the criteria of large scale.'
           : null,
       ),
     )

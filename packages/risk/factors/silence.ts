@@ -51,8 +51,8 @@ export function ofOpenQuestions({ answers, data, input: { certificates }, known 
       'grave_questions_open',
       30,
       questions.length === 1
-        ? `Nothing on record answers what would be grave if denied: ${questions[0]}.`
-        : `Nothing on record answers ${questions.length} questions that would be grave if denied, the first of them ${questions[0]}.`,
+        ? `Nothing on record answers a question to which a no would be grave: ${questions[0]}.`
+        : `Nothing on record answers ${questions.length} questions to which a no would be grave, the first of them ${questions[0]}.`,
       grave.find(({ claim }) => open.some((one) => one.claim === claim))!.article,
       'Ask the vendor, and have the answers in writing before you decide.',
       open,

@@ -35,16 +35,17 @@ export async function makeSearchable(services: Services, tenantId: string, asses
 type ToSearch = NonNullable<Awaited<ReturnType<typeof completedToSearch.first>>>
 
 async function textsOf(services: Services, tenantId: string, assessment: ToSearch): Promise<SearchedText[]> {
-  const hash = hashWords(await organisationKey(services, tenantId))
+  const key = await organisationKey(services, tenantId)
+  const [open, sealed] = [hashWords(key, 'open'), hashWords(key, 'sealed')]
   const texts = new Map<string, SearchedText>()
   for (const { id, finding } of resultsOf(assessment.id, assessment))
-    texts.set(id, answer(id, answerText(finding), hash))
+    texts.set(id, answer(id, answerText(finding), open))
   if (assessment.collection) {
     const { documents } = await readManifest(services.objects, assessment.collection)
     for (const { sha256, name, textSha256 } of documents) {
       if (textSha256 === undefined || texts.has(sha256)) continue
       const text = Buffer.from(await services.objects.get(textSha256)).toString()
-      texts.set(sha256, { ...documentText(sha256, name, text, hash), text_sha256: textSha256 })
+      texts.set(sha256, { ...documentText(sha256, name, text, open), text_sha256: textSha256 })
     }
   }
   const uploads = await documentsRead.all(services.database.reader(tenantId), { tenantId, assessmentId: assessment.id })
@@ -52,7 +53,7 @@ async function textsOf(services: Services, tenantId: string, assessment: ToSearc
     const content = await contentOf(services, tenantId, upload, 'text')
     if (!content) continue
     const text = Buffer.from(content.bytes as Uint8Array).toString()
-    texts.set(upload.sha256, { ...documentText(upload.sha256, upload.name, text, hash), document_id: upload.id })
+    texts.set(upload.sha256, { ...documentText(upload.sha256, upload.name, text, sealed), document_id: upload.id })
   }
   return [...texts.values()]
 }

@@ -1,4 +1,4 @@
-import { isMeant, type Word, wordsOf } from './words.ts'
+import { isMeant, wordsOf } from './words.ts'
 
 /** A place in a text where every wanted word stands, with some of what is around it. */
 export interface Passage {
@@ -17,33 +17,24 @@ const around = { before: 80, after: 160 }
 
 /** The place in which the wanted words stand closest together, the first of several; null where they nowhere do. */
 export function passageIn(text: string, wanted: readonly string[]): Passage | null {
-  const found: (Word & { which: number[] })[] = []
-  for (const word of wordsOf(text)) {
-    const which = wanted.flatMap((one, at) => (isMeant(one, word.folded) ? [at] : []))
-    if (which.length > 0) found.push({ ...word, which })
-  }
-  const place = closest(found, wanted.length)
+  const place = closest(text, wanted)
   if (!place) return null
   const start = startOfShown(text, place.start)
-  const end = endOfShown(text, place.end)
-  return {
-    start,
-    text: text.slice(start, end),
-    marks: found
-      .filter((word) => word.start >= start && word.end <= end)
-      .map((word) => ({ start: word.start - start, end: word.end - start })),
-  }
+  const shown = text.slice(start, endOfShown(text, place.end))
+  const marks = [...wordsOf(shown)].filter(({ folded }) => wanted.some((one) => isMeant(one, folded)))
+  return { start, text: shown, marks: marks.map((word) => ({ start: word.start, end: word.end })) }
 }
 
-function closest(found: readonly (Word & { which: number[] })[], count: number): { start: number; end: number } | null {
-  const last = new Map<number, Word>()
+/** Holds no more than the last place of each word: a text may say nothing else a million times. */
+function closest(text: string, wanted: readonly string[]): { start: number; end: number } | null {
+  const last = new Map<string, number>()
   let best: { start: number; end: number } | null = null
-  for (const word of found) {
-    for (const at of word.which) last.set(at, word)
-    if (last.size < count) continue
-    const start = Math.min(...[...last.values()].map((one) => one.start))
-    if (word.end - start <= widest && (!best || word.end - start < best.end - best.start))
-      best = { start, end: word.end }
+  for (const { start: at, end, folded } of wordsOf(text)) {
+    const meant = wanted.filter((one) => isMeant(one, folded))
+    for (const one of meant) last.set(one, at)
+    if (meant.length === 0 || last.size < wanted.length) continue
+    const start = Math.min(...last.values())
+    if (end - start <= widest && (!best || end - start < best.end - best.start)) best = { start, end }
   }
   return best
 }

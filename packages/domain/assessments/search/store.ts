@@ -91,20 +91,24 @@ const mostHeld = 1000
 /** Of one vendor, and of one kind. */
 const mostOfVendor = 3
 
-/** Names of texts of the organisation that hold all of the words, the newest assessments first; under the operator's role. */
+/**
+ * Names of texts of the organisation that hold all of the words, the newest assessments first; under the operator's role.
+ *
+ * @param p.sealed the same words as sealed texts have them; null: those are not looked at
+ */
 export const textsHolding = (
   session: Session,
-  p: { tenantId: string; kind: TextKind; words: readonly number[]; most: number },
+  p: { tenantId: string; kind: TextKind; words: readonly number[]; sealed: readonly number[] | null; most: number },
 ): Promise<TextName[]> =>
   session.query({
     name: 'texts_holding',
     text: `WITH held AS (
              SELECT vendor_id, assessment_id, kind, text_id FROM searched_texts
-             WHERE tenant_id = $1 AND kind = $2 AND words @> $3::integer[] LIMIT ${mostHeld}),
+             WHERE tenant_id = $1 AND kind = $2 AND (words @> $3::integer[] OR words @> $5::integer[]) LIMIT ${mostHeld}),
            ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY text_id) AS nth FROM held)
            SELECT vendor_id, assessment_id, kind, text_id FROM ranked WHERE nth <= ${mostOfVendor}
            ORDER BY assessment_id DESC, nth LIMIT $4`,
-    values: [p.tenantId, p.kind, p.words, p.most],
+    values: [p.tenantId, p.kind, p.words, p.most, p.sealed],
   })
 
 /** A text by its name, with its vendor's name. */

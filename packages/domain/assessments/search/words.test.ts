@@ -20,7 +20,7 @@ test.each([
   ['encryption', 'encryption'],
   ['iso', 'iso'],
 ])('whoever looks for %j finds a text that holds %j', (wanted, word) => {
-  const hash = hashWords(new Uint8Array(32))
+  const hash = hashWords(new Uint8Array(32), 'open')
   expect(isMeant(wanted, word)).toBe(true)
   expect(indexOf(`of ${word}.`, hash)).toContain(hash(lookedUp(wanted)))
 })
@@ -30,7 +30,16 @@ test('a word of three letters does not stand for longer ones', () => {
 })
 
 test('the same word has another hash in another organisation', () => {
-  expect(hashWords(new Uint8Array(32).fill(1))('encr')).not.toBe(hashWords(new Uint8Array(32).fill(2))('encr'))
+  const inOrganisation = (one: number, texts: 'open' | 'sealed') =>
+    hashWords(new Uint8Array(32).fill(one), texts)('encr')
+  expect(inOrganisation(1, 'open')).not.toBe(inOrganisation(2, 'open'))
+  expect(inOrganisation(1, 'open')).not.toBe(inOrganisation(1, 'sealed'))
+})
+
+test('the hashes of a text do not stand in the order of its words', () => {
+  const hash = hashWords(new Uint8Array(32), 'sealed')
+  const one = indexOf('keys are rotated yearly by two people', hash)
+  expect(indexOf('two people by yearly rotated are keys', hash)).toEqual(one)
 })
 
 test('the passage is where the words stand closest together, and each of them is marked in it', () => {

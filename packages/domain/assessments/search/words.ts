@@ -42,9 +42,12 @@ export const lookedUp = (wanted: string): string => indexedOf(wanted).at(-1)!
 
 export type HashWord = (word: string) => number
 
-/** @param organisationKey so that the hashes of one organisation are none of another's, and say nothing to whoever lacks it */
-export function hashWords(organisationKey: Uint8Array): HashWord {
-  const key = Buffer.from(hkdfSync('sha256', organisationKey, '', 'searched words', 32))
+/**
+ * @param organisationKey so that the hashes of one organisation are none of another's, and say nothing to whoever lacks it
+ * @param texts sealed ones have hashes of their own: the open ones, which the database shows, tell nothing of them
+ */
+export function hashWords(organisationKey: Uint8Array, texts: 'open' | 'sealed'): HashWord {
+  const key = Buffer.from(hkdfSync('sha256', organisationKey, '', `searched words, ${texts}`, 32))
   const known = new Map<string, number>()
   return (word) => {
     const found = known.get(word) ?? createHmac('sha256', key).update(word).digest().readInt32BE()
@@ -56,12 +59,12 @@ export function hashWords(organisationKey: Uint8Array): HashWord {
 /** Of one text; what more it has cannot be found. It bounds what a text of nothing but numbers costs. */
 const mostIndexed = 50_000
 
-/** The hashes of all that the index holds of a text. */
+/** The hashes of all that the index holds of a text, in their own order: that of the text would tell words apart. */
 export function indexOf(text: string, hash: HashWord): number[] {
   const held = new Set<string>()
   for (const { folded } of wordsOf(text)) {
     for (const indexed of indexedOf(folded)) held.add(indexed)
     if (held.size >= mostIndexed) break
   }
-  return [...held].map(hash)
+  return [...held].map(hash).sort((a, b) => a - b)
 }
