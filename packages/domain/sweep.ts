@@ -21,7 +21,8 @@ const deliveryDays = 30
 
 /**
  * Does what time alone makes due: partitions for the months ahead, stored answers that are too old, vendors whose certificates have
- * ended, approved vendors whose last assessment is too old, assessments that were given up, words that are not yet noted, and mail to people and vendors. Any
+ * ended, approved vendors whose last assessment is too old, assessments that were given up, words that are not yet noted, and mail to
+ * people and vendors. Any
  * number of workers may sweep at once: what one has done, another finds done. What fails holds up nothing else.
  *
  * @throws {AggregateError} after all others were swept: each thing that could not be, with its organisation and the cause

@@ -85,8 +85,12 @@ const words: Record<string, string> = {
 }
 
 /** Whether no sentence says it, and a certificate alone stands for it. */
-export const restsOnCertificate = ({ finding: { status, effective_answer } }: AnswerOnPaper): boolean =>
-  effective_answer === true && (status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE')
+export const restsOnCertificate = ({ finding }: AnswerOnPaper): boolean =>
+  finding.effective_answer === true && isCovered(finding)
+
+/** Whether the documents' claim to a certificate is what the engine answered by, whatever a person made of it. */
+const isCovered = ({ status }: AnswerOnPaper['finding']): boolean =>
+  status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE'
 
 /** How the rule begins of an answer of which a sentence says a part. */
 const partly = 'a part is said: '
@@ -112,7 +116,7 @@ export function entryOf(
   const judgement = finding.judgement
   const word = verdictOf(answer)
   const beside = word !== 'not said' ? [] : seeAlso(answer, answers).flatMap(({ statements }) => statements)
-  const byCertificate = finding.status.endsWith('COVERAGE')
+  const byCertificate = isCovered(finding)
   return {
     id: answer.id,
     number: numbers.join(' · '),

@@ -37,10 +37,11 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
       const inTexts = (texts: 'open' | 'sealed') => wanted.map(lookedUp).map(hashWords(key, texts))
       // Who may not read what was uploaded is told nothing by it, not by what it leaves out either.
       const sealed = caller.scopes.has('documents:read') ? inTexts('sealed') : null
-      const inDocuments = await passagesIn('DOCUMENT', { words: inTexts('open'), sealed }, (text) =>
+      const words = inTexts('open')
+      const inDocuments = await passagesIn('DOCUMENT', { words, sealed }, (text) =>
         text.document_id !== null && sealed === null ? null : documentText(services, session, text),
       )
-      const inAnswers = await passagesIn('ANSWER', { words: inTexts('open'), sealed: null }, answersOf(session))
+      const inAnswers = await passagesIn('ANSWER', { words, sealed: null }, answersOf(session))
       return { data: { passages: [...inDocuments, ...inAnswers] } }
     })
   } catch (cause) {
@@ -50,12 +51,12 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
 
   async function passagesIn(
     kind: TextKind,
-    words: Pick<Parameters<typeof textsHolding>[1], 'words' | 'sealed'>,
+    hashes: Pick<Parameters<typeof textsHolding>[1], 'words' | 'sealed'>,
     read: (text: Text) => Promise<Read | null> | null,
   ): Promise<FoundPassage[]> {
     const { tenantId } = session
     const names = await services.database.operate((operator) =>
-      textsHolding(operator, { tenantId, kind, ...words, most: mostRead }),
+      textsHolding(operator, { tenantId, kind, ...hashes, most: mostRead }),
     )
     const found: FoundPassage[] = []
     const said = new Set<string>()
