@@ -1,6 +1,8 @@
+import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readPage } from '../read/read-page.ts'
+import { giveThread, takeThread } from '../read/threads.ts'
 import { DEFAULT_LIMITS } from './collect.ts'
 import { collectFrom, pathsOf, rawServer, reasonFor, siteOf } from './loopback-site.ts'
 
@@ -141,6 +143,46 @@ describe('a server is bounded in time', () => {
     const running = collectFrom(site.port, { signal: stop.signal })
     stop.abort(new Error('the vendor was deleted'))
     await expect(running).rejects.toThrow('the vendor was deleted')
+  })
+
+  test('and a collection that is called off gives up what is being read', async () => {
+    const stop = new AbortController()
+    const site = await siteOf({
+      '/': '<link rel="stylesheet" href="/a.css"><p>We encrypt.',
+      '/a.css': () => stop.abort(new Error('the vendor was deleted')),
+    })
+    const told = vi.spyOn(Worker.prototype, 'postMessage')
+    onTestFinished(() => told.mockRestore())
+    await expect(collectFrom(site.port, { signal: stop.signal })).rejects.toThrow('the vendor was deleted')
+    // The page's thread is not told to go on.
+    expect(told.mock.lastCall).toEqual([expect.objectContaining({ kind: 'document' })])
+  })
+})
+
+describe('a collection waits for no thread', () => {
+  const held: Worker[] = []
+  const { signal } = new AbortController()
+  beforeAll(async () => {
+    for (let place = 0; place < 2; place++) held.push(await takeThread('quick', 0, signal))
+  })
+  afterAll(() => {
+    for (const worker of held) giveThread(worker, true)
+  })
+
+  test('after its time, be it for robots.txt or a page', async () => {
+    const site = await siteOf({ '/': 'page', '/robots.txt': 'User-agent: *' })
+    const collection = await collectFrom(site.port, { limits: { ...DEFAULT_LIMITS, milliseconds: 500 } })
+    expect(reasonFor(collection, '/')).toBe('time_limit')
+  })
+
+  test('once it is called off', async () => {
+    const stop = new AbortController()
+    const site = await siteOf({
+      '/robots.txt': (_, response) => {
+        response.end('User-agent: *', () => stop.abort(new Error('the vendor was deleted')))
+      },
+    })
+    await expect(collectFrom(site.port, { signal: stop.signal })).rejects.toThrow('the vendor was deleted')
   })
 })
 

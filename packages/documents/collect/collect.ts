@@ -101,7 +101,7 @@ class Collector {
   readonly #deadline: AbortSignal
   readonly #http: HttpClient
   /** For robots.txt and site maps, which are needed while a page is read. */
-  readonly #reader = new ConfinedReader()
+  readonly #reader: ConfinedReader
   readonly #client: PoliteClient
   readonly #browser: PageBrowser | null
   readonly #fetcher: DocumentFetcher
@@ -124,6 +124,7 @@ class Collector {
       },
       limits.connectionsPerHost,
     )
+    this.#reader = new ConfinedReader({ signal, deadline: this.#deadline })
     this.#client = new PoliteClient(this.#http, this.#sites, this.#reader, {
       userAgent,
       limits,

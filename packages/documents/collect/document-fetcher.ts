@@ -31,7 +31,7 @@ type Answered = { unstored: Unstored } | { skip: SkippedAddress }
 export class DocumentFetcher {
   readonly #client: PoliteClient
   readonly #sites: VendorSites
-  readonly #reader = new ConfinedReader((addresses) => this.#fetchStylesheets(addresses))
+  readonly #reader: ConfinedReader
   readonly #browser: PageBrowser | null
   readonly #contentStore: ContentStore
   readonly #previous: Map<string, CollectedDocument>
@@ -67,8 +67,11 @@ export class DocumentFetcher {
     this.#signal = options.signal
     this.#deadline = options.deadline
     this.#clock = options.clock
-    // What waits for its turn to be read comes too late.
-    options.deadline.addEventListener('abort', () => this.#reader.finish(), { once: true })
+    this.#reader = new ConfinedReader({
+      stylesheets: (addresses) => this.#fetchStylesheets(addresses),
+      signal: options.signal,
+      deadline: options.deadline,
+    })
   }
 
   /** Gives up what is being read. */

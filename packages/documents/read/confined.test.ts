@@ -53,11 +53,13 @@ test('a reading that is called off as its thread is handed over reads nothing', 
   await expect(second).rejects.toEqual(calledOff)
 })
 
-test('a reader that is to finish ends what it reads, and begins nothing more', async () => {
-  const reader = new ConfinedReader(async () => {
-    reader.finish()
+test('a reader whose time is over ends what it reads, and begins nothing more', async () => {
+  const deadline = new AbortController()
+  const stylesheets = async () => {
+    deadline.abort()
     return [Buffer.alloc(0)]
-  })
+  }
+  const reader = new ConfinedReader({ stylesheets, deadline: deadline.signal })
   const readings = [reader.read(styled), reader.read(page)]
   expect((await readings[0])!.reading.text).toBe('We encrypt data.')
   await expect(readings[1]).rejects.toEqual(calledOff)
@@ -65,15 +67,16 @@ test('a reader that is to finish ends what it reads, and begins nothing more', a
 
 test('a reading that is called off while its style sheets are fetched ends; meanwhile others are read', async () => {
   const asked = Promise.withResolvers<void>()
-  const never = () => {
+  const stylesheets = () => {
     asked.resolve()
     return new Promise<never>(() => {})
   }
-  const readers = Array.from({ length: 4 }, () => new ConfinedReader(never))
+  const vendor = new AbortController()
+  const readers = Array.from({ length: 4 }, () => new ConfinedReader({ stylesheets, signal: vendor.signal }))
   const readings = readers.map((reader) => reader.read(styled).catch((error: unknown) => error))
   await asked.promise
   expect((await new ConfinedReader().read(page)).reading.text).toBe('We encrypt data.')
-  for (const reader of readers) reader.close()
+  vendor.abort()
   expect(await Promise.all(readings)).toEqual(readings.map(() => calledOff))
 })
 

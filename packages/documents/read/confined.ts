@@ -26,6 +26,12 @@ const WATCH_EVERY = 25
 /** A heap that has grown beyond this, in bytes, is given back with its thread. */
 const LARGE_HEAP = 100_000_000
 
+interface ReaderSettings {
+  stylesheets?: FetchStylesheets
+  signal?: AbortSignal
+  deadline?: AbortSignal
+}
+
 /**
  * Reads what one vendor's servers sent, one task after the other, in a thread that is ended when it takes too much time or memory:
  * documents are programs in disguise, and parsers were not written against malice. Other vendors' readings have threads of their
@@ -37,13 +43,19 @@ export class ConfinedReader {
   #left = TIME_OF_ALL
   /** What readings took that were begun anew, for the sake of others: it counts in their order, and not against the vendor. */
   #lost = 0
-  #isClosed = false
-  #beginsMore = true
+  /** Aborted: no reading begins any more, and none waits for a thread. */
+  readonly #over = new AbortController()
   #end: ((reason: UnreadableDocument) => void) | null = null
 
-  /** @param stylesheets gets the sheets that pages link to; unset: pages are read as if they linked to none. */
-  constructor(stylesheets: FetchStylesheets = async (addresses) => addresses.map(() => Buffer.alloc(0))) {
-    this.#stylesheets = stylesheets
+  /**
+   * @param settings.stylesheets gets the sheets that pages link to; unset: pages are read as if they linked to none.
+   * @param settings.signal gives up what is being read, and reads nothing more.
+   * @param settings.deadline begins no further reading, and none anew; what is being read may end.
+   */
+  constructor({ stylesheets, signal, deadline }: ReaderSettings = {}) {
+    this.#stylesheets = stylesheets ?? (async (addresses) => addresses.map(() => Buffer.alloc(0)))
+    signal?.addEventListener('abort', () => this.close(), { once: true })
+    deadline?.addEventListener('abort', () => this.#over.abort(calledOff()), { once: true })
   }
 
   /** @throws UnreadableDocument */
@@ -55,27 +67,18 @@ export class ConfinedReader {
 
   /** Gives up what is being read, and reads nothing more. */
   close(): void {
-    this.#isClosed = true
+    this.#over.abort(calledOff())
     this.#end?.(calledOff())
   }
 
-  /** Begins no further reading, and none anew; what is being read may end. */
-  finish(): void {
-    this.#beginsMore = false
-  }
-
   async #run(task: Task): Promise<unknown> {
-    if (this.#isOver) throw calledOff()
+    this.#over.signal.throwIfAborted()
     if (this.#left <= 0)
       throw new UnreadableDocument('The documents read before took all the time that one vendor gets.')
     let outcome: Outcome | null = null
     for (let allowed = SHORT; outcome === null; allowed *= LONGER) outcome = await this.#attempt(task, allowed)
     if ('unreadable' in outcome) throw new UnreadableDocument(outcome.unreadable)
     return outcome.result
-  }
-
-  get #isOver(): boolean {
-    return this.#isClosed || !this.#beginsMore
   }
 
   get #spent(): number {
@@ -85,13 +88,12 @@ export class ConfinedReader {
   /** @returns null when it takes longer than allowed while others wait. */
   async #attempt(task: Task, allowed: number): Promise<Outcome | null> {
     const isQuick = allowed === SHORT && this.#spent < SHORT_TOGETHER && isShort(task)
-    const thread = await takeThread(isQuick ? 'quick' : 'patient', this.#spent)
-    let isReusable = false
+    const thread = await takeThread(isQuick ? 'quick' : 'patient', this.#spent, this.#over.signal)
+    let isReusable = true
     try {
-      if (this.#isOver) {
-        isReusable = true
-        throw calledOff()
-      }
+      // Called off in the moment in which the thread was handed over.
+      this.#over.signal.throwIfAborted()
+      isReusable = false
       const outcome = await this.#outcomeOf(thread, task, allowed)
       isReusable = outcome !== null && outcome.heap < LARGE_HEAP
       return outcome

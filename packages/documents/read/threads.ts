@@ -9,8 +9,10 @@ import type { Ready } from './confined-worker.ts'
 
 export type Lane = 'quick' | 'patient'
 
-/** How many read at once. Five that are hostile hold less than a gigabyte, beside those that wait for style sheets. */
+/** How many read at once. Five that are hostile hold less than a gigabyte. */
 const MOST: Record<Lane, number> = { quick: 2, patient: 3 }
+/** How many more may hold what they read while they wait for style sheets; any other keeps its place meanwhile. */
+const MOST_PAUSED = 5
 
 const HEAP_MEGABYTES = 256
 const YOUNG_HEAP_MEGABYTES = 8
@@ -39,14 +41,30 @@ const waiting: Record<Lane, Reader[]> = { quick: [], patient: [] }
 /** Threads in a row that ended before they were ready. */
 let failedStarts = 0
 
-/** A thread for one task, its libraries loaded; goes back by `giveThread`. @throws Error when threads end before they are ready. */
-export function takeThread(lane: Lane, spent: number): Promise<Worker> {
+/**
+ * A thread for one task, its libraries loaded; goes back by `giveThread`.
+ *
+ * @param signal leaves the queue.
+ * @throws the signal's reason; Error when threads end before they are ready.
+ */
+export async function takeThread(lane: Lane, spent: number, signal: AbortSignal): Promise<Worker> {
+  signal.throwIfAborted()
   const reader = { ...Promise.withResolvers<Worker>(), spent }
   const queue = waiting[lane]
   const after = queue.findIndex((other) => other.spent > spent)
   queue.splice(after < 0 ? queue.length : after, 0, reader)
+  const leave = () => {
+    const place = queue.indexOf(reader)
+    if (place >= 0) queue.splice(place, 1)
+    reader.reject(signal.reason)
+  }
+  signal.addEventListener('abort', leave)
   serve(lane)
-  return reader.promise
+  try {
+    return await reader.promise
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
 }
 
 /** @param isReusable whether the thread did what it was given, and holds little memory: any other is ended. */
@@ -76,10 +94,10 @@ export function keepsOthersWaiting(worker: Worker, spent: number): boolean {
   return first !== undefined && first.spent < spent
 }
 
-/** Until `resumeThread`, another one reads in its place. */
+/** Until `resumeThread`, another one reads in its place, unless as many wait so already as may. */
 export function pauseThread(worker: Worker): void {
   const thread = threads.get(worker)
-  if (thread?.state !== 'reading') return
+  if (thread?.state !== 'reading' || count('quick', 'paused') + count('patient', 'paused') >= MOST_PAUSED) return
   thread.state = 'paused'
   serve(thread.lane)
 }

@@ -75,8 +75,7 @@ async function outcomeOf(
     if (found !== null) return refused('infected', `The virus scanner found ${found} in it.`, true)
   }
   const scanned = scanner !== null
-  const reader = new ConfinedReader()
-  signal.addEventListener('abort', () => reader.close(), { once: true })
+  const reader = new ConfinedReader({ signal })
   try {
     const collected = collectedOf(document)
     const { reading } = await reader.read({
