@@ -94,6 +94,21 @@ const Explanation = z
         }),
       )
       .describe('Other passages that were considered.'),
+    missing: z
+      .array(z.string())
+      .optional()
+      .describe('What of the statement the passages do not say; present where they say a part of it.'),
+    outlived: z
+      .object({
+        kept: z.number().describe('For how long backups are kept. Hours.'),
+        deadline: z.number().describe('The time within which data is erased. Hours.'),
+      })
+      .optional()
+      .describe('Present where the answer is a deadline for erasing data, and backups are kept for longer.'),
+    inapplicable: z
+      .string()
+      .optional()
+      .describe('Why the statement concerns others than the vendor; present where nothing is to be asked.'),
     model: ModelOpinion.optional(),
   })
   .meta({ id: 'Explanation', description: 'How the answer was decided.' })

@@ -55,6 +55,12 @@ export interface Explanation {
   facets: { name: string; matched: string[] }[]
   /** What else was looked at, and why it was not taken. */
   considered: { quote: string; location: string; reason: string }[]
+  /** What of the statement its quotes do not say; present where they say a part of it. */
+  missing?: string[]
+  /** The backups are kept longer than the deadline that is the answer. Hours. */
+  outlived?: { kept: number; deadline: number }
+  /** Why the statement concerns others than the vendor: `established in Germany`. */
+  inapplicable?: string
   /** Absent when no language model was asked. */
   model?: ModelOpinion
 }

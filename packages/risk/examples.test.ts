@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { RiskLevel } from './model.ts'
-import { outlivedRule } from './outliving-backups.ts'
 import { summarizeRisk } from './risk.ts'
 import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
 
@@ -329,7 +328,7 @@ test('points of Art. 28(3) that the agreement read does not show are one reason,
 test('backups that outlive the deadline for erasing are a reason, with both times and the step', () => {
   const deadline = answered('deletion-deadline', true, {
     confidence: 'LOW',
-    explanation: { topics: [], rule: outlivedRule(35 * 24, 30 * 24) },
+    explanation: { topics: [], outlived: { kept: 35 * 24, deadline: 30 * 24 } },
   })
   const input = onRecord({ ...told, says: [...wellDocumented, 'deletion-backups'] })
   const factors = factorsOf({ ...input, security: [...input.security, deadline] })
@@ -425,14 +424,14 @@ test('special categories ask first whether the vendor may process them, and for 
 })
 
 test('what does not concern the vendor is not to be asked', () => {
-  const open = (rule: string) => ({
-    statement: `Open: ${rule}`,
+  const open = (inapplicable?: string) => ({
+    statement: `Open: ${inapplicable ?? 'nothing'}`,
     status: 'UNDEFINED' as const,
     answer: null,
     confidence: 'MEDIUM' as const,
-    explanation: { topics: [], rule },
+    explanation: { topics: [], inapplicable },
   })
-  const security = [open('nothing'), open('does not apply: established in Germany')]
+  const security = [open(), open('established in Germany')]
   const { recommendations } = summarizeRisk({ ...onRecord(told), security, frameworks: [] })
   expect(recommendations.find(({ code }) => code === 'ask_the_vendor')!.statements).toEqual(['Open: nothing'])
 })

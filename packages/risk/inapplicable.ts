@@ -1,12 +1,11 @@
 import type { Answered } from './model.ts'
 
-/** How the rule of an answer begins that is open because the vendor is none of those whom the law asks. */
+/** The verdict on a statement that concerns others, and the rule by which it is open. */
 export const inapplicable = 'does not apply'
 
-/** Whether a statement does not concern the vendor: nothing is to be asked then. */
-export const isInapplicable = ({ answer, explanation }: Pick<Answered, 'answer' | 'explanation'>): boolean =>
-  answer === null && (explanation?.rule?.startsWith(inapplicable) ?? false)
+/** Why a statement does not concern the vendor: `established in Germany`; null where it does. Nothing is to be asked then. */
+export const whyInapplicable = ({ answer, explanation }: Pick<Answered, 'answer' | 'explanation'>): string | null =>
+  answer === null ? (explanation?.inapplicable ?? null) : null
 
-/** Why it does not: `established in Germany`. */
-export const whyInapplicable = ({ explanation }: Pick<Answered, 'explanation'>): string =>
-  explanation?.rule?.slice(inapplicable.length + 2) ?? ''
+export const isInapplicable = (answered: Pick<Answered, 'answer' | 'explanation'>): boolean =>
+  whyInapplicable(answered) !== null

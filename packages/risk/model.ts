@@ -27,9 +27,26 @@ export interface Answered {
   /** The quote that shows it. */
   evidence?: string | null | undefined
   /** What the statement was understood as, where it names no claim. */
-  explanation?: { topics: string[]; rule?: string | undefined } | undefined
+  explanation?: Explained | undefined
   /** The answer is a reviewer's and not what was read. */
   said_by_reviewer?: true
+}
+
+/** What an explanation says of an answer, as far as risk asks. */
+export interface Explained {
+  topics: string[]
+  /** What of the statement is not said; present where a part of it is. */
+  missing?: string[] | undefined
+  /** The vendor's backups are kept longer than the time within which it erases the data. */
+  outlived?: Outlived | undefined
+  /** Why the statement concerns others than the vendor: `established in Germany`. */
+  inapplicable?: string | undefined
+}
+
+/** Hours. */
+export interface Outlived {
+  kept: number
+  deadline: number
 }
 
 /** A certificate, as far as risk asks. */

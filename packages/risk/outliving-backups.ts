@@ -1,16 +1,10 @@
 import type { Answered } from './model.ts'
 
-/** How the rule begins of a deadline for erasure that the vendor's backups outlive. */
-const begins = 'a part is said: backups are kept for '
-
-/** Why the deadline is said of a part only; hours. */
-export const outlivedRule = (kept: number, deadline: number): string =>
-  `${begins}${inDays(kept)}, and the deadline is ${inDays(deadline)}`
-
-/** The sentence for people, where an answer is such a deadline; else null. */
+/** `backups are kept for 35 days, and the deadline for erasing the data is 30 days`, where an answer is a deadline that backups outlive; else null. */
 export function outlivedIn({ answer, explanation }: Pick<Answered, 'answer' | 'explanation'>): string | null {
-  const rule = explanation?.rule ?? ''
-  return answer === true && rule.startsWith(begins) ? `Backups are kept for ${rule.slice(begins.length)}.` : null
+  const outlived = explanation?.outlived
+  if (answer !== true || !outlived) return null
+  return `backups are kept for ${inDays(outlived.kept)}, and the deadline for erasing the data is ${inDays(outlived.deadline)}`
 }
 
 /** A month has 730 hours, and three working days 100.8: no reader wants those. */

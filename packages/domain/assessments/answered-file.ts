@@ -4,7 +4,7 @@ import { ConfinedReader } from '@custos/documents/read/confined'
 import { CSV } from '@custos/documents/read/media-types'
 import type { CellText } from '@custos/documents/write/cell-texts'
 import type { Finding } from '@custos/evidence/model'
-import { isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
+import { whyInapplicable } from '@custos/risk/inapplicable'
 import { call } from '../call.ts'
 import { organisationKey } from '../documents/organisation-key.ts'
 import { readFile } from '../documents/sealed-files.ts'
@@ -63,7 +63,8 @@ function textsAt(
 
 function commentOn(finding: Finding): string {
   if (finding.answer !== null) return sayingOf(finding)
-  return isInapplicable(finding) ? `It does not apply: ${whyInapplicable(finding)}.` : unknown
+  const why = whyInapplicable(finding)
+  return why === null ? unknown : `It does not apply: ${why}.`
 }
 
 function sayingOf({ evidence, sources: [source] }: Finding): string {

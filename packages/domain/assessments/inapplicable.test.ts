@@ -7,7 +7,7 @@ import { answersCsv } from './answers-csv.ts'
 import { atAGlance } from './at-a-glance.ts'
 import { presentResult } from './present.ts'
 
-const open = (statement: string, rule: string): Finding => ({
+const open = (statement: string, inapplicable?: string): Finding => ({
   category: 'Duties',
   statement,
   coverage: [],
@@ -16,11 +16,11 @@ const open = (statement: string, rule: string): Finding => ({
   evidence: null,
   confidence: 'MEDIUM',
   sources: [],
-  explanation: { topics: [], rule, facets: [], considered: [] },
+  explanation: { topics: [], rule: 'nothing', facets: [], considered: [], ...(inapplicable && { inapplicable }) },
 })
 const results = [
-  open('The vendor has a record of processing.', 'nothing found'),
-  open('The vendor has named a representative in the European Union.', 'does not apply: established in Germany'),
+  open('The vendor has a record of processing.'),
+  open('The vendor has named a representative in the European Union.', 'established in Germany'),
 ]
 const assessment = {
   id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',

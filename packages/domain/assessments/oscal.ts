@@ -4,7 +4,7 @@ import { assessmentResults } from '@custos/exports/oscal/assessment-results'
 import type { AssessedVendor } from '@custos/exports/oscal/source'
 import { answerGroups } from '@custos/paper/result/answers'
 import type { Result } from '@custos/paper/result/result'
-import { isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
+import { whyInapplicable } from '@custos/risk/inapplicable'
 import { call } from '../call.ts'
 import { resultOf } from './dossier.ts'
 
@@ -32,7 +32,7 @@ function assessedVendor({ vendor, assessment, collection, decisions }: Result): 
         reference: finding.reference ?? null,
         claim: finding.claim ?? null,
         effective_answer: finding.effective_answer ?? null,
-        not_applicable: isInapplicable(finding) ? whyInapplicable(finding) : null,
+        not_applicable: whyInapplicable(finding),
         sources: finding.sources.map((source) => ({ ...source, stated_by_vendor: source.stated_by_vendor === true })),
         completed_at: assessment.updated_at,
       })),

@@ -121,7 +121,13 @@ test('the id of an answer is the same in every process, and no two are alike', (
 const elsewhere: Partial<Finding> = {
   answer: null,
   status: 'UNDEFINED',
-  explanation: { topics: [], rule: 'does not apply: established in Germany', facets: [], considered: [] },
+  explanation: {
+    topics: [],
+    rule: 'does not apply',
+    inapplicable: 'established in Germany',
+    facets: [],
+    considered: [],
+  },
 }
 
 test.each([

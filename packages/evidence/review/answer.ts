@@ -135,6 +135,7 @@ function findingOf(
         rule: best.because === null ? decision.rule : `${decision.rule}: ${best.because}`,
         facets: best.elements,
         considered,
+        ...(best.missing.length > 0 && { missing: best.missing }),
       },
     }
   }
@@ -175,6 +176,7 @@ function byProof(
       rule: missing.length === 0 ? byCertificate : `${byCertificate}: does not say: ${missing.join(', ')}`,
       facets: [{ name: 'certificate', matched: names }],
       considered,
+      ...(missing.length > 0 && { missing }),
     },
   }
 }

@@ -1,4 +1,3 @@
-import { outlivedRule } from '@custos/risk/outliving-backups'
 import type { Finding } from '../model.ts'
 import { tokenize } from '../vocabulary/tokens.ts'
 import { quantitiesIn } from './quantities.ts'
@@ -34,7 +33,8 @@ export function withBackups(findings: readonly Finding[], answers: ReadonlyMap<s
       confidence: 'LOW',
       explanation: {
         ...explanation,
-        rule: outlivedRule(kept, deadline),
+        rule: 'a part is said: backups are kept longer',
+        outlived: { kept, deadline },
         considered: [
           { quote: quote.slice(0, 300), location, reason: 'says a longer time of backups' },
           ...explanation.considered,

@@ -183,11 +183,11 @@ describe('a representative (Art. 27)', () => {
   const ruleOf = async (id: string, country: string, also = '') => {
     const address = `<p>Acme Records GmbH<br>Beispielstraße 7<br>28195 Bremen<br>${country}</p>`
     const [found] = await answersTo([id], { '/imprint': `<h1>Imprint</h1>${address}${also}` })
-    return { answer: found!.answer, rule: found!.explanation.rule }
+    return { answer: found!.answer, rule: found!.explanation.rule, why: found!.explanation.inapplicable }
   }
 
   test('is asked for of nobody who is established where the law holds', async () => {
-    const expected = { answer: null, rule: 'does not apply: established in Germany' }
+    const expected = { answer: null, rule: 'does not apply', why: 'established in Germany' }
     expect(await ruleOf('eu-representative', 'Germany')).toEqual(expected)
     expect(await ruleOf('uk-representative', 'Germany')).toMatchObject({ answer: null, rule: 'nothing' })
   })

@@ -100,10 +100,10 @@ function withoutNeed(finding: Finding, known: Omit<Known, 'frameworkId'>): Findi
   const [piece] = establishment({ ...known, frameworkId: null })
   const headquarters = known.facts.businessInformation.headquarters ?? ''
   if (!piece || !isNotNeeded(headquarters)) return finding
-  const rule = `${inapplicable}: established in ${[...new Set(countriesIn(headquarters).map(placeName))].join(', ')}`
+  const why = `established in ${[...new Set(countriesIn(headquarters).map(placeName))].join(', ')}`
   const { quote, location } = sourceOf(piece)
-  const considered = [{ quote: quote.slice(0, 300), location, reason: rule }, ...explanation.considered]
-  return { ...finding, explanation: { ...explanation, rule, considered } }
+  const considered = [{ quote: quote.slice(0, 300), location, reason: why }, ...explanation.considered]
+  return { ...finding, explanation: { ...explanation, rule: inapplicable, considered, inapplicable: why } }
 }
 
 const textOf = ({ document, start, end }: Piece): string => document.text.slice(start, end)

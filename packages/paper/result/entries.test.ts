@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AnswerOnPaper, entryOf, numbersOf } from './entries.ts'
+import type { Certificate } from './result.ts'
 
 const answer = (...numbers: number[]) =>
   ({ id: `answer-${numbers[0]}`, numbers, statements: numbers.map((number) => `asked ${number}`) }) as AnswerOnPaper
@@ -45,8 +46,8 @@ const onPaper = (number: number, change: object) =>
     statements: [`asked ${number}`],
     finding: found(change),
   }) as unknown as AnswerOnPaper
-const noted = (given: AnswerOnPaper, others: AnswerOnPaper[] = []) => {
-  const { notes, quotes, verdict } = entryOf(given, others, () => null)
+const noted = (given: AnswerOnPaper, others: AnswerOnPaper[] = [], certificates: Certificate[] = []) => {
+  const { notes, quotes, verdict } = entryOf(given, others, certificates, () => null)
   return {
     verdict: verdict.text,
     quotes: quotes.length,
@@ -60,11 +61,24 @@ test('what a certificate alone stands for is no quote, and what is said in part 
     quotes: 0,
     notes: ['“We hold it.” Certificates, larkspur.example/c'],
   })
-  expect(noted(onPaper(1, { explanation: { rule: 'a part is said: does not say: all', considered: [] } }))).toEqual({
+  expect(noted(onPaper(1, { explanation: { missing: ['all'], considered: [] } }))).toEqual({
     verdict: 'says yes, low',
     quotes: 1,
     notes: ['in part: does not say: all'],
   })
+})
+
+test('an answer that quotes a report whose time is over says when it ended', () => {
+  const report = (to: string) =>
+    ({
+      name: 'SOC 2 Type II',
+      period: { from: 0, to: Date.parse(to) / 1000 },
+      valid_until: null,
+      sources: [{ quote: 'We hold it.', location: 'https://larkspur.example/c', sourced_at: 1_790_000_000 }],
+    }) as unknown as Certificate
+  const ended = ['SOC 2 Type II ended 2026-03-31: ask for the current one']
+  expect(noted(onPaper(1, {}), [], [report('2026-03-31')]).notes).toEqual(ended)
+  expect(noted(onPaper(1, {}), [], [report('2027-03-31')]).notes).toEqual([])
 })
 
 test('an open answer leads to those that quote what was considered for it, or that are near to it', () => {

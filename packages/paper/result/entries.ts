@@ -1,7 +1,9 @@
-import { inapplicable, isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
+import { endOf } from '@custos/risk/ended'
+import { isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
+import { outlivedIn } from '@custos/risk/outliving-backups'
 import type { Entry, Run } from '../page.ts'
 import { type Answer, answerGroups, verdict } from './answers.ts'
-import type { Assessment } from './result.ts'
+import type { Assessment, Certificate } from './result.ts'
 import { seeAlso } from './see-also.ts'
 import { counted, day, joined, shortAddress } from './words.ts'
 
@@ -92,12 +94,6 @@ export const restsOnCertificate = ({ finding }: AnswerOnPaper): boolean =>
 const isCovered = ({ status }: AnswerOnPaper['finding']): boolean =>
   status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE'
 
-/** How the rule begins of an answer of which a sentence says a part. */
-const partly = 'a part is said: '
-
-/** How the rule ends of an answer that rests on a report whose time is over. */
-const byLapsed = /^coverage: .*; the report's period ended /
-
 const proofs: Record<string, string> = {
   certificate: 'a certificate would show it',
   document: 'a document under confidentiality would show it',
@@ -108,15 +104,17 @@ const proofs: Record<string, string> = {
 export function entryOf(
   answer: AnswerOnPaper,
   answers: readonly AnswerOnPaper[],
+  certificates: readonly Certificate[],
   documentNumber: (sha256: string | null) => number | null,
 ): Entry {
   const { finding, numbers, references } = answer
   const tone = effectiveVerdict(answer)
-  const rule = finding.explanation?.rule ?? ''
   const judgement = finding.judgement
   const word = verdictOf(answer)
   const beside = word !== 'not said' ? [] : seeAlso(answer, answers).flatMap(({ statements }) => statements)
   const byCertificate = isCovered(finding)
+  const part = partOf(finding)
+  const why = whyInapplicable(finding)
   return {
     id: answer.id,
     number: numbers.join(' · '),
@@ -129,10 +127,10 @@ export function entryOf(
       [{ text: references.join(' · '), style: 'dim' }],
       ...(word === 'not said' && proofs[finding.proof ?? ''] ? [[proofs[finding.proof ?? '']!]] : []),
       ...(beside.length > 0 ? [['see ', ...numbersOf(beside, answers)]] : []),
-      ...(rule.startsWith(partly) ? [[`in part: ${rule.slice(partly.length)}`]] : []),
+      ...(part === null ? [] : [[`in part: ${part}`]]),
       ...(byCertificate ? finding.sources.slice(0, 1).map(certificateOf) : []),
-      ...(word === inapplicable ? [[whyInapplicable(finding)]] : []),
-      ...(byLapsed.test(rule) ? [[rule.slice(rule.indexOf(': ') + 2)]] : []),
+      ...(why === null ? [] : [[why]]),
+      ...endedAmong(finding, certificates).map((note): Run[] => [note]),
       ...(judgement ? [judgementOf(judgement)] : []),
       ...(finding.comments > 0 ? [[counted(finding.comments, 'comment')]] : []),
     ],
@@ -152,6 +150,21 @@ export function entryOf(
     ),
   }
 }
+
+/** What a yes leaves open: `does not say: all the duties of Arts. 32 to 36`; null where the whole is said. */
+const partOf = ({ answer, explanation }: AnswerOnPaper['finding']): string | null =>
+  outlivedIn({ answer, explanation }) ??
+  (explanation?.missing === undefined ? null : `does not say: ${explanation.missing.join(', ')}`)
+
+/** Which of the certificates and reports that an answer quotes had ended when they were read. */
+const endedAmong = ({ sources }: AnswerOnPaper['finding'], certificates: readonly Certificate[]): string[] =>
+  certificates.flatMap((held) => {
+    const end = endOf(held)
+    const isQuoted = held.sources.some((of) =>
+      sources.some(({ quote, location }) => quote !== null && quote === of.quote && location === of.location),
+    )
+    return end !== null && isQuoted ? [`${held.name} ended ${day(end)}: ask for the current one`] : []
+  })
 
 /** The claim to the certificate is no quote of what was asked. */
 const certificateOf = ({ quote, name, location }: AnswerOnPaper['finding']['sources'][number]): Run[] => [

@@ -38,11 +38,11 @@ export function resultPage(result: Result): Page {
   }
 }
 
-function answerPart({ collection }: Result, answers: ReturnType<typeof answersOnPaper>): Block[] {
+function answerPart({ collection, certificates }: Result, answers: ReturnType<typeof answersOnPaper>): Block[] {
   if (answers.length === 0) return []
   const numbers = new Map(collection?.documents.map(({ sha256 }, index) => [sha256, index + 1]))
   const entry = (answer: (typeof answers)[number]) =>
-    entryOf(answer, answers, (sha256) => (sha256 === null ? null : (numbers.get(sha256) ?? null)))
+    entryOf(answer, answers, certificates ?? [], (sha256) => (sha256 === null ? null : (numbers.get(sha256) ?? null)))
   const parts = [
     { title: 'What speaks against the vendor', those: answers.filter((answer) => effectiveVerdict(answer) === 'no') },
     {

@@ -4,13 +4,13 @@ import { factor, type Grounds } from './grounds.ts'
 
 /** What is erased at the end lives on in backups that are kept longer: both times, and what closes the gap. */
 export function ofDeletion({ answers, data }: Grounds): Factor[] {
-  const outlived = data.isPersonal ? answers.find((answered) => outlivedIn(answered) !== null) : undefined
-  if (!outlived) return []
+  const [outlived] = data.isPersonal ? answers.flatMap((answered) => outlivedIn(answered) ?? []) : []
+  if (outlived === undefined) return []
   return [
     factor(
       'backups_outlive_deletion',
       29,
-      outlivedIn(outlived)!.replace('the deadline is', 'the deadline for erasing the data is'),
+      `${outlived[0]!.toUpperCase()}${outlived.slice(1)}.`,
       'GDPR Art. 28(3)(g)',
       'Agree that backups are erased within the deadline, or on a deadline that covers them and bars their use until then.',
       answers.filter(({ claim }) => claim === 'deletion-deadline' || claim === 'deletion-backups'),
