@@ -51,6 +51,9 @@ export const everyDocument = query((p: OfVendor) => ofVendor(p).orderBy('id', 'd
 /** Those that answers can rest on, oldest first. */
 export const readableDocuments = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').orderBy('id'))
 
+/** The same, held against being removed until the transaction ends. */
+export const heldReadable = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').forShare())
+
 /** What an assessment read, oldest first. */
 export const documentsRead = query((p: { tenantId: string; assessmentId: string }) =>
   rows

@@ -77,12 +77,18 @@ export const completedToSearch = query((p: { tenantId: string; id: string }) =>
     .where('status', '=', 'COMPLETED'),
 )
 
-/** COMPLETED assessments whose words were not noted, some of them; under the operator's role. */
-export const unsearchable = (session: Session): Promise<{ tenant_id: string; id: string }[]> =>
+/** COMPLETED assessments whose words were not noted, so many after the one given; under the operator's role. */
+export const unsearchable = (
+  session: Session,
+  after: { tenant_id: string; id: string },
+  most: number,
+): Promise<{ tenant_id: string; id: string }[]> =>
   session.query({
     name: 'unsearchable',
-    text: `SELECT tenant_id, id FROM assessments WHERE status = 'COMPLETED' AND searchable_at IS NULL
-           ORDER BY tenant_id, id LIMIT 50`,
+    text: `SELECT tenant_id, id FROM assessments
+           WHERE status = 'COMPLETED' AND searchable_at IS NULL AND (tenant_id, id) > ($1, $2)
+           ORDER BY tenant_id, id LIMIT $3`,
+    values: [after.tenant_id, after.id, most],
   })
 
 /** So many texts that hold the words are looked at, of however many there are. */
