@@ -1,4 +1,4 @@
-import { query, run, storable } from '@custos/database/query'
+import { query, run, runUnprepared, storable } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { build } from '../../tables.ts'
 
@@ -42,7 +42,7 @@ export async function replaceTexts(
     build.deleteFrom('searched_texts').where('tenant_id', '=', tenantId).where('vendor_id', '=', vendorId),
   )
   for (let at = 0; at < texts.length; at += batch)
-    await run(
+    await runUnprepared(
       session,
       build.insertInto('searched_texts').values(
         texts.slice(at, at + batch).map((text) => ({
