@@ -325,6 +325,7 @@ export interface Schema {
     vendor_id: string | null
     actor_id: string | null
   }
+  model_usage: { tenant_id: string; day: string; tokens: string; cost: number }
   statement_tries: {
     tenant_id: string
     id: string

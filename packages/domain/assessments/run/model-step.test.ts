@@ -7,6 +7,7 @@ import { engineAnswer } from '@custos/testkit/engine-answer'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { archiveExpired } from '../../events/archive.ts'
 
 const sentence = 'Larkspur Ledger keeps the books of small theatres.'
 const paraphrase = 'The vendor keeps the account books of small theatres.'
@@ -174,12 +175,16 @@ describe('an assessment with a language model', () => {
     const tenant = withLittle.tenant.tenant_id
     await assessed(withLittle)
     expect(asked).toBe(1)
-    await withLittle.database.sql(
-      `UPDATE events SET detail = jsonb_set(detail, '{cost}', '0.05') WHERE tenant_id = $1 AND type = 'assessment.model_reviewed'`,
-      [tenant],
-    )
+    await withLittle.database.sql('UPDATE model_usage SET cost = 0.05 WHERE tenant_id = $1', [tenant])
+    // What was used counts for 30 days, however soon its event goes to the archive.
+    await withLittle.database.sql('UPDATE events SET expires_at = at WHERE tenant_id = $1', [tenant])
+    expect(await archiveExpired(withLittle.services, withLittle.services.clock())).toBeGreaterThan(0)
     const { id } = await assessed(withLittle)
     expect(asked).toBe(1)
     expect(await uses(withLittle, id)).toMatchObject([{ calls: 0, stopped: 'cost' }])
+
+    await withLittle.database.sql('UPDATE model_usage SET day = day - 30 WHERE tenant_id = $1', [tenant])
+    await assessed(withLittle)
+    expect(asked).toBe(2)
   })
 })

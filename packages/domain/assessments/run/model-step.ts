@@ -3,13 +3,10 @@ import { type Answers, withRisk } from '@custos/evidence/assess'
 import type { Finding, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
-import { daysAfter } from '@custos/kernel/clock'
 import type { Services } from '../../services.ts'
 import { recordModelReviewed } from '../events.ts'
-import { assessmentToRun, keepStepOutput, modelUseSince, stepOutput } from './store.ts'
-
-/** The organisation's limits hold for what it used in this time. Days. */
-const period = 30
+import { allowanceLeft, countUsage } from './model-usage.ts'
+import { assessmentToRun, keepStepOutput, stepOutput } from './store.ts'
 
 interface StepOutput {
   /** The findings that a model was asked about, by their place among all. */
@@ -18,7 +15,7 @@ interface StepOutput {
 
 /**
  * Lets the configured model read along. What it leaves is committed before it is used, so that a repeat asks and pays for
- * nothing twice; the event in the same transaction is what the organisation's limits are counted from.
+ * nothing twice, and counted towards the organisation's limits in the same transaction.
  */
 export async function modelStep(
   worker: Services,
@@ -38,15 +35,11 @@ export async function modelStep(
 
   async function ask(): Promise<StepOutput['findings']> {
     const began = worker.clock()
-    const [used] = await modelUseSince.all(reader, { tenantId, since: daysAfter(began, -period) })
     const { findings, usage } = await reviewWithModel(
       own,
       documents,
       settings,
-      {
-        tokens: settings.tenantLimits.tokens - Number(used?.tokens ?? 0),
-        cost: settings.tenantLimits.cost - Number(used?.cost ?? 0),
-      },
+      await allowanceLeft(reader, settings.tenantLimits, began),
       signal,
     )
     const output: StepOutput = {
@@ -59,6 +52,7 @@ export async function modelStep(
       // A vendor that was deleted meanwhile took the assessment with it; what was used is counted all the same.
       if (await assessmentToRun.first(session, { tenantId, id: assessmentId }))
         await keepStepOutput(session, assessmentId, 'model', output, now)
+      await countUsage(session, usage, now)
       await recordModelReviewed(
         session,
         worker,

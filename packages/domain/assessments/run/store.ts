@@ -1,7 +1,6 @@
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
-import { sql } from 'kysely'
 import { build } from '../../tables.ts'
 import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
 import { atAGlance } from '../at-a-glance.ts'
@@ -147,18 +146,3 @@ export async function keepStepOutput(
       .onConflict((conflict) => conflict.columns(['tenant_id', 'assessment_id', 'step']).doNothing()),
   )
 }
-
-/** What the organisation's assessments have used of language models. */
-export const modelUseSince = query((p: { tenantId: string; since: Date }) =>
-  build
-    .selectFrom('events')
-    .select([
-      sql<string>`coalesce(sum((detail->>'input_tokens')::bigint + (detail->>'output_tokens')::bigint), 0)`.as(
-        'tokens',
-      ),
-      sql<string>`coalesce(sum((detail->>'cost')::double precision), 0)`.as('cost'),
-    ])
-    .where('tenant_id', '=', p.tenantId)
-    .where('at', '>=', p.since)
-    .where('type', '=', 'assessment.model_reviewed'),
-)

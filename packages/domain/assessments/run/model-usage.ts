@@ -1,0 +1,51 @@
+import { query, run } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
+import type { Allowance } from '@custos/evidence/model-review/language-model'
+import type { ModelUsage } from '@custos/evidence/model-review/model-review'
+import { daysAfter } from '@custos/kernel/clock'
+import { sql } from 'kysely'
+import { build } from '../../tables.ts'
+
+/** An organisation's limits hold for what it used in so many days (UTC), today among them. */
+const period = 30
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** What the organisation may still use of language models, by its limits. */
+export async function allowanceLeft(session: TenantSession, limits: Allowance, now: Date): Promise<Allowance> {
+  const used = await usedSince.first(session, { tenantId: session.tenantId, day: dayOf(daysAfter(now, 1 - period)) })
+  return { tokens: limits.tokens - Number(used!.tokens), cost: limits.cost - used!.cost }
+}
+
+const usedSince = query((p: { tenantId: string; day: string }) =>
+  build
+    .selectFrom('model_usage')
+    .select([sql<string>`coalesce(sum(tokens), 0)`.as('tokens'), sql<number>`coalesce(sum(cost), 0)`.as('cost')])
+    .where('tenant_id', '=', p.tenantId)
+    .where('day', '>=', p.day),
+)
+
+/** Adds what an assessment used. */
+export async function countUsage(
+  session: TenantSession,
+  { input_tokens, output_tokens, cost }: Pick<ModelUsage, 'input_tokens' | 'output_tokens' | 'cost'>,
+  now: Date,
+): Promise<void> {
+  await run(
+    session,
+    build
+      .insertInto('model_usage')
+      .values({
+        tenant_id: session.tenantId,
+        day: dayOf(now),
+        tokens: String(input_tokens + output_tokens),
+        cost: cost ?? 0,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'day']).doUpdateSet({
+          tokens: sql`model_usage.tokens + excluded.tokens`,
+          cost: sql`model_usage.cost + excluded.cost`,
+        }),
+      ),
+  )
+}
