@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +13,7 @@ import { createDatabase, installTemplate, masterKeyText } from '@custos/testkit/
 import { signIn } from '@custos/testkit/platform'
 import { databaseUrl, startRole } from '@custos/testkit/process'
 import { median } from './bench/median.ts'
+import { countMostAnew, memoryOf } from './bench/process-use.ts'
 import { namedCases } from './hostile/cases.ts'
 import { drawnCases } from './hostile/drawn.ts'
 import type { Told } from './hostile/sites.ts'
@@ -77,7 +78,7 @@ const alone: number[] = []
 for (let n = 0; n < 6; n++) await goodAlone()
 // The first one loads what is loaded once.
 alone.shift()
-const idle = await memory()
+const idle = memoryOf(worker.pid, 'VmHWM')
 console.log(`good vendor alone: ${median(alone).toFixed(0)} ms; worker's memory: ${idle} MB`)
 
 interface Row {
@@ -93,7 +94,7 @@ for (const [index, [at, { name, vendors = 1 }]] of chosen.entries()) {
   if (index % 5 === 4) await goodAlone()
   sites.postMessage(at)
   await told('ready')
-  await resetMemory()
+  countMostAnew(worker.pid)
   const answers = watchApi()
   const began = performance.now()
   const asked = told('asked')
@@ -108,7 +109,7 @@ for (const [index, [at, { name, vendors = 1 }]] of chosen.entries()) {
     name,
     outcome: await outcomeOf(outcomes[0]!),
     milliseconds,
-    megabytes: await memory(),
+    megabytes: memoryOf(worker.pid, 'VmHWM'),
     delay: good - median(alone.slice(-5)),
     slowest: await answers.stop(),
   }
@@ -197,18 +198,6 @@ function told<Kind extends keyof Told>(kind: Kind): Promise<Required<Pick<Told, 
     }
     sites.on('message', hear)
   })
-}
-
-/** The most that the worker has held since `resetMemory`, in megabytes; null where the system does not tell it. */
-async function memory(): Promise<number | null> {
-  const status = await readFile(`/proc/${worker.pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1]
-  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
-}
-
-/** Linux counts the most that a process has held anew when told so. */
-async function resetMemory(): Promise<void> {
-  await writeFile(`/proc/${worker.pid}/clear_refs`, '5').catch(() => {})
 }
 
 function line({ name, outcome, milliseconds, megabytes, delay, slowest }: Row): string {

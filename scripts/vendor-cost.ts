@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { memoryOf, processorOf } from './bench/process-use.ts'
 import { obtainToken } from './bench/server.ts'
 import { openCorpus } from './evaluation/corpus.ts'
 
@@ -142,20 +143,6 @@ async function workerOf(server: number): Promise<number> {
     if (found !== undefined) return Number(found)
     await sleep(200)
   }
-}
-
-/** Seconds of processor time that a process has used, with all its threads. */
-function processorOf(pid: number): number {
-  const [, after] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!
-  const fields = after!.split(' ')
-  // Fields 14 and 15 of proc_pid_stat(5), in hundredths of a second.
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
-/** Megabytes. */
-function memoryOf(pid: number, field: string): number {
-  const [, kilobytes] = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!
-  return Math.round(Number(kilobytes) / 1024)
 }
 
 function spread(numbers: number[]): string {

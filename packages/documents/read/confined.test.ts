@@ -26,6 +26,12 @@ test('documents that take minutes are given up, and hold up no other vendor’s,
   expect((await patient!.read(page)).reading.text).toBe('We encrypt data.')
 }, 180_000)
 
+test('a reading ends when it has taken as long as its reader may wait, however little the processor did for it', async () => {
+  await expect(new ConfinedReader({ longest: 1 }).read(slow)).rejects.toEqual(
+    new UnreadableDocument('The document takes too long to read.'),
+  )
+})
+
 const calledOff = new UnreadableDocument('The reading was called off.')
 const styled = { ...page, bytes: Buffer.from('<link rel="stylesheet" href="a.css"><p>We encrypt data.') }
 

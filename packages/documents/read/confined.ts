@@ -10,7 +10,7 @@ import type { FetchStylesheets } from './visibility/page-styles.ts'
 const TIME = 15_000
 /** For all tasks of one reader. Milliseconds of the processor. */
 const TIME_OF_ALL = 60_000
-/** For one task, however busy the machine is. Milliseconds. */
+/** For one task, however busy the machine is, where somebody waits for it. Milliseconds. */
 const LONGEST = 30_000
 /** A task that takes longer gives way to others. Milliseconds of the processor. */
 const SHORT = 250
@@ -30,6 +30,7 @@ interface ReaderSettings {
   stylesheets?: FetchStylesheets
   signal?: AbortSignal
   deadline?: AbortSignal
+  longest?: number
 }
 
 /**
@@ -39,6 +40,7 @@ interface ReaderSettings {
  */
 export class ConfinedReader {
   readonly #stylesheets: FetchStylesheets
+  readonly #longest: number
   #last: Promise<unknown> = Promise.resolve()
   #left = TIME_OF_ALL
   /** What readings took that were begun anew, for the sake of others: it counts in their order, and not against the vendor. */
@@ -51,8 +53,10 @@ export class ConfinedReader {
    * @param settings.stylesheets gets the sheets that pages link to; unset: pages are read as if they linked to none.
    * @param settings.signal gives up what is being read, and reads nothing more.
    * @param settings.deadline begins no further reading, and none anew; what is being read may end.
+   * @param settings.longest for one task, however busy the machine is. Milliseconds.
    */
-  constructor({ stylesheets, signal, deadline }: ReaderSettings = {}) {
+  constructor({ stylesheets, signal, deadline, longest = LONGEST }: ReaderSettings = {}) {
+    this.#longest = longest
     this.#stylesheets = stylesheets ?? (async (addresses) => addresses.map(() => Buffer.alloc(0)))
     signal?.addEventListener('abort', () => this.close(), { once: true })
     deadline?.addEventListener('abort', () => this.#over.abort(calledOff()), { once: true })
@@ -108,7 +112,7 @@ export class ConfinedReader {
     const tooMuch = (): void => reject(new UnreadableDocument('The document takes too much memory to read.'))
     const tooLong = (): void => reject(new UnreadableDocument('The document takes too long to read.'))
     // While style sheets are fetched the thread rests, and its time with it.
-    const clock = countdown(LONGEST, tooLong)
+    const clock = countdown(this.#longest, tooLong)
     const hear = (message: Message): void => {
       if (!('wants' in message)) resolve(message)
       else {

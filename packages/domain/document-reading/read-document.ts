@@ -27,6 +27,9 @@ export interface DocumentReader extends Services {
 
 type Outcome = Parameters<typeof settleDocument>[2]
 
+/** A refusal is for good, so a busy machine gets this long for what takes it seconds of its processor. Milliseconds. */
+const LONGEST = 300_000
+
 /**
  * Takes a document from RECEIVED to READABLE or REFUSED, or removes the files of one that is REMOVED. A repeat after a crash does the
  * same again: files are written under the same names, and the row is settled once.
@@ -75,7 +78,7 @@ async function outcomeOf(
     if (found !== null) return refused('infected', `The virus scanner found ${found} in it.`, true)
   }
   const scanned = scanner !== null
-  const reader = new ConfinedReader({ signal })
+  const reader = new ConfinedReader({ signal, longest: LONGEST })
   try {
     const collected = collectedOf(document)
     const { reading } = await reader.read({
