@@ -29,3 +29,15 @@ test('a review of little text that comes later overtakes one of much that was be
   await next
   expect(order).toEqual(['short', 'long'])
 })
+
+test('a review that is called off leaves the others its turns', async () => {
+  const called = new AbortController()
+  const off = turnsFor([], called.signal)
+  const other = turnsFor([{ text: 'a' }])
+  await off()
+  const next = [off(), other()] as const
+  called.abort(new Error('It was cancelled.'))
+  await expect(next[0]).rejects.toThrow('It was cancelled.')
+  await expect(off()).rejects.toThrow('It was cancelled.')
+  await next[1]
+})

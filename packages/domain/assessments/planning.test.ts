@@ -86,13 +86,19 @@ test.each([
   expect(await listed({ vendor_id: vendor })).toEqual(before)
 })
 
-test('a cancelled assessment has FAILED, says why, and no worker takes it up', async () => {
+test('a cancelled assessment has FAILED, says why, and no worker takes it up; the newest of a vendor that has no other', async () => {
+  const before = await listed({ vendor_id: vendor })
+  const other = await makeVendor(platform.api)
+  const alone = [await makeAssessment(platform.api, other.id), await makeAssessment(platform.api, other.id)]
+  for (const { id } of alone) await platform.api.ok(cancelAssessment, { params: { id: other.id, assessment_id: id } })
   const { id } = await makeAssessment(platform.api, vendor)
   const params = { id: vendor, assessment_id: id }
   const cancelled = await platform.api.ok(cancelAssessment, { params })
   expect(cancelled).toMatchObject({ status: 'FAILED', failure: { code: 'cancelled' }, progress: { step: 'ended' } })
   await platform.runAssessment(id)
   expect(await listed({ status: 'FAILED', vendor_id: vendor })).toContain(id)
+  expect(await listed({ newest: 'true', vendor_id: vendor })).toEqual([before[0]])
+  expect(await listed({ newest: 'true', vendor_id: other.id })).toEqual([alone[1]!.id])
   const path = `/v1/vendors/${vendor}/assessment/${id}/cancel`
   expect((await platform.api.call('POST', path)).error).toMatchObject({ code: 'resource_conflict' })
 })

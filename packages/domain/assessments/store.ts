@@ -124,7 +124,7 @@ export interface AssessmentFilters {
   assigneeId?: string | undefined
   /** Whether a decision cites it. */
   decided?: boolean | undefined
-  /** Whether no other of its vendor came after it. */
+  /** Whether no other of its vendor came after it; one that was cancelled counts only where there is no other. */
   newest?: boolean
 }
 
@@ -170,9 +170,9 @@ export async function listEveryAssessment(
             .select('later.id')
             .whereRef('later.tenant_id', '=', 'assessments.tenant_id')
             .whereRef('later.vendor_id', '=', 'assessments.vendor_id')
-            .whereRef('later.id', '>', 'assessments.id')
             // A review that a person called off says nothing, and takes nobody's place.
-            .where(sql<boolean>`later.failure ->> 'code' IS DISTINCT FROM 'cancelled'`),
+            .where(sql<boolean>`(later.failure ->> 'code' IS DISTINCT FROM 'cancelled', later.id)
+              > (assessments.failure ->> 'code' IS DISTINCT FROM 'cancelled', assessments.id)`),
         ),
       ),
     )

@@ -141,7 +141,7 @@ async function carryOut(run: Run): Promise<Refusal | null> {
     id: assessment.vendor_id,
   })
   if (!vendor) return null
-  const turn = turnsFor(documents)
+  const turn = turnsFor(documents, signal)
   await turn()
   const facts = vendorFacts(documents, hostOf(vendor.domain))
   // Runs beside the review, which needs nothing of it. An external aggregator writes the report itself.
