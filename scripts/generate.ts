@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { REGIONS, SECTORS } from '@custos/catalogue/applicability'
 import { frameworksDocument } from '@custos/catalogue/document'
 import { aggregatorDocument } from '@custos/contract/aggregator'
 import { openApiDocument } from '@custos/contract/openapi'
+import { importFields } from '@custos/contract/vendor-import'
 import { riskDocument } from '@custos/risk/document'
 import { conformanceDocument } from './conformance.ts'
 
@@ -11,10 +13,20 @@ import { conformanceDocument } from './conformance.ts'
 const generated: { file: string; content: () => string }[] = [
   { file: 'packages/contract/openapi.json', content: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { file: 'docs/aggregator-openapi.json', content: () => `${JSON.stringify(aggregatorDocument(), null, 2)}\n` },
+  { file: 'apps/console/src/generated/choices.ts', content: choices },
   { file: 'docs/conformance.md', content: conformanceDocument },
   { file: 'docs/frameworks.md', content: frameworksDocument },
   { file: 'docs/risk.md', content: riskDocument },
 ]
+
+/** What people choose from in the console, which knows of the server only what its API says. */
+function choices(): string {
+  const lists = { regions: REGIONS, sectors: SECTORS, importFields }
+  const written = Object.entries(lists).map(
+    ([name, values]) => `export const ${name} = [\n${values.map((value) => `  '${value}',\n`).join('')}] as const\n`,
+  )
+  return `// Written by npm run generate.\n\n${written.join('\n')}`
+}
 
 const check = process.argv.includes('--check')
 let stale = 0

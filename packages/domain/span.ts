@@ -17,7 +17,7 @@ interface SpanQuery extends Span {
  *
  * @throws Fault for a span that ends before it begins, and for a cursor that is foreign or altered.
  */
-export async function paginate<Query extends SpanQuery, Row>(options: {
+export async function paginate<Query extends SpanQuery, Row extends { at: Date; id: string }>(options: {
   list: string
   query: Query
   order: 'asc' | 'desc'
@@ -25,7 +25,6 @@ export async function paginate<Query extends SpanQuery, Row>(options: {
   cursors: CursorSigner
   count(filters: Query): Promise<Total>
   read(filters: Query, page: Page): Promise<Row[]>
-  place(row: Row): NonNullable<Page['after']>
 }) {
   const { list, query, order, session, cursors } = options
   const { cursor, limit, ...filters } = query
@@ -51,11 +50,12 @@ export async function paginate<Query extends SpanQuery, Row>(options: {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const hasMore = found.length > limit && last !== undefined
+  const nextCursor = () => cursors.seal(purpose, { total, after: { at: last!.at.toISOString(), id: last!.id } })
   return {
     rows,
     pagination: {
       has_more: hasMore,
-      next_cursor: hasMore ? cursors.seal(purpose, { total, after: options.place(last) }) : null,
+      next_cursor: hasMore ? nextCursor() : null,
       total_count: total.records,
       ...(total.isEstimate && { total_count_is_estimate: true as const }),
       limit,

@@ -1,19 +1,8 @@
+import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import type { DataUsage, RiskInput, Step } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 import { step } from './scale.ts'
 
-/** Special categories (GDPR Art. 9(1)), and criminal convictions and offences (Art. 10). */
-const articleNine = [
-  'BIOMETRIC_DATA',
-  'RACIAL_ETHNIC_ORIGIN',
-  'POLITICAL_OPINIONS',
-  'RELIGIOUS_PHILOSOPHICAL_BELIEFS',
-  'TRADE_UNION_MEMBERSHIP',
-  'GENETIC_DATA',
-  'HEALTH_DATA',
-  'SEXUAL_ORIENTATION',
-]
-const criminal = 'CRIMINAL_CONVICTION_OFFENSE_DATA'
 const notPersonal = ['INTELLECTUAL_PROPERTY', 'CONFIDENTIAL_BUSINESS_INFORMATION']
 const secret = ['AUTHENTICATION_CREDENTIALS', 'NATIONAL_IDENTIFICATION_NUMBERS', 'FINANCIAL_DATA']
 const watching = ['BEHAVIORAL_TRACKING_DATA', 'GEOLOCATION_DATA']
@@ -42,7 +31,7 @@ export interface DataProfile {
 export function profileOf(usage: DataUsage | null): DataProfile {
   const types = usage?.shared_data_types ?? []
   const special = articleNine.filter((type) => types.includes(type))
-  const isCriminal = types.includes(criminal)
+  const isCriminal = types.includes(articleTen)
   const volume = usage?.data_transfer_volume ?? null
   const isPersonal = types.length === 0 || types.some((type) => !notPersonal.includes(type))
   const isLargeScale = volume !== null && largeScale.includes(volume)

@@ -1,8 +1,10 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
+export const chromiumPath = process.env.CUSTOS_CHROMIUM ?? '/usr/bin/chromium'
+
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CUSTOS_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,4 +1,5 @@
 import type { Finding, VendorFacts } from '@custos/evidence/model'
+import { nothingKnown } from '@custos/evidence/report/nothing-known'
 import { expect, test } from 'vitest'
 import type { Labels } from './corpus.ts'
 import { emptyScore, isSameName, scoreAnswers, scoreFacts } from './score.ts'
@@ -27,30 +28,7 @@ const labels = (changes: Partial<Labels>): Labels => ({
   ...changes,
 })
 
-const facts = (changes: Partial<VendorFacts>): VendorFacts => ({
-  domain: 'vendor.example',
-  certificates: [],
-  subProcessors: [],
-  businessInformation: {
-    companyName: null,
-    headquarters: null,
-    registrationNumber: null,
-    legalEntity: null,
-    keyPersonnel: [],
-    businessDescription: null,
-    yearEstablished: null,
-    sources: [],
-  },
-  contactInformation: {
-    complianceContact: null,
-    securityContact: null,
-    privacyContact: null,
-    dpoDetails: null,
-    generalSupportContact: null,
-    sources: [],
-  },
-  ...changes,
-})
+const facts = (changes: Partial<VendorFacts>): VendorFacts => ({ ...nothingKnown('vendor.example'), ...changes })
 
 test('a contradiction taken for support is counted as the grave error that it is', () => {
   const score = emptyScore()

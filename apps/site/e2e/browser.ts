@@ -1,26 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { launchChromium } from '@custos/testkit/chromium'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type ServedSite, serveSite } from './serve.ts'
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 740 }
-
-export const chromiumPath = process.env.CUSTOS_CHROMIUM ?? '/usr/bin/chromium'
-
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-}
 
 export interface Visit {
   page: Page

@@ -1,5 +1,5 @@
+import { launchChromium } from '@custos/testkit/chromium'
 import type { Page } from 'playwright-core'
-import { launchChromium } from '../e2e/browser.ts'
 import { lookOf } from '../src/navigation.ts'
 import type { Judge } from './verdict.ts'
 

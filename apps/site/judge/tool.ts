@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumPath } from '../e2e/browser.ts'
+import { chromiumPath } from '@custos/testkit/chromium'
 
 const installed = join(import.meta.dirname, 'tools/node_modules')
 

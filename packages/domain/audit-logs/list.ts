@@ -13,7 +13,6 @@ export const list = call(contract.listAuditLogs, async ({ query, session, servic
     cursors: services.cursors,
     count: (filters) => countRecords(session, filters),
     read: (filters, page) => readRecords(session, filters, page),
-    place: (row) => ({ at: row.at.toISOString(), id: row.id }),
   })
   return { data: { audit_logs: rows.map(recordOf), pagination } }
 })

@@ -14,7 +14,6 @@ export const list = call(contract.listEvents, async ({ query, session, services,
     cursors: services.cursors,
     count: (filters) => countEvents(session, filters),
     read: (filters, page) => readEvents(session, filters, page),
-    place: (row) => ({ at: row.at.toISOString(), id: row.id }),
   })
   const whole = await withArchivedDetail(rows, services.objects)
   const events = whole.map((row) => presentEvent(row, now, services.objects.location))

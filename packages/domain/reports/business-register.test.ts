@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BusinessInformation, VendorFacts } from '@custos/evidence/model'
+import { nothingKnown } from '@custos/evidence/report/nothing-known'
 import { systemClock } from '@custos/kernel/clock'
 import { fileStore } from '@custos/testkit/object-stores'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -34,29 +35,16 @@ const record = (entity: object = {}, { id = lei, status = 'ISSUED' } = {}) => ({
   links: { self: `https://register.example/lei-records/${id}` },
 })
 
+const unknown = nothingKnown('larkspur-ledger.example')
 const stated: BusinessInformation = {
+  ...unknown.businessInformation,
   companyName: 'Larkspur Ledger',
-  headquarters: null,
-  registrationNumber: null,
   legalEntity: 'Larkspur Ledger Ltd.',
-  keyPersonnel: [],
-  businessDescription: null,
-  yearEstablished: null,
   sources: ['https://larkspur-ledger.example/imprint'],
 }
 const factsOf = (fields: Partial<BusinessInformation> = {}): VendorFacts => ({
-  domain: 'larkspur-ledger.example',
-  certificates: [],
-  subProcessors: [],
+  ...unknown,
   businessInformation: { ...stated, ...fields },
-  contactInformation: {
-    complianceContact: null,
-    securityContact: null,
-    privacyContact: null,
-    dpoDetails: null,
-    generalSupportContact: null,
-    sources: [],
-  },
 })
 const signal = new AbortController().signal
 

@@ -2,6 +2,7 @@ import type { Framework } from '@custos/catalogue/framework'
 import type { getReport } from '@custos/contract/reports'
 import { isHeld } from '@custos/evidence/claims/held'
 import type { CertificateClaim, VendorFacts } from '@custos/evidence/model'
+import { nothingKnown } from '@custos/evidence/report/nothing-known'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
 import { hostOf } from '../vendor-row.ts'
@@ -13,7 +14,7 @@ type Report = Data<typeof getReport>
 
 /** Without facts, a report that knows nothing and says why. */
 export const presentReport = (row: ReportRow, enabled: Framework[], now: Date): Report => ({
-  ...presentFacts(row.facts ?? nothingKnown(row.domain), enabled, now),
+  ...presentFacts(row.facts ?? nothingKnown(hostOf(row.domain)), enabled, now),
   collected_at: row.collected_at && unixSeconds(row.collected_at),
   gathering: presentGathering(row, now),
 })
@@ -34,30 +35,6 @@ const said: Record<GatheringState, string | null> = {
   GATHERED: null,
   FAILED: 'It did not end in time. Ask for it anew.',
 }
-
-const nothingKnown = (domain: string): VendorFacts => ({
-  domain: hostOf(domain),
-  certificates: [],
-  subProcessors: [],
-  businessInformation: {
-    companyName: null,
-    headquarters: null,
-    registrationNumber: null,
-    legalEntity: null,
-    keyPersonnel: [],
-    businessDescription: null,
-    yearEstablished: null,
-    sources: [],
-  },
-  contactInformation: {
-    complianceContact: null,
-    securityContact: null,
-    privacyContact: null,
-    dpoDetails: null,
-    generalSupportContact: null,
-    sources: [],
-  },
-})
 
 const presentFacts = (
   facts: VendorFacts,

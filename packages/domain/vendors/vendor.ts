@@ -1,3 +1,4 @@
+import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import type { getVendor } from '@custos/contract/vendors'
 import type { RiskLevel } from '@custos/risk/model'
 import type { ApprovalRow } from '../approvals/approval.ts'
@@ -47,14 +48,4 @@ export const receivesSpecialCategories = (usage: DataUsage | null): boolean =>
   usage?.shared_data_types?.some((type) => specialCategories.includes(type)) ?? false
 
 /** Special categories of personal data, and data on offences (GDPR Art. 9 and 10). */
-export const specialCategories: string[] = [
-  'BIOMETRIC_DATA',
-  'RACIAL_ETHNIC_ORIGIN',
-  'POLITICAL_OPINIONS',
-  'RELIGIOUS_PHILOSOPHICAL_BELIEFS',
-  'TRADE_UNION_MEMBERSHIP',
-  'GENETIC_DATA',
-  'HEALTH_DATA',
-  'SEXUAL_ORIENTATION',
-  'CRIMINAL_CONVICTION_OFFENSE_DATA',
-]
+export const specialCategories = [...articleNine, articleTen]

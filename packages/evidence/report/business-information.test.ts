@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { BusinessInformation } from '../model.ts'
 import { businessInformation } from './business-information.ts'
 import imprints from './imprints.json' with { type: 'json' }
+import { nothingKnown } from './nothing-known.ts'
 
 async function of(pages: Record<string, string>): Promise<BusinessInformation> {
   const documents = await Promise.all(
@@ -81,16 +82,7 @@ test('a sentence that goes on with “as” names no company', async () => {
 })
 
 test('nothing is said of a vendor that says nothing', async () => {
-  expect(await of({ '/': '<p>Welcome.</p>' })).toEqual({
-    companyName: null,
-    headquarters: null,
-    registrationNumber: null,
-    legalEntity: null,
-    keyPersonnel: [],
-    businessDescription: null,
-    yearEstablished: null,
-    sources: [],
-  })
+  expect(await of({ '/': '<p>Welcome.</p>' })).toEqual(nothingKnown('vendor.example').businessInformation)
 })
 
 test('a vendor without an address has its seat in the city that it names as its own', async () => {

@@ -1,19 +1,10 @@
-const special = new Set([
-  'BIOMETRIC_DATA',
-  'RACIAL_ETHNIC_ORIGIN',
-  'POLITICAL_OPINIONS',
-  'RELIGIOUS_PHILOSOPHICAL_BELIEFS',
-  'TRADE_UNION_MEMBERSHIP',
-  'GENETIC_DATA',
-  'HEALTH_DATA',
-  'SEXUAL_ORIENTATION',
-])
+import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 
 /** A type of data in words, with the article of the GDPR that makes it special. */
 export function typeOfData(type: string): string {
-  if (special.has(type)) return `${plain(type)} (GDPR Art. 9)`
+  if (articleNine.includes(type)) return `${plain(type)} (GDPR Art. 9)`
   if (type === 'PERSONAL_IDENTIFIABLE_INFORMATION') return 'personally identifiable information'
-  return type === 'CRIMINAL_CONVICTION_OFFENSE_DATA' ? `${plain(type)} (GDPR Art. 10)` : plain(type)
+  return type === articleTen ? `${plain(type)} (GDPR Art. 10)` : plain(type)
 }
 
 /** `BETWEEN_100_AND_1000` as a reader would write it. */

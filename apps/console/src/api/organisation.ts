@@ -46,19 +46,6 @@ export const createApp = (body: { name: string }) =>
 
 export const deleteApp = (id: string) => write('DELETE', `/v1/apps/${id}`)
 
-export const regions = ['EUROPEAN_ECONOMIC_AREA', 'UNITED_KINGDOM', 'SWITZERLAND', 'UNITED_STATES', 'OTHER'] as const
-
-export const sectors = [
-  'FINANCIAL',
-  'HEALTH',
-  'PUBLIC',
-  'ENERGY_AND_UTILITIES',
-  'TRANSPORT',
-  'DIGITAL_INFRASTRUCTURE',
-  'MANUFACTURING',
-  'OTHER',
-] as const
-
 export interface OrganisationProfile {
   region: string | null
   sector: string | null

@@ -23,21 +23,6 @@ export interface VendorImport {
   rows: ImportedRow[]
 }
 
-/** What the columns of a register can hold. */
-export const importFields = [
-  'name',
-  'domain',
-  'description',
-  'industry',
-  'contact_name',
-  'contact_email',
-  'contact_phone',
-  'external_id',
-  'criticality',
-  'next_review_at',
-  'notes',
-] as const
-
 /** Reads the file, and registers its new vendors where `apply` says so. @param columns in place of the guess */
 export const importVendors = (file: File, apply: boolean, columns: ImportColumn[] | null) =>
   sendFile<VendorImport>(

@@ -5,10 +5,10 @@ import {
   assessAll,
   type ImportColumn,
   type ImportedRow,
-  importFields,
   importVendors,
   type VendorImport,
 } from '../api/vendor-import.ts'
+import { importFields } from '../generated/choices.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'

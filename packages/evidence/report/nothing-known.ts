@@ -1,0 +1,26 @@
+import type { VendorFacts } from '../model.ts'
+
+/** The facts of a vendor that says nothing. */
+export const nothingKnown = (domain: string): VendorFacts => ({
+  domain,
+  certificates: [],
+  subProcessors: [],
+  businessInformation: {
+    companyName: null,
+    headquarters: null,
+    registrationNumber: null,
+    legalEntity: null,
+    keyPersonnel: [],
+    businessDescription: null,
+    yearEstablished: null,
+    sources: [],
+  },
+  contactInformation: {
+    complianceContact: null,
+    securityContact: null,
+    privacyContact: null,
+    dpoDetails: null,
+    generalSupportContact: null,
+    sources: [],
+  },
+})
