@@ -6,8 +6,14 @@ const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo
 
 interface Report {
   categories: Record<string, { score: number | null }>
-  audits: Record<string, { numericValue?: number; score: number | null }>
+  audits: Record<string, Audit>
   runtimeError?: { message: string }
+}
+
+interface Audit {
+  numericValue?: number
+  score: number | null
+  details?: { items?: { node?: { selector: string } }[] }
 }
 
 /** Lighthouse as it comes: a middling phone on a slow line. Of several runs the median counts. */
@@ -51,13 +57,13 @@ async function run(url: string): Promise<Report> {
   return read
 }
 
-/** The audits that cost points, of the last run. */
+/** The audits that cost points, of the last run, each with the first element that it names. */
 function reasons(reports: Report[], category: string): string {
   const { audits, categories } = reports.at(-1)!
   const { auditRefs } = categories[category] as unknown as { auditRefs: { id: string; weight: number }[] }
   return auditRefs
     .filter(({ id, weight }) => weight > 0 && (audits[id]!.score ?? 1) < 0.9)
-    .map(({ id }) => id)
+    .map(({ id }) => [id, audits[id]!.details?.items?.[0]?.node?.selector].filter(Boolean).join(' at '))
     .join(', ')
 }
 

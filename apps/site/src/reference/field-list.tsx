@@ -1,3 +1,4 @@
+import { expectedHeight } from './expected-height.ts'
 import { type Field, objectAnchor, objectName } from './fields.ts'
 
 interface FieldListProps {
@@ -22,7 +23,11 @@ export function Fields({ fields, sent = false }: { fields: Field[]; sent?: boole
   return (
     <ul className="reference-fields">
       {fields.map((field) => (
-        <li key={field.name} id={field.anchor} className={field.fields.length > 0 ? 'later' : undefined}>
+        <li
+          key={field.name}
+          id={field.anchor}
+          className={field.fields.length > 0 ? `later ${expectedHeight(80, field.fields)}` : undefined}
+        >
           <a href={`#${field.anchor}`}>
             <code>{field.name}</code>
           </a>
