@@ -6,8 +6,8 @@ import type { Config } from './config.ts'
 import { openDoor } from './http/door.ts'
 import { openMetrics } from './http/metrics.ts'
 import { openRateLimit } from './http/rate-limit.ts'
-import { buildServer, type ServerSettings } from './http/server.ts'
 import type { Platform } from './platform.ts'
+import { buildServer, type ServerSettings } from './server.ts'
 import type { Tracing } from './tracing.ts'
 
 /** The API's role: the HTTP server on an open platform. It does not listen yet. */

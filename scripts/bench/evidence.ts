@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { frameworks } from '@custos/catalogue/catalogue'
+import { readDocument } from '@custos/documents/confined/document'
 import type { ReadDocument } from '@custos/documents/model'
-import { readDocument } from '@custos/documents/read/document'
 import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
 import { assess, vendorFacts } from '@custos/evidence/assess'
 import type { Statement } from '@custos/evidence/model'

@@ -5,9 +5,9 @@ import { openDoor } from 'custos/http/door'
 import { listen } from 'custos/http/listen'
 import { openMetrics } from 'custos/http/metrics'
 import { openRateLimit } from 'custos/http/rate-limit'
-import { buildServer } from 'custos/http/server'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
+import { buildServer } from 'custos/server'
 
 /** The whole platform as it is served, or the same with records that go nowhere, to see what the audit costs. */
 export interface PlatformOptions {

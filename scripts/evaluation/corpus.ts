@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readDocument } from '@custos/documents/confined/document'
 import type { ReadDocument } from '@custos/documents/model'
-import { readDocument } from '@custos/documents/read/document'
 import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
 import type { Statement } from '@custos/evidence/model'
 import { sha256 } from '@custos/kernel/hash'

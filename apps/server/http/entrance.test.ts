@@ -8,11 +8,11 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openLog } from '../log.ts'
+import { buildServer } from '../server.ts'
 import { mountCalls } from './api.ts'
 import { openDoor } from './door.ts'
 import { openMetrics } from './metrics.ts'
 import { openRateLimit } from './rate-limit.ts'
-import { buildServer } from './server.ts'
 
 /** The same calls below another prefix, for callers who are known by other means. */
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readPage } from '../read/read-page.ts'
-import { giveThread, takeThread } from '../read/threads.ts'
+import { readPage } from '../confined/read-page.ts'
+import { giveThread, takeThread } from '../confined/threads.ts'
 import { DEFAULT_LIMITS } from './collect.ts'
 import { collectFrom, pathsOf, rawServer, reasonFor, siteOf } from './loopback-site.ts'
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clock, unixSeconds } from '@custos/kernel/clock'
+import { decodedPath, pageKey, type VendorSites, webAddress } from '../addresses/site.ts'
+import { ConfinedReader } from '../confined/reader.ts'
+import type { DocumentTask, ResultOf } from '../confined/tasks.ts'
 import type { CollectedDocument, ContentStore, Reading, SkippedAddress, SourceType } from '../model.ts'
-import { ConfinedReader } from '../read/confined.ts'
 import type { PageLinks } from '../read/page-links.ts'
 import { keepReading } from '../read/stored-reading.ts'
-import type { DocumentTask, ResultOf } from '../read/tasks.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { visibleText } from '../read/visible-text.ts'
 import { documentType, isPage, sizeLimit } from './document-type.ts'
@@ -12,7 +13,6 @@ import type { Candidate, FoundBy } from './frontier.ts'
 import { FetchFailure, type HttpAnswer, mediaTypeOf } from './http.ts'
 import type { Ask, PageBrowser } from './page-browser.ts'
 import { type PoliteClient, REDIRECTS } from './polite-client.ts'
-import { decodedPath, pageKey, type VendorSites, webAddress } from './site.ts'
 
 /** What became of a candidate. */
 export type Outcome = Fetched<CollectedDocument> | { skip: SkippedAddress }

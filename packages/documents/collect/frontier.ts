@@ -1,4 +1,4 @@
-import { pageKey } from './site.ts'
+import { pageKey } from '../addresses/site.ts'
 
 /** What names an address: the vendor (its domains, links and site maps), nothing but custom, or a web search. */
 export type FoundBy = 'vendor' | 'guess' | 'search'

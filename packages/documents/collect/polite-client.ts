@@ -1,10 +1,10 @@
-import type { ConfinedReader } from '../read/confined.ts'
+import { type VendorSites, webAddress } from '../addresses/site.ts'
+import type { ConfinedReader } from '../confined/reader.ts'
 import type { RobotsRules } from '../read/robots.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { type Host, hostRules, ROBOTS_BYTES } from './host.ts'
 import { HostGate } from './host-gate.ts'
 import { FetchFailure, type HttpAnswer, type HttpClient } from './http.ts'
-import { type VendorSites, webAddress } from './site.ts'
 
 /** How fast a host may be asked. */
 export interface Pace {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { ConfinedReader } from './confined.ts'
+import { ConfinedReader } from '../confined/reader.ts'
 import { pdfOf } from './pdf-of.fixture.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 

@@ -1,5 +1,5 @@
-import { rank } from '../collect/ranking.ts'
-import { pageAddress } from '../collect/site.ts'
+import { rank } from '../addresses/ranking.ts'
+import { pageAddress } from '../addresses/site.ts'
 import { baseAddress, type HtmlElement, type HtmlNode, type HtmlRoot, isElement, textWithin } from './dom.ts'
 import { visibleText } from './visible-text.ts'
 

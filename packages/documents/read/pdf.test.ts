@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readPage } from '../confined/read-page.ts'
 import type { ReadDocument } from '../model.ts'
 import { type Line, pdfOf } from './pdf-of.fixture.ts'
-import { readPage } from './read-page.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
 const URL = 'https://vendor.example/dpa.pdf'

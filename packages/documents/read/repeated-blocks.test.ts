@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPage } from './read-page.ts'
+import { readPage } from '../confined/read-page.ts'
 import { markRepeatedBlocks } from './repeated-blocks.ts'
 
 test('what most pages say word for word is boilerplate, what one says is not', async () => {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { rank } from '../collect/ranking.ts'
-import { pageAddress, VendorSites } from '../collect/site.ts'
+import { rank } from '../addresses/ranking.ts'
+import { pageAddress, VendorSites } from '../addresses/site.ts'
 
 export interface Sitemap {
   /** The vendor's own pages that are worth reading, best first. */

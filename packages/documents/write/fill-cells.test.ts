@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ConfinedReader } from '../read/confined.ts'
+import { ConfinedReader } from '../confined/reader.ts'
 import { CSV, XLSX } from '../read/media-types.ts'
 import { workbookOf } from '../read/sheets/workbook-of.fixture.ts'
 import { unzip, type ZipEntry, zipEntries } from '../read/zip.ts'

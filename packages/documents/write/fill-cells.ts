@@ -1,5 +1,5 @@
+import type { FillTask } from '../confined/tasks.ts'
 import { CSV, XLSX } from '../read/media-types.ts'
-import type { FillTask } from '../read/tasks.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
 import type { Filled } from './cell-texts.ts'
 import { fillCsv } from './fill-csv.ts'

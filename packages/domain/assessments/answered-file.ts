@@ -1,6 +1,6 @@
 import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
-import { ConfinedReader } from '@custos/documents/read/confined'
+import { ConfinedReader } from '@custos/documents/confined/reader'
 import { CSV } from '@custos/documents/read/media-types'
 import type { CellText } from '@custos/documents/write/cell-texts'
 import type { Finding } from '@custos/evidence/model'

@@ -4,20 +4,16 @@ import type { Schema } from '@custos/database/schema'
 import type { Database, TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { newId, uuidBytes } from '@custos/kernel/ids'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PersonSession } from '../sessions/session.ts'
 import { userById } from '../users/store.ts'
 import { mayEnter, type User } from '../users/user.ts'
 import { beginCeremony, takeCeremony } from './ceremonies.ts'
 
 /** Passkeys (WebAuthn Level 3): discoverable, and the device asks its user for a finger or a PIN each time. */
+
+/** Loaded when a passkey is first used: few processes ever see one. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** For whom a passkey is: the name and origin of the console as the browser sees it. */
 export interface RelyingParty {
@@ -63,6 +59,7 @@ export const presentPasskey = (row: Pick<Schema['user_passkeys'], 'id' | 'name' 
 export async function askForNewPasskey(parts: Parts, party: RelyingParty, person: PersonSession, now: Date) {
   const { tenant_id: tenantId, user_id: userId } = person
   const had = await passkeysOf.all(parts.database.reader(tenantId), { tenantId, userId })
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Custos',
     rpID: party.id,
@@ -86,6 +83,7 @@ export async function newPasskey(
 ): Promise<Schema['user_passkeys']> {
   const asked = await takeCeremony<Asked>(parts, now, ceremony_id)
   if (asked?.userId !== person.user_id) throw refused()
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: asked.challenge,
@@ -138,6 +136,7 @@ export async function removePasskey(session: TenantSession, userId: string, id: 
 }
 
 export async function askForPasskey(parts: Parts, party: RelyingParty, now: Date) {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
   const asked: Asked = { challenge: options.challenge, party, userId: null }
   return { ceremony_id: await beginCeremony(parts, now, asked), options: { ...options } }
@@ -159,6 +158,7 @@ export async function personByPasskey(
   const passkey = (await passkeysOf.all(session, named)).find((one) => one.credential_id === credentialId)
   const user = await userById.first(session, { tenantId: owner.tenant_id, id: owner.user_id })
   if (!passkey || !user || !mayEnter(user, now)) throw refused()
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: asked.challenge,

@@ -1,4 +1,4 @@
-import { ConfinedReader } from '@custos/documents/read/confined'
+import { ConfinedReader } from '@custos/documents/confined/reader'
 import { asRead } from '@custos/documents/read/stored-reading'
 import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
 import { documentFacts } from '@custos/evidence/report/document-facts'

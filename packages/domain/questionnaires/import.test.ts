@@ -1,6 +1,6 @@
 import { getAnsweredFile } from '@custos/contract/assessments'
 import { importQuestionnaire } from '@custos/contract/questionnaires'
-import { ConfinedReader } from '@custos/documents/read/confined'
+import { ConfinedReader } from '@custos/documents/confined/reader'
 import { XLSX } from '@custos/documents/read/media-types'
 import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'

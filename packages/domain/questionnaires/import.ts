@@ -1,6 +1,6 @@
 import { Fault } from '@custos/contract/errors'
 import * as contract from '@custos/contract/questionnaires'
-import { ConfinedReader } from '@custos/documents/read/confined'
+import { ConfinedReader } from '@custos/documents/confined/reader'
 import { CSV, XLSX } from '@custos/documents/read/media-types'
 import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
 import { newId } from '@custos/kernel/ids'

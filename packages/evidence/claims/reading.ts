@@ -1,6 +1,6 @@
 import type { Block } from '@custos/documents/model'
-import type { Reply } from '../review/question.ts'
-import type { Names } from '../review/vendor.ts'
+import type { Reply } from '../document/question.ts'
+import type { Names } from '../document/vendor.ts'
 import { type Match, PatternAutomaton } from '../vocabulary/patterns.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'

@@ -1,7 +1,7 @@
+import { sourceOf } from '../document/source.ts'
 import type { Confidence, Finding, FindingSource } from '../model.ts'
 import { binds } from '../review/document-kind.ts'
 import { textOf } from '../review/passages.ts'
-import { sourceOf } from '../review/source.ts'
 import type { Opinion } from './prompt.ts'
 import type { Verified } from './verify-quote.ts'
 

@@ -1,4 +1,4 @@
-import { readPage } from '@custos/documents/read/read-page'
+import { readPage } from '@custos/documents/confined/read-page'
 import { expect, test } from 'vitest'
 import type { BusinessInformation } from '../model.ts'
 import { businessInformation } from './business-information.ts'

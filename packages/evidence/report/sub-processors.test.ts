@@ -1,4 +1,4 @@
-import { readPage } from '@custos/documents/read/read-page'
+import { readPage } from '@custos/documents/confined/read-page'
 import { describe, expect, test } from 'vitest'
 import type { SubProcessor } from '../model.ts'
 import lists from './sub-processor-lists.json' with { type: 'json' }

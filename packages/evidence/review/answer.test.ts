@@ -1,5 +1,5 @@
+import { readPage } from '@custos/documents/confined/read-page'
 import type { ReadDocument } from '@custos/documents/model'
-import { readPage } from '@custos/documents/read/read-page'
 import { describe, expect, it } from 'vitest'
 import type { CertificateClaim, Statement } from '../model.ts'
 import { documentOf } from './document-of.fixture.ts'

@@ -1,4 +1,5 @@
 import { lapsedOn } from '@custos/risk/ended'
+import { sourceOf } from '../document/source.ts'
 import { isEnglish } from '../language/english.ts'
 import type { CertificateClaim, Explanation, Finding, Statement } from '../model.ts'
 import { type Binding, bindings } from './bindings.ts'
@@ -8,7 +9,6 @@ import { nearestTo, readOwn } from './own-statement.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { namesCountry } from './places.ts'
 import { type Opinion, type Rejected, readByRules } from './read.ts'
-import { sourceOf } from './source.ts'
 
 /** Quotes that an answer rests on at most. */
 const mostSources = 3

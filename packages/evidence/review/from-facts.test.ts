@@ -1,5 +1,5 @@
 import { claims } from '@custos/catalogue/claim'
-import { readDocument } from '@custos/documents/read/document'
+import { readDocument } from '@custos/documents/confined/document'
 import { sha256 } from '@custos/kernel/hash'
 import { describe, expect, test } from 'vitest'
 import { assess, vendorFacts } from '../assess.ts'

@@ -3,11 +3,11 @@ import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { inapplicable } from '@custos/risk/inapplicable'
 import { statedPeriod, statedValidity } from '../claims/validity.ts'
+import { sourceOf } from '../document/source.ts'
 import type { CertificateClaim, Finding, SubProcessor, VendorFacts } from '../model.ts'
 import { isPlace, namesCountry, placesIn } from '../report/places.ts'
 import { answersCoverage } from './coverage.ts'
 import { binds, kindOf } from './document-kind.ts'
-import { sourceOf } from './source.ts'
 
 /** What is known of a vendor besides the answer to one statement. */
 interface Known {

@@ -1,11 +1,11 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
+import { type Reply, replyIn, replyTo } from '../document/question.ts'
+import { companyOf, namesIn } from '../document/vendor.ts'
 import { isEnglish } from '../language/english.ts'
 import { type Known, newKnown, type Reading } from '../language/lexicon.ts'
 import { stem } from '../vocabulary/tokens.ts'
 import { type DocumentKind, kindOf } from './document-kind.ts'
 import { lexicon } from './lexicon.ts'
-import { type Reply, replyIn, replyTo } from './question.ts'
-import { companyOf, namesIn } from './vendor.ts'
 
 /** A sentence of a document, with the short answer or the bare value that follows it, and with what stands above it. */
 export interface Passage {

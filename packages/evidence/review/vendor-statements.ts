@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, ReadDocument } from '@custos/documents/model'
+import { sourceOf } from '../document/source.ts'
 import type { Finding } from '../model.ts'
 import { bindings } from './bindings.ts'
-import { sourceOf } from './source.ts'
 
 /**
  * What a vendor answers in a questionnaire is its own statement: it answers what nothing else answers, never surer than MEDIUM, proves

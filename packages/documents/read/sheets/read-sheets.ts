@@ -1,5 +1,5 @@
+import type { SheetsTask } from '../../confined/tasks.ts'
 import { CSV, XLSX } from '../media-types.ts'
-import type { SheetsTask } from '../tasks.ts'
 import { UnreadableDocument } from '../unreadable-document.ts'
 import { readCsv } from './csv.ts'
 import type { Sheet } from './sheet.ts'

@@ -1,6 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Ready } from './confined-worker.ts'
+import type { Ready } from './worker.ts'
 
 /**
  * The threads in which documents are read. A few read what is read at once; what takes long goes on in a few others, which give way
@@ -157,7 +157,7 @@ function giveWay({ systemId }: Thread): void {
 }
 
 function start(lane: Lane): void {
-  const worker = new Worker(new URL('./confined-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_HEAP_MEGABYTES },
   })
   const thread: Thread = { worker, lane, state: 'starting', systemId: null }

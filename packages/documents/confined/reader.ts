@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads'
-import type { Message, Outcome } from './confined-worker.ts'
-import { DOCX, PDF, XLSX } from './media-types.ts'
+import { DOCX, PDF, XLSX } from '../read/media-types.ts'
+import { UnreadableDocument } from '../read/unreadable-document.ts'
+import type { FetchStylesheets } from '../read/visibility/page-styles.ts'
 import type { ResultOf, Task } from './tasks.ts'
 import { giveThread, keepsOthersWaiting, pauseThread, resumeThread, stepBack, takeThread } from './threads.ts'
-import { UnreadableDocument } from './unreadable-document.ts'
-import type { FetchStylesheets } from './visibility/page-styles.ts'
+import type { Message, Outcome } from './worker.ts'
 
 /** For one task. Milliseconds of the processor: a busy machine makes no document unreadable. */
 const TIME = 15_000

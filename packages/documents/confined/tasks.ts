@@ -1,9 +1,9 @@
 import type { Reading } from '../model.ts'
+import type { PageLinks } from '../read/page-links.ts'
+import type { RobotsRules } from '../read/robots.ts'
+import type { Sheet } from '../read/sheets/sheet.ts'
+import type { Sitemap } from '../read/sitemap.ts'
 import type { CellText, Filled } from '../write/cell-texts.ts'
-import type { PageLinks } from './page-links.ts'
-import type { RobotsRules } from './robots.ts'
-import type { Sheet } from './sheets/sheet.ts'
-import type { Sitemap } from './sitemap.ts'
 
 /** What the confined thread is given: everything that a vendor's server sent, and nothing else. */
 export type Task =

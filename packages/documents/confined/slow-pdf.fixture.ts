@@ -1,4 +1,4 @@
-import { pdfOf } from './pdf-of.fixture.ts'
+import { pdfOf } from '../read/pdf-of.fixture.ts'
 
 /** For tests: three hundred pages that all show the same twenty megabytes of white space: minutes of work in a few kilobytes. */
 export function slowPdf(): Buffer {

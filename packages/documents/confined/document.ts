@@ -1,6 +1,6 @@
 import type { CollectedDocument, ReadDocument } from '../model.ts'
-import { ConfinedReader } from './confined.ts'
-import { asRead } from './stored-reading.ts'
+import { asRead } from '../read/stored-reading.ts'
+import { ConfinedReader } from './reader.ts'
 
 /**
  * One document as text, blocks and sentences.

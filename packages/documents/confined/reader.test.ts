@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ConfinedReader } from './confined.ts'
+import { UnreadableDocument } from '../read/unreadable-document.ts'
+import { ConfinedReader } from './reader.ts'
 import { slowPdf } from './slow-pdf.fixture.ts'
-import { UnreadableDocument } from './unreadable-document.ts'
 
 const url = 'https://vendor.example/'
 const slow = { kind: 'document' as const, bytes: slowPdf(), mediaType: 'application/pdf', url }
