@@ -77,6 +77,27 @@ describe('a PDF', () => {
     ])
   })
 
+  test('has a row of two cells only where rows stand one under the other', async () => {
+    const kinds = async (...lines: Line[]) => (await read(pdfOf([lines]))).blocks.map(({ kind }) => kind)
+    const list = await kinds(
+      [72, 760, 11, 'These companies help us, each with what stands beside its name:'],
+      [72, 700, 11, 'Host Co'],
+      [300, 700, 11, 'Hosts the service in 2 regions'],
+      [72, 680, 11, 'Mail Co'],
+      [300, 680, 11, 'Sends 3 kinds of mail'],
+      [72, 600, 11, 'Each of them has signed a contract with us.'],
+    )
+    expect(list).toEqual(['paragraph', 'table_row', 'table_row', 'paragraph'])
+    const columns = await kinds(
+      [72, 760, 11, 'We encrypt all data at'],
+      [72, 746, 11, 'rest, and rotate the keys.'],
+      [300, 760, 11, 'We test our backups every'],
+      [300, 746, 11, 'quarter, and log who asks.'],
+      [72, 600, 11, 'Below both columns stands one line more.'],
+    )
+    expect(columns).toEqual(['paragraph', 'paragraph', 'paragraph'])
+  })
+
   test('without text is read as empty', async () => {
     expect((await read(pdfOf([[]]))).blocks).toEqual([])
   })

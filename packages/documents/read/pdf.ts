@@ -54,7 +54,7 @@ export function readPdf(pages: PdfItem[][]): BlockWriter {
     const row = rowFrom(chunks, at)
     const path = headings.map(({ text }) => text)
     at += row.length
-    if (row.length > 1 && isRow(row, chunks[at - row.length - 1], chunks[at])) {
+    if (row.length > 1 && isRow(row, chunks[at - row.length - 1], chunks[at + 1])) {
       header = writeRow(writer, row, header, path, words)
       continue
     }
@@ -145,10 +145,16 @@ function rowFrom(chunks: Chunk[], at: number): Chunk[] {
   return chunks.slice(at, end)
 }
 
-/** Chunks side by side are a row when a neighbouring chunk is part of one too, and they are no columns of a page. */
-function isRow(row: Chunk[], before: Chunk | undefined, after: Chunk | undefined): boolean {
+/**
+ * Two chunks side by side are a row when others stand so right above or below, more are one by themselves; either way they are
+ * no columns of a page.
+ *
+ * @param before the chunk before the row: the last of the row above, if there is one
+ * @param second the second chunk after it: the second of the row below
+ */
+function isRow(row: Chunk[], before: Chunk | undefined, second: Chunk | undefined): boolean {
   if (row.some(({ lines }) => lines.length > 25)) return false
-  return row.length > 2 || before?.beside === true || after !== undefined
+  return row.length > 2 || before?.beside === true || second?.beside === true
 }
 
 function writeRow(
