@@ -50,7 +50,7 @@ export async function giveUpAssessment(
   if (!current) return
   const failure = has_job ? tooLong : tooOften
   const progress = { ...current.progress, step: 'ended' as const }
-  if (!(await failAssessment(session, id, { failure, collection: null, progress }, now))) return
+  if (!(await failAssessment(session, id, { failure, progress }, now))) return
   const took = now.getTime() - current.created_at.getTime()
   await recordFailed(session, services, now, { vendor_id, assessment_id: id, ...failure }, took)
 }

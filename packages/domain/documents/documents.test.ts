@@ -69,6 +69,8 @@ describe('a document that is uploaded', () => {
 
     const after = await api.ok(getAssessment, { params: { id: vendor.id, assessment_id: id } })
     expect(after.collected_trust_data_id).toBe(before.collected_trust_data_id)
+    const left = "SELECT output->>'hash' AS hash FROM assessment_steps WHERE assessment_id = $1 AND step = 'collect'"
+    expect(await platform.database.sql(left, [id])).toEqual([{ hash: before.collected_trust_data_id }])
     const screened = after.security_review!.results[1]!
     expect(screened).toMatchObject({
       answer: true,

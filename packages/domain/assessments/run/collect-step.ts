@@ -1,3 +1,4 @@
+import type { TenantSession } from '@custos/database/session'
 import { type CollectedVendor, collectVendor, readCollection } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/model'
 import { keepManifest, readManifest } from '../../manifests.ts'
@@ -12,7 +13,7 @@ import { assessmentToRun, keepStepOutput, showProgress, stepOutput } from './sto
 const progressInterval = 250
 const tellInterval = 2000
 
-/** The vendor's documents: from the step's output when it was done before. Undefined when the vendor is gone. */
+/** The vendor's documents: from the step's output when it was done before. Undefined when nobody wants them any more. */
 export async function collectStep(
   worker: AssessmentWorker,
   job: AssessmentJob,
@@ -34,7 +35,12 @@ export async function collectStep(
   // A paper that came in says nothing of the vendor's pages.
   if (previous && assessment.triggered_by === 'DOCUMENT') {
     const { collection, hash } = previous
-    return { collection, hash, documents: await readCollection(collection, worker.objects) }
+    const documents = await readCollection(collection, worker.objects)
+    return worker.database.write(job.tenantId, async (session) => {
+      if (!(await isWanted(session, assessment.id))) return undefined
+      await keepStepOutput(session, assessment.id, 'collect', { hash }, worker.clock())
+      return { collection, documents, hash }
+    })
   }
   const began = worker.clock()
   let shownAt = began.getTime()
@@ -68,8 +74,7 @@ export async function collectStep(
   if (collection.search?.failure) worker.tell?.(assessment.id, 'web search', { failure: collection.search.failure })
   await keepManifest(worker.objects, collected)
   return worker.database.write(job.tenantId, async (session) => {
-    // A vendor that was deleted meanwhile took the assessment with it.
-    if (!(await assessmentToRun.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
+    if (!(await isWanted(session, assessment.id))) return undefined
     const now = worker.clock()
     await keepStepOutput(session, assessment.id, 'collect', { hash }, now)
     const counts = { documents: collection.documents.length, skipped: collection.skipped.length, collection: hash }
@@ -84,6 +89,10 @@ export async function collectStep(
     return { collection, documents, hash }
   })
 }
+
+/** Not when it was cancelled meanwhile, or its vendor deleted. */
+const isWanted = async (session: TenantSession, id: string): Promise<boolean> =>
+  (await assessmentToRun.first(session, { tenantId: session.tenantId, id })) !== undefined
 
 /** The vendor's last collection; null when there is none, or its manifest can no longer be had. */
 async function previousCollection(

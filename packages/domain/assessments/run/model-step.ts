@@ -49,7 +49,7 @@ export async function modelStep(
     }
     await worker.database.write(tenantId, async (session) => {
       const now = worker.clock()
-      // A vendor that was deleted meanwhile took the assessment with it; what was used is counted all the same.
+      // What was used is counted also where the assessment was cancelled meanwhile, or its vendor deleted.
       if (await assessmentToRun.first(session, { tenantId, id: assessmentId }))
         await keepStepOutput(session, assessmentId, 'model', output, now)
       await countUsage(session, usage, now)

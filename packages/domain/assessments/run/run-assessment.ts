@@ -50,16 +50,10 @@ interface Run {
   signal: AbortSignal
 }
 
-/** Why an assessment has no result, with the collection that it made, if it came so far. */
-interface Refusal {
-  failure: Failure
-  collection: string | null
-}
-
 /**
  * Takes an assessment from AWAITING to its end: collect, then answer and sum up. Each step commits its output, so that a
- * repeat after a crash goes on where the last one stopped, and an assessment ends once. One that has ended, or whose vendor
- * was deleted, is no work; one whose tries killed their workers has failed.
+ * repeat after a crash goes on where the last one stopped, and an assessment ends once. One that has ended (somebody may
+ * have cancelled it) or whose vendor was deleted is no work; one whose tries killed their workers has failed.
  */
 export async function runAssessment(
   worker: AssessmentWorker,
@@ -101,11 +95,11 @@ async function tryAssessment(
     else await countTry(session, assessment.id, 1)
   })
   try {
-    const refusal = assessment.tries_open >= deaths ? { failure: readingFailed, collection: null } : await carryOut(run)
-    if (refusal) await fail(run, refusal)
+    const failure = assessment.tries_open >= deaths ? readingFailed : await carryOut(run)
+    if (failure) await fail(run, failure)
   } catch (error) {
     if (wanted.gone.aborted) return
-    if (lastTry) await fail(run, { failure: unableTo(error), collection: null })
+    if (lastTry) await fail(run, unableTo(error))
     // Where the database is what failed, the try stays open.
     else await worker.database.write(job.tenantId, (session) => countTry(session, assessment.id, -1)).catch(() => {})
     throw error
@@ -114,20 +108,19 @@ async function tryAssessment(
   }
 }
 
-/** @returns why there is no result, or null: there is one, or the vendor was deleted meanwhile. */
-async function carryOut(run: Run): Promise<Refusal | null> {
+/** @returns why there is no result, or null: there is one, or none is wanted any more. */
+async function carryOut(run: Run): Promise<Failure | null> {
   const { worker, job, assessment, progress, signal } = run
   // The schedule meets this where an organisation has disabled every framework; silence about nothing is no low risk.
-  if (assessment.statements_total === 0) return { failure: nothingToAnswer, collection: null }
+  if (assessment.statements_total === 0) return nothingToAnswer
   const collected = await traceStep('assessment collecting', {}, () =>
     collectStep(worker, job, assessment, progress, signal),
   )
   if (!collected) return null
-  const { collection, hash } = collected
   const documents = [...collected.documents, ...(await uploadsOf(worker, job, assessment))]
-  progress.pages_read = collection.documents.length
-  progress.pages_known = collection.documents.length
-  if (documents.length === 0) return { failure: unreadable(collection), collection: hash }
+  progress.pages_read = collected.collection.documents.length
+  progress.pages_known = progress.pages_read
+  if (documents.length === 0) return unreadable(collected.collection)
 
   worker.tell?.(assessment.id, 'reviewing', {
     documents: documents.length,
@@ -233,19 +226,19 @@ function outcome(answers: Answers, facts: VendorFacts, collection: string, progr
   }
 }
 
-async function fail({ worker, job, assessment, subject, progress, began }: Run, refusal: Refusal): Promise<void> {
-  const { failure, collection } = refusal
+async function fail({ worker, job, assessment, subject, progress, began }: Run, failure: Failure): Promise<void> {
   await worker.database.write(job.tenantId, async (session) => {
     const now = worker.clock()
     await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
     const ended = await failAssessment(
       session,
       assessment.id,
-      { failure, collection, progress: { ...progress, step: 'ended' } },
+      { failure, progress: { ...progress, step: 'ended' } },
       now,
     )
     if (!ended) return
-    if (collection !== null && !worker.aggregator)
+    // Of what nobody could read there are no facts either; other failures say nothing of the vendor.
+    if (failure.code === nothingReadable && !worker.aggregator)
       await keepGathering(session, assessment.vendor_id, { asked_at: began, ended_at: now, failure: failure.message })
     const elapsed = worker.clock().getTime() - began.getTime()
     await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed)
@@ -277,11 +270,13 @@ function unableTo(error: unknown): Failure {
   }
 }
 
+const nothingReadable = 'nothing_readable'
+
 /** Why nothing could be read, in a sentence that leads on. */
 function unreadable(collection: Collection): Failure {
   const reasons = [...new Set(collection.skipped.map((skipped) => skipped.message))].slice(0, 3)
   return {
-    code: 'nothing_readable',
+    code: nothingReadable,
     message: `Nothing that ${collection.domains.join(', ')} publishes could be read. ${reasons.join(' ')} Check the vendor's domain, or name alternative domains.`,
   }
 }

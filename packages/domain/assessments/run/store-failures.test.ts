@@ -117,5 +117,9 @@ test('an assessment that goes on after a crash answers nothing from documents th
   const [path, bytes] = store.objects.entries().find(([path]) => path.endsWith(documents[0]!.text_sha256!))!
   store.objects.set(path, Buffer.from(bytes.toString().replace('encrypted', 'kept')).subarray(0, bytes.length - 9))
   await expect(platform.runAssessment(id)).rejects.toThrow('The object store')
-  expect(await api.ok(getAssessment, inVendor(id))).toMatchObject({ status: 'FAILED', summarized_risk: null })
+  expect(await api.ok(getAssessment, inVendor(id))).toMatchObject({
+    status: 'FAILED',
+    summarized_risk: null,
+    collected_trust_data_id: before.collected_trust_data_id,
+  })
 })

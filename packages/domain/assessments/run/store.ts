@@ -1,6 +1,7 @@
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
+import { sql } from 'kysely'
 import { build } from '../../tables.ts'
 import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
 import { atAGlance } from '../at-a-glance.ts'
@@ -92,11 +93,11 @@ export async function completeAssessment(
   return ended.length > 0
 }
 
-/** @returns whether this call was the one that ended it. */
+/** With the collection that it made, if it came so far. @returns whether this call was the one that ended it. */
 export async function failAssessment(
   session: TenantSession,
   id: string,
-  outcome: { failure: Failure; collection: string | null; progress: Progress },
+  outcome: { failure: Failure; progress: Progress },
   now: Date,
 ): Promise<boolean> {
   const ended = await run(
@@ -105,7 +106,12 @@ export async function failAssessment(
       .set({
         status: 'FAILED',
         failure: json(outcome.failure),
-        collection: outcome.collection,
+        collection: build
+          .selectFrom('assessment_steps')
+          .select(sql<string>`output ->> 'hash'`.as('hash'))
+          .where('tenant_id', '=', session.tenantId)
+          .where('assessment_id', '=', id)
+          .where('step', '=', 'collect'),
         progress: json(outcome.progress),
         updated_at: now,
         ended_at: now,

@@ -5,8 +5,8 @@ import { assessmentToRun } from './store.ts'
 const interval = 1_000
 
 /**
- * Looks whether the assessment is still wanted: a vendor that is deleted takes it along, and what is collected and read of the vendor
- * then ends.
+ * Looks whether the assessment is still wanted: somebody may cancel it, and a vendor that is deleted takes it along. Collecting and
+ * reading then end.
  */
 export function watchWanted(
   worker: AssessmentWorker,
