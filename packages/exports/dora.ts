@@ -1,5 +1,5 @@
 import type { RegisterEntry } from './register.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import { type Cell, notKnown, type Sheet } from './sheet.ts'
 
 /**
  * What is on record for three templates of the DORA register of information, in the columns of Annex I of the Commission
@@ -68,7 +68,7 @@ export function doraSheets(
         ],
         ['Columns', 'Annex I of the Commission Implementing Regulation (EU) 2024/2956.'],
         ['Codes', 'An LEI is that of the only active record of GLEIF with the legal name. Confirm it.'],
-        ['Empty cells', 'Not on record; the last column names them. Nothing is guessed.'],
+        ['Empty cells in colour', 'Not on record; the last column names them. Nothing is guessed.'],
         [
           'Not here',
           'B_01, B_02.01, B_02.03, B_03, B_04, B_06 and B_07 need contracts and functions, which Custos does not keep.',
@@ -97,7 +97,7 @@ function sheet(name: string, columns: Record<string, string>, lines: readonly Li
       ...codes.map((code) => `${code} ${columns[code]}`),
       'On record besides',
       'From where',
-      'Not known',
+      notKnown,
     ],
     rows: lines.map(({ name: vendor, values, besides, from, empty = [] }) => [
       vendor,

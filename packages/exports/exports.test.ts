@@ -1,4 +1,5 @@
 import { hostileTexts } from '@custos/testkit/hostile-texts'
+import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
@@ -42,22 +43,8 @@ const entry: RegisterEntry = {
   },
 }
 
-/** A row as a reader of RFC 4180 sees it; written for this test, and for nothing else. */
-function rowsOf(bytes: Uint8Array): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  const text = Buffer.from(bytes)
-    .toString()
-    .replace(/^\uFEFF/, '')
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    if (end === '' && row.length === 0) break
-    row.push(quoted === undefined ? plain! : quoted.replaceAll('""', '"'))
-    if (end === ',') continue
-    rows.push(row)
-    row = []
-  }
-  return rows
-}
+/** Rows as others read them. */
+const rowsOf = (bytes: Uint8Array): string[][] => parse(Buffer.from(bytes), { bom: true })
 
 describe('CSV', () => {
   test('holds each value as it is, line breaks and quotation marks among them', () => {
@@ -111,6 +98,18 @@ test('a workbook has a sheet for each, and its texts are texts whatever they beg
   ])
   expect(book.sheets[0]!.rows[1]![0]).toBe(entry.vendor.name)
   expect(Buffer.from(bytes).includes('<f>')).toBe(false)
+})
+
+test('what is not known stands in colour in its cell, and what need not be there does not', async () => {
+  const sheet = {
+    name: 'a',
+    columns: ['Vendor', 'c0010 Code', 'c0020 Type', 'Not known'],
+    rows: [['A', null, null, 'c0020']],
+  }
+  const { sheets } = await readXlsx(await workbookOf([sheet]), { readStyles: true })
+  const fill = (cell: string) => sheets[0]!.cells?.get(cell)?.style?.fill
+  expect(fill('1,2')).toBeDefined()
+  expect(fill('1,1')).toBeUndefined()
 })
 
 describe('the DORA proposal', () => {

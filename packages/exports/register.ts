@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from './sheet.ts'
+import { type Cell, notKnown, type Sheet } from './sheet.ts'
 
 /** A vendor of the register with what is known of it. Times are unix seconds. */
 export interface RegisterEntry {
@@ -80,7 +80,7 @@ export const aboutSheet = (about: { made_at: number; vendors: number }): Sheet =
     ['Made', day(about.made_at)],
     ['Vendors', about.vendors],
     ['Certificates, sub-processors', 'As the vendors publish them; Custos read them, and nobody has confirmed them.'],
-    ['Empty cells', 'Not known, or not recorded.'],
+    ['Empty cells', 'Not recorded; those in colour are not known, and the last column names them.'],
   ],
 })
 
@@ -114,7 +114,7 @@ const sheets: Record<
       'Assessed on',
       'Next review',
       'Registered on',
-      'Not known',
+      notKnown,
     ],
     rowsOf: (entry) => [vendorRow(entry)],
   },
@@ -140,7 +140,7 @@ const sheets: Record<
   },
   conditions: {
     title: 'Conditions',
-    columns: [...named, 'Condition', 'Owner', 'Due', 'Met on', 'Not known'],
+    columns: [...named, 'Condition', 'Owner', 'Due', 'Met on', notKnown],
     rowsOf: (entry) =>
       (entry.decision?.condition_items ?? []).map(({ text, owner, due, met_at }) => [
         ...names(entry),
@@ -153,7 +153,7 @@ const sheets: Record<
   },
   certificates: {
     title: 'Certificates',
-    columns: [...named, 'Certificate', 'Claim', 'Type', 'Edition', 'Issuer', 'Scope', 'Valid until', 'Not known'],
+    columns: [...named, 'Certificate', 'Claim', 'Type', 'Edition', 'Issuer', 'Scope', 'Valid until', notKnown],
     rowsOf: (entry) =>
       entry.certificates.map(({ name, kind, type, edition = null, issuer = null, scope, valid_until }) => [
         ...names(entry),
@@ -169,7 +169,7 @@ const sheets: Record<
   },
   sub_processors: {
     title: 'Sub-processors',
-    columns: [...named, 'Sub-processor', 'Website', 'Place', 'Purpose', 'Data', 'Not known'],
+    columns: [...named, 'Sub-processor', 'Website', 'Place', 'Purpose', 'Data', notKnown],
     rowsOf: (entry) =>
       entry.sub_processors.map(({ name, domain, location, purpose, dataUsage }) => [
         ...names(entry),

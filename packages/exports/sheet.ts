@@ -7,3 +7,15 @@ export interface Sheet {
   columns: readonly string[]
   rows: readonly (readonly Cell[])[]
 }
+
+/** Heads the column that names, by name or by code, those columns that should hold something in its row and do not. */
+export const notKnown = 'Not known'
+
+/** The cells of a row that should hold something and do not, as the row itself names them. */
+export function unknownCells({ columns }: Sheet, row: readonly Cell[]): number[] {
+  const named = row[columns.indexOf(notKnown)]
+  if (typeof named !== 'string') return []
+  return named
+    .split(', ')
+    .map((name) => columns.findIndex((column) => column === name || column.startsWith(`${name} `)))
+}

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { type CellStyle, rangeRef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import type { Cell, Sheet } from './sheet.ts'
+import { type Cell, type Sheet, unknownCells } from './sheet.ts'
 
 /** The most characters that a cell may hold (ECMA-376, as Excel reads it). */
 const longest = 32_767
@@ -45,12 +45,16 @@ const heading: CellStyle = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8ECF3' } },
 }
 
+/** Where somebody has to fill something in. */
+const gap: CellStyle = { ...text, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFE8B3' } } }
+
 /** Writes one workbook after the other: an answer for each message. */
 parentPort!.on('message', async (sheets: Sheet[]) => {
   parentPort!.postMessage(await writeXlsx({ stringMode: 'inline', defaultFont: font, sheets: sheets.map(written) }))
 })
 
-function written({ name, columns, rows }: Sheet): WriteSheet {
+function written(given: Sheet): WriteSheet {
+  const { name, columns, rows } = given
   const widths = columns.map((column, at) =>
     widthOf(
       column,
@@ -67,10 +71,22 @@ function written({ name, columns, rows }: Sheet): WriteSheet {
   if (columns.every((column) => column === '')) return sheet
   return {
     ...sheet,
-    cells: new Map(columns.map((_, at) => [`0,${at}`, { style: heading }])),
+    cells: new Map([
+      ...columns.map((_, at) => [`0,${at}`, { style: heading }] as const),
+      ...rows.flatMap((row, at) =>
+        unknownCells(given, row).map((column) => [`${at + 1},${column}`, { style: gap }] as const),
+      ),
+    ]),
     autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
     freezePane: { rows: 1, columns: 1 },
-    // Each printed page says what its columns and rows are.
-    pageSetup: { paperSize: 'a4', orientation: 'landscape', printTitlesRow: '$1:$1', printTitlesColumn: '$A:$A' },
+    // Printed, a row stands on one page, and each page says what its columns are.
+    pageSetup: {
+      paperSize: 'a3',
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: '$1:$1',
+    },
   }
 }

@@ -37,6 +37,7 @@ const noticeOf = (text: string, fields: Partial<Parameters<typeof subProcessorNo
     before: { ended_at: at('2026-01-10') },
     after: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42', ended_at: at('2026-02-10') },
     clauses: [{ quote: `Object within 30 days. ${text}`, location: text, sourced_at: at('2026-02-10') }],
+    published_contact: null,
     informed_at: null,
     objection_days: null,
     made_at: at('2026-02-11'),
@@ -73,6 +74,8 @@ test('an entry for the record of processing has the points of Art. 30(1), and ma
   expect(text).toContain('health data (GDPR Art. 9)')
   expect(text).toContain('[not on record: the purposes]')
   expect(text).toContain('[not on record: what the transfer rests on (Art. 44)]')
+  expect(text).toContain('Not known to be in the EEA: Pennywhistle (India).')
+  expect(text).toContain('[not on record: the documentation of the safeguards]')
   expect(text).toContain('[not on record: the time limits]')
 })
 
@@ -83,6 +86,18 @@ test('a notice has no deadline until both the day of the vendor’s notice and t
   expect(await textOf(noticeOf('Pennywhistle', { ...informed, objection_days: 10 }))).toContain('2026-02-20')
   expect(await textOf(noticeOf('Pennywhistle', { ...informed, clauses: [] }))).toContain(
     '[not on record: it follows from',
+  )
+})
+
+test('an objection goes to the contact on record, else to the one that the vendor publishes, and is never sent nowhere', async () => {
+  const nobody = { ...vendorOf('Pennywhistle'), contact: null }
+  const published_contact = 'dpo@pennywhistle.example'
+  expect(await textOf(noticeOf('Pennywhistle', { published_contact }))).toContain('Send it to Pennywhistle')
+  expect(await textOf(noticeOf('Pennywhistle', { vendor: nobody, published_contact }))).toContain(
+    `No contact is on record. For data protection the vendor publishes: ${published_contact}.`,
+  )
+  expect(await textOf(noticeOf('Pennywhistle', { vendor: nobody }))).toContain(
+    '[not on record: the vendor’s address for objections]',
   )
 })
 

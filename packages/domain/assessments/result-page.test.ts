@@ -148,6 +148,7 @@ test('the entry for the record of processing holds what the file of the vendor s
   expect(text).toContain('health data (GDPR Art. 9)')
   expect(text).toContain('Cloudbarn')
   expect(text).toContain('All customer data is encrypted at rest with AES-256.')
+  expect(text).toContain('We delete customer data within 30 days of the end of the contract.')
   expect(text).toContain('[not on record: the purposes]')
 })
 
@@ -161,5 +162,6 @@ test('a sub-processor that is new since an earlier assessment is noticed; where 
   const text = await documentText(`${notice}?informed_at=1795000000&objection_days=30`)
   expect(text).toContain('Cloudbarn')
   expect(text).toContain('2026-12-18')
+  expect(text).toContain('For data protection the vendor publishes: dpo@larkspur-ledger.example.')
   expect(await documentText(notice)).toContain('[not on record: the day of the vendor’s notice]')
 })

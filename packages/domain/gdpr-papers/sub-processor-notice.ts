@@ -10,15 +10,18 @@ import { presentAssessment } from '../assessments/present.ts'
 import { factsFound, findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
 import { organisationName } from '../enquiries/store.ts'
+import { presentReport } from '../reports/present.ts'
+import { reportOfVendor } from '../reports/store.ts'
 import { transferOf } from '../reports/transfer.ts'
 import { presentVendor } from '../vendors/present.ts'
 import { findVendor } from '../vendors/store.ts'
 
 const { mediaType } = contract.getSubProcessorNotice.answer
 
+/** Without the scope for reports, the contact that the vendor publishes is left out. */
 export const subProcessorNotice = call(
   contract.getSubProcessorNotice,
-  async ({ params: { id, assessment_id }, query, session, services, now }) => {
+  async ({ params: { id, assessment_id }, query, session, services, caller, now }) => {
     const vendor = await findVendor(session, id)
     if (!vendor) throw new Fault('resource_not_found')
     const comparison = await compareAssessments(session, id, assessment_id, query.since ?? null)
@@ -27,11 +30,13 @@ export const subProcessorNotice = call(
       throw new Fault('resource_conflict', {
         message: 'No sub-processor is known to be new at this assessment: there is nothing to give notice of',
       })
-    const [organisation, row, found] = await Promise.all([
+    const [organisation, row, found, report] = await Promise.all([
       organisationName(session),
       findAssessment(session, id, assessment_id),
       factsFound.first(session, { tenantId: session.tenantId, id: assessment_id }),
+      caller.scopes.has('reports:read') ? reportOfVendor(session, id, services.aggregator !== null) : undefined,
     ])
+    const contacts = report && presentReport(report, [], now).contactInformation
     const gained = new Set(changed.gained.map(({ name }) => name))
     const page = pageOf({
       organisation,
@@ -43,6 +48,7 @@ export const subProcessorNotice = call(
       before: comparison.before,
       after: comparison.after,
       clauses: clausesIn(presentAssessment(row!, services.objects.location)),
+      published_contact: contacts?.dpoDetails ?? contacts?.privacyContact ?? null,
       informed_at: query.informed_at ?? null,
       objection_days: query.objection_days ?? null,
       made_at: unixSeconds(now),

@@ -83,30 +83,49 @@ export function processingRecord({ organisation, vendor, report, assessment, mad
           ]
         : [subProcessorTable('Sub-processors, as the vendor publishes them', subProcessors)]),
       heading('(e) Transfers to third countries'),
-      paragraph(
+      paragraph([
         outside.length === 0
-          ? [
-              'No sub-processor outside the EEA is on record. The vendor’s own places: ',
-              gap('where the vendor itself processes'),
-            ]
-          : [
-              `${outside.length} of ${subProcessors.length} sub-processors ${outside.length === 1 ? 'is' : 'are'} not known to be in the EEA; the table names the safeguard where the documents do. The vendor’s own places: `,
-              gap('where the vendor itself processes'),
-            ],
-      ),
+          ? 'No sub-processor outside the EEA is on record.'
+          : `Not known to be in the EEA: ${outside.map(({ name, location }) => `${name} (${location ?? 'place unknown'})`).join('; ')}. The table names the safeguard where the documents do.`,
+      ]),
+      ...statedOr(assessment, ownPlaces, 'Where the vendor says that it stores, processes and reaches data', [
+        'The vendor’s own places: ',
+        gap('where the vendor itself processes'),
+      ]),
+      ...(outside.length === 0
+        ? stated(assessment, safeguards, safeguardsTitle)
+        : statedOr(assessment, safeguards, safeguardsTitle, [
+            'Safeguards: ',
+            gap('the documentation of the safeguards'),
+          ])),
       heading('(f) Time limits for erasure'),
       facts([['Time limits', [gap('the time limits')]]]),
-      ...quotesOf(
-        assessment,
-        (claim) => claim === 'deletion-or-return' || claim === 'retention-periods',
-        'What the vendor says of it',
-      ),
+      ...stated(assessment, timeLimits, 'What the vendor says of it'),
       heading('(g) Technical and organisational measures'),
       ...measuresOf(assessment),
     ],
     note: `Made by Custos on ${day(made_at)}${report.collected_at ? ` from what was read on ${day(report.collected_at)}` : ''}${assessment ? ` and assessment ${assessment.id}` : ''}. Each quote is verbatim.`,
   }
 }
+
+/** Claims of the answers that stand under a point of the law. */
+const ownPlaces = ['storage-countries', 'processing-countries', 'remote-access', 'eea-storage']
+const safeguards = [
+  'transfer-instrument',
+  'adequacy-transfers',
+  'transfer-impact',
+  'transfer-supplementary',
+  'transfer-on-instruction',
+  'transfer-onward',
+]
+const timeLimits = [
+  'retention-periods',
+  'retention-customer-data',
+  'deletion-or-return',
+  'deletion-deadline',
+  'deletion-backups',
+]
+const safeguardsTitle = 'What the vendor says of safeguards'
 
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text })
 const paragraph = (runs: Run[]): Block => ({ kind: 'paragraph', runs })
@@ -117,6 +136,15 @@ const facts = (rows: [string, Run[]][]): Block => ({
 
 const contactOf = ({ contact }: Vendor): string =>
   [contact?.name, contact?.address, contact?.email, contact?.phone].filter(Boolean).join(', ')
+
+/** The answers to these claims that are a yes and have a passage. */
+const stated = (assessment: Assessment | null, claims: readonly string[], title: string): Block[] =>
+  quotesOf(assessment, (claim) => claims.includes(claim), title)
+
+function statedOr(assessment: Assessment | null, claims: readonly string[], title: string, unknown: Run[]): Block[] {
+  const blocks = stated(assessment, claims, title)
+  return blocks.length > 0 ? blocks : [paragraph(unknown)]
+}
 
 /** The questionnaire's answers and those under Art. 32 that are a yes and have a passage. */
 function measuresOf(assessment: Assessment | null): Block[] {
@@ -160,10 +188,10 @@ function quotesOf(
       kind: 'table',
       title,
       columns: [
-        { name: 'Measure', width: 26 },
-        { name: 'In the words of the vendor', width: 34 },
-        { name: 'Where', width: 22 },
-        { name: 'Asked by', width: 18 },
+        { name: 'What', width: 25 },
+        { name: 'In the words of the vendor', width: 33 },
+        { name: 'Where', width: 26 },
+        { name: 'Asked by', width: 16 },
       ],
       rows,
     },

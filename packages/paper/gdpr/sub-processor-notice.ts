@@ -1,6 +1,6 @@
 import type { Block, Page, Run } from '../page.ts'
 import type { Vendor } from '../result/result.ts'
-import { day, joined, shortAddress } from '../result/words.ts'
+import { day, shortAddress } from '../result/words.ts'
 import { gap } from './gap.ts'
 import { deadlineOf, periodIn } from './objection.ts'
 import { type SubProcessor, subProcessorTable } from './sub-processor-table.ts'
@@ -16,6 +16,8 @@ export interface NewSubProcessors {
   after: { id: string; ended_at: number }
   /** What the vendor's documents say of notice and objection, verbatim. */
   clauses: { quote: string; location: string; sourced_at: number }[]
+  /** Where the vendor publishes that it is asked about data protection; null: it does not. */
+  published_contact: string | null
   /** When the vendor told of the change; null: not on record. */
   informed_at: number | null
   /** Days for an objection by the contract; null: by the clauses, if they name one period. */
@@ -76,10 +78,7 @@ export function subProcessorNotice(notice: NewSubProcessors): Page {
         items: [
           ['Look at the purpose, the data and the place of each: may it get these data?'],
           ['Where the place is outside the EEA, ask for the safeguard that the table does not name.'],
-          joined(
-            [['Object to '], [contactOf(vendor)], [' in the form that the agreement asks for, by the day above.']],
-            '',
-          ),
+          ['Object in the form that the agreement asks for, by the day above. ', ...addressee(notice)],
         ],
       },
     ],
@@ -90,7 +89,14 @@ export function subProcessorNotice(notice: NewSubProcessors): Page {
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text })
 const paragraph = (runs: Run[]): Block => ({ kind: 'paragraph', runs })
 
-const contactOf = ({ contact }: Vendor): Run => contact?.email ?? gap('the vendor’s address for objections')
+/** Who gets the objection: the contact that the organisation has, else the one that the vendor publishes. */
+function addressee({ vendor: { contact }, published_contact }: NewSubProcessors): Run[] {
+  const own = [contact?.name, contact?.email, contact?.phone, contact?.address].filter(Boolean).join(', ')
+  if (own) return [`Send it to ${own}.`]
+  if (published_contact)
+    return [`No contact is on record. For data protection the vendor publishes: ${published_contact}.`]
+  return ['Send it to ', gap('the vendor’s address for objections'), '.']
+}
 
 const periodRuns = (days: number | null, isGiven: boolean): Run[] =>
   days === null
