@@ -44,9 +44,9 @@ const shown = [
 const approval = {
   decision: 'CONDITIONAL',
   reasoning:
-    'Encryption and multi-factor authentication are shown. Customer content trains models unless a customer objects, and no test by outsiders is on record.',
+    'Encryption and multi-factor authentication are shown. Customer content trains models unless a customer objects, which the agreement has to exclude, and no test by outsiders is on record.',
   conditions: [
-    'Our objection to training on our content is confirmed in writing before data is sent.',
+    'The agreement excludes training on our content before any data is sent.',
     'The vendor sends the summary of a penetration test by outsiders.',
   ],
   approvers: [{ name: 'A. Reviewer', role: 'DPO', date: Date.parse('2026-11-20T10:02:31Z') / 1000 }],

@@ -28,6 +28,8 @@ test('every claim says one thing, in a sentence that no other claim says', () =>
 /** Where "and" joins no two claims: one object with two names, or a pair that the law names as one. */
 const pairs = new Set([
   'The data processing agreement names the types of personal data and the categories of individuals.',
+  'The data processing agreement states the subject-matter and the duration of the processing.',
+  'The data processing agreement states the nature and the purpose of the processing.',
   'The vendor names the countries in which it and its sub-processors process personal data.',
 ])
 

@@ -249,6 +249,30 @@ export const Assessment = z
               known: RiskKnown.nullable().describe(
                 'How much is known of the vendor; null for assessments made before it was counted.',
               ),
+              measures: z
+                .array(
+                  z.object({
+                    name: z.string().describe('The measure or agreement.'),
+                    article: z.string().describe('The article that asks for it.'),
+                    standing: z
+                      .enum(['SHOWN', 'UNSURE', 'DENIED', 'NOT_SHOWN'])
+                      .describe('How it stands; UNSURE: shown by answers of low confidence alone.'),
+                    statements: z
+                      .array(z.string())
+                      .describe(
+                        'The statements that it stands by; of what nothing shows, the one that asks for it first.',
+                      ),
+                  }),
+                )
+                .describe(
+                  'The measures and agreements that the level weighs; empty for assessments made before they were listed.',
+                ),
+              firm_level: z
+                .enum(RiskLevel.options)
+                .nullable()
+                .describe(
+                  'The level if every yes of low confidence were open; null for assessments made before it was found.',
+                ),
               transfers: z
                 .array(
                   z.object({

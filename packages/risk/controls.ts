@@ -1,7 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
-import type { Answered, HeldCertificate, Known } from './model.ts'
+import type { Answered, HeldCertificate, Known, Measure } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 import { deniedIn } from './weaknesses.ts'
 
@@ -68,6 +68,36 @@ export function provenShare(answers: readonly Bound[], held: readonly HeldCertif
 export const isAssured = (held: readonly HeldCertificate[]): boolean => held.some(isAssurance)
 
 const controlsFor = (isPersonal: boolean): readonly Control[] => (isPersonal ? rules.controls : measures)
+
+/** How each of the controls that matter stands, and by which answers. */
+export function measuresOf(
+  answers: readonly Bound[],
+  held: readonly HeldCertificate[],
+  isPersonal: boolean,
+): Measure[] {
+  return controlsFor(isPersonal).map((control) => {
+    const on = answers.filter(({ claim }) => control.claims.includes(claim))
+    const stands = (standing: Measure['standing'], by: readonly Bound[]): Measure => ({
+      name: control.name,
+      article: control.article,
+      standing,
+      statements: [...new Set(by.map(({ statement }) => statement))],
+    })
+    const denying = on.filter(({ answer }) => answer === false)
+    if (denying.length > 0) return stands('DENIED', denying)
+    if (provenPart(control, answers, held) === 0) return stands('NOT_SHOWN', firstOpen(control, answers))
+    const shown = on.filter((answered) => strengthOf(answered) > 0)
+    const firm = shown.filter(({ confidence }) => confidence !== 'LOW')
+    const byCertificate = control.name === assurance && isAssured(held)
+    return firm.length > 0 || byCertificate ? stands('SHOWN', firm.length > 0 ? firm : shown) : stands('UNSURE', shown)
+  })
+}
+
+/** The answers to what asks for a control first. */
+export function firstOpen({ claims: about }: Control, answers: readonly Bound[]): Bound[] {
+  const [first] = about.filter((id) => answers.some(({ claim }) => claim === id))
+  return answers.filter(({ claim }) => claim === first)
+}
 
 /** What is proven or denied of the controls that matter. What is denied is enough to judge by, however little else is known. */
 export function knownOf(answers: readonly Bound[], held: readonly HeldCertificate[], isPersonal: boolean): Known {

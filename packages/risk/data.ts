@@ -24,6 +24,8 @@ export interface DataProfile {
   /** More than 100,000 people. */
   isVeryLargeScale: boolean
   watchesEmployees: boolean
+  /** Employee records of which nobody has recorded whether special categories are among them. */
+  hasUncheckedRecords: boolean
   /** Behaviour or places of more than 100,000 people. */
   watchesAtScale: boolean
 }
@@ -35,17 +37,19 @@ export function profileOf(usage: DataUsage | null): DataProfile {
   const volume = usage?.data_transfer_volume ?? null
   const isPersonal = types.length === 0 || types.some((type) => !notPersonal.includes(type))
   const isLargeScale = volume !== null && largeScale.includes(volume)
+  const isSpecial = special.length > 0 || isCriminal
   const watches = types.some((type) => watching.includes(type))
   return {
     special,
     criminal: isCriminal,
-    isSpecial: special.length > 0 || isCriminal,
+    isSpecial,
     isPersonal,
     isScaled: isPersonal && volume !== 'LESS_THAN_100',
     isGrave: isPersonal && (isLargeScale || types.some((type) => secret.includes(type))),
     isLargeScale,
     isVeryLargeScale: volume === 'MORE_THAN_100000',
     watchesEmployees: watches && (usage?.target_data_subjects ?? []).some((subject) => employees.includes(subject)),
+    hasUncheckedRecords: !isSpecial && types.includes('EMPLOYEE_RECORDS'),
     watchesAtScale: watches && volume === 'MORE_THAN_100000',
   }
 }

@@ -135,14 +135,26 @@ ${table(
       'special, from 10,000 records',
       rules.largeScaleSpecial,
     ],
+    [
+      code('special_data_not_ruled_out'),
+      'nothing; such data among employee records would bring the level there',
+      'employee records, nothing special recorded',
+      rules.uncheckedRecords,
+    ],
   ],
 )}
+
+Employee records often show sick leave, a disability, a union or a church (GDPR Art. 9). What is not recorded must not lower the level: until somebody has checked them, the level is at least ${rules.uncheckedRecords} where health data among them would bring it there. Record the special categories, and the level follows from them; record personal data in place of employee records where there are none.
+
+Any other open question lowers and raises nothing, since the documents’ silence is neither a yes nor a no. The factor that asks the gravest of them says which level a no would bring.
+
+Beside the level stands the *firm level*: the one that remains if every yes of confidence LOW is left open. It is never lower.
 
 ## Factors
 
 At most seven sentences say why, the gravest first, each with the answers that it rests on, its article, and the step that follows.
 
-An agreement that was read has to say each of these points. Those that were asked and that nothing shows are one factor.
+An agreement that was read has to say each of these points. Those that were asked and that nothing shows, or shows only in part, are one factor.
 
 ${table(
   ['Point', 'GDPR', 'Claim'],
@@ -153,7 +165,7 @@ ${table(
   ]),
 )}
 
-Some change no level and are steps all the same, so that a low risk can be signed: an agreement under GDPR Art. 28(3) that is not on record, points of it that are not shown, the gravest questions that nothing answers, places that the vendor leaves unsaid, backups that outlive the deadline for erasing, data of more than 100,000 people, the check of employee records for special categories, and a certificate or report whose time had ended when it was read. Such a report still counts as proof of the time that it speaks for; the step is to ask for the current one, or for a bridge letter. Once it ended more than three months before it was read, which is further than a bridge letter usually reaches, each answer that rests on it has confidence LOW and says when it ended.
+Some change no level and are steps all the same, so that a low risk can be signed: an agreement under GDPR Art. 28(3) that is not on record, points of it that are not shown, the gravest questions that nothing answers, places that the vendor leaves unsaid, backups that outlive the deadline for erasing, data of more than 100,000 people, a certificate without the one on which it rests, and a certificate or report whose time had ended when it was read. Such a report still counts as proof of the time that it speaks for; the step is to ask for the current one, or for a bridge letter. Once it ended more than three months before it was read, which is further than a bridge letter usually reaches, each answer that rests on it has confidence LOW and says when it ended.
 `
 
 const code = (name: string) => `\`${name}\``

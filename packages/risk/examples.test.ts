@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RiskLevel } from './model.ts'
+import type { Answered, RiskLevel } from './model.ts'
 import { summarizeRisk } from './risk.ts'
 import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
 
@@ -323,6 +323,83 @@ test('points of Art. 28(3) that the agreement read does not show are one reason,
   const without = told.says!.filter((claim) => claim !== 'dpa')
   expect(codes({ ...open, says: without })).not.toContain('agreement_points_not_shown')
   expect(codes({ ...open, types: ['INTELLECTUAL_PROPERTY'] })).not.toContain('agreement_points_not_shown')
+})
+
+test('a point of Art. 28(3) that is said in part is told apart from one that nothing shows, and a person says the whole', () => {
+  const part = answered('dpa-assistance', true, { explanation: { topics: [], missing: ['all the duties'] } })
+  const input = onRecord({ ...told, says: wellDocumented, silent: ['dpa-security'] })
+  const messageWith = (one: Answered) =>
+    factorsOf({ ...input, security: [...input.security, one] }).find(
+      ({ code }) => code === 'agreement_points_not_shown',
+    )!.message
+  expect(messageWith(part)).toBe(
+    'What was read of the agreement does not show described security measures (c); it shows only in part help with Arts. 32 to 36 (f).',
+  )
+  expect(messageWith({ ...part, said_by_reviewer: true })).not.toContain('in part')
+})
+
+test('employee records are at least MEDIUM until special categories among them are recorded or ruled out', () => {
+  const about = (types: string[], volume = 'BETWEEN_1000_AND_10000') =>
+    summarizeRisk(onRecord({ ...told, types, subjects: ['EMPLOYEES'], volume, frequency: 'WEEKLY' }))
+  const unchecked = about(['PERSONAL_IDENTIFIABLE_INFORMATION', 'EMPLOYEE_RECORDS'])
+  expect([unchecked.residual.level, unchecked.level]).toEqual(['LOW', 'MEDIUM'])
+  expect(unchecked.vetoes).toEqual([{ code: 'special_data_not_ruled_out', floor: 'MEDIUM' }])
+  expect(unchecked.factors.find(({ code }) => code === 'employee_records')!.message).toContain('at least MEDIUM')
+  expect(about(['PERSONAL_IDENTIFIABLE_INFORMATION']).level).toBe('LOW')
+  expect(about(['EMPLOYEE_RECORDS', 'HEALTH_DATA']).level).toBe('MEDIUM')
+  // With health data among the records of so few it would be LOW as well.
+  expect(about(['EMPLOYEE_RECORDS'], 'LESS_THAN_100').level).toBe('LOW')
+})
+
+test('the measures that the level weighs are listed, each with the answers that it stands by', () => {
+  const input = onRecord({
+    ...told,
+    says: ['backups', 'dpa'],
+    denies: ['staff-mfa'],
+    silent: ['staff-least-privilege'],
+  })
+  const unsure = answered('encryption-at-rest', true, { confidence: 'LOW' })
+  const { measures, known } = summarizeRisk({ ...input, security: [...input.security, unsure] })
+  const of = (name: string) => measures!.find((measure) => measure.name === name)!
+  expect(measures).toHaveLength(known!.of)
+  expect(measures!.filter(({ standing }) => standing !== 'NOT_SHOWN')).toHaveLength(known!.controls)
+  expect(of('backups or plans for continuity')).toMatchObject({ standing: 'SHOWN', article: 'GDPR Art. 32(1)(c)' })
+  expect(of('encryption of stored data')).toMatchObject({ standing: 'UNSURE', statements: [unsure.statement] })
+  expect(of('strong sign-in of its staff').standing).toBe('DENIED')
+  expect(of('limited access of its staff')).toMatchObject({
+    standing: 'NOT_SHOWN',
+    statements: [answered('staff-least-privilege', null).statement],
+  })
+})
+
+test('beside the level stands the one that remains without the answers of low confidence', () => {
+  const input = onRecord({ ...told, volume: 'MORE_THAN_100000', frequency: 'WEEKLY', says: wellDocumented })
+  const unsure = input.security.map((one) => ({ ...one, confidence: 'LOW' as const }))
+  expect(summarizeRisk(input).firm_level).toBe(summarizeRisk(input).level)
+  const { level, firm_level } = summarizeRisk({ ...input, security: unsure })
+  expect(firm_level).toBe(summarizeRisk({ ...input, security: [] }).level)
+  expect(firm_level).not.toBe(level)
+})
+
+test('a certificate that rests on one which is not claimed is a reason to ask for both', () => {
+  const holding = (...holds: string[]) =>
+    factorsOf(onRecord({ ...told, holds })).find(({ code }) => code === 'certificate_without_base')
+  expect(holding('iso-27701: ISO/IEC 27701:2019')).toMatchObject({
+    message:
+      'The vendor claims ISO/IEC 27701:2019 without ISO/IEC 27001:2022, on which it rests; what follows from it is inferred.',
+    step: 'Ask for both certificates with their scopes.',
+  })
+  expect(holding('iso-27701: ISO/IEC 27701:2019', 'iso-27001: ISO/IEC 27001:2022')).toBeUndefined()
+  expect(holding('iso-27701: ISO/IEC 27701:2025')).toBeUndefined()
+})
+
+test('what a vendor does not show is asked for by one question a measure', () => {
+  const silent = ['encryption-at-rest', 'personal-data-protection-measure', 'subprocessor-notice', 'subprocessor-list']
+  const { factors } = summarizeRisk(onRecord({ ...told, says: [], silent, holds: [] }))
+  expect(factors.find(({ code }) => code === 'not_assessable')!.claims).toEqual([
+    'encryption-at-rest',
+    'subprocessor-notice',
+  ])
 })
 
 test('backups that outlive the deadline for erasing are a reason, with both times and the step', () => {

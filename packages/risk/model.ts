@@ -123,6 +123,17 @@ export interface Known {
   assessable: boolean
 }
 
+/** One of the measures and agreements that matter, and how it stands. */
+export interface Measure {
+  name: string
+  /** The article that asks for it. */
+  article: string
+  /** `UNSURE`: shown by answers of low confidence alone. */
+  standing: 'SHOWN' | 'UNSURE' | 'DENIED' | 'NOT_SHOWN'
+  /** The statements that it stands by; of what nothing shows, the one that asks for it first. None where a certificate alone shows it. */
+  statements: string[]
+}
+
 /** A finding that sets a floor, which no average hides. */
 export interface Veto {
   code: string
@@ -140,6 +151,10 @@ export interface RiskSummary {
   vetoes: Veto[]
   /** Absent in what an earlier version stored. */
   known?: Known | undefined
+  /** Those that the level weighs, in the order of the rules; like the next, absent in what an earlier version stored. */
+  measures?: Measure[] | undefined
+  /** The level if every yes of low confidence were open. */
+  firm_level?: RiskLevel | undefined
   basis: RiskBasis
   /** The vendor's own; absent in what an earlier version stored. */
   transfers?: Transfer[] | undefined

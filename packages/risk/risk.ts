@@ -1,14 +1,14 @@
 import { tableDate } from '@custos/catalogue/transfers'
-import { boundAnswers, knownOf } from './controls.ts'
+import { boundAnswers, knownOf, measuresOf } from './controls.ts'
 import { impactOf, profileOf } from './data.ts'
 import { factorsOf } from './factors/factors.ts'
 import { inherentLikelihood, residualLikelihood } from './likelihood.ts'
-import type { RiskInput, RiskSummary } from './model.ts'
+import type { Answered, RiskInput, RiskLevel, RiskSummary } from './model.ts'
 import { placesOf } from './places.ts'
 import { recommendationsOf } from './recommendations.ts'
 import { cell, worst } from './scale.ts'
 import { ownTransfers } from './transfers.ts'
-import { vetoesOf } from './vetoes.ts'
+import { uncheckedRecords, vetoesOf } from './vetoes.ts'
 
 /**
  * The risk of using a vendor: impact × likelihood before and after what is known of it, as ISO/IEC 27005 and NIST SP 800-30
@@ -20,23 +20,42 @@ export function summarizeRisk(input: RiskInput): RiskSummary {
   const answers = boundAnswers(all)
   const data = profileOf(input.dataUsage)
   const places = placesOf(input, answers, tableDate)
-  const impact = impactOf(input)
-  const inherent = cell(impact, inherentLikelihood(input, data, places))
-  const residual = cell(impact, residualLikelihood(input, data, places, answers))
-  const vetoes = vetoesOf(data, places, answers)
+  const { inherent, residual, vetoes, level } = levelOf(input)
   const { dataUsage, industry, criticality, establishment } = input
   const known = knownOf(answers, input.certificates, data.isPersonal)
   const transfers = ownTransfers(input, all, tableDate)
   const factors = factorsOf({ input, data, places, transfers, answers, all, vetoes, known })
   return {
-    level: worst([residual.level, ...vetoes.map(({ floor }) => floor)]),
+    level,
     inherent,
     residual,
     vetoes,
     known,
+    measures: measuresOf(answers, input.certificates, data.isPersonal),
+    firm_level: levelOf(firmly(input)).level,
     basis: { dataUsage, industry, criticality, establishment },
     transfers,
     factors,
     recommendations: recommendationsOf(factors, all),
   }
+}
+
+/** Both cells of the matrix, the vetoes, and what they come to. */
+function levelOf(input: RiskInput): Pick<RiskSummary, 'inherent' | 'residual' | 'vetoes'> & { level: RiskLevel } {
+  const answers = boundAnswers([...input.security, ...input.frameworks])
+  const data = profileOf(input.dataUsage)
+  const places = placesOf(input, answers, tableDate)
+  const impact = impactOf(input)
+  const inherent = cell(impact, inherentLikelihood(input, data, places))
+  const residual = cell(impact, residualLikelihood(input, data, places, answers))
+  const vetoes = [...vetoesOf(data, places, answers), ...uncheckedRecords(input, data, residual.likelihood)]
+  return { inherent, residual, vetoes, level: worst([residual.level, ...vetoes.map(({ floor }) => floor)]) }
+}
+
+/** The same vendor, with every yes of low confidence left open; what is denied stays denied. */
+function firmly(input: RiskInput): RiskInput {
+  const isUnsure = ({ answer, confidence }: Answered) => answer === true && confidence === 'LOW'
+  const firm = (answers: readonly Answered[]) =>
+    answers.map((answered) => (isUnsure(answered) ? { ...answered, answer: null } : answered))
+  return { ...input, security: firm(input.security), frameworks: firm(input.frameworks) }
 }

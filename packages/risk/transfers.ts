@@ -17,7 +17,7 @@ export interface Transfer {
 }
 
 /** The claims whose quotes name the countries, by what they are named for. */
-const named: Record<Transfer['role'], string[]> = {
+export const placeClaims: Record<Transfer['role'], string[]> = {
   ESTABLISHMENT: ['vendor-establishment'],
   HOSTING: ['storage-countries', 'eea-storage'],
   REMOTE_ACCESS: ['remote-access'],
@@ -31,7 +31,7 @@ export function ownTransfers(
 ): Transfer[] {
   const safeguards = safeguardsOf(answers, certificates)
   return transferRoles.map((role) => {
-    const location = (role === 'ESTABLISHMENT' ? establishment : null) ?? countriesIn(answers, named[role])
+    const location = (role === 'ESTABLISHMENT' ? establishment : null) ?? countriesIn(answers, placeClaims[role])
     const standing = standingOf(location, at)
     const mechanism = location !== null && standing === 'THIRD_COUNTRY' ? mechanismOf(location, safeguards, at) : null
     return { role, location, standing, mechanism }

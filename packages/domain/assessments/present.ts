@@ -117,6 +117,8 @@ function presentRisk({ summarized_risk, effective_risk }: AssessmentHead): Asses
       residual: risk.residual,
       vetoes: risk.vetoes,
       known: risk.known ?? null,
+      measures: risk.measures ?? [],
+      firm_level: risk.firm_level ?? null,
       transfers: risk.transfers ?? [],
       factors: risk.factors,
       recommendations: risk.recommendations,

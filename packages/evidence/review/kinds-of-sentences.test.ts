@@ -83,6 +83,9 @@ test.each([
   ['breach-notice', 'Let us know promptly, as our customers do, if there is a security incident.'],
   // What denies nothing.
   ['ai-training', 'We do not use personal information collected at events, by mail or from you to train AI models.'],
+  ['dpa-subject-matter', 'The subject-matter and duration of the processing are set out in Annex 1.'],
+  ['dpa-purpose', 'Taking into account the nature of the processing and its purposes, we implement measures.'],
+  ['deletion-choice', 'The processor deletes all customer data within 30 days of the end of the contract.'],
   ['no-sale', 'Of any personal information we may sell, you have the right to know the categories.'],
   ['no-sale', 'In connection with any personal information we sell, you may ask for a list.'],
   ['customer-mfa', 'The console does not natively support MFA.'],
@@ -97,12 +100,36 @@ test.each([
   ['portability', 'The GDPR gives a right to receive personal data in a structured, machine-readable format.'],
   ['children', 'We do not knowingly collect personal information from children under 16 through our website.'],
   ['competence', 'Our employees take a general security awareness training when they join.'],
+  ['vulnerability-scanning', 'We scan our code and its dependencies for vulnerabilities on every change.'],
+  ['patching-deadlines', 'Critical patches are installed within 72 hours.'],
+  ['access-revocation', 'Access to systems is revoked when an employee leaves.'],
+  ['rights-assistance', 'The processor assists the customer in answering requests of data subjects for access.'],
+  ['dpa-subject-matter', 'The subject-matter of the processing is the operation of the archive.'],
 ])('says a part, and what it leaves open: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, sentence)).toMatchObject({
     answer: true,
     confidence: 'LOW',
     explanation: { rule: expect.stringContaining('does not say:') },
   })
+})
+
+test.each([
+  ['vulnerability-scanning', 'We perform regular vulnerability scans.'],
+  ['vulnerability-scanning', 'All production systems are scanned for vulnerabilities every week.'],
+  [
+    'patching-deadlines',
+    'Critical vulnerabilities are patched within 48 hours and those of medium severity within 30 days.',
+  ],
+  ['patching-deadlines', 'We apply security patches within 30 days.'],
+  ['access-revocation', 'Access is revoked when an employee leaves or changes roles.'],
+  ['rights-assistance', 'We assist customers in responding to data subject requests.'],
+  [
+    'rights-assistance',
+    'The processor assists the controller in fulfilling the rights of data subjects under Chapter III.',
+  ],
+])('says the whole: %s | %s', (claim, sentence) => {
+  const { answer, explanation } = answerTo(claim, sentence)
+  expect({ answer, missing: explanation.missing }).toEqual({ answer: true, missing: undefined })
 })
 
 test.each([
@@ -114,6 +141,15 @@ test.each([
   ['dpia-assistance', 'We assist customers with their data protection impact assessments.'],
   ['breach-notice', 'We notify customers of a personal data breach without undue delay.'],
   ['ai-training', 'We do not use your data to train AI models.'],
+  [
+    'dpa-subject-matter',
+    'The subject-matter of the processing is the operation of the archive; its duration is the term of the contract.',
+  ],
+  ['dpa-purpose', 'The nature and purpose of the processing are the storage of personnel files.'],
+  [
+    'deletion-choice',
+    "At the customer's choice, the processor deletes or returns all personal data after the end of the services.",
+  ],
 ])('what the vendor does itself is said: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, sentence).answer).toBe(true)
 })

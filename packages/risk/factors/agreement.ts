@@ -1,5 +1,5 @@
 import { missingControls } from '../controls.ts'
-import type { Factor } from '../model.ts'
+import type { Answered, Factor } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
@@ -26,20 +26,38 @@ export function ofAgreement({ answers, data, input: { certificates } }: Grounds)
 export function missingPoints({ answers, data, known }: Grounds): Factor[] {
   const isShown = answers.some(({ claim, answer }) => answer === true && agreementClaims.includes(claim))
   if (!data.isPersonal || !known.assessable || !isShown) return []
-  const answered = new Set(answers.flatMap(({ claim, answer }) => (answer === null ? [] : [claim])))
-  const open = answers.filter(({ claim, answer }) => answer === null && !answered.has(claim))
-  const missing = rules.agreementPoints.filter((point) => open.some(({ claim }) => claim === point.claim))
-  if (missing.length === 0) return []
+  const said = rules.agreementPoints.map((point) => ({
+    point,
+    on: answers.filter(({ claim }) => claim === point.claim),
+  }))
+  const isOpen = ({ on }: (typeof said)[number]) => on.length > 0 && on.every(({ answer }) => answer === null)
+  const isPart = ({ on }: (typeof said)[number]) => {
+    const yes = on.filter(({ answer }) => answer === true)
+    return yes.length > 0 && yes.every(saysPart)
+  }
+  const [missing, partial] = [said.filter(isOpen), said.filter(isPart)]
+  if (missing.length + partial.length === 0) return []
+  const parts = [
+    ...(missing.length === 0 ? [] : [`does not show ${named(missing)}`]),
+    ...(partial.length === 0 ? [] : [`shows only in part ${named(partial)}`]),
+  ]
   return [
     factor(
       'agreement_points_not_shown',
       40,
-      `What was read of the agreement does not show ${listed(missing.map(({ says, letter }) => (letter === null ? says : `${says} (${letter})`)))}.`,
+      `What was read of the agreement ${parts.join('; it ')}.`,
       'GDPR Art. 28(3)',
       'Have the vendor show where the agreement says it, or agree on a clause for each point before you sign.',
-      missing.flatMap((point) => open.filter(({ claim }) => claim === point.claim)),
+      [...missing, ...partial].flatMap(({ on }) => on),
     ),
   ]
 }
+
+const named = (points: readonly { point: (typeof rules.agreementPoints)[number] }[]): string =>
+  listed(points.map(({ point: { says, letter } }) => (letter === null ? says : `${says} (${letter})`)))
+
+/** What a person says stands for the whole. */
+const saysPart = ({ explanation, said_by_reviewer }: Answered): boolean =>
+  explanation?.missing !== undefined && !said_by_reviewer
 
 const agreementClaims = rules.controls.find(({ name }) => name === agreement)!.claims

@@ -1,5 +1,5 @@
 import type { Factor } from '../model.ts'
-import { type Transfer, transferRoles } from '../transfers.ts'
+import { placeClaims, type Transfer, transferRoles } from '../transfers.ts'
 import { listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
@@ -15,7 +15,9 @@ export function ofPlaces({ data, places, transfers, answers, known }: Grounds): 
       `Nothing on record says ${listed(unsaid.map((role) => unsaidOf[role]))}.`,
       'GDPR Art. 44',
       'Ask the vendor. That its people reach personal data from a third country is a transfer, wherever the data is stored.',
-      answers.filter(({ claim, answer }) => answer === null && ownPlaceClaims.includes(claim)),
+      answers.filter(
+        ({ claim, answer }) => answer === null && unsaid.some((role) => placeClaims[role].includes(claim)),
+      ),
     ),
   ]
 }
@@ -25,5 +27,3 @@ const unsaidOf: Record<Transfer['role'], string> = {
   HOSTING: 'in which countries it stores the data',
   REMOTE_ACCESS: 'from which countries its people reach the data',
 }
-
-const ownPlaceClaims = ['vendor-establishment', 'storage-countries', 'eea-storage', 'remote-access']

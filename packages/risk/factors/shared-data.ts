@@ -2,7 +2,7 @@ import type { Factor } from '../model.ts'
 import { kindsOfData, usageInWords } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofData({ input: { dataUsage, criticality }, data, answers }: Grounds): Factor[] {
+export function ofData({ input: { dataUsage, criticality }, data, answers, vetoes }: Grounds): Factor[] {
   if (dataUsage === null || dataUsage.shared_data_types.length === 0)
     return [
       factor(
@@ -73,7 +73,7 @@ export function ofData({ input: { dataUsage, criticality }, data, answers }: Gro
     factors.push(
       factor(
         'shared_data',
-        data.isGrave ? 32 : 22,
+        screens ? 32 : 10,
         `The vendor gets ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
         screens ? 'GDPR Art. 35(1), (3)' : data.isPersonal ? 'GDPR Art. 32(2)' : null,
         screens
@@ -81,14 +81,15 @@ export function ofData({ input: { dataUsage, criticality }, data, answers }: Gro
           : null,
       ),
     )
-  if (!data.isSpecial && dataUsage.shared_data_types.includes('EMPLOYEE_RECORDS'))
+  const ruledOut = vetoes.find(({ code }) => code === 'special_data_not_ruled_out')
+  if (data.hasUncheckedRecords)
     factors.push(
       factor(
         'employee_records',
-        31,
-        'Employee records often show sick leave, a disability, a union or a church; none of that is recorded here.',
+        ruledOut ? 44 : 31,
+        `Employee records often show sick leave, a disability, a union or a church; whether these do is not recorded.${ruledOut ? ` Until it is, the risk is at least ${ruledOut.floor}.` : ''}`,
         'GDPR Art. 9(1)',
-        `Check whether such data is among them: then record it, and the condition of Art. 9(2) that allows it. ${screening}`,
+        `Check it. If such data is among them, record it and the condition of Art. 9(2) that allows it; if not, record personal data in place of employee records. ${screening}`,
         answers.filter(({ claim }) => claim === 'special-categories'),
       ),
     )

@@ -1,6 +1,8 @@
-import { missingControls, provenShare } from '../controls.ts'
+import { firstOpen, missingControls, provenShare } from '../controls.ts'
 import type { Factor } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
+import { worst } from '../scale.ts'
+import { vetoesOn } from '../vetoes.ts'
 import { listed } from '../words.ts'
 import { agreement } from './agreement.ts'
 import { factor, type Grounds } from './grounds.ts'
@@ -8,7 +10,7 @@ import { factor, type Grounds } from './grounds.ts'
 export function ofSilence({ answers, data, input: { certificates }, known }: Grounds): Factor[] {
   const missing = missingControls(answers, certificates, data.isPersonal).filter(({ name }) => name !== agreement)
   if (missing.length === 0) return []
-  const open = missing.flatMap(({ claims }) => answers.filter(({ claim }) => claims.includes(claim)))
+  const open = missing.flatMap((control) => firstOpen(control, answers))
   if (!known.assessable)
     return [
       factor(
@@ -46,13 +48,19 @@ export function ofOpenQuestions({ answers, data, input: { certificates }, known 
   const open = grave.flatMap(({ claim }) => answers.filter((one) => one.claim === claim))
   const questions = [...new Set(open.map(({ statement }) => `“${statement.replace(/\.$/, '')}”`))]
   if (questions.length === 0) return []
+  const floors = vetoesOn(
+    data,
+    open.map(({ claim }) => claim),
+  )
+  const first =
+    questions.length === 1
+      ? `Nothing on record answers a question to which a no would be grave: ${questions[0]}.`
+      : `Nothing on record answers ${questions.length} questions to which a no would be grave, the first of them ${questions[0]}.`
   return [
     factor(
       'grave_questions_open',
       30,
-      questions.length === 1
-        ? `Nothing on record answers a question to which a no would be grave: ${questions[0]}.`
-        : `Nothing on record answers ${questions.length} questions to which a no would be grave, the first of them ${questions[0]}.`,
+      `${first} A no would make the risk at least ${worst(floors.map(({ floor }) => floor))}.`,
       grave.find(({ claim }) => open.some((one) => one.claim === claim))!.article,
       'Ask the vendor, and have the answers in writing before you decide.',
       open,

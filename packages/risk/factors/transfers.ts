@@ -15,8 +15,8 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
         28,
         'Nothing on record says in which countries the data is.',
         'GDPR Art. 44',
-        'Ask where the data is stored, from where it can be reached, and where each sub-processor is.',
-        about,
+        'Ask where the data is stored, from where it can be reached, which sub-processors the vendor uses and where each is.',
+        [...askedFirst.flatMap((id) => answers.filter(({ claim }) => claim === id)), ...about],
       ),
     ]
   const bare = places.outside.filter(({ mechanism }) => mechanism === null)
@@ -50,6 +50,9 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
     ),
   ]
 }
+
+/** Of a vendor that names no place: who has the data is asked for as soon as where. */
+const askedFirst = ['storage-countries', 'subprocessor-list', 'vendor-establishment', 'remote-access']
 
 /** What a transfer may rest on (GDPR Chapter V): adequacy first, then appropriate safeguards. */
 const grounds = [
