@@ -91,6 +91,10 @@ const Explanation = z
           quote: z.string().describe('A passage that was rejected.'),
           location: z.string().describe('Address of its document.'),
           reason: z.string().describe('Why it was rejected.'),
+          taken_back: z
+            .literal(true)
+            .optional()
+            .describe('Present where the rules had answered by it, and a second reading took the answer away.'),
         }),
       )
       .describe('Other passages that were considered.'),

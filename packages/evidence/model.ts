@@ -54,7 +54,7 @@ export interface Explanation {
   /** What a quote must show, and the words that show each. */
   facets: { name: string; matched: string[] }[]
   /** What else was looked at, and why it was not taken. */
-  considered: { quote: string; location: string; reason: string }[]
+  considered: Considered[]
   /** What of the statement its quotes do not say; present where they say a part of it. */
   missing?: string[]
   /** The backups are kept longer than the deadline that is the answer. Hours. */
@@ -63,6 +63,15 @@ export interface Explanation {
   inapplicable?: string
   /** Absent when no language model was asked. */
   model?: ModelOpinion
+}
+
+/** A passage that was not taken, and why. */
+export interface Considered {
+  quote: string
+  location: string
+  reason: string
+  /** The rules had answered by it, and the second reading took the answer away. */
+  taken_back?: true
 }
 
 /** What a language model said of a statement, taken or not, and what asking it took: its share of the call. */

@@ -46,7 +46,7 @@ function blockOf(block: Block, ids: Set<string>): Markup {
     case 'list':
       return html`<ul>${block.items.map((item) => html`<li>${runs(item)}</li>`)}</ul>`
     case 'table':
-      return html`<table>
+      return html`<table class="${block.toFill ? 'to-fill' : ''}">
 <caption>${block.title}</caption>
 <thead><tr>${block.columns.map(({ name, width }) => html`<th scope="col" style="width: ${width}%">${name}</th>`)}</tr></thead>
 <tbody>${block.rows.map(

@@ -12,12 +12,13 @@ export interface Page {
 /** A piece of text. `href` leads out, `to` to the `id` of something on the page; `gap` is what somebody has to fill in. */
 export type Run = string | { text: string; style?: 'strong' | 'dim' | 'gap'; href?: string; to?: string }
 
+/** A table that is to be filled in by hand has room for it in its rows (`toFill`). */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string; tone?: Tone }
   | { kind: 'paragraph'; runs: Run[]; tone?: 'lead' | 'small' | 'alert' }
   | { kind: 'facts'; rows: { term: string; runs: Run[] }[] }
   | { kind: 'list'; items: Run[][] }
-  | { kind: 'table'; title: string; columns: Column[]; rows: Row[] }
+  | { kind: 'table'; title: string; columns: Column[]; rows: Row[]; toFill?: true }
   | { kind: 'entries'; items: Entry[] }
 
 /** How grave something is. */

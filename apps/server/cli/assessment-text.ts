@@ -38,7 +38,7 @@ function risk({ assessment }: Dossier, width: number): string {
     bold(isAssessable(summary) ? `Risk: ${summary.level}` : 'Risk: not assessable from what was read'),
     isAssessable(summary)
       ? `before the vendor's measures ${inherent.level}, with what is on record of them ${residual.level}; docs/risk.md says how`
-      : `at stake, whatever the vendor does: ${inherent.level}; ${summary.level} stands on record until more is known`,
+      : `at stake, whatever the vendor does: ${inherent.level}, which is the risk of the data and no level of the vendor`,
     ...(ground === null ? [] : [wrap(ground, width, '')]),
     ...factors.flatMap((factor) => reason(`  ${factor.article ?? '–'}: `, factor)),
     ...(recommendations.length > 0 ? [bold('What would answer it')] : []),

@@ -47,6 +47,8 @@ test('a result is a page that says what to decide before it says what was found'
     'Open questions',
     'Sub-processors and transfers',
     'Certificates',
+    'To be signed',
+    'What the level weighs',
     'Answers',
   ]
   const places = parts.map((part) => html.indexOf(`<span>${part}`))
@@ -106,6 +108,7 @@ test('once decided it shows who decided, on which conditions, and what is open',
     'Open: No date is set',
   ])
     expect(html).toContain(said)
+  expect(html).not.toContain('To be signed')
 })
 
 test('it is for those alone who may read assessments, of their own organisation', async () => {

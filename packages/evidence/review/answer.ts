@@ -73,10 +73,8 @@ export function answerUnpublished(statement: Statement, held: readonly Certifica
 export function leaveOpen(finding: Finding, held: readonly CertificateClaim[], reason: string): Finding {
   const { explanation, sources } = finding
   const [{ quote, location }] = sources as [Finding['sources'][0]]
-  const considered = [{ quote: quote.slice(0, 300), location, reason }, ...explanation.considered].slice(
-    0,
-    mostConsidered,
-  )
+  const taken = { quote: quote.slice(0, 300), location, reason, taken_back: true as const }
+  const considered = [taken, ...explanation.considered].slice(0, mostConsidered)
   const coverage = coverageOf(finding.coverage, held)
   if (coverage) return byCoverage(finding, coverage, explanation.topics, considered)
   return unanswered(finding, { topics: explanation.topics, rule: 'not verified', facets: [], considered })

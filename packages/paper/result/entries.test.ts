@@ -89,4 +89,40 @@ test('an open answer leads to those that quote what was considered for it, or th
   const near = [onPaper(9, { claim: 'instructions' })]
   expect(noted(onPaper(1, { ...open, claim: 'transfer-on-instruction' }), near).notes).toEqual(['see 9'])
   expect(noted(onPaper(1, open), others).notes).toEqual([])
+  const byCertificate = { ...considered, status: 'EXPLICIT_REFERENCED_COVERAGE', answer: true, effective_answer: true }
+  expect(noted(onPaper(1, byCertificate), others).notes).toEqual(['see 7'])
+})
+
+test('an open answer shows the passage that was taken back, unless another answer quotes it', () => {
+  const passage = {
+    quote: 'We install critical patches within 72 hours.',
+    reason: 'the verifier does not find it said',
+  }
+  const open = (taken_back?: true) => ({
+    status: 'UNDEFINED',
+    answer: null,
+    effective_answer: null,
+    sources: [],
+    explanation: { rule: 'not verified', considered: [{ ...passage, ...(taken_back && { taken_back }) }] },
+  })
+  const note = `near it, and not taken for it: “${passage.quote}”`
+  expect(noted(onPaper(1, open(true))).notes).toEqual([note])
+  expect(noted(onPaper(1, open())).notes).toEqual([])
+  const quoting = onPaper(7, { sources: [{ ...found({}).sources[0], quote: passage.quote }] })
+  expect(noted(onPaper(1, open(true)), [quoting]).notes).toEqual(['see 7'])
+})
+
+test('what the management system covers stays open beside the scope of the certificate, to be compared with what is used', () => {
+  const scope = { status: 'UNDEFINED', answer: null, effective_answer: null, sources: [], claim: 'isms-scope' }
+  const held = (kind: string) =>
+    ({
+      framework_id: 'iso-27001',
+      kind,
+      scope: 'the archive',
+      valid_until: null,
+      sources: [],
+    }) as unknown as Certificate
+  const note = 'the certificate’s scope, as the vendor gives it: “the archive”; compare it with what you use'
+  expect(noted(onPaper(1, scope), [], [held('certified')]).notes).toEqual([note])
+  expect(noted(onPaper(1, scope), [], [held('in_progress')]).notes).toEqual([])
 })

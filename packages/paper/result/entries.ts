@@ -111,8 +111,9 @@ export function entryOf(
   const tone = effectiveVerdict(answer)
   const judgement = finding.judgement
   const word = verdictOf(answer)
-  const beside = word !== 'not said' ? [] : seeAlso(answer, answers).flatMap(({ statements }) => statements)
   const byCertificate = isCovered(finding)
+  const isAlone = word === 'not said' || byCertificate
+  const beside = isAlone ? seeAlso(answer, answers).flatMap(({ statements }) => statements) : []
   const part = partOf(finding)
   const why = whyInapplicable(finding)
   return {
@@ -126,7 +127,9 @@ export function entryOf(
     notes: [
       [{ text: references.join(' · '), style: 'dim' }],
       ...(word === 'not said' && proofs[finding.proof ?? ''] ? [[proofs[finding.proof ?? '']!]] : []),
+      ...(word === 'not said' ? takenBack(answer, answers) : []),
       ...(beside.length > 0 ? [['see ', ...numbersOf(beside, answers)]] : []),
+      ...(word === 'not said' ? scopesFor(finding, certificates).map((note): Run[] => [note]) : []),
       ...(part === null ? [] : [[`in part: ${part}`]]),
       ...(byCertificate ? finding.sources.slice(0, 1).map(certificateOf) : []),
       ...(why === null ? [] : [[why]]),
@@ -155,6 +158,23 @@ export function entryOf(
 const partOf = ({ answer, explanation }: AnswerOnPaper['finding']): string | null =>
   outlivedIn({ answer, explanation }) ??
   (explanation?.missing === undefined ? null : `does not say: ${explanation.missing.join(', ')}`)
+
+/** The passage by which the rules had answered, for a person to judge; where another answer quotes it, that one is named instead. */
+function takenBack({ finding: { explanation } }: AnswerOnPaper, answers: readonly AnswerOnPaper[]): Run[][] {
+  const quoted = new Set(answers.flatMap(({ finding }) => finding.sources.map(({ quote }) => quote?.slice(0, 300))))
+  const passage = explanation?.considered.find(({ taken_back, quote }) => taken_back && !quoted.has(quote))
+  return passage ? [[`near it, and not taken for it: “${passage.quote}”`]] : []
+}
+
+/** That a certificate is within its scope is no answer to whether the service is that the customer uses: she compares the two. */
+const scopesFor = ({ claim }: AnswerOnPaper['finding'], certificates: readonly Certificate[]): string[] =>
+  claim !== 'isms-scope'
+    ? []
+    : certificates
+        .filter(
+          ({ framework_id, kind, scope }) => framework_id === 'iso-27001' && kind === 'certified' && scope !== null,
+        )
+        .map(({ scope }) => `the certificate’s scope, as the vendor gives it: “${scope}”; compare it with what you use`)
 
 /** Which of the certificates and reports that an answer quotes had ended when they were read. */
 const endedAmong = ({ sources }: AnswerOnPaper['finding'], certificates: readonly Certificate[]): string[] =>

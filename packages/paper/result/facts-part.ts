@@ -45,14 +45,6 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
   const own = assessment.summarized_risk?.details?.transfers ?? []
   return [
     heading,
-    ...(ordered.length === 0
-      ? [
-          {
-            kind: 'paragraph' as const,
-            runs: ['The vendor names no sub-processor in what was read; that does not say that it has none.'],
-          },
-        ]
-      : []),
     ...(ordered.length + own.length === 0
       ? []
       : [
@@ -88,6 +80,14 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
             ],
           },
         ]),
+    ...(ordered.length === 0
+      ? [
+          {
+            kind: 'paragraph' as const,
+            runs: ['The vendor names no sub-processor in what was read; that does not say that it has none.'],
+          },
+        ]
+      : []),
     ...(more > 0
       ? [
           {

@@ -1,4 +1,7 @@
+import type { Run } from '../page.ts'
+import { type AnswerOnPaper, concernsOthers, effectiveVerdict } from './entries.ts'
 import type { Assessment } from './result.ts'
+import { counted } from './words.ts'
 
 type Risk = NonNullable<Assessment['summarized_risk']>
 
@@ -6,12 +9,25 @@ type Risk = NonNullable<Assessment['summarized_risk']>
 export const isAssessable = ({ details: { known } }: Risk): boolean => known?.assessable ?? true
 
 /** How much of what matters is known, in a sentence; null for assessments made before it was counted. */
-export function groundOf({ details: { known } }: Risk): string | null {
+export function groundOf({ details: { known, measures } }: Risk): string | null {
   if (!known) return null
   const { controls, of } = known
-  const shown =
-    controls === 0
-      ? 'none'
-      : `${controls}, some perhaps only in part; the questions listed as open are open all the same`
+  const unsure = measures.filter(({ standing }) => standing === 'UNSURE').length
+  const shown = `${controls === 0 ? 'none' : controls}${unsure === 0 ? '' : `, ${unsure} of them by answers of low confidence alone`}`
   return `Of the ${of} measures and agreements that the level weighs, what was read shows or denies ${shown}. What is unknown never lowers the level.`
+}
+
+/** What the level would be without the answers of low confidence; nothing where there are none, or nobody has found it. */
+export function firmnessOf({ level, details: { firm_level } }: Risk, answers: readonly AnswerOnPaper[]): Run[] {
+  const given = answers.filter((answer) => effectiveVerdict(answer) !== 'open' && !concernsOthers(answer))
+  const unsure = given.filter(({ finding }) => finding.judgement === null && finding.confidence === 'LOW')
+  if (firm_level === null || unsure.length === 0) return []
+  const rests = ` ${unsure.length} of ${counted(given.length, 'answer')} ${unsure.length === 1 ? 'has' : 'have'} low confidence: `
+  return [
+    rests,
+    firm_level === level
+      ? 'without them the level would be the same.'
+      : { text: `without them the level would be ${firm_level}`, style: 'strong' },
+    ...(firm_level === level ? [] : ['; confirm them with the vendor before you rest on it.']),
+  ]
 }

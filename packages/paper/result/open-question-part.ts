@@ -57,11 +57,10 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
   ]
   const gravest = gravestOf(open, factors)
   return [
-    { kind: 'heading', level: 2, text: 'Open questions' },
+    { kind: 'heading', level: 2, text: gravest.length === 0 ? 'Open questions' : 'Open questions, the gravest first' },
     ...(gravest.length === 0
       ? []
       : [
-          { kind: 'paragraph' as const, runs: ['To be asked first:'] },
           {
             kind: 'list' as const,
             items: gravest.map(({ id, numbers, finding, references }): Run[] => [

@@ -4,10 +4,12 @@ import { decisionPart } from './decision-part.ts'
 import { demonstrationPart, kindOf } from './demonstration.ts'
 import { answersOnPaper, concernsOthers, effectiveVerdict, entryOf, restsOnCertificate } from './entries.ts'
 import { certificatePart, transferPart } from './facts-part.ts'
+import { measurePart } from './measure-part.ts'
 import { openQuestionPart } from './open-question-part.ts'
 import { openByOwner } from './owners.ts'
 import type { Result } from './result.ts'
 import { riskPart } from './risk-part.ts'
+import { signaturePart } from './signature-part.ts'
 import { counted, day, shortAddress } from './words.ts'
 
 /** What changed since the assessment before; the rest is counted. */
@@ -30,6 +32,8 @@ export function resultPage(result: Result): Page {
       ...openQuestionPart(assessment, answers),
       ...transferPart(result, answers),
       ...certificatePart(result),
+      ...signaturePart(result),
+      ...measurePart(assessment, answers),
       ...answerPart(result, answers),
       ...changePart(result),
       ...readingPart(result),
@@ -60,7 +64,7 @@ function answerPart({ collection, certificates }: Result, answers: ReturnType<ty
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says the opposite” rest on a sentence of the vendor, “by certificate” on what holding it makes certain, “inferred” on one that implies it; the confidence follows. Silence is not a yes; “see” leads to what is said near to it.`,
+        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says the opposite” rest on a sentence of the vendor, “by certificate” on what holding it makes certain, “inferred, by certificate” on one that implies such a one; the confidence follows. “In part” says what is left open. Silence is not a yes; “see” leads to what is said near to it.`,
       ],
     },
     ...parts

@@ -1,7 +1,8 @@
 import { worst } from '@custos/risk/scale'
 import type { Block, Run } from '../page.ts'
 import { type AnswerOnPaper, numbersOf } from './entries.ts'
-import { groundOf, isAssessable } from './ground.ts'
+import { firmnessOf, groundOf, isAssessable } from './ground.ts'
+import { firstMeasure } from './measure-part.ts'
 import type { Assessment, Result } from './result.ts'
 import { counted, firstNames, inWords, shortAddress } from './words.ts'
 
@@ -16,7 +17,7 @@ export function riskPart(
   const documents = (collection?.documents ?? []).map(({ name }) => name)
   const failed = (collection?.skipped ?? []).filter(({ reason }) => reason !== 'duplicate')
   return [
-    ...(isAssessable(risk) ? level(risk) : notAssessable(risk, documents, failed)),
+    ...(isAssessable(risk) ? level(risk, answers) : notAssessable(risk, documents, failed)),
     {
       kind: 'table',
       title: 'Why, the gravest first',
@@ -33,7 +34,7 @@ export function riskPart(
   ]
 }
 
-function level(risk: Risk): Block[] {
+function level(risk: Risk, answers: readonly AnswerOnPaper[]): Block[] {
   const { inherent, residual, vetoes } = risk.details
   return [
     { kind: 'heading', level: 2, text: `Risk: ${risk.level}`, tone: toneOf(risk.level) },
@@ -45,7 +46,8 @@ function level(risk: Risk): Block[] {
         ...(risk.engine_level === risk.level
           ? []
           : [` Before people judged the answers, the engine found ${risk.engine_level}.`]),
-        ...sentence(groundOf(risk)),
+        ...knownOf(risk),
+        ...firmnessOf(risk, answers),
       ],
     },
     { kind: 'paragraph', tone: 'small', runs: [matrix] },
@@ -73,6 +75,7 @@ const reasons: { [code: string]: string } = {
   deletion_refused: 'the vendor neither deletes nor returns data',
   no_mechanism_on_record: 'nothing on record lets the data go where it goes',
   special_data_at_large_scale: 'it gets special categories of data at large scale',
+  special_data_not_ruled_out: 'nobody has recorded whether special categories are among the employee records',
 }
 
 /** What could be read is too little: a level would be taken for what the vendor is like. */
@@ -89,13 +92,13 @@ function notAssessable(risk: Risk, documents: string[], failed: { location: stri
         failed.length === 0
           ? ' No other document was found.'
           : ` ${counted(failed.length, 'address', 'addresses')} could not be read: ${failedOnes(failed)}.`,
-        ...sentence(groundOf(risk)),
+        ...knownOf(risk),
       ],
     },
     {
       kind: 'paragraph',
       runs: [
-        `What is at stake, whatever the vendor does: ${cell(risk.details.inherent)}. ${risk.level} stands on record until more is known; it says nothing of how the vendor protects the data.`,
+        `What is at stake, whatever the vendor does: ${cell(risk.details.inherent)}. That is the risk of the data, and no level of the vendor.`,
       ],
     },
     { kind: 'paragraph', tone: 'small', runs: [matrix] },
@@ -109,7 +112,14 @@ const failedOnes = (failed: { location: string; message: string }[]): string =>
     ...(failed.length > 2 ? [`${failed.length - 2} more, listed at the end`] : []),
   ].join(', ')
 
-const sentence = (text: string | null): string[] => (text === null ? [] : [` ${text}`])
+/** How much is known, and where it is listed. */
+const knownOf = (risk: Risk): Run[] => {
+  const ground = groundOf(risk)
+  if (ground === null) return []
+  const list: Run[] =
+    risk.details.measures.length === 0 ? [] : [' They are ', { text: 'listed below', to: firstMeasure }, '.']
+  return [` ${ground}`, ...list]
+}
 
 /** As docs/risk.md and the API have it. */
 const matrix =

@@ -7,15 +7,24 @@ const nearTo: Readonly<Record<string, readonly string[]>> = {
   'isms-scope': ['iso27001-certificate'],
   'notice-controller': ['vendor-establishment'],
   'retention-periods': ['retention-customer-data'],
+  'storage-countries': ['subprocessor-locations', 'eea-storage'],
+  'restore-availability': ['backup-testing', 'continuity-plan', 'continuity-testing'],
+  'vulnerability-management': ['vulnerability-scanning', 'patching-deadlines'],
+  resilience: ['multiple-sites'],
+  'deletion-choice': ['deletion-or-return', 'deletion-deadline'],
+  'dpa-security': ['dpa'],
 }
 
-/** The answers to read beside an open one: those whose quote was considered for it, and those that are near to it. */
+/**
+ * The answers to read beside one that is open or that a certificate alone stands for: those whose quote was considered for it, and those
+ * that are near to it.
+ */
 export function seeAlso({ finding }: AnswerOnPaper, answers: readonly AnswerOnPaper[]): AnswerOnPaper[] {
-  if (finding.effective_answer !== null) return []
   const near = nearTo[finding.claim ?? ''] ?? []
   const considered = (finding.explanation?.considered ?? []).map(({ quote }) => quote)
   return answers.filter(
     (other) =>
+      other.finding !== finding &&
       other.finding.effective_answer !== null &&
       (near.includes(other.finding.claim ?? '') ||
         other.finding.sources.some(({ quote }) => quote !== null && considered.includes(quote.slice(0, 300)))),

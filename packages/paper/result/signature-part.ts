@@ -1,0 +1,26 @@
+import type { Block, Run } from '../page.ts'
+import type { Result } from './result.ts'
+
+/** Where whoever decides signs on paper; a decision in Custos says who signed. */
+export function signaturePart({ assessment, decisions }: Result): Block[] {
+  if (decisions.length > 0 || !assessment.summarized_risk) return []
+  const line = (what: string, choices = ''): { cells: Run[][] } => ({ cells: [[what], [choices]] })
+  return [
+    { kind: 'heading', level: 2, text: 'To be signed' },
+    {
+      kind: 'table',
+      title: 'On paper; what is decided in Custos is signed there',
+      toFill: true,
+      columns: [
+        { name: 'Decision', width: 34 },
+        { name: 'To fill in', width: 66 },
+      ],
+      rows: [
+        line('Mark one', 'approved     ·     approved on conditions     ·     rejected'),
+        line('Conditions, or risks accepted with the reason'),
+        line('Name and role'),
+        line('Date and signature'),
+      ],
+    },
+  ]
+}
