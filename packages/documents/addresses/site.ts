@@ -1,15 +1,18 @@
-import { getDomain } from 'tldts'
+import { getDomainWithoutSuffix, getSubdomain } from 'tldts'
 
 const TRACKING =
   /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|referrer|source|_ga|_gl|hsCtaTracking|__hs\w+|trk|lang_switch|session\w*|sid|phpsessid)$/i
 
-/** The sites that belong to a vendor: the registrable domains of what was asked, with all their hosts. */
+/**
+ * The sites that belong to a vendor: the hosts that were asked for, with all below them. What stands beside a host is not
+ * the vendor's: `acme.zendesk.com` says nothing of `zendesk.com`, nor of another customer's host there.
+ */
 export class VendorSites {
   /** Where reading starts: the root of every domain, and the address itself where it has a path. */
   readonly starts: URL[]
   /** Ports besides 80 and 443 that were asked for. */
   readonly ports: ReadonlySet<number>
-  /** The primary one first. */
+  /** Hosts without `www.`, the primary one first. */
   readonly domains: ReadonlySet<string>
 
   /** @param domains host names or http(s) addresses, the primary one first; what is neither is left out. */
@@ -20,22 +23,27 @@ export class VendorSites {
     const roots = addresses.map((url) => new URL('/', url))
     this.starts = [...new Map([...roots, ...addresses].map((url) => [pageKey(url), url])).values()]
     this.ports = new Set(addresses.map((url) => Number(url.port)).filter((port) => port >= 1024))
-    this.domains = new Set(addresses.map((url) => registrable(url.hostname)))
+    this.domains = new Set(addresses.map((url) => withoutWww(url.hostname)))
   }
 
   includes(url: URL): boolean {
-    return this.domains.has(registrable(url.hostname))
+    return [...this.domains].some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`))
   }
 
   /** Whether another site's address carries the vendor's name, as a hosted trust centre's does. */
   isNamedIn(url: URL): boolean {
-    return [...this.domains].some((domain) => `${url.hostname}${url.pathname}`.includes(domain.split('.', 1)[0]!))
+    return [...this.domains].some((domain) => {
+      const name = getDomainWithoutSuffix(domain, { allowPrivateDomains: true })
+      return (
+        getSubdomain(domain, { allowPrivateDomains: true }) === '' &&
+        !!name &&
+        `${url.hostname}${url.pathname}`.includes(name)
+      )
+    })
   }
 }
 
-function registrable(hostname: string): string {
-  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
-}
+const withoutWww = (hostname: string): string => hostname.replace(/^www\./, '')
 
 /** An http(s) address without user information; null for any other. */
 export function webAddress(href: string, base?: string): URL | null {
