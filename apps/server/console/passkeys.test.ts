@@ -5,7 +5,7 @@ import { Authenticator } from '@custos/testkit/authenticator'
 import { ConsoleClient } from '@custos/testkit/console-client'
 import { makePerson } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 
 let platform: TestPlatform
 // Browsers take no passkeys at an address literal: the console is opened at localhost.
@@ -114,4 +114,18 @@ test('at an address without a name there are no passkeys, and it is said', async
     status: 403,
     error: { code: 'feature_not_enabled' },
   })
+})
+
+test('what verifies passkeys is loaded when one is used, and not before', async () => {
+  const loaded = vi.fn(() => ({}))
+  vi.resetModules()
+  vi.doMock('@simplewebauthn/server', loaded)
+  onTestFinished(() => {
+    vi.doUnmock('@simplewebauthn/server')
+    vi.resetModules()
+  })
+  const { askForPasskey } = await import('@custos/domain/credentials/passkeys')
+  expect(loaded).not.toHaveBeenCalled()
+  await expect(askForPasskey(platform.services, { id: 'localhost', origin }, new Date())).rejects.toThrow()
+  expect(loaded).toHaveBeenCalled()
 })
