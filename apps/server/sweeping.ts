@@ -1,5 +1,6 @@
 import { removeExpiredMonths } from '@custos/audit/retention'
 import type { ConnectionOptions } from '@custos/database/connection'
+import { searchBacklog } from '@custos/domain/assessments/search/backlog'
 import { sweepFiles } from '@custos/domain/documents/remove-files'
 import { archiveExpired } from '@custos/domain/events/archive'
 import type { Services } from '@custos/domain/services'
@@ -17,13 +18,15 @@ export interface AuditRetention {
   owner: ConnectionOptions
 }
 
-/** Keeps up to date what changes with time alone, until it is stopped; returns after the first sweep. */
-export async function keepSweeping(
+/** Keeps up to date what changes with time alone, until it is stopped. */
+export function keepSweeping(
   services: Services,
   log: Logger,
   retention: AuditRetention | null,
-): Promise<{ stop(): Promise<void> }> {
+): { stop(): Promise<void> } {
   const { database, auditKeys: keys, objects: archive, clock } = services
+  const stopping = new AbortController()
+  const noteWords = searchBacklog(services)
   let sweeps = 0
   const duties = [
     () => sweep(services, clock()),
@@ -41,6 +44,7 @@ export async function keepSweeping(
       const removed = await removeExpiredMonths({ database, keys, archive }, retention.owner, retention.months, clock())
       for (const month of removed) log.info({ month }, 'audit records removed')
     },
+    () => noteWords(stopping.signal),
   ]
   const sweepNow = async () => {
     for (const duty of duties) await duty().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
@@ -49,9 +53,9 @@ export async function keepSweeping(
   const timer = setInterval(() => {
     sweeping = sweeping.then(sweepNow)
   }, interval).unref()
-  await sweeping
   return {
     async stop() {
+      stopping.abort()
       clearInterval(timer)
       await sweeping
     },

@@ -5,7 +5,8 @@ import { getAssessment } from '@custos/contract/assessments'
 import { deleteVendor } from '@custos/contract/vendors'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { masterKeyText, type TestDatabase } from '@custos/testkit/database'
-import { makeAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { holdRow, untilWaiting } from '@custos/testkit/locks'
+import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { fileStore } from '@custos/testkit/object-stores'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { databaseUrl, type RoleProcess, startRole } from '@custos/testkit/process'
@@ -202,6 +203,19 @@ test('a worker that is told to stop while a vendor does not answer stops in its 
   expect(row).toEqual({ tries_open: 0 })
   startWorker()
   expect((await ended(assessments)).map(({ status }) => status)).toEqual(['COMPLETED'])
+})
+
+test('a worker seals the audit log while its first sweep has much to do', async () => {
+  const { id } = await makeVendor(api)
+  const assessment = await makeEndedAssessment(platform, id)
+  await database.sql('UPDATE assessments SET searchable_at = NULL WHERE id = $1', [assessment.id])
+  const goOn = await holdRow(platform, 'vendors', id)
+  startWorker()
+  await untilWaiting(platform, 1)
+  const sealed = `SELECT FROM audit_seals JOIN audit_records ON record_id = id
+                  WHERE details->'custom_data'->>'assessment_id' = $1`
+  await expect.poll(async () => (await database.sql(sealed, [assessment.id])).length, { timeout: 20_000 }).toBe(1)
+  await goOn()
 })
 
 test('deleting a vendor ends what is collected and read of it', { timeout: 120_000 }, async () => {

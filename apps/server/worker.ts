@@ -13,13 +13,12 @@ export async function openWorker(
   retention: AuditRetention | null = null,
 ): Promise<{ stop(): Promise<void> }> {
   await workOnJobs(services, settings, log)
-  const sweeping = await keepSweeping(services, log, retention)
+  const sweeping = keepSweeping(services, log, retention)
   const sealing = keepSealing(services, log)
   const delivering = keepDelivering(services, log)
   return {
     async stop() {
-      await sweeping.stop()
-      await Promise.all([sealing.stop(), delivering.stop()])
+      await Promise.all([sweeping.stop(), sealing.stop(), delivering.stop()])
     },
   }
 }

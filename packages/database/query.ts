@@ -62,10 +62,13 @@ function prepared(query: Compilable<unknown>): Prepared {
   return { text: sql, name: statementName(sql), parameters }
 }
 
-/** Names of statements, so that PostgreSQL plans each text once on each connection. */
+/**
+ * Names of statements, so that PostgreSQL plans each text once on each connection. A connection keeps what it has planned for as
+ * long as it lives.
+ */
 const names = new Map<string, string>()
 
-/** Runs a query that depends on what is asked (filters, pages): compiled at each call. */
+/** Runs a query that depends on what is asked (filters, pages), in a few ways: compiled at each call, and prepared. */
 export async function run<Row>(session: Session, query: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = query.compile()
   let name = names.get(sql)
@@ -76,8 +79,11 @@ export async function run<Row>(session: Session, query: Compilable<Row>): Promis
   return session.query<Row>({ text: sql, name, values: parameters as unknown[] })
 }
 
-/** Runs a query that is planned for its values, because they decide which index serves: the filters of long tables. */
-export function runPlanned<Row>(session: Session, query: Compilable<Row>): Promise<Row[]> {
+/**
+ * Runs a query that is planned for its values, because they decide which index serves (the filters of long tables), or
+ * that has a text for each number of rows that it inserts.
+ */
+export function runUnprepared<Row>(session: Session, query: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = query.compile()
   return session.query<Row>({ text: sql, values: parameters as unknown[] })
 }

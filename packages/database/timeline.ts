@@ -1,5 +1,5 @@
 import { type Compilable, type Expression, type SqlBool, sql } from 'kysely'
-import { build, runPlanned } from './query.ts'
+import { build, runUnprepared } from './query.ts'
 import type { Session } from './session.ts'
 
 /** Records that are read by their time: the audit log and the events. Each table has the columns `at` and `id`. */
@@ -43,7 +43,7 @@ export function readInOrder<Query extends Matching<Query>>(
   { order, limit, after }: Page,
 ) {
   const rest = after ? matching.where(behind(after, order)) : matching
-  return runPlanned<Query extends Compilable<infer Row> ? Row : never>(
+  return runUnprepared<Query extends Compilable<infer Row> ? Row : never>(
     session,
     rest
       .orderBy('at', order)
@@ -58,7 +58,7 @@ const behind = ({ at, id }: NonNullable<Page['after']>, order: Page['order']) =>
 /** Counts up to 10,000 matching records; of more it tells what the planner expects by its statistics. */
 export async function countUpTo<Query extends Matching<Query>>(session: Session, matching: Query): Promise<Total> {
   const some = sql`(${matching.limit(mostCounted + 1)})`.as<'some'>('some')
-  const [counted] = await runPlanned(
+  const [counted] = await runUnprepared(
     session,
     build.selectFrom(some).select(({ fn }) => fn.countAll<string>().as('records')),
   )

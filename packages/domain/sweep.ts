@@ -5,8 +5,6 @@ import { settleVendorStatus } from './approvals/settle.ts'
 import { eraseArchives, organisationsToErase } from './archive/erase.ts'
 import { abandonedAssessments, giveUpAssessment } from './assessments/give-up.ts'
 import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
-import { makeSearchable } from './assessments/search/make-searchable.ts'
-import { unsearchable } from './assessments/search/store.ts'
 import { abandonedDocuments, giveUpDocument } from './document-reading/give-up.ts'
 import { enquiriesToRemind, remindOf } from './enquiries/reminders.ts'
 import { removeOldMails } from './mail/queue.ts'
@@ -21,9 +19,8 @@ const deliveryDays = 30
 
 /**
  * Does what time alone makes due: partitions for the months ahead, stored answers that are too old, vendors whose certificates have
- * ended, approved vendors whose last assessment is too old, assessments that were given up, words that are not yet noted, and mail to
- * people and vendors. Any
- * number of workers may sweep at once: what one has done, another finds done. What fails holds up nothing else.
+ * ended, approved vendors whose last assessment is too old, assessments that were given up, and mail to people and vendors. Any number of
+ * workers may sweep at once: what one has done, another finds done. What fails holds up nothing else.
  *
  * @throws {AggregateError} after all others were swept: each thing that could not be, with its organisation and the cause
  */
@@ -41,7 +38,6 @@ export async function sweep(services: Services, now: Date): Promise<void> {
         unread: [],
         toTell: [],
         toRemind: [],
-        unindexed: [],
       }
     await session.query({ text: 'SELECT make_audit_partitions(3)' })
     await session.query({
@@ -62,26 +58,21 @@ export async function sweep(services: Services, now: Date): Promise<void> {
       unread: await abandonedDocuments(session, now),
       toTell: services.mail ? await dueReaders(session, now) : [],
       toRemind: services.mail ? await enquiriesToRemind(session, now) : [],
-      unindexed: await unsearchable(session),
     }
   })
 
   const failures: Error[] = []
-  const eachAlone = async <Item extends { tenant_id: string; id?: string }>(
+  const each = async <Item extends { tenant_id: string; id?: string }>(
     items: readonly Item[],
-    settle: (item: Item) => Promise<unknown>,
+    settle: (session: TenantSession, item: Item) => Promise<unknown>,
   ) => {
     for (const item of items)
       try {
-        await settle(item)
+        await services.database.write(item.tenant_id, (session) => settle(session, item))
       } catch (cause) {
         failures.push(new Error(`${item.id ?? 'archives'} of organisation ${item.tenant_id}`, { cause }))
       }
   }
-  const each = <Item extends { tenant_id: string; id?: string }>(
-    items: readonly Item[],
-    settle: (session: TenantSession, item: Item) => Promise<unknown>,
-  ) => eachAlone(items, (item) => services.database.write(item.tenant_id, (session) => settle(session, item)))
   await each(found.toWarn, (session, { id }) => settleVendorStatus(session, services, now, id, 'worker'))
   await each(found.toReview, (session, vendor) => reviewAnew(session, services, now, vendor))
   await each(found.toErase, (session) => eraseArchives(session, services, now))
@@ -89,7 +80,6 @@ export async function sweep(services: Services, now: Date): Promise<void> {
   await each(found.toRemind, (session, { id }) => remindOf(session, services, now, id))
   await each(found.unread, (session, { id }) => giveUpDocument(session, services, now, id))
   await each(found.abandoned, (session, assessment) => giveUpAssessment(session, services, now, assessment))
-  await eachAlone(found.unindexed, ({ tenant_id, id }) => makeSearchable(services, tenant_id, id))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be swept`)
 }
 

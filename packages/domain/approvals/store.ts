@@ -1,4 +1,4 @@
-import { json, query, run } from '@custos/database/query'
+import { json, query, run, runUnprepared } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { heldKinds } from '@custos/evidence/claims/held'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
@@ -96,7 +96,7 @@ export async function insertDecision(
     }),
   )
   if (decision.supporting_assessments.length === 0) return
-  await run(
+  await runUnprepared(
     session,
     build.insertInto('approval_citations').values(
       decision.supporting_assessments.map((assessment) => ({
@@ -127,7 +127,7 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
       .selectFrom('assessments')
       .select(['id', 'collection', 'risk_level', 'at_a_glance', 'security_review', 'framework_reviews'])
       .where('tenant_id', '=', session.tenantId)
-      .where('id', 'in', ids)
+      .where('id', '=', sql<string>`ANY(${ids})`)
       .orderBy('id'),
   )
 }
@@ -154,7 +154,7 @@ export async function assessmentsNamed(session: TenantSession, ids: string[]) {
       .selectFrom('assessments')
       .select(['id', 'vendor_id', 'status'])
       .where('tenant_id', '=', session.tenantId)
-      .where('id', 'in', ids),
+      .where('id', '=', sql<string>`ANY(${ids})`),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

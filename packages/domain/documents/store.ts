@@ -1,4 +1,4 @@
-import { json, query, run } from '@custos/database/query'
+import { json, query, run, runUnprepared } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
@@ -50,6 +50,9 @@ export const everyDocument = query((p: OfVendor) => ofVendor(p).orderBy('id', 'd
 
 /** Those that answers can rest on, oldest first. */
 export const readableDocuments = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').orderBy('id'))
+
+/** The same, held against being removed until the transaction ends. */
+export const heldReadable = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').forShare())
 
 /** What an assessment read, oldest first. */
 export const documentsRead = query((p: { tenantId: string; assessmentId: string }) =>
@@ -177,7 +180,7 @@ export async function markRemoved(session: TenantSession, id: string, now: Date)
 export async function noteReading(session: TenantSession, assessmentId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const { tenantId } = session
-  await run(
+  await runUnprepared(
     session,
     build
       .insertInto('assessment_documents')
@@ -190,7 +193,7 @@ export async function noteReading(session: TenantSession, assessmentId: string, 
       .updateTable('documents')
       .set({ assessment_id: assessmentId })
       .where('tenant_id', '=', tenantId)
-      .where('id', 'in', ids)
+      .where('id', '=', sql<string>`ANY(${ids})`)
       .where('assessment_id', 'is', null),
   )
 }
@@ -215,6 +218,9 @@ export async function forgetDocuments(session: TenantSession, vendorIds: string[
   if (vendorIds.length === 0) return
   await run(
     session,
-    build.deleteFrom('documents').where('tenant_id', '=', session.tenantId).where('vendor_id', 'in', vendorIds),
+    build
+      .deleteFrom('documents')
+      .where('tenant_id', '=', session.tenantId)
+      .where('vendor_id', '=', sql<string>`ANY(${vendorIds})`),
   )
 }

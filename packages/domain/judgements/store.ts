@@ -1,4 +1,4 @@
-import { query, run } from '@custos/database/query'
+import { query, run, runUnprepared } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
@@ -95,7 +95,7 @@ export async function insertJudgements(
   judgements: readonly Judgement[],
 ): Promise<void> {
   if (judgements.length === 0) return
-  await run(
+  await runUnprepared(
     session,
     build.insertInto('judgements').values(
       judgements.map((judgement) => ({

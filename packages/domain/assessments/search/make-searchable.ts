@@ -1,5 +1,5 @@
 import { organisationKey } from '../../documents/organisation-key.ts'
-import { documentsRead } from '../../documents/store.ts'
+import { documentsRead, heldReadable } from '../../documents/store.ts'
 import { contentOf } from '../../documents/stored-content.ts'
 import { resultsOf } from '../../judgements/results.ts'
 import { readManifest } from '../../manifests.ts'
@@ -27,7 +27,11 @@ export async function makeSearchable(services: Services, tenantId: string, asses
     : []
   await services.database.write(tenantId, async (session) => {
     await vendorForChange.first(session, { tenantId, id: vendorId })
-    if (await isNewest(session)) await replaceTexts(session, { vendorId, assessmentId }, texts)
+    if (await isNewest(session)) {
+      const readable = new Set((await heldReadable.all(session, { tenantId, vendorId })).map(({ id }) => id))
+      const left = texts.filter(({ document_id }) => document_id === null || readable.has(document_id))
+      await replaceTexts(session, { vendorId, assessmentId }, left)
+    }
     await noteSearchable(session, assessmentId, services.clock())
   })
 }

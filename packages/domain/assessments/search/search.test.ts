@@ -3,14 +3,20 @@ import { deleteVendorDocument } from '@custos/contract/documents'
 import { search } from '@custos/contract/search'
 import { deleteVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
+import { auditRecords } from '@custos/testkit/audit'
+import { holdRow, untilWaiting } from '@custos/testkit/locks'
 import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { sweep } from '../../sweep.ts'
+import { searchBacklog } from './backlog.ts'
+import { makeSearchable } from './make-searchable.ts'
+
+const { signal } = new AbortController()
 
 let platform: TestPlatform
 let vendor: Awaited<ReturnType<typeof makeVendor>>
+let assessmentId: string
 let paper: Awaited<ReturnType<typeof makeDocument>>
 beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'))
@@ -23,7 +29,7 @@ beforeAll(async () => {
   )
   await platform.readDocument(paper.id)
   const asked = { framework_ids: [], security_statement_inventory: (await makeQuestionnaire(platform.api)).id }
-  await makeEndedAssessment(platform, vendor.id, asked)
+  assessmentId = (await makeEndedAssessment(platform, vendor.id, asked)).id
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
@@ -73,8 +79,30 @@ test('an assessment that an earlier version completed can be searched after a sw
   await platform.database.sql('DELETE FROM searched_texts')
   await platform.database.sql('UPDATE assessments SET searchable_at = NULL')
   expect(await found('encrypted')).toEqual([])
-  await sweep(platform.services, new Date())
+  await searchBacklog(platform.services)(signal)
   expect(await found('encrypted')).not.toEqual([])
+})
+
+test('assessments whose texts cannot be had keep none from being searched, and are tried again', async () => {
+  await platform.database.sql('DELETE FROM searched_texts')
+  await platform.database.sql('UPDATE assessments SET searchable_at = NULL')
+  // More of them than one call takes up, each of its own vendor, and before the other in its order.
+  const early = "('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))"
+  const copyOf = (table: string, changes: string) =>
+    platform.database.sql(
+      `INSERT INTO ${table} SELECT c.* FROM ${table} t, generate_series(1, 50) n,
+         LATERAL jsonb_populate_record(t, jsonb_build_object('id', ${early}, ${changes})) c WHERE t.id = $1`,
+      [table === 'vendors' ? vendor.id : assessmentId],
+    )
+  await copyOf('vendors', "'domain', 'vendor-' || n || '.example'")
+  await copyOf('assessments', `'vendor_id', ${early}, 'collection', repeat('0', 64)`)
+  const noteWords = searchBacklog(platform.services)
+  await expect(noteWords(signal)).rejects.toThrow('50 could not be made searchable')
+  expect(await found('encrypted')).toEqual([])
+  await noteWords(signal)
+  expect(await found('encrypted')).not.toEqual([])
+  await expect(noteWords(signal)).rejects.toThrow('50 could not be made searchable')
+  await platform.database.sql("DELETE FROM assessments WHERE collection = repeat('0', 64)")
 })
 
 test('the newest assessment alone is searched', async () => {
@@ -90,7 +118,18 @@ test('the newest assessment alone is searched', async () => {
   expect(await found('walrus')).toEqual([])
 })
 
-test('a document that was removed is not found any longer', async () => {
+test('the audit log says which documents a search showed', async () => {
+  const { requestId } = await platform.api.call('GET', pathOf(search, {}), { query: { q: 'zebrawood' } })
+  expect(await auditRecords(platform, requestId!)).toMatchObject([
+    { custom_data: { documents: [{ vendor_id: vendor.id, sha256: paper.sha256 }] } },
+  ])
+})
+
+test('a document that was removed is not found any longer, even if its words are being noted', async () => {
+  const goOn = await holdRow(platform, 'vendors', vendor.id)
+  const noting = makeSearchable(platform.services, platform.tenant.tenant_id, assessmentId)
+  await untilWaiting(platform, 1)
   await platform.api.ok(deleteVendorDocument, { params: { id: vendor.id, document_id: paper.id } })
+  await Promise.all([goOn(), noting])
   expect(await found('zebrawood')).toEqual([])
 })

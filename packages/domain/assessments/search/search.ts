@@ -27,7 +27,7 @@ const readTogether = 8
 const mostSearched = 2_000_000
 
 /** Finds texts by their words, and reads as many as it takes to show the passages. */
-export const search = call(contract.search, async ({ query: { q }, caller, session, services }) => {
+export const search = call(contract.search, async ({ query: { q }, caller, session, services, note }) => {
   const wanted = [...new Set([...wordsOf(q)].map(({ folded }) => folded))].slice(0, contract.mostWords)
   if (wanted.length === 0) return { data: { passages: [] } }
   try {
@@ -40,6 +40,10 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
       const words = inTexts('open')
       const inDocuments = await passagesIn('DOCUMENT', { words, sealed }, (text) =>
         text.document_id !== null && sealed === null ? null : documentText(services, session, text),
+      )
+      note(
+        'documents',
+        inDocuments.map(({ vendor_id, sha256 }) => ({ vendor_id, sha256 })),
       )
       const inAnswers = await passagesIn('ANSWER', { words, sealed: null }, answersOf(session))
       return { data: { passages: [...inDocuments, ...inAnswers] } }

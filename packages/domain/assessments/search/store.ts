@@ -1,4 +1,4 @@
-import { query, run, storable } from '@custos/database/query'
+import { query, run, runUnprepared, storable } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { build } from '../../tables.ts'
 
@@ -42,7 +42,7 @@ export async function replaceTexts(
     build.deleteFrom('searched_texts').where('tenant_id', '=', tenantId).where('vendor_id', '=', vendorId),
   )
   for (let at = 0; at < texts.length; at += batch)
-    await run(
+    await runUnprepared(
       session,
       build.insertInto('searched_texts').values(
         texts.slice(at, at + batch).map((text) => ({
@@ -77,12 +77,18 @@ export const completedToSearch = query((p: { tenantId: string; id: string }) =>
     .where('status', '=', 'COMPLETED'),
 )
 
-/** COMPLETED assessments whose words were not noted, some of them; under the operator's role. */
-export const unsearchable = (session: Session): Promise<{ tenant_id: string; id: string }[]> =>
+/** COMPLETED assessments whose words were not noted, so many after the one given; under the operator's role. */
+export const unsearchable = (
+  session: Session,
+  after: { tenant_id: string; id: string },
+  most: number,
+): Promise<{ tenant_id: string; id: string }[]> =>
   session.query({
     name: 'unsearchable',
-    text: `SELECT tenant_id, id FROM assessments WHERE status = 'COMPLETED' AND searchable_at IS NULL
-           ORDER BY tenant_id, id LIMIT 50`,
+    text: `SELECT tenant_id, id FROM assessments
+           WHERE status = 'COMPLETED' AND searchable_at IS NULL AND (tenant_id, id) > ($1, $2)
+           ORDER BY tenant_id, id LIMIT $3`,
+    values: [after.tenant_id, after.id, most],
   })
 
 /** So many texts that hold the words are looked at, of however many there are. */

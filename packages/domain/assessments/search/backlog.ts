@@ -1,0 +1,32 @@
+import type { Services } from '../../services.ts'
+import { makeSearchable } from './make-searchable.ts'
+import { unsearchable } from './store.ts'
+
+/** Assessments of one call. */
+const most = 50
+
+const nil = '00000000-0000-0000-0000-000000000000'
+const beginning = { tenant_id: nil, id: nil }
+
+/**
+ * Notes the words of COMPLETED assessments that were left without: those of an earlier version, and those where it failed. Each call does
+ * some, from where the last one ended: what fails again lets the others go before it.
+ */
+export function searchBacklog(services: Services): (signal: AbortSignal) => Promise<void> {
+  let last = beginning
+  /** @throws {AggregateError} after all others were done: each that could not be, with its organisation and the cause */
+  return async (signal) => {
+    const found = await services.database.operate((session) => unsearchable(session, last, most))
+    const failures: Error[] = []
+    for (const assessment of found) {
+      if (signal.aborted) return
+      const { tenant_id, id } = assessment
+      await makeSearchable(services, tenant_id, id).catch((cause: unknown) => {
+        failures.push(new Error(`assessment ${id} of organisation ${tenant_id}`, { cause }))
+      })
+      last = assessment
+    }
+    if (found.length < most) last = beginning
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be made searchable`)
+  }
+}
