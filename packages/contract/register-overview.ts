@@ -26,7 +26,9 @@ export const getRegisterOverview = route({
           .array(
             z.object({
               status: VendorStatus,
-              risk_level: RiskLevel.nullable().describe('null: before the first COMPLETED assessment.'),
+              risk_level: RiskLevel.nullable().describe(
+                'null: before the first COMPLETED assessment, or where too little is known to assess.',
+              ),
               vendors: vendors('with both'),
             }),
           )

@@ -160,7 +160,7 @@ export const Vendor = z
     criticality,
     risk_level: extension(
       RiskLevel.nullable().describe(
-        'Risk of the newest COMPLETED assessment, of its effective answers; null before the first.',
+        'Risk of the newest COMPLETED assessment, of its effective answers; null before the first, and where too little is known to assess the vendor.',
       ),
     ),
     latest_assessment: extension(
@@ -319,7 +319,9 @@ export const listVendors = route({
       z
         .enum([...RiskLevel.options, 'UNKNOWN'])
         .optional()
-        .describe('Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment.'),
+        .describe(
+          'Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known.',
+        ),
     ),
     never_read: extension(
       z.enum(['true']).optional().describe('Only vendors for which no assessment was ever created.'),

@@ -42,7 +42,7 @@ test.each<[Query, string[]]>([
   [{ review_due_before: 1_750_000_000 }, ['alpha']],
   [{ special_categories: 'true' }, ['alpha']],
   [{ never_read: 'true' }, ['alpha', 'Beta']],
-  [{ risk_level: 'UNKNOWN' }, ['alpha', 'Beta']],
+  [{ risk_level: 'UNKNOWN' }, ['Gamma', 'alpha', 'Beta']],
   [{ special_categories: 'false' }, ['Gamma', 'Beta']],
   [{ q: 'a', special_categories: 'false', sort: 'name' }, ['Beta', 'Gamma']],
 ])('%j chooses %j', async (query, names) => {
@@ -85,6 +85,11 @@ test('the risk of a vendor is that of the effective answers of its newest assess
   expect(level).not.toBe(assessment.summarized_risk!.level)
   expect(await named({ risk_level: level })).toContain('Delta')
   expect(await named({ risk_level: assessment.summarized_risk!.level })).not.toContain('Delta')
+})
+
+test('of a vendor that was read and cannot be assessed no level is told, only of its assessment', async () => {
+  const { risk_level, newest_review } = await platform.api.ok(getVendor, { params: { id: ids.Gamma! } })
+  expect({ risk_level, known: newest_review!.known }).toMatchObject({ risk_level: null, known: { assessable: false } })
 })
 
 test('the assessment, the vendor and the register say of answers what the answers themselves say', async () => {

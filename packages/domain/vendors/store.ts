@@ -29,9 +29,10 @@ const ownColumns = [
 /** Decisions that a vendor's answer shows; the history call has all. */
 const shownDecisions = 20
 
-/** Of the effective answers of the newest COMPLETED assessment. */
+/** Of the effective answers of the newest COMPLETED assessment; null where these say too little of the vendor for a level of it. */
 export const riskLevel = sql<VendorRow['risk_level']>`(
-  SELECT assessed.risk_level FROM assessments assessed
+  SELECT CASE WHEN assessed.at_a_glance #>> '{known,assessable}' = 'false' THEN NULL ELSE assessed.risk_level END
+  FROM assessments assessed
   WHERE assessed.tenant_id = vendors.tenant_id AND assessed.vendor_id = vendors.id AND assessed.status = 'COMPLETED'
   ORDER BY assessed.id DESC LIMIT 1)`
 

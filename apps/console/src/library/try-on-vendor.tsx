@@ -15,7 +15,7 @@ export function TryOnVendor({ statements }: { statements: () => Statement[] }) {
   const [vendorId, choose] = useState('')
   const asking = useMutation({ mutationFn: () => tryStatements(vendorId, statements().slice(0, mostTried)) })
   if (vendors.error) return <Failure error={vendors.error} again={() => void vendors.refetch()} />
-  const read = vendors.data?.filter(({ risk_level }) => risk_level !== null) ?? []
+  const read = vendors.data?.filter(({ newest_review }) => newest_review !== null) ?? []
   return (
     <section className="tries" aria-labelledby={id}>
       <h3 id={id}>{say.title}</h3>

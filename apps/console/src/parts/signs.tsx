@@ -56,8 +56,12 @@ export function DecisionStatus({ status }: { status: VendorStatus }) {
 
 const steps: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
-/** Four steps, the word, and how much of what was asked is known: a level alone does not say. Nothing where there is no level. */
+/**
+ * Four steps, the word, and how much of what was asked is known: a level alone does not say. Of a vendor that cannot be assessed that
+ * alone: the level would be one of the data and not of it. Nothing where there is no level.
+ */
 export function Risk({ level, known }: { level: RiskLevel | null; known: RiskKnown | null | undefined }) {
+  if (known && !known.assessable) return <span className="known">{knownWords(known)}</span>
   if (!level) return <span className="dim">–</span>
   const reached = steps.indexOf(level)
   return (

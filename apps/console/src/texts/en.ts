@@ -100,7 +100,7 @@ export const en = {
     running: 'Running',
     unread: 'Never read',
     byRiskAndDecision: (n: number) => `${count(n, 'vendor', 'vendors')} by risk and decision`,
-    unknownRisk: 'Not read',
+    unknownRisk: 'Not known',
     whereDataGoes: 'Where the data goes',
     noSpecial: 'No vendor is recorded to get special categories of data.',
     special: (n: number) => `${count(n, 'vendor gets', 'vendors get')} special categories`,

@@ -46,7 +46,7 @@ function Risk({ assessment }: { assessment: Assessment }) {
           {risk.details.known && <> · {knownWords(risk.details.known)}</>}
         </small>
       </h2>
-      <RiskScale level={risk.level} />
+      {risk.details.known?.assessable !== false && <RiskScale level={risk.level} />}
       <ul className="factors">
         {risk.details.factors.map((factor) => (
           <Factor key={factor.code} factor={factor} results={results} />
