@@ -34,8 +34,8 @@ opened.defer(() => rm(directory, { recursive: true, force: true }))
 const sites = await serveSites()
 const app = { client_id: randomUUID(), client_secret: `${randomUUID()}${randomUUID()}` }
 const port = await freePort()
-const main = fileURLToPath(new URL('../apps/server/main.ts', import.meta.url))
-const platform = spawn(process.execPath, [main, 'serve'], {
+const program = fileURLToPath(new URL('../bin/custos.mjs', import.meta.url))
+const platform = spawn(process.execPath, [program, 'serve'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {
     PATH: process.env.PATH,
@@ -136,13 +136,18 @@ async function freePort(): Promise<number> {
 }
 
 /** The process that reads documents, which the server keeps beside itself. */
-async function workerOf(server: number): Promise<number> {
+async function workerOf(program: number): Promise<number> {
   for (;;) {
-    const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ')
-    const found = children.find((pid) => /\0worker\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
-    if (found !== undefined) return Number(found)
+    const found = below(program).find((pid) => /\0worker\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
+    if (found !== undefined) return found
     await sleep(200)
   }
+}
+
+/** The processes that a process has started, and those that they have. */
+function below(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return children === '' ? [] : children.split(' ').flatMap((child) => [Number(child), ...below(Number(child))])
 }
 
 function spread(numbers: number[]): string {
