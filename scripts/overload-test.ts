@@ -67,7 +67,7 @@ console.log(
   `accepted   ${overload.served}, ${rate({ perSecond: overload.served / overload.seconds })}, ${answerTimes(overload)}; ${(soon * 100).toFixed(1)} % within a second of reaching the process`,
 )
 console.log(
-  `shed       ${overload.shed}, p99 ${overload.shedP99.toFixed(0)} ms; ${overload.unanswered} without an answer ten seconds later; ${overload.broken} connections were reset`,
+  `shed       ${overload.shed}${overload.shed > 0 ? `, p99 ${overload.shedP99.toFixed(0)} ms` : ''}; ${overload.unanswered} without an answer ten seconds later; ${overload.broken} connections were reset`,
 )
 
 const after = await load(target, { connections: 64, seconds })
