@@ -139,7 +139,7 @@ const decision = {
       .min(0)
       .nullable()
       .describe(
-        'How many answers needed a person that nobody had looked at when it was signed; null if no assessment is cited, or that was not counted yet.',
+        'How many answers needed a person that nobody had looked at when it was signed; null if no assessment is cited.',
       ),
   ),
 }

@@ -176,7 +176,7 @@ export const Vendor = z
     ),
     newest_review: extension(
       NewestReview.nullable().describe(
-        'The newest COMPLETED assessment; null before the first, and while the newest is one that an earlier version completed.',
+        'The newest COMPLETED assessment; null before the first, and after an upgrade until its answers are counted.',
       ),
     ),
     special_categories: extension(

@@ -3,6 +3,7 @@ import type { Session, TenantSession } from '@custos/database/session'
 import { daysAfter } from '@custos/kernel/clock'
 import { settleVendorStatus } from './approvals/settle.ts'
 import { eraseArchives, organisationsToErase } from './archive/erase.ts'
+import { countAssessment, uncountedAssessments } from './assessments/bring-up-to-date.ts'
 import { abandonedAssessments, giveUpAssessment } from './assessments/give-up.ts'
 import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
 import { abandonedDocuments, giveUpDocument } from './document-reading/give-up.ts'
@@ -19,7 +20,8 @@ const deliveryDays = 30
 
 /**
  * Does what time alone makes due: partitions for the months ahead, stored answers that are too old, vendors whose certificates have
- * ended, approved vendors whose last assessment is too old, assessments that were given up, and mail to people and vendors. Any number of
+ * ended, approved vendors whose last assessment is too old, assessments that were given up or that an
+ * earlier version completed, and mail to people and vendors. Any number of
  * workers may sweep at once: what one has done, another finds done. What fails holds up nothing else.
  *
  * @throws {AggregateError} after all others were swept: each thing that could not be, with its organisation and the cause
@@ -34,6 +36,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
         toWarn: [],
         toReview: [],
         abandoned: [],
+        uncounted: [],
         toErase: [],
         unread: [],
         toTell: [],
@@ -54,6 +57,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
       toWarn: await vendorsToWarn(session, now),
       toReview: await vendorsToReview(session, services.reviewPeriodDays, now),
       abandoned: await abandonedAssessments(session, now),
+      uncounted: await uncountedAssessments(session),
       toErase: await organisationsToErase(session, now),
       unread: await abandonedDocuments(session, now),
       toTell: services.mail ? await dueReaders(session, now) : [],
@@ -80,6 +84,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
   await each(found.toRemind, (session, { id }) => remindOf(session, services, now, id))
   await each(found.unread, (session, { id }) => giveUpDocument(session, services, now, id))
   await each(found.abandoned, (session, assessment) => giveUpAssessment(session, services, now, assessment))
+  await each(found.uncounted, countAssessment)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be swept`)
 }
 

@@ -3,6 +3,7 @@ import { canonicalJson } from '@custos/kernel/canonical-json'
 import { sha256 } from '@custos/kernel/hash'
 import type { RiskLevel } from '@custos/risk/model'
 import { resultsOf } from '../judgements/results.ts'
+import { isUnchecked } from '../judgements/rules.ts'
 import { judgementsOf } from '../judgements/store.ts'
 import { citedAssessments } from './store.ts'
 
@@ -12,7 +13,7 @@ export interface Evidence {
   digest: string | null
   /** The gravest of the assessments' levels, of their effective answers. */
   risk: RiskLevel | null
-  /** Answers that need a person and that nobody has judged; null when it rests on no assessment, or on one that is not counted. */
+  /** Answers that need a person and that nobody has judged; null when it rests on no assessment. */
   unchecked: number | null
 }
 
@@ -21,15 +22,11 @@ const gravest: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
 /** What a decision on these assessments rests on. */
 export async function evidenceOf(session: TenantSession, assessmentIds: readonly string[]): Promise<Evidence> {
   if (assessmentIds.length === 0) return { digest: null, risk: null, unchecked: null }
-  const table = await evidenceTable(session, assessmentIds)
-  const assessments = await citedAssessments(session, assessmentIds)
+  const assessments = await citedWithJudgements(session, assessmentIds)
   return {
-    digest: sha256(canonicalJson(table)),
+    digest: sha256(canonicalJson(tableOf(assessments))),
     risk: gravest.find((level) => assessments.some(({ risk_level }) => risk_level === level)) ?? null,
-    unchecked: assessments.reduce<number | null>(
-      (sum, { at_a_glance }) => (sum === null || at_a_glance === null ? null : sum + at_a_glance.answers.to_check),
-      0,
-    ),
+    unchecked: assessments.reduce((sum, assessment) => sum + uncheckedIn(assessment), 0),
   }
 }
 
@@ -37,25 +34,37 @@ export async function evidenceOf(session: TenantSession, assessmentIds: readonly
  * What is on the table when people decide, whose canonical JSON (RFC 8785) the digest is of: for each cited assessment in the
  * order of the ids, its collection, its answers with their sources (which name each document by its SHA-256), and the judgements.
  */
-export async function evidenceTable(session: TenantSession, assessmentIds: readonly string[]) {
-  const { tenantId } = session
-  const table = []
+export const evidenceTable = async (session: TenantSession, assessmentIds: readonly string[]) =>
+  tableOf(await citedWithJudgements(session, assessmentIds))
+
+type Cited = Awaited<ReturnType<typeof citedWithJudgements>>[number]
+
+const tableOf = (assessments: readonly Cited[]) =>
+  assessments.map((assessment) => ({
+    id: assessment.id,
+    collection: assessment.collection,
+    results: resultsOf(assessment.id, assessment).map(({ id, framework_id, finding }) => ({
+      id,
+      framework_id,
+      statement: finding.statement,
+      status: finding.status,
+      answer: finding.answer,
+      evidence: finding.evidence,
+      sources: finding.sources,
+    })),
+    judgements: assessment.judgements,
+  }))
+
+function uncheckedIn(assessment: Cited): number {
+  const byResult = new Map(assessment.judgements.map((judgement) => [judgement.result_id, judgement]))
+  return resultsOf(assessment.id, assessment).filter(({ id, finding }) => isUnchecked(finding, byResult.get(id))).length
+}
+
+async function citedWithJudgements(session: TenantSession, assessmentIds: readonly string[]) {
+  const cited = []
   for (const assessment of await citedAssessments(session, assessmentIds)) {
-    const judgements = await judgementsOf.all(session, { tenantId, assessmentId: assessment.id })
-    table.push({
-      id: assessment.id,
-      collection: assessment.collection,
-      results: resultsOf(assessment.id, assessment).map(({ id, framework_id, finding }) => ({
-        id,
-        framework_id,
-        statement: finding.statement,
-        status: finding.status,
-        answer: finding.answer,
-        evidence: finding.evidence,
-        sources: finding.sources,
-      })),
-      judgements,
-    })
+    const judgements = await judgementsOf.all(session, { tenantId: session.tenantId, assessmentId: assessment.id })
+    cited.push({ ...assessment, judgements })
   }
-  return table
+  return cited
 }

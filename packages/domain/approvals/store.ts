@@ -125,7 +125,7 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
     session,
     build
       .selectFrom('assessments')
-      .select(['id', 'collection', 'risk_level', 'at_a_glance', 'security_review', 'framework_reviews'])
+      .select(['id', 'collection', 'risk_level', 'security_review', 'framework_reviews'])
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', sql<string>`ANY(${ids})`)
       .orderBy('id'),

@@ -7,7 +7,7 @@ import { isInapplicable } from '@custos/risk/inapplicable'
 import type { Data } from '../call.ts'
 import type { Judgement } from '../judgements/judgement.ts'
 import { type Reviews, resultsOf } from '../judgements/results.ts'
-import { effectiveAnswer, inForce, needsPerson } from '../judgements/rules.ts'
+import { effectiveAnswer, inForce, isUnchecked } from '../judgements/rules.ts'
 
 export type AtAGlance = Pick<
   NonNullable<Data<typeof getVendor>['newest_review']>,
@@ -47,7 +47,7 @@ function countAnswers(assessment: Reviews & { id: string }, judgements: readonly
     else if (isInapplicable(finding)) counts.inapplicable += 1
     else counts[kinds[finding.status]] += 1
     if (effectiveAnswer(finding, judgement) !== null) known += 1
-    if (judgement === null && needsPerson(finding)) to_check += 1
+    if (isUnchecked(finding, byResult.get(id))) to_check += 1
   }
   return { statements: results.length, ...counts, known, to_check }
 }

@@ -55,6 +55,10 @@ export const inForce = (judgement: Judgement | undefined): Judgement | null =>
 export const needsPerson = (finding: Pick<Finding, 'answer' | 'confidence' | 'explanation'>): boolean =>
   (finding.answer !== true || finding.confidence === 'LOW') && !isInapplicable(finding)
 
+/** An answer that a person should look at, and nobody has. */
+export const isUnchecked = (finding: Parameters<typeof needsPerson>[0], judgement: Judgement | undefined): boolean =>
+  inForce(judgement) === null && needsPerson(finding)
+
 export const effectiveAnswer = (finding: Finding, judgement: Judgement | null): boolean | null =>
   judgement ? judgement.answer : finding.answer
 

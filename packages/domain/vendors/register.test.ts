@@ -8,6 +8,7 @@ import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { z } from 'zod'
+import { sweep } from '../sweep.ts'
 
 type Query = z.input<typeof listVendors.query>
 type Listed = { data: { name: string }[]; starting_after: string | null }
@@ -123,6 +124,14 @@ test('the assessment, the vendor and the register say of answers what the answer
   await judge(open[1]!.id, { verdict: 'CORRECTED', answer: true, reason_code: 'OTHER_EVIDENCE', reason: 'Seen.' })
   const before = open.length
   expect((await compare()).filter(({ needs_person, judgement }) => needs_person && !judgement)).toHaveLength(before - 2)
+
+  // As an earlier version left it.
+  const newestReview = async () => (await platform.api.ok(getVendor, { params: { id: vendor.id } })).newest_review
+  const counted = await newestReview()
+  await platform.database.sql('UPDATE assessments SET at_a_glance = NULL WHERE id = $1', [id])
+  expect(await newestReview()).toBeNull()
+  await sweep(platform.services, platform.services.clock())
+  expect(await newestReview()).toEqual(counted)
 })
 
 test('each figure of the register at a glance is the length of the list that its filters give', async () => {

@@ -36,7 +36,7 @@ export const riskLevel = sql<VendorRow['risk_level']>`(
   WHERE assessed.tenant_id = vendors.tenant_id AND assessed.vendor_id = vendors.id AND assessed.status = 'COMPLETED'
   ORDER BY assessed.id DESC LIMIT 1)`
 
-/** What the newest COMPLETED assessment found; null before there is one. */
+/** What the newest COMPLETED assessment found; null before there is one, and until a sweep has counted one of an earlier version. */
 export const glance = sql<VendorRow['newest_review']>`(
   SELECT assessed.at_a_glance
     || jsonb_build_object('assessment_id', assessed.id, 'ended_at', floor(extract(epoch FROM assessed.ended_at))::bigint)

@@ -202,6 +202,7 @@ export const en = {
     where: 'Where',
     knownAnswers: (n: string, all: string) => `${n} of ${all} known`,
     toCheck: (n: number) => `${n.toLocaleString('en')} to check`,
+    notCounted: 'not counted yet',
     until: (when: string) => `to ${when}`,
     ended: (when: string) => `ended ${when}`,
     asOf: (when: string) => `as of ${when}`,

@@ -265,6 +265,8 @@ function Row({
 } & Choice) {
   const isChosen = chosen.some(({ id }) => id === vendor.id)
   const review = vendor.newest_review
+  // An earlier version's review has a level at once, and its answers counted some minutes after the upgrade.
+  const uncounted = vendor.risk_level === null ? '–' : <span className="under">{say.notCounted}</span>
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={isChosen ? 'chosen' : undefined}>
       <td className="pick">
@@ -292,9 +294,9 @@ function Row({
         <span className="under">{frequencyWords(vendor.data_usage)}</span>
         {vendor.special_categories && <span className="special">{say.special}</span>}
       </td>
-      <td>{review ? <Answers answers={review.answers} /> : '–'}</td>
-      <td>{review ? <Certificates certificates={review.certificates} /> : '–'}</td>
-      <td>{review ? <Places review={review} /> : '–'}</td>
+      <td>{review ? <Answers answers={review.answers} /> : uncounted}</td>
+      <td>{review ? <Certificates certificates={review.certificates} /> : uncounted}</td>
+      <td>{review ? <Places review={review} /> : uncounted}</td>
       <td className="numeric">
         <LastReview vendor={vendor} />
       </td>
