@@ -1,4 +1,5 @@
 import { hostileTexts } from '@custos/testkit/hostile-texts'
+import { htmlProblems } from '@custos/testkit/html-problems'
 import { unzipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { expect, test } from 'vitest'
@@ -127,5 +128,6 @@ test.each(hostile)(
 )
 
 test.each(hostile)('as HTML, too, %s holds no markup of others', (_, page) => {
+  expect(htmlProblems(htmlPage(page))).toEqual([])
   expect(htmlPage(page)).not.toMatch(/<(?:script|img|!DOCTYPE a)|href="(?!https?:|#)/i)
 })

@@ -10,6 +10,9 @@ export class Markup {
 
 type Part = Markup | string | number | null | Part[]
 
+/** What no page may hold, escaped or not (HTML, 13.2.3.5). */
+const unwritable = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu
+
 /** Markup in which every value is escaped, unless it is markup itself; null leaves nothing. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(texts.map((text, index) => text + (index < parts.length ? written(parts[index]!) : '')).join(''))
@@ -18,7 +21,9 @@ export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
 function written(part: Part): string {
   if (part === null) return ''
   if (part instanceof Markup) return part.text
-  return Array.isArray(part) ? part.map(written).join('') : escapeHtml(String(part))
+  return Array.isArray(part)
+    ? part.map(written).join('')
+    : escapeHtml(String(part).toWellFormed().replace(unwritable, '\uFFFD'))
 }
 
 /** Whether an address is one that a browser may be sent to. */

@@ -1,3 +1,4 @@
+import { htmlProblems } from '@custos/testkit/html-problems'
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
 import { htmlPage } from './html-page.ts'
@@ -93,6 +94,7 @@ test('what others wrote stays text, and links lead to the web or to the page alo
   expect(annotations.flatMap(({ url }) => url ?? [])).toEqual(['https://vendor.example/a'])
 
   const html = htmlPage(page)
+  expect(htmlProblems(html)).toEqual([])
   expect(html).not.toMatch(/<script|href="javascript/)
   expect(html).toContain('href="#answer-1"')
   expect(html).not.toContain('href="#answer-9"')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
 import { listVendors } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
@@ -130,6 +131,11 @@ test('a person goes from her invitation to a signed decision and to what speaks 
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name }).click()
     expect((await download).suggestedFilename()).toMatch(name === 'Result as PDF' ? /\.pdf$/ : /\.html$/)
+    if (name === 'Result as PDF') continue
+    const taken = await page.context().newPage()
+    await taken.setContent(await readFile(await (await download).path(), 'utf8'))
+    expect(await violations(taken)).toEqual([])
+    await taken.close()
   }
   await page.getByLabel(/^Reason/).fill('What it publishes suffices for contact data.')
   // Most answers were not looked at: she is told, and signs all the same.

@@ -2,6 +2,7 @@ import { createApproval } from '@custos/contract/approvals'
 import { getProcessingRecord, getSubProcessorNotice } from '@custos/contract/gdpr-papers'
 import { getOscal, getResultPage, getResultPdf } from '@custos/contract/result-pages'
 import { pathOf } from '@custos/testkit/api-client'
+import { htmlProblems } from '@custos/testkit/html-problems'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { oscalProblems } from '@custos/testkit/oscal'
 import { asPerson } from '@custos/testkit/person'
@@ -41,6 +42,7 @@ const page = async () => {
 
 test('a result is a page that says what to decide before it says what was found', async () => {
   const html = await page()
+  expect(htmlProblems(html)).toEqual([])
   const parts = [
     'A decision is needed',
     'Risk: ',

@@ -3,9 +3,10 @@ import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createApproval } from '@custos/contract/approvals'
+import { createApproval, listApprovals } from '@custos/contract/approvals'
 import { getDossier } from '@custos/contract/dossiers'
 import { pathOf } from '@custos/testkit/api-client'
+import { htmlProblems } from '@custos/testkit/html-problems'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -87,6 +88,11 @@ test('the dossier of a decision has all that it rests on, and is verified withou
     true,
     true,
   ])
+
+  for (const path of paths.filter((one) => one.endsWith('.html')))
+    expect(htmlProblems(await readFile(join(folder, path), 'utf8'))).toEqual([])
+  const [decision] = (await platform.api.page(listApprovals, { params: { id: params.id } })).data
+  expect(JSON.parse(await readFile(join(folder, 'decision.json'), 'utf8'))).toEqual(decision)
 
   const keys = join(directory, 'keys.json')
   await writeFile(keys, await (await fetch(`${platform.url}/.well-known/audit-keys.json`)).text())
