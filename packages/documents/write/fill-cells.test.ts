@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { ConfinedReader } from '../confined/reader.ts'
 import { CSV, XLSX } from '../read/media-types.ts'
@@ -51,6 +52,10 @@ test('three hundred answers are written into a workbook, and every other part ke
     '4 “Control 300 & <more>”',
   ])
   expect(notesSheet!.rows).toEqual([[1, '0 Untouched']])
+  const [others] = (await readXlsx(bytes)).sheets
+  expect(others!.rows.slice(1).map((row) => [row[0], row[2], row[4]])).toEqual(
+    questions.map(([id], at) => [id, 'Yes', `“Control ${at + 1} & <more>”`]),
+  )
   // Without what was written it is the sheet that was given, character by character.
   const written = /<c r="[CE]\d+" t="inlineStr"><is><t xml:space="preserve">(?:Yes|“Control [^<]*)<\/t><\/is><\/c>/g
   expect(xmlOf(bytes, 'xl/worksheets/sheet1.xml').replace(written, '')).toBe(xmlOf(given, 'xl/worksheets/sheet1.xml'))
