@@ -80,7 +80,7 @@ describe('the register', () => {
     const { columns, rows } = registerSheet('vendors', [entry])
     const of = (column: string) => rows[0]![columns.indexOf(column)]
     expect(of('Risk')).toBeNull()
-    expect(of('Not known')).toBe('Data subjects, Criticality, Risk, Last assessment')
+    expect(of('Not known')).toBe('Contact e-mail, Data subjects, Volume, Criticality, Risk, Last assessment')
   })
 })
 

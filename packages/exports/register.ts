@@ -206,8 +206,10 @@ function vendorRow(entry: RegisterEntry): Cell[] {
     day(vendor.next_review_at),
     day(vendor.created_at),
     unknown({
+      'Contact e-mail': contact?.email ?? null,
       'Data types': types,
       'Data subjects': subjects,
+      Volume: usage?.data_transfer_volume ?? null,
       Criticality: vendor.criticality,
       Risk: vendor.risk_level,
       'Last assessment': latest,

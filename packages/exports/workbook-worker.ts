@@ -38,7 +38,7 @@ function heightOf(row: readonly Cell[], widths: readonly number[]): number {
 }
 
 const font = { name: 'Calibri', size: 11 }
-const text: CellStyle = { alignment: { vertical: 'top', wrapText: true } }
+const text: CellStyle = { alignment: { horizontal: 'left', vertical: 'top', wrapText: true } }
 const heading: CellStyle = {
   ...text,
   font: { ...font, bold: true },
@@ -67,6 +67,8 @@ function written(given: Sheet): WriteSheet {
     rows: all.map((row) => row.map(cell)),
     columns: widths.map((width) => ({ width: width + 2, style: text })),
     rowDefs: new Map(all.map((row, at) => [at, { height: heightOf(row, widths) }])),
+    // Printed, a row stands on one page.
+    pageSetup: { paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   }
   if (columns.every((column) => column === '')) return sheet
   return {
@@ -79,14 +81,7 @@ function written(given: Sheet): WriteSheet {
     ]),
     autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
     freezePane: { rows: 1, columns: 1 },
-    // Printed, a row stands on one page, and each page says what its columns are.
-    pageSetup: {
-      paperSize: 'a3',
-      orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-      printTitlesRow: '$1:$1',
-    },
+    // Each printed page says what its columns are.
+    pageSetup: { ...sheet.pageSetup, paperSize: 'a3', printTitlesRow: '$1:$1' },
   }
 }

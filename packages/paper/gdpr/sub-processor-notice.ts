@@ -43,7 +43,7 @@ export function subProcessorNotice(notice: NewSubProcessors): Page {
           `), which processes personal data for ${organisation}, names ${gained.length === 1 ? 'a sub-processor' : `${gained.length} sub-processors`} that it did not name on ${day(before.ended_at)}. This was seen on ${day(after.ended_at)}.`,
         ],
       },
-      subProcessorTable('New', gained),
+      subProcessorTable('New sub-processors', gained),
       ...(lost.length === 0 ? [] : [paragraph([`No longer named: ${lost.join(', ')}.`])]),
       heading('Objection'),
       {
