@@ -12,7 +12,6 @@ const nearTo: Readonly<Record<string, readonly string[]>> = {
   'vulnerability-management': ['vulnerability-scanning', 'patching-deadlines'],
   resilience: ['multiple-sites'],
   'deletion-choice': ['deletion-or-return', 'deletion-deadline'],
-  'dpa-security': ['dpa'],
 }
 
 /**
