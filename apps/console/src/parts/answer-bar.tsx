@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnswerCounts } from '../api/types.ts'
 import { number, texts } from '../texts/texts.ts'
 
@@ -24,13 +25,34 @@ export function AnswerBar({ counts, legend = false }: { counts: AnswerCounts; le
       {legend && (
         <ul className="answer-legend">
           {present.map(({ name, sign }, index) => (
-            <li key={name} className="answer-status">
-              <i className={`status-sign ${sign}`} aria-hidden="true" />
+            <Sign key={name} sign={sign}>
               {words[index]}
-            </li>
+            </Sign>
           ))}
         </ul>
       )}
     </>
+  )
+}
+
+/** What the parts of a bar mean, where many bars share it. */
+export function AnswerLegend() {
+  return (
+    <ul className="answer-legend">
+      {parts.map(({ name, sign }) => (
+        <Sign key={name} sign={sign}>
+          {texts.answers[name]}
+        </Sign>
+      ))}
+    </ul>
+  )
+}
+
+function Sign({ sign, children }: { sign: string; children: ReactNode }) {
+  return (
+    <li className="answer-status">
+      <i className={`status-sign ${sign}`} aria-hidden="true" />
+      {children}
+    </li>
   )
 }

@@ -33,7 +33,7 @@ export function AuditLog() {
             .map((record) => (
               <tr key={record._id}>
                 <td className="numeric">{time(record.timestamp)}</td>
-                <td>
+                <td className="who">
                   <span title={record.user_id ?? undefined}>{record.user_id ? nameOf(record.user_id) : '–'}</span>
                   <span className="under">{record.ip_address}</span>
                 </td>

@@ -82,10 +82,10 @@ export function Correction({
       </div>
       <div className="buttons">
         <button type="submit" className="button primary">
-          {verdict === 'LEFT_OPEN' ? say.leaveOpen : say.correct} <kbd>Ctrl ↵</kbd>
+          {verdict === 'LEFT_OPEN' ? say.leaveOpen : say.correct} <kbd>{texts.keys.save}</kbd>
         </button>
         <button type="button" className="button" onClick={cancel}>
-          {texts.cancel} <kbd>Esc</kbd>
+          {texts.cancel} <kbd>{texts.keys.escape}</kbd>
         </button>
       </div>
     </form>

@@ -199,9 +199,9 @@ function Workbench({
               insist={() => void save(item.result, ofItem.body)}
             />
           )}
-          {item && mayJudge && (
+          {mayJudge && (
             <div className="verdict">
-              {writing ? (
+              {item && writing ? (
                 <Correction
                   key={item.result.id}
                   result={item.result}
@@ -211,8 +211,9 @@ function Workbench({
                   cancel={() => setWriting(null)}
                 />
               ) : (
-                <Verdicts answer={item.result.answer} record={record} write={setWriting} />
+                item && <Verdicts answer={item.result.answer} record={record} write={setWriting} />
               )}
+              <Undo undoable={undoable} undo={undo} />
             </div>
           )}
           {frozen && <p className="verdict dim">{say.frozen}</p>}
@@ -234,7 +235,6 @@ function Workbench({
           }
         />
       </div>
-      <Undo undoable={undoable} undo={undo} />
     </div>
   )
 }

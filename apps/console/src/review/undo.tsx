@@ -35,9 +35,9 @@ export function useUndo() {
 /** Says what was saved, and takes it back. */
 export function Undo({ undoable, undo }: { undoable: Undoable | null; undo: () => void }) {
   return (
-    <div role="status">
+    <div role="status" className="undo">
       {undoable?.result.judgement && (
-        <p className="undo">
+        <p>
           {say.wasSaved(say.verdicts[undoable.result.judgement.verdict])}{' '}
           <button type="button" className="button small" onClick={undo}>
             {say.undo} <kbd>z</kbd>

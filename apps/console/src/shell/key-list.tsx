@@ -16,7 +16,7 @@ export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: bool
     <dialog ref={dialog} className="sheet" aria-labelledby="keys" onClose={() => setOpen(false)}>
       <h2 id="keys">{say.title}</h2>
       <dl className="key-list">
-        {[...presentKeys(), { key: 'Ctrl K', does: texts.shell.find }].map(({ key, does }) => (
+        {[...presentKeys(), { key: say.find, does: texts.shell.find }].map(({ key, does }) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -35,7 +35,7 @@ export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: bool
       </label>
       <div className="buttons">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          {say.close} <kbd>Esc</kbd>
+          {say.close} <kbd>{say.escape}</kbd>
         </button>
       </div>
     </dialog>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { followEvents } from '../api/live.ts'
 import { Find } from '../find/find.tsx'
+import { initialsOf } from '../parts/initials.tsx'
 import { ConfirmIdentity } from '../session/confirm-identity.tsx'
 import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
@@ -21,7 +22,7 @@ export function Shell() {
   const tools = (
     <>
       <button type="button" className="find-button" onClick={() => setFinding(true)}>
-        {texts.shell.find} <kbd>Ctrl K</kbd>
+        {texts.shell.find} <kbd>{texts.keys.find}</kbd>
       </button>
       <button type="button" className="find-button" onClick={() => setListing(true)}>
         {texts.keys.title} <kbd>?</kbd>
@@ -43,6 +44,10 @@ export function Shell() {
               <span aria-hidden="true">☰</span>
             </button>
             <Logo />
+            <Link to="/my-account" className="initials">
+              <span aria-hidden="true">{initialsOf(session.user.name)}</span>
+              <span className="visually-hidden">{session.user.name}</span>
+            </Link>
           </div>
           {session.demonstration && <p className="demonstration">{texts.shell.demonstration}</p>}
         </header>

@@ -53,6 +53,9 @@ export const en = {
     list: 'List the keys of this screen',
     on: 'Keys of one letter or sign are on',
     close: 'Close',
+    find: 'Ctrl K',
+    save: 'Ctrl ↵',
+    escape: 'Esc',
   },
   known: (n: string, all: string) => `${n} of ${all} measures known`,
   notAssessable: 'too little known to assess',
@@ -231,8 +234,8 @@ export const en = {
     adding: (done: number, all: number) => `Adding ${done + 1} of ${all}`,
   },
   firstSteps: {
-    practise:
-      'To practise without a network: start Custos with “npm start -- --demo”. It opens apart from this, with three made-up vendors that it has read.',
+    practise: 'Practise on a vendor that is made up',
+    practiseHint: 'Or see first how it goes, without a network; you can delete that vendor again.',
     title: 'Three steps to your first review',
     applies: 'What applies to you',
     duties: 'A further law that it must follow',

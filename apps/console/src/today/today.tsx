@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { assessmentsOfAll } from '../api/assessments.ts'
 import { openProposals } from '../api/proposals.ts'
 import { breakGlassUses } from '../api/record.ts'
@@ -10,6 +10,7 @@ import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, texts, time } from '../texts/texts.ts'
+import { AddVendors } from '../vendors/add-vendors.tsx'
 import { dataWords } from '../vendors/data-usage-words.ts'
 import type { View } from '../vendors/views.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -27,6 +28,8 @@ export function Today() {
   const proposals = useQuery(openProposals)
   const { user } = useSession()
   const mayDecide = useMay('approvals:write')
+  const mayAdd = useMay('vendors:write')
+  const [adding, setAdding] = useState(false)
   const looksAfterPeople = useMay('users:write')
   const emergencies = useQuery({ ...breakGlassUses, enabled: looksAfterPeople })
   const overview = useQuery(registerOverview)
@@ -62,6 +65,11 @@ export function Today() {
           <p className="crumb">{day(Date.now() / 1000)}</p>
           <h1>{say.heading(waiting)}</h1>
         </div>
+        {mayAdd && (
+          <button type="button" className="button" onClick={() => setAdding(true)}>
+            {texts.vendors.add}
+          </button>
+        )}
       </div>
       <div className="today">
         <div>
@@ -185,6 +193,7 @@ export function Today() {
           <WhereDataGoes overview={overview.data} />
         </div>
       </div>
+      {adding && <AddVendors close={() => setAdding(false)} />}
     </>
   )
 }

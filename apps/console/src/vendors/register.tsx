@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import type { NewestReview, Vendor, VendorStatus } from '../api/types.ts'
 import { type KnownRisk, type VendorOrder, vendorPages } from '../api/vendors.ts'
-import { AnswerBar } from '../parts/answer-bar.tsx'
+import { AnswerBar, AnswerLegend } from '../parts/answer-bar.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Initials } from '../parts/initials.tsx'
 import { SearchField } from '../parts/search-field.tsx'
@@ -225,23 +225,31 @@ function Rows({
   }, [more, last?.index, vendors.length, readMore])
 
   return (
-    <table className="table register" ref={table} aria-label={say.title} aria-rowcount={more ? -1 : vendors.length + 1}>
-      <Head filter={filter} />
-      <tbody>
-        <Gap height={before} />
-        {shown.map(({ index, key }) => (
-          <Row
-            key={key}
-            vendor={vendors[index]!}
-            index={index}
-            measure={virtual.measureElement}
-            nameOf={nameOf}
-            {...choice}
-          />
-        ))}
-        <Gap height={after} />
-      </tbody>
-    </table>
+    <>
+      <table
+        className="table register"
+        ref={table}
+        aria-label={say.title}
+        aria-rowcount={more ? -1 : vendors.length + 1}
+      >
+        <Head filter={filter} />
+        <tbody>
+          <Gap height={before} />
+          {shown.map(({ index, key }) => (
+            <Row
+              key={key}
+              vendor={vendors[index]!}
+              index={index}
+              measure={virtual.measureElement}
+              nameOf={nameOf}
+              {...choice}
+            />
+          ))}
+          <Gap height={after} />
+        </tbody>
+      </table>
+      <AnswerLegend />
+    </>
   )
 }
 

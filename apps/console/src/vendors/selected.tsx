@@ -66,7 +66,7 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
         </select>
       )}
       <button type="button" className="button" onClick={clear}>
-        {say.clear} <kbd>Esc</kbd>
+        {say.clear} <kbd>{texts.keys.escape}</kbd>
       </button>
       {error && (
         <span className="form-error" role="alert">
