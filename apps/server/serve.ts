@@ -57,7 +57,9 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   }
   if (roles.worker === 'here') {
     const { openWorker } = await import('./worker.ts')
-    const worker = await openWorker(platform, config, log, retentionOf(config, installation))
+    const { serveMadeUp } = await import('./demonstration/vendor-sites.ts')
+    const collector = { ...config.collector, serveMadeUp }
+    const worker = await openWorker(platform, { ...config, collector }, log, retentionOf(config, installation))
     opened.defer(() => worker.stop())
     if (config.smtpUrl) {
       const { keepMailing } = await import('./mail.ts')

@@ -14,6 +14,8 @@ export interface CollectorSettings {
   userAgent: string
   /** `host:port` to which every connection goes instead, or null. */
   connectTo: string | null
+  /** Serves the site of a vendor that is made up, while it is read, at `host:port`; undefined for a vendor's own site. */
+  serveMadeUp?: ((domain: string) => Promise<{ address: string; close(): Promise<void> } | undefined>) | undefined
   /** A Chromium, by its path or `auto`, for pages that need their scripts; unset: they are not read. */
   browser?: string | undefined
   /** A web search for what vendors' own sites do not show; unset: none is asked. */
@@ -50,14 +52,15 @@ export async function collectVendor(
   const read = new Map<string, ReadDocument>()
   const tooMuch: SkippedAddress[] = []
   let room = MOST_TEXT
+  const madeUp = await settings.serveMadeUp?.(vendor.domain)
   const collected = await collect({
     domains: [vendor.domain, ...vendor.alternativeDomains],
     contentStore,
     limits: settings.limits,
     userAgent: settings.userAgent,
-    connectTo: settings.connectTo,
+    connectTo: madeUp?.address ?? settings.connectTo,
     browser: settings.browser ?? null,
-    search: settings.search ?? null,
+    search: (madeUp ? null : settings.search) ?? null,
     onDocument: (document, reading) => {
       const { length } = reading.text
       if (length > room) tooMuch.push(beyond(document))
@@ -67,7 +70,7 @@ export async function collectVendor(
       }
     },
     ...options,
-  })
+  }).finally(() => madeUp?.close())
   const kept = collected.documents.filter((document) => read.has(document.sha256))
   const collection: Collection = { ...collected, documents: kept, skipped: [...collected.skipped, ...tooMuch] }
   const documents = markRepeatedBlocks(kept.map((document) => read.get(document.sha256)!))

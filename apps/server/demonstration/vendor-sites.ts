@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { html, Markup } from '@custos/paper/html'
+import { demonstrationVendors } from './vendors.ts'
 
 const folder = new URL('sites/', import.meta.url)
 
@@ -38,6 +39,11 @@ export async function serveVendorSites(): Promise<VendorSites> {
       await once(server, 'close')
     },
   }
+}
+
+/** Serves the sites while one of these vendors is read on whose domain nothing is: by one of them a newcomer practises. */
+export async function serveMadeUp(domain: string): Promise<VendorSites | undefined> {
+  return demonstrationVendors.some((vendor) => vendor.domain === domain) ? serveVendorSites() : undefined
 }
 
 function pagesOf(host: string): Map<string, Page> {

@@ -13,11 +13,14 @@ import { AddVendors } from '../vendors/add-vendors.tsx'
 
 const say = texts.firstSteps
 
+/** A vendor that is made up: whoever reads it needs no network. */
+const practice = 'Pennywhistle Cloud, pennywhistle.example'
+
 /** An organisation without a vendor: what applies to it, its vendors, and then the first review by itself. */
 export function FirstSteps() {
   const maySay = useMay('frameworks:write')
   const mayAdd = useMay('vendors:write')
-  const [adding, setAdding] = useState(false)
+  const [adding, add] = useState<string | null>(null)
   return (
     <>
       <div className="head">
@@ -36,25 +39,32 @@ export function FirstSteps() {
           <h2>{say.vendors}</h2>
           <p className="dim">{say.vendorsHint}</p>
           {mayAdd ? (
-            <p className="buttons">
-              <button type="button" className="button primary" onClick={() => setAdding(true)}>
-                {texts.vendors.add}
-              </button>
-              <Link to="/vendors/import" className="button">
-                {texts.importVendors.link}
-              </Link>
-            </p>
+            <>
+              <p className="buttons">
+                <button type="button" className="button primary" onClick={() => add('')}>
+                  {texts.vendors.add}
+                </button>
+                <Link to="/vendors/import" className="button">
+                  {texts.importVendors.link}
+                </Link>
+              </p>
+              <p className="dim">
+                {say.practiseHint}{' '}
+                <button type="button" className="link" onClick={() => add(practice)}>
+                  {say.practise}
+                </button>
+              </p>
+            </>
           ) : (
             <p>{say.mayNot}</p>
           )}
-          <p className="dim">{say.practise}</p>
         </li>
         <li>
           <h2>{say.watch}</h2>
           <p className="dim">{say.watchHint}</p>
         </li>
       </ol>
-      {adding && <AddVendors close={() => setAdding(false)} />}
+      {adding !== null && <AddVendors begin={adding} close={() => add(null)} />}
     </>
   )
 }

@@ -15,11 +15,11 @@ interface Outcome {
 }
 
 /** Paste domains, a line each: they are registered and, if wished, read at once. What fails says so and stays. */
-export function AddVendors({ close }: { close: () => void }) {
+export function AddVendors({ begin = '', close }: { begin?: string; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const queries = useQueryClient()
   const mayAssess = useMay('assessments:write')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(begin)
   const [assess, setAssess] = useState(true)
   const [busy, setBusy] = useState(false)
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
