@@ -1,5 +1,7 @@
 import { createApproval, getApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
+import { getResultPage } from '@custos/contract/result-pages'
+import { pathOf } from '@custos/testkit/api-client'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser, password } from '@custos/testkit/people'
@@ -11,11 +13,12 @@ import { violations } from './violations.ts'
 let platform: TestPlatform
 let browser: Browser
 let vendorId: string
+let assessmentId: string
 let page: Page
 beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'), { pages: true })
   vendorId = (await makeVendor(platform.api, { name: 'Quillfeather' })).id
-  await makeEndedAssessment(platform, vendorId)
+  assessmentId = (await makeEndedAssessment(platform, vendorId)).id
   browser = await launchChromium()
   const { invitation } = await makeUser(platform.api, { role: 'approver' })
   ;({ page } = await openPage(browser, { baseURL: platform.url }))
@@ -35,7 +38,8 @@ test('words of a document are found from anywhere, and lead to the place where t
   await page.keyboard.type('within 48 hours')
   const found = page.getByRole('option', { name: /Quillfeather in Security at Larkspur Ledger/ })
   await found.waitFor()
-  expect(await found.locator('mark').allTextContents()).toEqual(['within', '48', 'hours'])
+  // What is found for its first letters is shown before.
+  await expect.poll(() => found.locator('mark').allTextContents()).toEqual(['within', '48', 'hours'])
   expect(await violations(page)).toEqual([])
   await found.click()
   await page.waitForURL(new RegExp(`/vendors/${vendorId}/assessments/`))
@@ -44,7 +48,7 @@ test('words of a document are found from anywhere, and lead to the place where t
   expect(await mark.textContent()).toBe('within 48 hours')
 })
 
-test('a person signs in the office that she says she has', async () => {
+test('a person signs in the office that she says she has, and the result says so', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
   await page.getByRole('link', { name: 'Say what your office is' }).click()
   await page.getByLabel('Your office').fill('Data protection officer')
@@ -52,6 +56,14 @@ test('a person signs in the office that she says she has', async () => {
   await page.getByText('Ada Approver, Data protection officer').waitFor()
   await page.goto(`/console/vendors/${vendorId}/decide`)
   await page.getByText('Ada Approver, Data protection officer').waitFor()
+
+  await page.getByLabel('Reject').check()
+  await page.getByLabel(/^Reason/).fill('Too little is known.')
+  await page.getByLabel(/^I sign all the same/).check()
+  await page.getByRole('button', { name: 'Sign the decision' }).click()
+  await page.getByText('Too little is known.').waitFor()
+  const { text } = await platform.api.call('GET', pathOf(getResultPage, { id: vendorId, assessment_id: assessmentId }))
+  expect(text).toContain('Ada Approver, Data protection officer, signed')
 })
 
 test('a condition without a day gets one on the screen of dates, and is closed there with what shows it', async () => {

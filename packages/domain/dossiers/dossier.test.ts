@@ -29,7 +29,7 @@ beforeAll(async () => {
     body: {
       status: 'CONDITIONAL',
       supporting_assessments: [assessment.id],
-      approvers: [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }],
+      approvers: [{ name: 'A. Example', role: 'Data protection officer', date: 1_795_000_000 }],
       reasoning: 'Good enough.',
       conditions: ['Encrypt backups.'],
     },
@@ -88,6 +88,7 @@ test('the dossier of a decision has all that it rests on, and is verified withou
     true,
     true,
   ])
+  expect(await readFile(join(folder, 'decision.html'), 'utf8')).toContain('A. Example, Data protection officer, ')
 
   for (const path of paths.filter((one) => one.endsWith('.html')))
     expect(htmlProblems(await readFile(join(folder, path), 'utf8'))).toEqual([])
