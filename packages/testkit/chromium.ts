@@ -13,6 +13,8 @@ export function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // In which a field for a date shows it, whatever the machine speaks; every build has it.
+      '--lang=en-US',
     ],
   })
 }

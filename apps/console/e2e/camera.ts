@@ -2,7 +2,8 @@ import type { ShownDemonstration } from '@custos/testkit/demonstration'
 import { demonstrationDay } from '@custos/testkit/demonstration'
 import { password } from '@custos/testkit/people'
 import type { Browser, Page } from 'playwright-core'
-import type { Visitor } from './screens.ts'
+import type { Box } from './likeness.ts'
+import type { Screen, Visitor } from './screens.ts'
 
 /** One form in which a screen is looked at. */
 export interface Form {
@@ -27,7 +28,13 @@ export async function openVisitors(
   { url, door, person, newcomer }: ShownDemonstration,
 ): Promise<Record<Visitor, Page>> {
   const open = async () => {
-    const context = await browser.newContext({ baseURL: url, viewport: desk, reducedMotion: 'reduce', locale: 'en-GB' })
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: desk,
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+    })
     // After all that was done before.
     await context.clock.setFixedTime(new Date(demonstrationDay.getTime() + 600_000))
     return context.newPage()
@@ -44,6 +51,30 @@ export async function openVisitors(
   return pages
 }
 
+/** What chance makes, and no two runs alike: ids, digests, ports. */
+const made = [
+  '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+  String.raw`\b[0-9a-f]{64}\b`,
+  String.raw`\b[0-9a-f]{4}…[0-9a-f]{4}\b`,
+  String.raw`(?<=\breq_)\w{16}\b`,
+  String.raw`(?<=\b(?:localhost|127\.0\.0\.1):)\d+\b`,
+].join('|')
+
+/** Lets the page show the same in every run: other signs in place of what chance has made, and no caret. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(`{
+    document.documentElement.style.caretColor = 'transparent'
+    const signs = '7f1ca04e83b96d25'
+    const known = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      texts.currentNode.nodeValue = texts.currentNode.nodeValue.replace(/${made}/g, (own) => {
+        if (!known.includes(own)) known.push(own)
+        return own.replace(/\\w/g, (_, at) => signs[(at * 5 + known.indexOf(own)) % signs.length])
+      })
+  }`)
+}
+
 /** Gives the page its form, as long as what it holds, up to a length. */
 export async function take(page: Page, { width, height, theme }: Form, longest = LONGEST): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
@@ -54,13 +85,41 @@ export async function take(page: Page, { width, height, theme }: Form, longest =
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
 
-/** What is on the page now, as WebP. */
-export async function picture(page: Page): Promise<Buffer> {
+/** Where on the page stands what no two walks show alike. */
+export const shiftingParts = (page: Page, { shifting }: Screen): Promise<Box[]> =>
+  page.evaluate(
+    `[...document.querySelectorAll(${JSON.stringify(shifting ?? 'none')})].map((part) => part.getBoundingClientRect().toJSON())`,
+  )
+
+/** The screen, or what is open over it, as a screen reader has it; without what no two walks show alike. */
+export async function outline(page: Page, { shifting = 'none' }: Screen): Promise<string> {
+  const hide = (hidden: boolean) =>
+    page.evaluate(
+      `for (const part of document.querySelectorAll(${JSON.stringify(shifting)})) part.ariaHidden = ${hidden || null}`,
+    )
+  await hide(true)
+  const tree = await page.locator('dialog[open], body:not(:has(dialog[open])) main').ariaSnapshot()
+  await hide(false)
+  return `${tree.replace(new RegExp(made, 'g'), '…')}\n`
+}
+
+/** What is on the page now, as WebP; what is still being drawn may not be on it yet. */
+export async function frame(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   try {
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 72 })
     return Buffer.from(data, 'base64')
   } finally {
     await session.detach()
+  }
+}
+
+/** What is on the page once two frames are the same. */
+export async function picture(page: Page): Promise<Buffer> {
+  let before = await frame(page)
+  for (;;) {
+    const now = await frame(page)
+    if (now.equals(before)) return now
+    before = now
   }
 }

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { launchChromium } from '@custos/testkit/chromium'
 import { type ShownDemonstration, showDemonstration } from '@custos/testkit/demonstration'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { forms, openVisitors, take } from './camera.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { forms, frame, openVisitors, outline, picture, shiftingParts, still, take } from './camera.ts'
+import { followTexts, strayWords } from './catalogue.ts'
+import { outside, unlike } from './likeness.ts'
 import { screens, type Visitor } from './screens.ts'
+import { outlineFile, pictureFile } from './stored.ts'
 import { violations } from './violations.ts'
 
 /** One walk over every screen of the console, with the data of the demonstration. */
@@ -11,6 +15,8 @@ import { violations } from './violations.ts'
 let shown: ShownDemonstration
 let browser: Browser
 let visitors: Record<Visitor, Page>
+/** Where pictures are compared. */
+let comparing: Page
 /** Of the pages: errors on their consoles, and what they threw. */
 const complaints: string[] = []
 
@@ -18,8 +24,11 @@ beforeAll(async () => {
   shown = await showDemonstration(inject('postgres'))
   browser = await launchChromium()
   visitors = await openVisitors(browser, shown)
+  comparing = await browser.newPage()
   for (const page of Object.values(visitors)) {
-    page.on('console', (message) => message.type() === 'error' && complaints.push(`${page.url()}: ${message.text()}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`)
+    })
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   }
 })
@@ -32,24 +41,69 @@ const [wide, , , narrowAndDark] = forms
 /** 1280 px at 400 % (WCAG 2.2, 1.4.10). */
 const magnified = { width: 320, height: 256, theme: 'light' } as const
 
-test.each(screens)(
-  '$name is accessible wide and narrow, light and dark, fits at 400 %, and is reached whole by keyboard',
-  async ({ visitor, open }) => {
-    const page = visitors[visitor]
-    const faults: string[] = []
-    await open(page, shown)
-    for (const form of [wide!, narrowAndDark!]) {
-      await take(page, form)
-      const found = [...(await violations(page)), ...(await beside(page))]
-      faults.push(...found.map((fault) => `${form.width} px: ${fault}`))
-    }
-    await take(page, magnified)
-    faults.push(...(await beside(page)).map((fault) => `400 %: ${fault}`))
+describe.each(screens)('$name', (screen) => {
+  let page: Page
+  beforeAll(async () => {
+    page = visitors[screen.visitor]
+    await screen.open(page, shown)
+    await still(page)
+  })
+
+  test.each(forms)('looks as in its stored picture, $width px wide and $theme', async (form) => {
+    await take(page, form)
+    const stored = await readFile(pictureFile(screen, form))
+    const parts = await shiftingParts(page, screen)
+    const differences = async (taken: Buffer) => outside(parts, await unlike(comparing, stored, taken))
+    const first = await differences(await frame(page))
+    const found = first.length === 0 ? first : await differences(await picture(page))
+    expect(found, 'squares of the picture differ; if that is meant: npm run pictures').toEqual([])
+  })
+
+  test('is to a screen reader what is written down', async () => {
     await take(page, wide!)
-    faults.push(...(await unreached(page)))
+    const written = await readFile(outlineFile(screen), 'utf8')
+    expect(await outline(page, screen), 'if that is meant: npm run pictures').toBe(written)
+  })
+
+  test.each([wide!, narrowAndDark!])('is accessible, $width px wide and $theme', async (form) => {
+    await take(page, form)
+    expect([...(await violations(page)), ...(await beside(page))]).toEqual([])
+  })
+
+  test('is accessible where colours are forced', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await take(page, wide!)
+    const faults = await violations(page)
+    await page.emulateMedia({ forcedColors: 'none' })
     expect(faults).toEqual([])
-  },
-)
+  })
+
+  test('fits at 400 %, and nothing is cut off', async () => {
+    await take(page, magnified)
+    expect([...(await beside(page)), ...(await cut(page))]).toEqual([])
+  })
+
+  test('is reached whole by keyboard', async () => {
+    await take(page, wide!)
+    expect(await unreached(page)).toEqual([])
+  })
+})
+
+describe('in another language', () => {
+  const readers = new Map<Visitor, { page: Page; hasRead: () => Promise<string[]> }>()
+  beforeAll(async () => {
+    for (const [visitor, walked] of Object.entries(visitors)) {
+      const page = await walked.context().newPage()
+      readers.set(visitor as Visitor, { page, hasRead: await followTexts(page) })
+    }
+  })
+
+  test.each(screens)('$name says nothing but what is in the catalogue of texts, or is read', async (screen) => {
+    const { page, hasRead } = readers.get(screen.visitor)!
+    await screen.open(page, shown)
+    expect(await strayWords(page, await hasRead())).toEqual([])
+  })
+})
 
 test('no screen breaks the content security policy or complains of anything else', () => {
   // The server is out of reach where a screen shows just that; nobody is signed in, or no own provider is set up.
@@ -66,6 +120,18 @@ const beside = (page: Page) =>
       (element) => element.getBoundingClientRect().right > clientWidth + 1 && !scrolls(element.parentElement),
     )
     return ['wider than the window by ' + (scrollWidth - clientWidth) + ': ' + wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 120)).join(' | ')]
+  })()`)
+
+/** What is cut off and cannot be scrolled to. */
+const cut = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const cuts = (overflow, inner, outer) => /hidden|clip/.test(overflow) && inner > outer + 1
+    return [...document.body.querySelectorAll('*')].filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      // The reader of a field scrolls it; what is for screen readers alone is cut off for the others.
+      return element.checkVisibility() && !element.matches('input, select, .visually-hidden') &&
+        (cuts(overflowX, element.scrollWidth, element.clientWidth) || cuts(overflowY, element.scrollHeight, element.clientHeight))
+    }).map(({ outerHTML }) => 'cut off: ' + outerHTML.slice(0, 200))
   })()`)
 
 /** What the Tab key does not reach in the screen or in its dialog, or reaches without showing it. */

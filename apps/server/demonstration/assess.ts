@@ -9,13 +9,20 @@ export type Assessment = Data<typeof getAssessment>
 const interval = 200
 const patience = 120_000
 
-/** Assesses a vendor, by the calls that an integration makes. @returns the assessment when it has ended. */
-export async function assessVendor(
+/** Assesses vendors, by the calls that an integration makes. @returns the assessments when they have ended. */
+export async function assessVendors(
   callApi: CallApi,
-  vendorId: string,
+  vendorIds: string[],
   asked: { name: string; security_statement_inventory: string; framework_ids: string[] },
-): Promise<Assessment> {
-  const { id } = await callApi<{ id: string }>('POST', `/v1/vendors/${vendorId}/assessment`, asked)
+): Promise<Assessment[]> {
+  const opened: string[] = []
+  // One after the other: who lists them sees them in this order.
+  for (const vendorId of vendorIds)
+    opened.push((await callApi<{ id: string }>('POST', `/v1/vendors/${vendorId}/assessment`, asked)).id)
+  return Promise.all(vendorIds.map((vendorId, at) => whenEnded(callApi, vendorId, opened[at]!)))
+}
+
+async function whenEnded(callApi: CallApi, vendorId: string, id: string): Promise<Assessment> {
   const deadline = performance.now() + patience
   while (performance.now() < deadline) {
     await sleep(interval)

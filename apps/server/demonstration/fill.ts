@@ -1,5 +1,5 @@
 import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
-import { type Assessment, assessVendor } from './assess.ts'
+import { type Assessment, assessVendors } from './assess.ts'
 import type { Demonstration } from './open.ts'
 import { acceptAsExample, type DemonstrationPerson } from './person.ts'
 import { demonstrationFrameworks, demonstrationVendors } from './vendors.ts'
@@ -22,7 +22,7 @@ export async function fillDemonstration({ callApi, url, services, app }: Demonst
   const registered: string[] = []
   for (const vendor of demonstrationVendors)
     registered.push((await callApi<{ id: string }>('POST', '/v1/vendors', vendor)).id)
-  const assessments = await Promise.all(registered.map((vendorId) => assessVendor(callApi, vendorId, asked)))
+  const assessments = await assessVendors(callApi, registered, asked)
   const link = await inviteFirstAdmin(services, app.tenant_id, services.clock(), 'custos serve --demo')
   const person = await acceptAsExample(url, link)
   await decideWithCondition(person, assessments[0]!, services.clock())

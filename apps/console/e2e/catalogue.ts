@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+
+/** A space of no width, which locators overlook. It stands behind each letter that comes from a catalogue of texts. */
+const MARK = '\u200b'
+
+/** How the catalogues begin in the built scripts: that before the desk, and that of the desk. */
+const beginning = /([\w$]+)=\{(?:loading:|\.\.\.[\w$]+,shell:)/g
+
+const mark = `function mark(texts) {
+  const marked = (text) => (typeof text === 'string' ? text.replace(/\\p{L}/gu, '$&${MARK}') : text)
+  for (const [name, value] of Object.entries(texts))
+    if (typeof value === 'function') texts[name] = (...given) => marked(value(...given))
+    else if (typeof value === 'object' && value !== null) mark(value)
+    else texts[name] = marked(value)
+}`
+
+/** Marks what the page says from now on out of the catalogues. @returns what it has read since, once that is called. */
+export async function followTexts(page: Page): Promise<() => Promise<string[]>> {
+  await page.route('**/console/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    const script = await answer.text()
+    const marking = [...script.matchAll(beginning)].map(([, catalogue]) => `;(${mark})(${catalogue})`).join('')
+    await route.fulfill({ response: answer, body: script + marking })
+  })
+  const read: Promise<string>[] = []
+  page.on('response', (response) => {
+    const { 'content-type': type = '' } = response.headers()
+    if (/json|text\/plain/.test(type)) read.push(response.text().catch(() => ''))
+  })
+  return async () => (await Promise.all(read.splice(0))).flatMap(sentencesIn)
+}
+
+/** Of an answer: every text in it, or its lines where it is one text. */
+function sentencesIn(answer: string): string[] {
+  if (!/^[[{]/.test(answer)) return answer.split('\n')
+  const texts: string[] = []
+  JSON.parse(answer, (_, value) => void (typeof value === 'string' && texts.push(value)))
+  return texts
+}
+
+const days = new RegExp(
+  `\\d* ?(?:${[...Array(12).keys()]
+    .flatMap((month) =>
+      (['long', 'short'] as const).map((width) => new Date(2026, month).toLocaleString('en-GB', { month: width })),
+    )
+    .join('|')})(?: \\d{4})?(?:, [\\d:]+)?`,
+  'g',
+)
+
+/** What the page says that is neither in a catalogue, nor was read, nor is a date, a digest or our name. */
+export async function strayWords(page: Page, read: string[]): Promise<string[]> {
+  const said = await page.evaluate<string[]>(`(() => {
+    const said = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { parentElement, nodeValue } = texts.currentNode
+      if (parentElement.checkVisibility() && !parentElement.matches('.initials, .initials [aria-hidden], .logo, textarea')) said.push(nodeValue)
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      for (const element of document.querySelectorAll('[' + name + ']')) said.push(element.getAttribute(name))
+    return said
+  })()`)
+  return said
+    .flatMap((text) =>
+      text
+        .replaceAll(/[0-9a-f]{4}…[0-9a-f]{4}/g, '')
+        .replaceAll(days, '')
+        .split(/ · |, /),
+    )
+    .flatMap((text) => text.split(new RegExp(`(?:[^\\p{L}]*\\p{L}\\p{M}*${MARK}+)+[^\\p{L}]*`, 'u')))
+    .map((text) => text.trim())
+    .filter((text) => /\p{L}/u.test(text) && !read.some((known) => known.includes(text)))
+}
