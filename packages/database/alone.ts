@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type ConnectionOptions, connectAsOwner } from './connection.ts'
 import { isUnder, WrongMasterKey } from './master-key.ts'
 import { takeTurn } from './migrate.ts'
-import { roleConnection } from './roles.ts'
+import { requireNoneRunning } from './running.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -47,7 +46,7 @@ export async function alone<Result>(
       await client.query(`SET LOCAL lock_timeout = ${patience}`)
       // Who starts from now on waits here for its signing keys.
       await client.query('LOCK TABLE signing_keys')
-      await requireAlone(client, owner, masterKey, 0)
+      await requireNoneRunning(client, owner, masterKey, 0)
       if ((await isUnder(client, masterKey)) === false) throw new WrongMasterKey()
       // While it is forced, row-level security shows the owner nothing.
       for (const table of tables) await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`)
@@ -67,32 +66,9 @@ export async function alone<Result>(
 
   try {
     await takeTurn(client)
-    await requireAlone(client, owner, masterKey, patience)
+    await requireNoneRunning(client, owner, masterKey, patience)
     return await work({ client, transaction })
   } finally {
     await client.end()
-  }
-}
-
-/** PostgreSQL notices the end of a connection after the client does: for `patience`, in milliseconds, it may be there. */
-async function requireAlone(
-  client: pg.ClientBase,
-  owner: ConnectionOptions,
-  masterKey: Uint8Array,
-  patience: number,
-): Promise<void> {
-  const users = [roleConnection(owner, 'app', masterKey).user, roleConnection(owner, 'operator', masterKey).user]
-  const deadline = performance.now() + patience
-  for (;;) {
-    const { rowCount } = await client.query(
-      'SELECT FROM pg_stat_activity WHERE datname = current_database() AND usename = ANY ($1)',
-      [users],
-    )
-    if (rowCount === 0) return
-    if (performance.now() >= deadline)
-      throw new Error(
-        `Custos is still running (connections to the database: ${rowCount}). Stop all of its processes first.`,
-      )
-    await sleep(100)
   }
 }

@@ -9,6 +9,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { encrypt } from './encryption.ts'
 import { WrongMasterKey } from './master-key.ts'
 import { migrate, NewerDatabase } from './migrate.ts'
+import { roleConnection } from './roles.ts'
 
 test('of ten installations at once, one runs every migration and the others find it done', async () => {
   await using database = await createDatabase(inject('postgres'), 'empty')
@@ -55,9 +56,9 @@ async function copied(isTaken: (path: string) => boolean = () => true): Promise<
 }
 
 /** The migrations with one more. */
-async function folderWith(text: string, name = '9999_later.sql'): Promise<URL> {
+async function folderWith(text: string): Promise<URL> {
   const folder = await copied()
-  await writeFile(new URL(name, folder), text)
+  await writeFile(new URL('9999_later.sql', folder), text)
   return folder
 }
 
@@ -143,33 +144,18 @@ test('a version does not start on a database that a later one has migrated', asy
   await expect(migrate(database.owner, masterKey)).rejects.toThrow(NewerDatabase)
 })
 
-test('an index is built beside the use of its table, also when a build before it was interrupted and nine others want to migrate', async () => {
+test('a migration that may not run beside an older version changes nothing while a process runs', async () => {
   await using database = await createDatabase(inject('postgres'))
-  await database.sql("INSERT INTO tenants VALUES (uuidv4(), 'one', now())")
-  await database.sql('CREATE INDEX tenants_by_name ON tenants (id)')
-  await database.sql("UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'tenants_by_name'::regclass")
-  const name = '9999_later.concurrently.sql'
   const folder = await folderWith(
-    `SELECT format('DROP INDEX CONCURRENTLY %s', indexrelid::regclass) AS statement
-     FROM pg_index WHERE indrelid = 'tenants'::regclass AND NOT indisvalid
-     UNION ALL SELECT 'CREATE INDEX CONCURRENTLY IF NOT EXISTS tenants_by_name ON tenants (name)'`,
-    name,
+    '-- Not beside an older version: it reads the names.\nALTER TABLE vendors DROP COLUMN name',
   )
-  // Takes part in the table's use: an index that were built otherwise would wait for its end, or it for the index.
-  const writer = new pg.Client(database.owner)
-  await writer.connect()
-  await writer.query('BEGIN')
-  await writer.query("INSERT INTO tenants VALUES (uuidv4(), 'two', now())")
-  const runs = Array.from({ length: 10 }, () => migrate(database.owner, masterKey, { folder }))
-  const waits = "SELECT FROM pg_locks WHERE locktype = 'virtualxid' AND NOT granted"
-  await expect.poll(async () => (await database.sql(waits)).length).toBe(1)
-  await database.sql("INSERT INTO tenants VALUES (uuidv4(), 'three', now())")
-  await writer.query('COMMIT')
-  await writer.end()
-  expect((await Promise.all(runs)).flat()).toEqual([name])
-  const built = `SELECT pg_get_indexdef(indexrelid) AS built FROM pg_index
-    WHERE indexrelid = 'tenants_by_name'::regclass AND indisvalid`
-  expect(await database.sql(built)).toMatchObject([{ built: expect.stringContaining('(name)') }])
+  await writeFile(new URL('9998_before.sql', folder), 'CREATE TABLE sooner (id int)')
+  const older = new pg.Client(roleConnection(database.owner, 'app', masterKey))
+  await older.connect()
+  await expect(migrate(database.owner, masterKey, { folder })).rejects.toThrow(/^Custos is still running .* Stop all/)
+  expect(await database.sql("SELECT FROM pg_class WHERE relname = 'sooner'")).toEqual([])
+  await older.end()
+  expect(await migrate(database.owner, masterKey, { folder })).toEqual(['9998_before.sql', '9999_later.sql'])
 })
 
 /** A row in each table of the baseline that organisations fill. */

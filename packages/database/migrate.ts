@@ -5,6 +5,7 @@ import { type ConnectionOptions, connectAsOwner } from './connection.ts'
 import { installJobs, jobsVersion } from './jobs.ts'
 import { isUnder, WrongMasterKey } from './master-key.ts'
 import { makeLoginRoles } from './roles.ts'
+import { requireNoneRunning } from './running.ts'
 import type { Session } from './session.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
@@ -14,6 +15,12 @@ const ownFolder = new URL('./migrations/', import.meta.url)
  * Milliseconds.
  */
 const lockPatience = 1000
+
+/** How a migration begins that changes what an older version relies on, or writes by rules of its own. */
+const notBesideOlder = '-- Not beside an older version'
+
+/** How long connections may outlive the processes that had them. Milliseconds. */
+const connectionsEnd = 5000
 
 /** How often it is looked what holds a migration up. Milliseconds. */
 const lookInterval = 500
@@ -33,14 +40,15 @@ export class NewerDatabase extends Error {
 
 /**
  * As the owner of the tables, updates the schema, creates the roles that the program runs as, and prepares a database that
- * was restored from a logical dump. Simultaneous migrators wait for each other. Each migration is one transaction, except
- * those that PostgreSQL cannot run in one. Processes of the previous version that run already may serve meanwhile.
+ * was restored from a logical dump. Simultaneous migrators wait for each other. Each migration is one transaction.
+ * Processes of the previous version that run already may serve meanwhile, unless a migration says otherwise in its first line.
  *
  * @param options.folder where the migrations are.
  * @param options.tell is told, in a sentence, what a migration waits for.
  * @returns the names of the migrations that were run.
  * @throws Error with the database's address if it rejects the owner's login.
  * @throws WrongMasterKey if the installation's keys are encrypted under another one; then nothing is changed.
+ * @throws Error while an older version runs beside which a migration may not; then nothing is changed.
  * @throws NewerDatabase if a version that came later has migrated it; then nothing is changed either.
  */
 export async function migrate(
@@ -61,16 +69,17 @@ export async function migrate(
     const later = [...done].find((name) => name.endsWith('.sql') && !known.includes(name))
     if (later) throw new NewerDatabase(later)
     const due = known.filter((name) => !done.has(name))
-    for (const name of due) {
-      if (name === jobsVersion) continue
-      const text = await readFile(new URL(name, folder), 'utf8')
+    const texts: [name: string, text: string][] = []
+    for (const name of due) if (name !== jobsVersion) texts.push([name, await readFile(new URL(name, folder), 'utf8')])
+    if (texts.some(([, text]) => text.startsWith(notBesideOlder)))
+      await requireNoneRunning(client, owner, masterKey, connectionsEnd)
+    for (const [name, text] of texts)
       await tellingWaits(
         owner,
         client,
         (others) => tell(`The migration ${name} waits for ${others}`),
-        () => (name.endsWith('.concurrently.sql') ? runConcurrently(client, name, text) : run(client, name, text)),
+        () => run(client, name, text),
       )
-    }
     if (due.length > 0) {
       await installJobs(owner)
       await client.query('INSERT INTO migrations (name) VALUES ($1) ON CONFLICT DO NOTHING', [jobsVersion])
@@ -117,16 +126,13 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
   }
 }
 
-/**
- * Waits until no other migrator works, and keeps others out as long as the client is connected. It polls, because a waiting
- * statement would hold up an index being built concurrently, and so the end of its own wait.
- */
+/** Waits until no other migrator works, and keeps others out as long as the client is connected. */
 export async function takeTurn(client: pg.Client, onWait: () => void = () => {}): Promise<void> {
-  const turn = { text: 'SELECT pg_try_advisory_lock($1) AS mine', values: [0x637573] }
-  const isMine = async () => (await client.query<{ mine: boolean }>(turn)).rows[0]!.mine
-  if (await isMine()) return
+  const turn = 0x637573
+  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [turn])
+  if (rows[0]!.mine) return
   onWait()
-  while (!(await isMine())) await sleep(lockPatience / 10)
+  await client.query('SELECT pg_advisory_lock($1)', [turn])
 }
 
 /** Looks from a second connection for whose transactions the client waits while it works, and tells of each once. */
@@ -164,25 +170,6 @@ async function tellingWaits(
       }
     } finally {
       await watcher?.end()
-    }
-  }
-}
-
-/**
- * Runs a migration that is a query for statements. Each of them runs outside a transaction, so that an index can be built
- * while its table is in use. After an interruption the query returns the statements that are left.
- */
-async function runConcurrently(client: pg.Client, name: string, text: string): Promise<void> {
-  for (;;) {
-    try {
-      const { rows } = await client.query<{ statement: string }>(text)
-      for (const { statement } of rows) await client.query(statement)
-      await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
-      return
-    } catch (cause) {
-      if (!passing.has((cause as pg.DatabaseError).code ?? ''))
-        throw new Error(`Migration ${name} failed; run again, it continues where it stopped`, { cause })
-      await sleep(lockPatience)
     }
   }
 }

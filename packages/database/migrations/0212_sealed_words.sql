@@ -1,3 +1,4 @@
+-- Not beside an older version: it would go on noting words by the hashes of its own.
 -- Words of what is sealed have hashes under a key of their own, and all stand in the order of the hashes: paired with the words of
 -- open texts they would say what they are. The sweep notes every text anew.
 TRUNCATE searched_texts;
