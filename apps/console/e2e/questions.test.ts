@@ -118,8 +118,8 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   await upload('larkspur-soc2.md', 'text/markdown', 'SOC 2 report')
   await work(vendorId)
   expect(await changedBy('larkspur-soc2.md')).toEqual([
-    'Employees are screened before they are hired. open → yes',
-    'Backups are tested by restoring them. open → yes',
+    'Employees are screened before they are hired. open → yes“Background checks are carried out on all employees before they are hired.”',
+    'Backups are tested by restoring them. open → yes“Larkspur Ledger restores backups every quarter to test that they can be restored.”',
   ])
   await reviewer.getByText('What it says of itself').click()
   await reviewer.getByText('Marlowe & Finch LLP').waitFor()
@@ -128,8 +128,8 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   await upload('larkspur-questionnaire.csv', 'text/csv', 'Filled questionnaire')
   await work(vendorId)
   expect(await changedBy('larkspur-questionnaire.csv')).toEqual([
-    'Customer data is never used to train models. open → yes',
-    'Production access requires a hardware key. open → no',
+    'Customer data is never used to train models. open → yes“Customer data is never used to train models.\tYes”',
+    'Production access requires a hardware key. open → no“Production access requires a hardware key.\tNo”',
   ])
 
   await reviewer.goto(`/console/vendors/${vendorId}/questions`)
@@ -165,9 +165,15 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   // What was handed in together was reviewed together.
   for (const name of [/^Answers of /, 'larkspur-continuity.md'])
     expect(await changedBy(name)).toEqual([
-      'A business continuity plan is tested every year. open → yes',
-      'An independent party tests the service by penetration tests every year. open → yes',
+      expect.stringMatching(
+        /^A business continuity plan is tested every year\. open → yes“.*In March and in October\.”$/s,
+      ),
+      'An independent party tests the service by penetration tests every year. open → yes“An independent company carries out a penetration test of Larkspur Ledger every year.”',
     ])
+  // What was handed in is in no list of what the vendor publishes.
+  const published = reviewer.locator('section', { hasText: 'Published by the vendor' }).last()
+  await published.getByText('https://larkspur-ledger.example/security').waitFor()
+  expect(await published.getByText('larkspur-').allTextContents()).not.toContain('larkspur-soc2.md')
   const { security_review } = await platform.api.ok(getAssessment, { params: { id: vendorId, assessment_id } })
   expect(security_review!.results.map(({ answer }) => answer)).toEqual([true, true, true, true, false, true, true])
 

@@ -29,7 +29,7 @@ export interface ChangedAnswer {
   framework_id: string | null
   statement: string
   before: { answer: boolean | null } | null
-  after: { answer: boolean | null } | null
+  after: { answer: boolean | null; evidence: string | null } | null
 }
 
 /** What an assessment found otherwise than the one before it. */

@@ -35,6 +35,8 @@ function Read({ vendorId, assessment }: { vendorId: string; assessment: Assessme
         {texts.shell.loading}
       </p>
     )
+  // What was handed in stands above, and the vendor does not publish it.
+  const published = data.documents.filter(({ location }) => !location.startsWith('custos:'))
   return (
     <>
       {assessment.security_statement_inventory && (
@@ -52,7 +54,7 @@ function Read({ vendorId, assessment }: { vendorId: string; assessment: Assessme
         <table className="table">
           <TableHead headings={[say.name, say.read, say.size, say.hash]} />
           <tbody>
-            {data.documents.map((document) => (
+            {published.map((document) => (
               <tr key={`${document.sha256} ${document.location}`}>
                 <th scope="row">
                   <a

@@ -111,6 +111,7 @@ function Changed({ vendorId, assessmentId }: { vendorId: string; assessmentId: s
             <span className="under">
               {say.answerNow(before?.answer)} → {say.answerNow(after?.answer)}
             </span>
+            {after?.evidence && <span className="under">“{after.evidence}”</span>}
           </li>
         ))}
       </ul>
