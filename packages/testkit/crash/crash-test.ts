@@ -382,7 +382,8 @@ async function verifyChains(
   objects: string,
 ): Promise<{ sealed: number; problems: string[] }> {
   const roles = { app: roleConnection(owner, 'app', masterKey), operator: roleConnection(owner, 'operator', masterKey) }
-  const database = openDatabase({ ...roles, connections: 2 })
+  // Whole logs are read, on a machine that may be busy.
+  const database = openDatabase({ ...roles, connections: 2, patience: 120_000 })
   try {
     await sealAll(database, new Date())
     const { 'audit checkpoints': keys } = await openKeyRings(database, masterKey, systemClock)
