@@ -165,7 +165,7 @@ const rowsOfBaseline = `
   INSERT INTO apps SELECT id, id, name, NULL, '{}', 'hash', NULL, now(), now() FROM tenants;
   INSERT INTO idempotency_keys SELECT id, id, 'key', 'hash', 200, 'answer', now() FROM tenants;
   INSERT INTO signing_keys VALUES ('key', 'access tokens', '{}', $KEY, now(), now());
-  INSERT INTO former_keys VALUES ('cursors', 'key', now());
+  INSERT INTO former_keys VALUES ('cursor', 'key', now());
   INSERT INTO framework_settings SELECT id, 'tisax', true, now() FROM tenants;
   INSERT INTO questionnaires SELECT id, id, name, NULL, '[]', now(), now() FROM tenants;
   INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
