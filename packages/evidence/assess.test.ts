@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assess, vendorFacts } from './assess.ts'
+import { answersOfRules, vendorFacts } from './assess.ts'
 import { documentOf } from './review/document-of.fixture.ts'
 
 const asked = (statement: string) => ({
@@ -35,7 +35,12 @@ test('no sentence of a vendor ends an assessment, whatever is asked', () => {
     fc.property(fc.array(sentence, { minLength: 1, maxLength: 4 }), sentence, (paragraphs, statement) => {
       // The statement stands in the document too: what repeats it is looked at most closely.
       const documents = [documentOf(...paragraphs, statement)]
-      const { questionnaire } = assess(documents, asked(statement), vendorFacts(documents, 'acme.example'), null)
+      const { questionnaire } = answersOfRules(
+        documents,
+        asked(statement),
+        vendorFacts(documents, 'acme.example'),
+        null,
+      )
       expect(questionnaire).toHaveLength(1)
       for (const { quote, start, end } of questionnaire![0]!.sources)
         expect(documents[0]!.text.slice(start, end)).toBe(quote)
@@ -49,5 +54,5 @@ test.each([
   'If you close your account, we schedule a meeting through the Outlook plugin.',
 ])('what no binding knows is read where it is asked word for word: %s', (said) => {
   const documents = [documentOf(said)]
-  expect(() => assess(documents, asked(said), vendorFacts(documents, 'acme.example'), null)).not.toThrow()
+  expect(() => answersOfRules(documents, asked(said), vendorFacts(documents, 'acme.example'), null)).not.toThrow()
 })

@@ -27,10 +27,10 @@ export interface Asked {
 }
 
 /**
- * Answers every statement from the documents, and sums up the risk. Pure and deterministic: the same documents and statements
- * give the same answers.
+ * What the rules alone answer to every statement, and the risk of that. Pure and deterministic: the same documents and statements
+ * give the same answers. An assessment goes on from here (`assessVerified`).
  */
-export function assess(...of: Parameters<typeof answering>): Answers {
+export function answersOfRules(...of: Parameters<typeof answering>): Answers {
   const answers = answering(...of)
   for (;;) {
     const { done, value } = answers.next()
@@ -78,7 +78,7 @@ function* answering(
 }
 
 /**
- * The same, with each yes read again: by the local model, or by nobody, and then it is less sure (`verify.ts`); and with what the
+ * The answers of an assessment: those of the rules, with each yes read again: by the local model, or by nobody, and then it is less sure (`verify.ts`); and with what the
  * facts say. As deterministic as the rules are.
  *
  * @param verifier whether the local model reads.

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { readDocument } from '@custos/documents/confined/document'
 import type { CollectedDocument } from '@custos/documents/model'
-import { assess, vendorFacts } from './assess.ts'
+import { answersOfRules, vendorFacts } from './assess.ts'
 
 /** Puts a text through everything that a collected document goes through; answers when that is done. */
 parentPort!.on('message', async (run: string) => {
@@ -16,7 +16,12 @@ parentPort!.on('message', async (run: string) => {
     ),
   ]
   const statement = { category: part, statement: `Customer data is encrypted at rest. ${part}`, coverage: [part] }
-  assess(documents, { questionnaire: [statement], frameworks: [] }, vendorFacts(documents, 'vendor.example'), null)
+  answersOfRules(
+    documents,
+    { questionnaire: [statement], frameworks: [] },
+    vendorFacts(documents, 'vendor.example'),
+    null,
+  )
   parentPort!.postMessage('done')
 })
 

@@ -21,7 +21,7 @@ export interface Outcome {
 
 const { variant, vendors, own, shipped, scores } = workerData as Task
 await leaveOut(variant)
-const { assess } = await import('@custos/evidence/assess')
+const { answersOfRules } = await import('@custos/evidence/assess')
 const { verify } = await import('@custos/evidence/review/verify')
 const { scorePairs } = await import('@custos/verifier/verifier')
 
@@ -40,7 +40,7 @@ async function score(pairs: readonly Pair[]): Promise<number[]> {
 const answers: Outcome['answers'] = []
 for (const { domain, documents, facts } of vendors) {
   const asked = { questionnaire: [...own], frameworks: [{ framework_id: 'shipped', statements: [...shipped] }] }
-  const given = assess(documents, asked, facts, null)
+  const given = answersOfRules(documents, asked, facts, null)
   answers.push({
     domain,
     own: await verify(given.questionnaire!, documents, facts.certificates, score),

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readCollection } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/model'
-import { assess, vendorFacts } from '@custos/evidence/assess'
+import { assessVerified, vendorFacts } from '@custos/evidence/assess'
 import type { Statement } from '@custos/evidence/model'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { engineAnswer } from '@custos/testkit/engine-answer'
@@ -100,7 +100,7 @@ test('with no service configured the answers and the risk are the engine’s own
   const manifest = await services.objects.getNamed(manifestKey(row!.collection))
   const documents = await readCollection(JSON.parse(new TextDecoder().decode(manifest)) as Collection, services.objects)
   const [framework] = row!.snapshot.frameworks
-  const answers = assess(
+  const answers = await assessVerified(
     documents,
     { questionnaire: null, frameworks: [framework as { framework_id: string; statements: Statement[] }] },
     vendorFacts(documents, vendorDomain),

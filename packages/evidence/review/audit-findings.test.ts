@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assess, vendorFacts } from '../assess.ts'
+import { answersOfRules, vendorFacts } from '../assess.ts'
 import { documentOf } from './document-of.fixture.ts'
 
 /**
@@ -10,7 +10,7 @@ import { documentOf } from './document-of.fixture.ts'
 const answerTo = (claim: string, ...paragraphs: string[]) => {
   const documents = [documentOf(...paragraphs)]
   const asked = { questionnaire: [{ category: 'All', statement: claim, claim, coverage: [] }], frameworks: [] }
-  return assess(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire![0]!.answer
+  return answersOfRules(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire![0]!.answer
 }
 
 describe('a sentence that says yes is no denial', () => {
@@ -79,7 +79,7 @@ describe('an uploaded report says no more than that its controls are the vendorâ
     const report = { ...documentOf(sentence), url: 'custos:/uploads/security/soc2-report/1', name: 'acme.pdf' }
     report.blocks[0]!.headings.push(heading)
     const asked = { questionnaire: [{ category: 'All', statement: claim, claim, coverage: [] }], frameworks: [] }
-    return assess([report], asked, vendorFacts([report], 'acme.example'), null).questionnaire![0]!.answer
+    return answersOfRules([report], asked, vendorFacts([report], 'acme.example'), null).questionnaire![0]!.answer
   }
 
   test.each([

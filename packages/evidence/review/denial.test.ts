@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { assess, vendorFacts } from '../assess.ts'
+import { answersOfRules, vendorFacts } from '../assess.ts'
 import denials from './denials.json' with { type: 'json' }
 import { documentOf } from './document-of.fixture.ts'
 
 const answerTo = (claim: string, ...paragraphs: string[]) => {
   const documents = [documentOf(...paragraphs)]
   const asked = { questionnaire: [{ category: 'Security', statement: claim, claim, coverage: [] }], frameworks: [] }
-  return assess(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire![0]!.answer
+  return answersOfRules(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire![0]!.answer
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assess, vendorFacts } from '../assess.ts'
+import { answersOfRules, vendorFacts } from '../assess.ts'
 import { kindOf } from './document-kind.ts'
 import { documentOf } from './document-of.fixture.ts'
 
@@ -39,7 +39,7 @@ test.each([
 const answerTo = (claim: string, url: string, sentence: string) => {
   const documents = [at(url, sentence)]
   const asked = { questionnaire: [{ category: 'Security', statement: claim, claim, coverage: [] }], frameworks: [] }
-  const [finding] = assess(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire!
+  const [finding] = answersOfRules(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire!
   return finding!.answer === null ? null : finding!.confidence
 }
 

@@ -2,7 +2,7 @@ import { claims } from '@custos/catalogue/claim'
 import { readDocument } from '@custos/documents/confined/document'
 import { sha256 } from '@custos/kernel/hash'
 import { describe, expect, test } from 'vitest'
-import { assess, vendorFacts } from '../assess.ts'
+import { answersOfRules, vendorFacts } from '../assess.ts'
 import type { Finding } from '../model.ts'
 import { withBackups } from './backups-outlive.ts'
 import { withFacts } from './from-facts.ts'
@@ -45,7 +45,7 @@ async function answersTo(
     proof,
   }))
   const asked = { questionnaire: statements, frameworks: [] }
-  const findings = assess(documents, asked, facts, null).questionnaire!
+  const findings = answersOfRules(documents, asked, facts, null).questionnaire!
   const answers = new Map(findings.map((finding) => [finding.claim!, finding]))
   const wanted = ids.map((id) => own(answers.get(id)!))
   const known = withFacts(wanted, { facts, documents, answers }, frameworkId)

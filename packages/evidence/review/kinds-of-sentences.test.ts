@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assess, vendorFacts } from '../assess.ts'
+import { answersOfRules, vendorFacts } from '../assess.ts'
 import { documentOf } from './document-of.fixture.ts'
 
 function answerTo(claim: string, ...paragraphs: string[]) {
@@ -8,7 +8,7 @@ function answerTo(claim: string, ...paragraphs: string[]) {
   for (const [at, [heading, text]] of headed.entries())
     if (text !== undefined) document.blocks[at]!.headings.push(heading)
   const asked = { questionnaire: [{ category: 'Security', statement: claim, claim, coverage: [] }], frameworks: [] }
-  return assess([document], asked, vendorFacts([document], 'acme.example'), null).questionnaire![0]!
+  return answersOfRules([document], asked, vendorFacts([document], 'acme.example'), null).questionnaire![0]!
 }
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 test('who complies answers a statement that asks for nothing more', () => {
   const document = documentOf('Our platform is SOC 2 compliant.')
   const statement = { category: '', statement: 'The vendor is SOC 2 compliant.', coverage: [] }
-  const { questionnaire } = assess(
+  const { questionnaire } = answersOfRules(
     [document],
     { questionnaire: [statement], frameworks: [] },
     vendorFacts([document], 'acme.example'),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { assess, vendorFacts } from '../assess.ts'
+import { answersOfRules, vendorFacts } from '../assess.ts'
 import { documentOf } from './document-of.fixture.ts'
 import { matchOf } from './match.ts'
 
 const answerTo = (statement: string, ...paragraphs: string[]) => {
   const documents = [documentOf(...paragraphs)]
   const asked = { questionnaire: [{ category: 'Security', statement, coverage: [] }], frameworks: [] }
-  return assess(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire![0]!
+  return answersOfRules(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire![0]!
 }
 
 test.each([
