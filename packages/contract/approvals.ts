@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extension, id, list, prose, text, time, uuid } from './fields.ts'
+import { extension, id, list, name, prose, text, time, uuid } from './fields.ts'
 import { defaultPageSize, maximumPageSize } from './paging.ts'
 import { route } from './route.ts'
 
@@ -9,8 +9,8 @@ const DecisionStatus = z
 
 export const Approver = z
   .strictObject({
-    name: text('Name of the person who decided.', 200),
-    role: text('Role of the person, e.g. DPO or CISO: data, not a permission.', 200),
+    name: name('Name of the person who decided.', 200),
+    role: name('Role of the person, e.g. DPO or CISO: data, not a permission.', 200),
     date: time('When the person decided.'),
     comments: prose('Comments of the person.', 5000).nullable().optional(),
     user_id: extension(
@@ -30,7 +30,7 @@ const ConditionItem = z
   .object({
     id: id('The condition.'),
     text: text('The condition.', 2000),
-    owner: text('Who sees to it.', 200).nullable(),
+    owner: name('Who sees to it.', 200).nullable(),
     due: time('By when.').nullable(),
     evidence: prose('What shows that it is met.', 5000).nullable(),
     met_at: time('When it was met; null while it is open.').nullable(),
@@ -41,7 +41,7 @@ const ConditionItem = z
 
 const conditionGiven = {
   text: text('The condition.', 2000),
-  owner: text('Who sees to it.', 200).nullable().optional(),
+  owner: name('Who sees to it.', 200).nullable().optional(),
   due: time('By when.').nullable().optional(),
 }
 
@@ -142,6 +142,16 @@ const decision = {
         'How many answers needed a person that nobody had looked at when it was signed; null if no assessment is cited.',
       ),
   ),
+  vendor: extension(
+    z
+      .object({
+        name: z.string().describe('Its name.'),
+        domain: z.string().describe('Its primary domain, as a URI.'),
+        alternative_domains: z.array(z.string()).describe('Its other domains, as URIs.'),
+      })
+      .nullable()
+      .describe('The vendor as it was called when people decided; null in decisions of before that was kept.'),
+  ),
 }
 
 export const ApprovalDecision = z
@@ -219,6 +229,7 @@ const example = {
   open_points: [],
   evidence_digest: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
   answers_unchecked: 0,
+  vendor: { name: 'Pennywhistle', domain: 'https://pennywhistle.example', alternative_domains: [] },
 }
 
 export const createApproval = route({

@@ -106,7 +106,8 @@ export const getArchivedDocument = route({
   path: '/v1/archive/vendors/{id}/documents/{sha256}',
   tag: 'Archive',
   summary: 'Read a document of a deleted vendor',
-  description: 'The stored bytes of a document that an assessment of the vendor read, or that was uploaded about it.',
+  description:
+    'The stored bytes of a document that an assessment of the vendor read; with the scope documents:read also of one that was uploaded about it.',
   extension: true,
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',

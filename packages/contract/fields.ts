@@ -27,6 +27,22 @@ export const text = (description: string, maximum: number) =>
     .regex(/^[^\S\0]*[^\0\s][^\0]*$/, 'must not be blank')
     .describe(description)
 
+/**
+ * What people read as a name, and sign by: one line, without characters that turn the direction of what stands beside it
+ * (Unicode Technical Report 36, section 2.7).
+ */
+export const name = (description: string, maximum: number) =>
+  z
+    .string()
+    .min(1)
+    .max(maximum)
+    .regex(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+      /^[^\S\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*[^\s\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069][^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$/,
+      'must be one line, not blank, without control characters',
+    )
+    .describe(description)
+
 /** Free text that may be empty. */
 export const prose = (description: string, maximum: number) =>
   z

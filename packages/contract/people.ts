@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, secret, text, time } from './fields.ts'
+import { email, id, name, secret, time } from './fields.ts'
 import { Role } from './roles.ts'
 import { Scope } from './scopes.ts'
 
@@ -10,9 +10,9 @@ const passwordLength = { shortest: 12, longest: 128 }
 
 export const emailAddress = email('The e-mail address by which the person signs in. Case does not matter.')
 
-export const personName = text('The name of the person, as others see it.', 200)
+export const personName = name('The name of the person, as others see it.', 200)
 
-export const personOffice = text(
+export const personOffice = name(
   'What the person is in the organisation, as it stands beside her name where she signs; not what she may do.',
   200,
 )

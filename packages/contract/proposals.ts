@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApprovalCreate, createApproval, getApproval, HistoryEntry } from './approvals.ts'
-import { id, prose, text, time } from './fields.ts'
+import { id, name, prose, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -117,8 +117,8 @@ export const confirmProposal = route({
   params: ofProposal,
   body: z
     .strictObject({
-      name: text('Your name.', 200),
-      role: text('Your role, e.g. DPO or CISO: data, not a permission.', 200),
+      name: name('Your name.', 200),
+      role: name('Your role, e.g. DPO or CISO: data, not a permission.', 200),
       comments: prose('Your comments.', 5000).nullable().optional(),
     })
     .meta({ id: 'ProposalConfirmation', description: 'The second signature.' }),

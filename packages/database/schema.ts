@@ -238,6 +238,7 @@ export interface Schema {
     evidence_digest: string | null
     evidence_changed_at: Date | null
     answers_unchecked: number | null
+    vendor: Json | null
   }
   approval_proposals: {
     tenant_id: string

@@ -13,6 +13,7 @@ import type {
   AcceptedRisk,
   Approver,
   ConditionItem,
+  DecidedVendor,
   DecisionStatus,
   SettledCondition,
   TriggerType,
@@ -70,6 +71,7 @@ interface Columns {
     condition_items: Json<ConditionItem[]>
     accepted_risks: Json<AcceptedRisk[]>
     settled_conditions: Json<SettledCondition[]>
+    vendor: MaybeJson<DecidedVendor>
     trigger_type: TriggerType
   }
   approval_proposals: { decision: Json<ProposedDecision>; state: ProposalState }

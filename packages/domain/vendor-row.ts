@@ -25,6 +25,9 @@ export const vendorForReference = query((p: OfVendor) =>
   vendor(p).select(['domain', 'alternative_domains', 'industry', 'data_usage']).forKeyShare(),
 )
 
+/** By what a decision names it. */
+export const vendorDecided = query((p: OfVendor) => vendor(p).select(['name', 'domain', 'alternative_domains']))
+
 /** What collecting about a vendor, and summing up its risk, needs to know. */
 export const vendorToAssess = query((p: OfVendor) =>
   vendor(p).select(['domain', 'alternative_domains', 'data_usage', 'industry', 'criticality']),

@@ -10,6 +10,7 @@ export type TriggerType = HistoryEntry['triggered_by']['type']
 export type ConditionItem = HistoryEntry['condition_items'][number]
 export type AcceptedRisk = HistoryEntry['accepted_risks'][number]
 export type OpenPoint = HistoryEntry['open_points'][number]
+export type DecidedVendor = NonNullable<HistoryEntry['vendor']>
 export type SettledCondition = HistoryEntry['settled_conditions'][number]
 
 type Given = z.output<typeof createApproval.body>
@@ -39,6 +40,8 @@ export interface ApprovalRow {
   valid_until: number | null
   evidence_digest: string | null
   answers_unchecked: number | null
+  /** As it was called when people decided; null in decisions of before that was kept. */
+  vendor: DecidedVendor | null
   trigger_type: TriggerType
   trigger_assessment_id: string | null
   trigger_date: number

@@ -26,6 +26,15 @@ export async function noteChangedEvidence(
   if (hasChanged) await markEvidenceChanged(session, decision.id, now)
 }
 
+/**
+ * Notes on the decision in force that the vendor now stands for another primary domain than the one that was decided on. The caller
+ * settles the vendor's status afterwards.
+ */
+export async function noteOtherDomain(session: TenantSession, now: Date, vendorId: string): Promise<void> {
+  const decision = await decisionInForce(session, vendorId)
+  if (decision && decision.status !== 'REJECTED') await markEvidenceChanged(session, decision.id, now)
+}
+
 const keyOf = ({ framework_id, finding }: { framework_id: string | null; finding: Finding }): string =>
   JSON.stringify([framework_id, finding.statement])
 

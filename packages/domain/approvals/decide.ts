@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import { setNextReview } from '../vendor-row.ts'
+import { setNextReview, vendorDecided } from '../vendor-row.ts'
 import type { ApprovalRow, TermsGiven } from './approval.ts'
 import { evidenceOf } from './evidence.ts'
 import { settleVendorStatus } from './settle.ts'
@@ -50,6 +50,7 @@ export async function decide(
     accepted_risks: decision.accepted_risks ?? [],
     evidence_digest: evidence.digest,
     answers_unchecked: evidence.unchecked,
+    vendor: (await vendorDecided.first(session, { tenantId: session.tenantId, id: vendorId }))!,
     trigger_type: decision.trigger.type,
     trigger_assessment_id: decision.trigger.assessmentId,
     trigger_date: unixSeconds(decision.trigger.date),

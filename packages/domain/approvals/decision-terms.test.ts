@@ -5,7 +5,8 @@ import {
   listApprovals,
   updateCondition,
 } from '@custos/contract/approvals'
-import { getVendor } from '@custos/contract/vendors'
+import { listEvents } from '@custos/contract/events'
+import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { asPerson } from '@custos/testkit/person'
@@ -179,4 +180,28 @@ test('the next review of the vendor is the decision’s', async () => {
   const { id } = await makeVendor(api)
   const { review_by } = await decide(id, { review_by: unixNow() + 30 * day }, api)
   expect((await statusOf(id)).next_review_at).toBe(review_by)
+})
+
+test('a decision names the vendor that people decided on, and another primary domain since is a WARNING', async () => {
+  const api = await fresh()
+  const vendor = await makeVendor(api, { name: 'Good Ltd' })
+  const params = { id: vendor.id }
+  const known = { name: vendor.name, domain: vendor.domain, alternative_domains: vendor.alternative_domains }
+  const decision = await decide(vendor.id, { status: 'APPROVED' }, api)
+  expect(decision.vendor).toEqual(known)
+
+  await api.ok(updateVendor, { params, body: { name: 'Good GmbH', domain: vendor.domain } })
+  expect((await statusOf(vendor.id)).overall_status).toBe('APPROVED')
+  await api.ok(updateVendor, { params, body: { name: 'Other Ltd', domain: 'https://other.example' } })
+  expect((await statusOf(vendor.id)).overall_status).toBe('WARNING')
+
+  const [entry] = (await api.page(listApprovals, { params })).data
+  expect(entry!.vendor).toEqual(known)
+  const { events } = await api.ok(listEvents, {
+    query: { start_time: 0, end_time: unixNow() + day, limit: 100, sort_order: 'desc', event_type: 'vendor.updated' },
+  })
+  expect(events.find(({ detail }) => detail.vendor_id === vendor.id)?.detail).toMatchObject({
+    from: { name: 'Good GmbH', domain: vendor.domain },
+    to: { name: 'Other Ltd', domain: 'https://other.example' },
+  })
 })

@@ -29,6 +29,7 @@ export const presentDecision = (row: ApprovalRow) => ({
   open_points: openPointsOf(row),
   evidence_digest: row.evidence_digest,
   answers_unchecked: row.answers_unchecked,
+  vendor: row.vendor,
 })
 
 export const presentHistoryEntry = (row: ApprovalRow): HistoryEntry => ({

@@ -29,6 +29,7 @@ export const decisions = build
     'settled_conditions',
     'evidence_digest',
     'answers_unchecked',
+    'vendor',
     'trigger_type',
     'trigger_assessment_id',
   ])
@@ -93,6 +94,7 @@ export async function insertDecision(
       settled_conditions: json(decision.settled_conditions),
       review_by: dateOf(decision.review_by),
       valid_until: dateOf(decision.valid_until),
+      vendor: json(decision.vendor),
     }),
   )
   if (decision.supporting_assessments.length === 0) return

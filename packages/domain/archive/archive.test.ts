@@ -1,5 +1,5 @@
 import { createApproval, listApprovals } from '@custos/contract/approvals'
-import { getArchivedVendor, listArchivedVendors } from '@custos/contract/archive'
+import { getArchivedDocument, getArchivedVendor, listArchivedVendors } from '@custos/contract/archive'
 import { getAssessment } from '@custos/contract/assessments'
 import { answerQuestion, handInAnswers } from '@custos/contract/console-answers'
 import { getEnquiry, proposeQuestions, sendEnquiry } from '@custos/contract/enquiries'
@@ -8,9 +8,10 @@ import { updateOrganisation } from '@custos/contract/organisation'
 import { commentResult, judgeResult } from '@custos/contract/reviews'
 import { deleteVendor, getVendor, listVendors } from '@custos/contract/vendors'
 import { newId } from '@custos/kernel/ids'
+import { pathOf } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
 import { ConsoleClient } from '@custos/testkit/console-client'
-import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -121,4 +122,18 @@ test('it is erased when its own organisation’s retention period has ended, not
     query: { start_time: 0, end_time: 4_000_000_000, limit: 10, sort_order: 'desc', event_type: 'vendor.erased' },
   })
   expect(events.map(({ detail }) => detail.vendor_id)).toContain(id)
+})
+
+test('what was uploaded about a deleted vendor still needs the scope that it needed before', async () => {
+  const { api } = await asPerson(platform)
+  const { id } = await makeVendor(api)
+  const paper = await makeDocument(api, id, { name: 'Pentest.txt' }, 'The vault is opened by two people.')
+  await platform.readDocument(paper.id)
+  await makeEndedAssessment(platform, id)
+  await api.ok(deleteVendor, { params: { id } })
+  const path = pathOf(getArchivedDocument, { id, sha256: paper.sha256 })
+  const auditor = await asPerson(platform, { scopes: ['audit:read'] })
+  expect((await auditor.api.call('GET', path)).status).toBe(403)
+  const reader = await asPerson(platform, { scopes: ['audit:read', 'documents:read'] })
+  expect((await reader.api.call('GET', path)).text).toBe('The vault is opened by two people.')
 })

@@ -6,11 +6,13 @@ import { contentOf } from '../documents/stored-content.ts'
 import { readManifest } from '../manifests.ts'
 import { archivedVendor } from './store.ts'
 
-export const document = call(contract.getArchivedDocument, async ({ params, session, services }) => {
+export const document = call(contract.getArchivedDocument, async ({ params, caller, session, services }) => {
   const found = await archivedVendor.first(session, { tenantId: session.tenantId, id: params.id })
   if (!found) throw new Fault('resource_not_found')
   const { tenantId } = session
   const uploaded = await documentWithContent.first(session, { tenantId, vendorId: params.id, sha256: params.sha256 })
+  if (uploaded && !caller.scopes.has('documents:read'))
+    throw new Fault('permission_denied', { message: 'The access token lacks the scope documents:read' })
   if (uploaded) return { data: (await contentOf(services, tenantId, uploaded, 'original'))! }
   for (const { assessment } of found.content.assessments) {
     if (!assessment.collected_trust_data_id) continue

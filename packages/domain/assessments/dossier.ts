@@ -4,6 +4,7 @@ import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
 import type { Result } from '@custos/paper/result/result'
 import { presentHistoryEntry } from '../approvals/present.ts'
 import { decisionsOn } from '../approvals/store.ts'
+import type { Caller } from '../call.ts'
 import { readManifest } from '../manifests.ts'
 import type { ObjectStore } from '../object-store.ts'
 import type { Services } from '../services.ts'
@@ -37,6 +38,21 @@ export async function dossierOf(
     tenant_id: owner.tenant_id,
     ...(await resultOf(database.reader(owner.tenant_id), objects, owner.vendor_id, assessmentId)),
   }
+}
+
+/**
+ * An assessment with what a caller may read of it: decisions about it need approvals:read.
+ *
+ * @throws Fault `resource_not_found`
+ */
+export async function resultFor(
+  caller: Caller,
+  session: TenantSession,
+  objects: ObjectStore,
+  { id, assessment_id }: { id: string; assessment_id: string },
+): Promise<Result> {
+  const result = await resultOf(session, objects, id, assessment_id)
+  return caller.scopes.has('approvals:read') ? result : { ...result, decisions: [] }
 }
 
 /**

@@ -6,12 +6,12 @@ import { answerGroups } from '@custos/paper/result/answers'
 import type { Result } from '@custos/paper/result/result'
 import { whyInapplicable } from '@custos/risk/inapplicable'
 import { call } from '../call.ts'
-import { resultOf } from './dossier.ts'
+import { resultFor } from './dossier.ts'
 
 const { mediaType } = contract.getOscal.answer
 
-export const oscal = call(contract.getOscal, async ({ params, session, services }) => {
-  const result = await resultOf(session, services.objects, params.id, params.assessment_id)
+export const oscal = call(contract.getOscal, async ({ params, caller, session, services }) => {
+  const result = await resultFor(caller, session, services.objects, params)
   if (result.assessment.status !== 'COMPLETED')
     throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED: it has no results' })
   const bytes = Buffer.from(assessmentResults(assessedVendor(result)))

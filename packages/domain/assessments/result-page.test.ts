@@ -170,3 +170,12 @@ test('a sub-processor that is new since an earlier assessment is noticed; where 
   expect(text).toContain('For data protection the vendor publishes: dpo@larkspur-ledger.example.')
   expect(await documentText(notice)).toContain('[not on record: the day of the vendor’s notice]')
 })
+
+test('decisions stand on the page, and in OSCAL, for whoever may read them', async () => {
+  const { api } = await asPerson(platform, { scopes: ['assessments:read'] })
+  const without = await api.call('GET', pathOf(getResultPage, params))
+  expect(without.status).toBe(200)
+  expect(without.text).not.toContain('A. Example')
+  expect((await platform.api.call('GET', pathOf(getResultPage, params))).text).toContain('A. Example')
+  expect((await api.call('GET', pathOf(getOscal, params))).text).not.toContain('A. Example')
+})

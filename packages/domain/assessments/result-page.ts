@@ -5,16 +5,16 @@ import type { Page } from '@custos/paper/page'
 import { pdfOf, TypesetterBusy } from '@custos/paper/pdf'
 import { resultPage } from '@custos/paper/result/result-page'
 import { call } from '../call.ts'
-import { resultOf } from './dossier.ts'
+import { resultFor } from './dossier.ts'
 
-export const resultHtml = call(contract.getResultPage, async ({ params, session, services }) => {
-  const page = resultPage(await resultOf(session, services.objects, params.id, params.assessment_id))
+export const resultHtml = call(contract.getResultPage, async ({ params, caller, session, services }) => {
+  const page = resultPage(await resultFor(caller, session, services.objects, params))
   const fileName = `${params.assessment_id}.html`
   return { data: { bytes: Buffer.from(htmlPage(page)), mediaType: 'text/html; charset=utf-8', fileName } }
 })
 
-export const resultPdf = call(contract.getResultPdf, async ({ params, session, services }) => {
-  const page = resultPage(await resultOf(session, services.objects, params.id, params.assessment_id))
+export const resultPdf = call(contract.getResultPdf, async ({ params, caller, session, services }) => {
+  const page = resultPage(await resultFor(caller, session, services.objects, params))
   return { data: { bytes: await typeset(page), mediaType: 'application/pdf', fileName: `${params.assessment_id}.pdf` } }
 })
 

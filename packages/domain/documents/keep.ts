@@ -25,7 +25,8 @@ export async function keepDocument(
   const inserted = await insertDocument(session, { ...document, now })
   if (!inserted) {
     const same = (await documentWithContent.first(session, { tenantId, vendorId, sha256 }))!
-    if (!document.confidential || same.confidential) return same
+    // Whether a paper that the organisation had is confidential is not the vendor's to say.
+    if (!document.confidential || same.confidential || document.statedByVendor) return same
     await makeConfidential(session, same.id, now)
     await recordEvent(session, services, now, {
       source: 'custos.documents',

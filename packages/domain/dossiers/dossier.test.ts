@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApproval, listApprovals } from '@custos/contract/approvals'
 import { getDossier } from '@custos/contract/dossiers'
+import { updateVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
 import { htmlProblems } from '@custos/testkit/html-problems'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -132,4 +133,18 @@ test('who may read decisions alone gets those alone, and the manifest says what 
   const none = await asPerson(platform, { scopes: ['vendors:read'] })
   expect((await fetched(none.api)).response.status).toBe(403)
   expect((await fetched(platform.other.api)).response.status).toBe(404)
+})
+
+test('a dossier is about the vendor that was decided on, however its record names it since', async () => {
+  const { id } = await makeVendor(platform.api, { name: 'Good Ltd' })
+  const approvers = [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }]
+  const body = { status: 'APPROVED' as const, supporting_assessments: [], approvers, reasoning: 'Good enough.' }
+  const decision = await platform.api.ok(createApproval, { params: { id }, body })
+  await platform.api.ok(updateVendor, { params: { id }, body: { name: 'Other Ltd', domain: 'https://other.example' } })
+  const response = await fetch(`${platform.url}${pathOf(getDossier, { id, approval_id: decision.id })}`, {
+    headers: { authorization: `Bearer ${platform.api.token}` },
+  })
+  const page = Buffer.from(unzipSync(new Uint8Array(await response.arrayBuffer()))['decision.html']!).toString()
+  expect(page).toContain('Good Ltd')
+  expect(page).not.toMatch(/other/i)
 })

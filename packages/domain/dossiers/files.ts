@@ -38,7 +38,9 @@ export async function dossierFiles(
   row: ApprovalRow,
 ): Promise<DossierFiles> {
   const decision = presentHistoryEntry(row)
-  const vendor = presentVendor((await findVendor(session, vendorId))!)
+  const today = presentVendor((await findVendor(session, vendorId))!)
+  // A decision is about the company that people had before them, whatever its record says since.
+  const vendor = { ...today, ...decision.vendor }
   const files = [
     file('decision.json', json(decision)),
     ...(await pageFiles('decision', decisionPage(vendor, decision))),
@@ -52,7 +54,7 @@ export async function dossierFiles(
   // The digest of the decision is that of these bytes.
   files.push(file('evidence.json', canonicalJson(await evidenceTable(session, cited))))
   for (const id of cited) {
-    const result = { ...(await resultOf(session, services.objects, vendorId, id)), decisions: [decision] }
+    const result = { ...(await resultOf(session, services.objects, vendorId, id)), vendor, decisions: [decision] }
     files.push(file(`assessments/${id}.json`, json(result.assessment)))
     files.push(...(await pageFiles(`assessments/${id}`, resultPage(result))))
     files.push(

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { Fault } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
 import { dateOf } from '@custos/kernel/clock'
+import { noteOtherDomain } from '../approvals/changed-evidence.ts'
+import { settleVendorStatus } from '../approvals/settle.ts'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
@@ -36,13 +38,19 @@ export const update = call(contract.updateVendor, async ({ params, body, session
     criticality: changed(body.criticality, found.criticality, null),
   }
   await changeVendor(session, params.id, fields, now)
-  // What was read of other domains says nothing of these.
-  if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, params.id)
+  const before = { name: found.name, domain: found.domain, alternative_domains: found.alternative_domains }
+  const after = { name: fields.name, domain: fields.domain, alternative_domains: fields.alternative_domains }
   await recordEvent(session, services, now, {
     source: 'custos.vendors',
     type: 'vendor.updated',
-    detail: { vendor_id: params.id },
+    detail: { vendor_id: params.id, ...(!isDeepStrictEqual(after, before) && { from: before, to: after }) },
   })
+  // What was read of other domains says nothing of these.
+  if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, params.id)
+  if (fields.domain !== found.domain) {
+    await noteOtherDomain(session, now, params.id)
+    await settleVendorStatus(session, services, now, params.id)
+  }
   note('vendor_id', params.id)
   return { data: presentVendor({ ...found, ...fields, updated_at: now }) }
 })

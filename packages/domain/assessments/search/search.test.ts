@@ -133,3 +133,12 @@ test('a document that was removed is not found any longer, even if its words are
   await Promise.all([goOn(), noting])
   expect(await found('zebrawood')).toEqual([])
 })
+
+test('the searches of one organisation leave a place for those of another', async () => {
+  const { api } = platform.other
+  const asked = Array.from({ length: 30 }, () => platform.api.call('GET', pathOf(search, {}), { query: { q: 'data' } }))
+  expect(await found('data', api)).toEqual([])
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses).toContain(200)
+  expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([])
+})

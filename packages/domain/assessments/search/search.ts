@@ -19,6 +19,10 @@ type Text = NonNullable<Awaited<ReturnType<typeof searchedText.first>>>
 
 /** Each reads texts: more at once, or waiting, would delay what else runs. */
 const bounded = bulkhead(2, 20)
+/** That run or wait, of one organisation: the others' find a place. */
+const mostOfOne = 6
+/** By organisation. */
+const running = new Map<string, number>()
 
 /** Texts that are read for one search, of each kind: the words of some stand too far apart. */
 const mostRead = 24
@@ -30,9 +34,16 @@ const mostSearched = 2_000_000
 export const search = call(contract.search, async ({ query: { q }, caller, session, services, note }) => {
   const wanted = [...new Set([...wordsOf(q)].map(({ folded }) => folded))].slice(0, contract.mostWords)
   if (wanted.length === 0) return { data: { passages: [] } }
+  const { tenantId } = session
+  const others = running.get(tenantId) ?? 0
+  if (others >= mostOfOne)
+    throw new Fault('service_unavailable', {
+      retryAfter: 2,
+      message: `The organisation searches ${mostOfOne} times at once already; search again when they have answered`,
+    })
+  running.set(tenantId, others + 1)
   try {
     return await bounded.execute(async () => {
-      const { tenantId } = session
       const key = await organisationKey(services, tenantId)
       const inTexts = (texts: 'open' | 'sealed') => wanted.map(lookedUp).map(hashWords(key, texts))
       // Who may not read what was uploaded is told nothing by it, not by what it leaves out either.
@@ -51,6 +62,10 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
   } catch (cause) {
     if (cause instanceof BulkheadRejectedError) throw new Fault('service_unavailable', { retryAfter: 2, cause })
     throw cause
+  } finally {
+    const left = running.get(tenantId)! - 1
+    if (left > 0) running.set(tenantId, left)
+    else running.delete(tenantId)
   }
 
   async function passagesIn(
