@@ -27,20 +27,17 @@ export const text = (description: string, maximum: number) =>
     .regex(/^[^\S\0]*[^\0\s][^\0]*$/, 'must not be blank')
     .describe(description)
 
-/**
- * What people read as a name, and sign by: one line, without characters that turn the direction of what stands beside it
- * (Unicode Technical Report 36, section 2.7).
- */
+/** What breaks a line or turns the direction of what stands beside it (Unicode Technical Report 36, section 2.7). */
+const unreadable = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
+const oneLine = new RegExp(`^[^\\S${unreadable}]*[^\\s${unreadable}][^${unreadable}]*$`)
+
+/** What people read as a name, and sign by: one line that reads as it is written. */
 export const name = (description: string, maximum: number) =>
   z
     .string()
     .min(1)
     .max(maximum)
-    .regex(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
-      /^[^\S\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*[^\s\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069][^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$/,
-      'must be one line, not blank, without control characters',
-    )
+    .regex(oneLine, 'must be one line, not blank, without control characters')
     .describe(description)
 
 /** Free text that may be empty. */

@@ -238,7 +238,7 @@ export interface Schema {
     evidence_digest: string | null
     evidence_changed_at: Date | null
     answers_unchecked: number | null
-    vendor: Json | null
+    vendor: Json
   }
   approval_proposals: {
     tenant_id: string
