@@ -39,35 +39,34 @@ function sentencesIn(answer: string): string[] {
 }
 
 const days = new RegExp(
-  `\\d* ?(?:${[...Array(12).keys()]
+  `\\b(?:\\d+ )?(?:${[...Array(12).keys()]
     .flatMap((month) =>
       (['long', 'short'] as const).map((width) => new Date(2026, month).toLocaleString('en-GB', { month: width })),
     )
-    .join('|')})(?: \\d{4})?(?:, [\\d:]+)?`,
+    .join('|')})\\b(?: \\d{4})?(?:, [\\d:]+)?`,
   'g',
 )
+/** Without dates, and digests in short. */
+const plain = (text: string): string => text.replaceAll(days, '').replaceAll(/[0-9a-f]{4}…[0-9a-f]{4}/g, '')
 
-/** What the page says that is neither in a catalogue, nor was read, nor is a date, a digest or our name. */
+/** What the page says that is neither in a catalogue, nor was read, nor is a date, our name or a machine's. */
 export async function strayWords(page: Page, read: string[]): Promise<string[]> {
   const said = await page.evaluate<string[]>(`(() => {
     const said = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { parentElement, nodeValue } = texts.currentNode
-      if (parentElement.checkVisibility() && !parentElement.matches('.initials, .initials [aria-hidden], .logo, textarea')) said.push(nodeValue)
+      if (parentElement.checkVisibility() && !parentElement.matches('.initials, .initials [aria-hidden], .logo, textarea, code')) said.push(nodeValue)
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       for (const element of document.querySelectorAll('[' + name + ']')) said.push(element.getAttribute(name))
     return said
   })()`)
+  const known = read.map(plain)
   return said
-    .flatMap((text) =>
-      text
-        .replaceAll(/[0-9a-f]{4}…[0-9a-f]{4}/g, '')
-        .replaceAll(days, '')
-        .split(/ · |, /),
-    )
+    .flatMap((text) => plain(text).split(/ · |, /))
     .flatMap((text) => text.split(new RegExp(`(?:[^\\p{L}]*\\p{L}\\p{M}*${MARK}+)+[^\\p{L}]*`, 'u')))
     .map((text) => text.trim())
-    .filter((text) => /\p{L}/u.test(text) && !read.some((known) => known.includes(text)))
+    .filter((text) => /\p{L}/u.test(text) && !known.some((one) => one.includes(text)))
+    .filter((text) => !text.split(' ').every((word) => read.includes(word)))
 }

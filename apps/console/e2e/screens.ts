@@ -11,7 +11,7 @@ export interface Screen {
   name: string
   visitor: Visitor
   open(page: Page, shown: ShownDemonstration): Promise<void>
-  /** A selector of what shows the walk itself, which no two walks do alike. */
+  /** A selector of what no two walks show alike. */
   shifting?: string
 }
 
@@ -118,13 +118,17 @@ export const screens: Screen[] = [
     await page.locator('.page mark').first().waitFor()
     await page.keyboard.press('c')
   }),
-  officer('review-not-saved', review, async (page) => {
-    await page.route('**/reviews/*', (route) => route.abort())
-    await page.locator('.answer h2').waitFor()
-    await page.keyboard.press('a')
-    await page.getByText('One judgement is not saved.').waitFor()
-    await page.unroute('**/reviews/*')
-  }),
+  {
+    ...officer('review-not-saved', review, async (page) => {
+      await page.route('**/reviews/*', (route) => route.abort())
+      await page.locator('.answer h2').waitFor()
+      await page.keyboard.press('a')
+      await page.getByText('One judgement is not saved.').waitFor()
+      await page.unroute('**/reviews/*')
+    }),
+    // How far the document was scrolled when the next answer came.
+    shifting: '.document-body',
+  },
   officer('decide', halfChecked('/decide'), async (page) => {
     await page.getByLabel('Approve on conditions').check()
     await page.getByLabel('Condition 1', { exact: true }).fill('Objection to model training confirmed in writing')
