@@ -306,3 +306,10 @@ test.each([
 ])('a megabyte of %s is read', async (_, html) => {
   await readPage(html)
 })
+
+test('a box to tick is read as it shows itself', async () => {
+  const page = await readPage(
+    '<ul><li><input type=checkbox> Backups</li><li><input type="radio" checked>Keys</li></ul><p><b role=switch aria-checked="true"></b> On</p><input type=text value=x>',
+  )
+  expect(outline(page)).toEqual(['list_item: ☐ Backups', 'list_item: ☑ Keys', 'paragraph: ☑ On'])
+})

@@ -115,7 +115,9 @@ export class HtmlWalker {
 
   #walk(node: HtmlNode, around: Surroundings, depth: number): void {
     if (node.type === 'text') this.#text(node.data, around, node.parent)
-    else if (!isElement(node) || UNREAD.has(node.name)) return
+    else if (!isElement(node)) return
+    else if (tickOf(node) !== null) this.#tick(tickOf(node)!)
+    else if (UNREAD.has(node.name)) return
     else if (node.name === 'br') this.#lineBreak(node, around)
     else if (node.name === GAP) this.#passOver(around)
     else if (depth > DEEPEST) this.#text(textWithin(node), around, node)
@@ -232,6 +234,13 @@ export class HtmlWalker {
     if (around.bold) this.#boldLength += writer.openLength - before
   }
 
+  /** What a box shows is a part of what stands beside it. */
+  #tick(mark: string): void {
+    this.writer.separate(' ')
+    this.writer.add(mark)
+    this.writer.separate(' ')
+  }
+
   /** One break parts lines of a block; two part paragraphs. */
   #lineBreak(element: HtmlElement, around: Surroundings): void {
     let previous = element.prev
@@ -274,6 +283,14 @@ export class HtmlWalker {
     this.#headings = headings
     this.#path = headings.map((heading) => heading.text)
   }
+}
+
+/** How a box to tick shows itself; null for what is none. */
+function tickOf({ name, attribs }: HtmlElement): '☐' | '☑' | null {
+  const { type = '', role = '' } = attribs
+  if (name === 'input' && /^(?:checkbox|radio)$/i.test(type)) return 'checked' in attribs ? '☑' : '☐'
+  if (!/^(?:checkbox|radio|switch)$/.test(role) || attribs['aria-checked'] === undefined) return null
+  return attribs['aria-checked'] === 'true' ? '☑' : '☐'
 }
 
 /** Elements of unknown name are taken for blocks, as most custom elements are. */

@@ -48,3 +48,28 @@ test('Markdown’s headings stand over its text, and code is left as code', asyn
   ])
   expect(page.blocks[2]?.headings).toEqual(['Security', 'Keys'])
 })
+
+test('the cells of a table in Markdown know what their columns are called', async () => {
+  const page = await readPage(
+    '# Controls\n\nOf | all\n\n| Control | Yes | No |\n| :-- | --- | -: |\n| Backups are tested || x |\n| Logs | x\n\nThe end.\n',
+    'https://vendor.example/security.md',
+    'text/markdown',
+  )
+  expect(outline(page)).toEqual([
+    'heading: Controls',
+    'paragraph: Of | all',
+    'heading: | Control | Yes | No |',
+    'table_row: | Backups are tested || x |',
+    'table_row: | Logs | x',
+    'paragraph: The end.',
+  ])
+  const cells = page.blocks.flatMap(({ cells = [] }) => cells)
+  expect(cells.map(({ header, text }) => [header, text])).toEqual([
+    ['Control', 'Backups are tested'],
+    ['Yes', ''],
+    ['No', 'x'],
+    ['Control', 'Logs'],
+    ['Yes', 'x'],
+  ])
+  expect(cells.map(({ start, end }) => page.text.slice(start, end))).toEqual(cells.map(({ text }) => text))
+})

@@ -1,7 +1,12 @@
+import type { Block } from '../model.ts'
 import { BlockWriter } from './block-writer.ts'
 
 const BULLET = /^\s*(?:[-*+•▪●◦]|\d{1,3}[.)])\s+/
+/** Under the row that names the columns of a table: `| --- | :-: |`. */
+const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$|^\s*\|\s*:?-+:?\s*\|\s*$/
 const EMAIL_OR_ADDRESS = /\b(?:https?:\/\/[^\s<>()"']+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/g
+
+const LONGEST_RULE = 1_000
 
 /**
  * Plain text: paragraphs by empty lines, list items by their bullets; a wrapped line goes on in the next one.
@@ -24,8 +29,24 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
     if (block && kind === 'paragraph') intro = writer.textOf(block).endsWith(':') ? writer.textOf(block) : null
     kind = 'paragraph'
   }
+  let columns: string[] | null = null
+  const row = (line: string): void => {
+    close()
+    writer.add(line)
+    const cells = cellsOf(writer.openText(), writer.end - writer.openLength, columns ?? [])
+    const kind = columns ? 'table_row' : 'heading'
+    writer.close({ kind, headings: headings.map((heading) => heading.text), intro: null, ...(columns && { cells }) })
+    columns ??= cells.map((cell) => cell.text)
+  }
   let fenced = false
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  const lines = text.split(/\r\n|\r|\n/)
+  for (const [at, line] of lines.entries()) {
+    if (!line.includes('|')) columns = null
+    const next = lines[at + 1] ?? ''
+    if (markdown && !fenced && line.includes('|') && (columns || (next.length <= LONGEST_RULE && RULE.test(next)))) {
+      if (columns === null || line.length > LONGEST_RULE || !RULE.test(line)) row(line)
+      continue
+    }
     const heading = markdown && !fenced ? /^(#{1,6})\s+(.+?)\s*#*$/.exec(line.slice(0, 500)) : null
     if (markdown && /^\s*(?:```|~~~)/.test(line)) {
       close()
@@ -49,4 +70,19 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
   }
   close()
   return writer
+}
+
+/** The cells of a line of a Markdown table, whose text begins at `from`. */
+function cellsOf(line: string, from: number, columns: readonly string[]): NonNullable<Block['cells']> {
+  const cells: NonNullable<Block['cells']> = []
+  const end = /\|$/.test(line) ? line.length - 1 : line.length
+  for (let start = line.startsWith('|') ? 1 : 0; start <= end; ) {
+    const stroke = line.indexOf('|', start)
+    const until = stroke < 0 ? end : Math.min(stroke, end)
+    const text = line.slice(start, until).trim()
+    const at = from + start + line.slice(start, until).indexOf(text)
+    cells.push({ header: columns[cells.length] ?? '', text, start: at, end: at + text.length })
+    start = until + 1
+  }
+  return cells
 }

@@ -5,6 +5,7 @@ import type { Block, ReadDocument } from '@custos/documents/model'
 import { replyIn, replyTo } from '../document/question.ts'
 import { sourceOf } from '../document/source.ts'
 import { companyOf, isArticle, namesIn } from '../document/vendor.ts'
+import { verdictOf } from '../document/verdict.ts'
 import { isEnglish } from '../language/english.ts'
 import type { CertificateClaim, ClaimKind } from '../model.ts'
 import { isHeld } from './held.ts'
@@ -29,6 +30,8 @@ interface Saying extends Particulars {
 /** A sentence, a question with its answer, or a whole block of menus. */
 interface Part {
   block: Block
+  /** Its index among the blocks. */
+  at: number
   start: number
   end: number
 }
@@ -69,11 +72,11 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
   const parts: Part[] = document.sentences.flatMap(({ start }, at, sentences) => {
     if (at > 0 && replyTo(document, at - 1)) return []
     const { block, end } = sentences[replyTo(document, at) ? at + 1 : at]!
-    return [{ block: document.blocks[block]!, start, end }]
+    return [{ block: document.blocks[block]!, at: block, start, end }]
   })
-  for (const block of document.blocks)
-    if (block.kind === 'boilerplate') parts.push({ block, start: block.start, end: block.end })
-  for (const [index, { block, start, end }] of parts.entries()) {
+  for (const [at, block] of document.blocks.entries())
+    if (block.kind === 'boilerplate') parts.push({ block, at, start: block.start, end: block.end })
+  for (const [index, { block, at, start, end }] of parts.entries()) {
     if (end - start > longest || block.kind === 'code') continue
     const text = document.text.slice(start, end)
     const mentions = mentionsIn(text)
@@ -84,6 +87,7 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
     const passage = {
       text,
       reply: replyIn(text),
+      verdict: verdictOf(document, { block: at, start, end }, acquaintance.names),
       mentions,
       block,
       before,

@@ -1,6 +1,7 @@
 import type { Block } from '@custos/documents/model'
 import type { Reply } from '../document/question.ts'
 import type { Names } from '../document/vendor.ts'
+import type { Verdict } from '../document/verdict.ts'
 import { type Match, PatternAutomaton } from '../vocabulary/patterns.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
@@ -31,6 +32,8 @@ export interface Passage {
   text: string
   /** What it answers in a word, when it begins with a question. */
   reply: Reply | null
+  /** What a mark or a word beside it says of it. */
+  verdict: Verdict | null
   mentions: readonly Mention[]
   block: Block
   /** The sentence before it, when it goes on about that. */
@@ -94,9 +97,8 @@ function readTokens(
   law: boolean,
   { words }: Acquaintance,
 ): GroupReading | null {
-  const { text, reply } = passage
+  const { text, reply, verdict } = passage
   if (/\?["')\]]*\s*$/.test(text) || reply?.said === 'unclear' || (reply && offersHelp.test(text))) return null
-  if (lacking.test(text) && !given.test(text)) return null
   if (awaited.test(text) && !given.test(text)) return { kind: 'in_progress', selfAssessed: false, plainness: 1 }
   const seen = wordingsIn(tokens, words)
   const selfAssessed = seen.has('self_assessed')
@@ -113,6 +115,7 @@ function readTokens(
   if (ahead) return { kind: ahead, selfAssessed, plainness: 2 }
   if (reply?.said === 'no' && !(reply.ofVendor && asksForIt(text, group))) return null
   if (reply?.said === 'no') return { kind: underWay.test(text) ? 'in_progress' : 'denied', selfAssessed, plainness: 2 }
+  if (verdict !== null && verdict !== 'yes' && reply === null) return null
   if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, plainness: 2 }
   const first = text.slice(group[0]!.start, group[0]!.end)
   if (seen.has('own') && /service provider|merchant/i.test(first)) return { kind: 'held', selfAssessed, plainness: 2 }
@@ -154,8 +157,7 @@ const deniesOwn = (tokens: readonly Token[], text: string): boolean =>
 /** Whether the vendor speaks of itself in so many words. */
 const isOwn = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => /^(?:we|our|company)$/.test(word))
 
-/** Marks by which a list or a table says that something is not there, and those by which it says that it is. */
-const lacking = /^\s*\[ ?\]|[☐❌✗✘✖🚫]/u
+/** Marks by which a list or a table says that something is there, and those by which it says that it will be. */
 const given = /^\s*\[x\]|[✅✓✔☑]/iu
 const awaited = /[⏳⌛🚧🔜🏗🛠🔄]/u
 

@@ -26,6 +26,8 @@ const roles = [
 export interface Names {
   own: ReadonlySet<string>
   proper: ReadonlySet<string>
+  /** Of these, the ones that stand in running text, and not only beside each other in a row. */
+  running: ReadonlySet<string>
 }
 
 /**
@@ -38,10 +40,14 @@ export function namesIn(documents: readonly ReadDocument[], domain?: string): Na
   const counts = new Map<string, number>()
   const own = new Set<string>()
   const proper = new Set<string>()
+  const running = new Set<string>()
   const lower = new Set<string>()
   for (const { text } of documents) {
     for (const [word] of text.matchAll(/(?<!\p{L})\p{Ll}\p{L}+/gu)) lower.add(word)
-    for (const [, word] of text.matchAll(/[\p{Ll},]\s(\p{Lu}[\p{L}\p{N}.]+)/gu)) proper.add(word!)
+    for (const [, space, word] of text.matchAll(/[\p{Ll},](\s)(\p{Lu}[\p{L}\p{N}.]+)/gu)) {
+      proper.add(word!)
+      if (space !== '\t') running.add(word!)
+    }
   }
   for (const word of proper) if (lower.has(word.toLowerCase())) proper.delete(word)
   const hosts = documents.map(({ url }) => (URL.canParse(url) ? new URL(url).hostname : ''))
@@ -56,7 +62,7 @@ export function namesIn(documents: readonly ReadDocument[], domain?: string): Na
     }
   }
   for (const [name, count] of counts) if (count > 2) own.add(name)
-  return { own, proper }
+  return { own, proper, running }
 }
 
 /** Whether a sentence has a company for its subject: the vendor, by a name of its own or of contracts, or another. */

@@ -69,10 +69,11 @@ function objectionsTo(statement: Statement, passage: Passage, quote: string, ans
     return (
       objectionTo(passage, said, passage.reading.tokens.length < fewestInSentence ? [] : readByModel)?.reason ?? null
     )
-  const { block, reply, reading, speaker } = passage
+  const { block, reply, reading, speaker, verdict } = passage
   const text = textOf(passage)
   if (block.kind === 'heading' || reading.tokens.length < fewestWords) return 'a heading'
   if (reply === null && /[?？]["'”’»)\]]*\s*$/.test(text)) return 'a question'
+  if (verdict !== null && verdict !== 'yes' && verdict !== reply?.said) return 'marked as not done, or not wholly'
   if (/[:：]\s*$/.test(text)) return 'only introduces what follows'
   if (speaker === 'other' && !said.manner.includes('provider')) return "another company's practice"
   return null

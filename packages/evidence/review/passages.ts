@@ -1,6 +1,7 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { type Reply, replyIn, replyTo } from '../document/question.ts'
 import { companyOf, namesIn } from '../document/vendor.ts'
+import { type Verdict, verdictOf } from '../document/verdict.ts'
 import { isEnglish } from '../language/english.ts'
 import { type Known, newKnown, type Reading } from '../language/lexicon.ts'
 import { stem } from '../vocabulary/tokens.ts'
@@ -23,6 +24,8 @@ export interface Passage {
   asked: boolean
   /** What a question that the documents answer in a word is answered with (`Do you take backups? Yes.`). */
   reply: Reply | null
+  /** What a mark or a word beside it says of it: `Backups are tested | No`. */
+  verdict: Verdict | null
   /** The passage before it in the same block. */
   before: Passage | null
   /** Which company the sentence names as its subject. */
@@ -88,6 +91,7 @@ export function prepareCorpus(documents: readonly ReadDocument[], domain?: strin
         above: english ? aboveOf(block, known, readings) : [],
         asked: /\?["'”’)\]]*\s*$/.test(block.headings.at(-1) ?? ''),
         reply: replyIn(text),
+        verdict: verdictOf(document, { block: blockAt, start, end }, names),
         before: last?.block === block ? last : null,
         speaker: companyOf(text, names),
         kind,

@@ -138,7 +138,8 @@ function supportIn({ binding, elements, not, limited }: Compiled, passage: Passa
   if (reading.matches.has(limited)) missing.push('of the whole service')
   if (missing.length > 0 && !binds(passage.kind)) return 'a part, on a page that does not bind the vendor'
   const said = { window, matches, manner: binding.manner ?? [], answer: 'yes' as const }
-  const objection = objectionTo(passage, said)
+  // The cells of a list of others judge nothing that the vendor does.
+  const objection = objectionTo(passage, said, binding.rows ? ['verdict'] : [])
   if (objection) return objection.reason
   for (const [at, { name }] of own.entries()) shown.push({ name, matched: [wordsOf(passage, matches[at]!)] })
   const { confidence, because } = confidenceOf(passage, {

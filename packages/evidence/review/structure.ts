@@ -57,6 +57,12 @@ export const structure: readonly StructureGuard[] = [
     stands: ({ reply }, { answer }) => reply !== null && reply.said !== answer,
   },
   {
+    id: 'verdict',
+    reason: 'marked as not done, or not wholly',
+    blocks: both,
+    stands: ({ verdict, reply }) => verdict !== null && verdict !== 'yes' && verdict !== reply?.said,
+  },
+  {
     id: 'heading',
     reason: 'a heading',
     blocks: both,

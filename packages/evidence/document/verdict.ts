@@ -1,0 +1,192 @@
+import type { Block, ReadDocument, Sentence } from '@custos/documents/model'
+import { companyOf, type Names } from './vendor.ts'
+
+/**
+ * What a row, an item or a line says by a mark or a word of its own of the thing that it names: `Backups are tested | No`.
+ * `open` is neither: partly, planned, not applicable, one for one product and the other for the next, or another company's.
+ */
+export type Verdict = 'yes' | 'no' | 'open'
+
+/** A cell beside the thing that it judges. */
+interface Judgement {
+  header: string
+  verdict: Verdict
+}
+
+/** No verdict is longer, in UTF-16 code units. */
+const longest = 60
+/** A status of more words explains itself. */
+const mostWordsOfStatus = 4
+
+const marks: readonly (readonly [Verdict, RegExp])[] = [
+  ['no', /[✗✘✕✖❌❎🚫⛔👎🔴]/u],
+  ['open', /[⏳⌛🚧🔜🏗🛠🔄🟡🟠⚠]/u],
+  ['yes', /[✅✓✔👍🟢]/u],
+]
+
+/** Of what a text begins with, in the languages of questionnaires; the rest explains it. */
+const words: readonly (readonly [Verdict, RegExp])[] = [
+  ['yes', /^(?:no|keine|without) (?:\p{L}+ )?(?:exceptions?|deviations?|findings?|issues?|abweichung\p{L}*)\b/iu],
+  ['yes', /^(?:not only|none (?:noted|identified|found))\b/i],
+  ['open', /^(?:n\/ ?a|n\.a\.?|not applicable|nicht zutreffend|niet van toepassing|sans objet|no aplica)(?!\p{L})/iu],
+  [
+    'open',
+    /^(?:(?:only |mostly |largely |yes,? |in )?(?:part(?:ial(?:ly)?|ly)?|teilweise|partiel(?:lement)?|parcial(?:mente)?)|in planning|planned|geplant|prévue?s?|tbd|tbc|to do|todo|to be (?:determined|done|confirmed|decided)|in (?:progress|preparation|development|arbeit|umsetzung)|pending|ongoing rollout|upcoming|coming soon|soon|future|on (?:the |our )?roadmap|roadmap|(?:in |by )?q[1-4]\b.*|by (?:the )?(?:end of )?20\d\d|draft|proposed|unknown|unclear|beta|deprecated|retired|withdrawn|expired|amber|yellow|orange|under (?:way|review|construction|development)|not sure)(?!\p{L})/iu,
+  ],
+  ['no', /^0(?:[.,]0+)? ?%/],
+  ['open', /^[1-9]?\d(?:[.,]\d+)? ?%/],
+  ['no', /^(?:no|nein|non|nee|nej|nope|not?|never|nie|jamais|nunca|nicht)$/i],
+  ['no', /^(?:no|nein|non|nee|nope|never)(?=\s*[,;:.!(–—/]|\s-\s)/i],
+  [
+    'no',
+    /^(?:not|nicht|non|noch nicht|pas|niet)[\s-](?:yet|at all|currently|anymore|any more|at present|available|verfügbar|supported|unterstützt|implemented|umgesetzt|in place|met|erfüllt|provided|offered|included|enabled|compliant|conform\p{L}*|certified|zertifiziert|held|done|performed|passed|covered|fulfilled|required|started|planned|vorhanden|encore|true|so)\b/iu,
+  ],
+  [
+    'no',
+    /^(?:none|n|nothing|nobody|fail(?:ed|s|ure)?|false|falsch|faux|untrue|wrong|rejected|refused|denied|absent|missing|lacking|lacks|unsupported|unavailable|unmet|disabled|off|red|rot|rouge|nicht ?konform|non[- ]?conform\p{L}*|non[- ]?compliant|noncompliant|fehlt|manquante?)$/iu,
+  ],
+  [
+    'yes',
+    /^(?:yes|y|ja|oui|sí|si|x|true|wahr|vrai|full(?:y)?|100 ?%|included|available|implemented|supported|enabled|on|pass(?:ed)?|met|compliant|in place|done|completed?|active|live|ga|generally available|green|grün|effective|operational|in production|in use|certified|attested|achieved|approved|held|current|valid|covered|standard|always|ok|okay|fulfilled|erfüllt|umgesetzt|vorhanden|verfügbar|conforme?|enforced|deployed|published|secured?|encrypted|automated|continuous|ongoing|annual(?:ly)?|yearly|daily|weekly|monthly|quarterly|hourly|every|since|all|both)(?!\p{L})/iu,
+  ],
+]
+
+/** What an empty field is filled with. */
+const dash = /^[-–—−/]+$/
+
+/** Columns that say of each row whether it holds; and those whose yes says that something is amiss. */
+const ofStatus =
+  /^(?:(?:current |implementation |compliance |control )?status|state|stand|implement(?:ed|ation)|in place|availab(?:le|ility)|support(?:ed)?|held|compliant|compliance|coverage|covered|yes ?\/ ?no|ja ?\/ ?nein|oui ?\/ ?non|y ?\/ ?n|met|fulfilled|erfüllt|umgesetzt|vorhanden|statut|included|enabled|applie[sd]|done|certified|pass(?:ed)?|verdict|conformity|us|we)\s*\??$/i
+const ofAnswers =
+  /^(?:(?:your |vendor |supplier |our )?(?:answer|response|antwort|réponse|respuesta|antwoord)s?|result|outcome)$/i
+const ofFaults =
+  /\b(?:exceptions?|deviations?|findings?|gaps?|issues?|risks?|incidents?|excluded|exclusions?|abweichung\p{L}*|optional|mandatory|required|pflicht)\b/iu
+const own = /^(?:us|we|ours?|our (?:company|service|product|platform|solution)|wir|nous)$/i
+
+const ofPlan =
+  /^(?:free|basic|starter|standard|growth|pro|professional|plus|premium|teams?|business|enterprise|scale|ultimate|community|cloud|hobby|individual|personal|developer|custom|self.?hosted|on.?prem\p{L}*)\b/iu
+/** Columns of which one is chosen. */
+const ofChoice =
+  /^(?:yes|no|ja|nein|oui|non|sí|true|false|n\/ ?a|not applicable|part(?:ial(?:ly)?|ly)|teilweise|planned|geplant|not implemented|failed|passed?)$/i
+/** In a column that is a verdict itself, a mark says that the column is chosen. */
+const chosen = /^(?:x|\[x\]|yes|ja|oui|true|1|[✓✔✅☑☒✗✘❌■●•*])$/iu
+
+/** `☐ Yes ☑ No` and `Yes [ ] No [x]`. */
+const box = /☐|☑|☒|⬜|\[ ?\]|\[[xX✓✔]\]/gu
+const ticked = /[☑☒xX✓✔]/u
+
+/**
+ * The verdict on what stands in a range of a document; null where nothing judges it.
+ *
+ * @param block the index of the block in which it stands.
+ */
+export function verdictOf(
+  { text, blocks }: Pick<ReadDocument, 'text' | 'blocks'>,
+  { block: at, start, end }: Sentence,
+  names: Names,
+): Verdict | null {
+  const block = blocks[at]!
+  const said = text.slice(start, end)
+  const cells = cellsOf(block, text, said)
+  if (cells === null) return inLine(said) ?? (block.end > end ? null : standingBelow(text, said, blocks[at + 1]))
+  const judgements = cells.flatMap(({ header, text }, at): Judgement[] => {
+    const verdict = ofCell(header, text, cells.length === 2 && at === 1)
+    return verdict === null ? [] : [{ header, verdict }]
+  })
+  return together(judgements, names)
+}
+
+/** The cells of a row, of a term with its description, or of a line with upright strokes; null for running text. */
+function cellsOf(block: Block, document: string, text: string): { header: string; text: string }[] | null {
+  if (block.cells) return block.cells.length > 1 ? block.cells : null
+  const row = block.kind === 'definition' ? document.slice(block.start, block.end) : text
+  const cells = row
+    .split(row.includes('\t') ? '\t' : /\s*\|\s*/)
+    .map((cell) => cell.trim())
+    .filter((cell, at, all) => cell !== '' || (at > 0 && at < all.length - 1))
+  return cells.length > 1 ? cells.map((cell) => ({ header: '', text: cell })) : null
+}
+
+function ofCell(header: string, text: string, isLast: boolean): Verdict | null {
+  const column = header.trim()
+  const cell = text.trim()
+  const isChoice = ofChoice.test(column) ? ofWord(column) : null
+  if (isChoice !== null && chosen.test(plain(cell))) return isChoice
+  if (ofFaults.test(column)) return null
+  if (cell === '' || dash.test(cell)) return ofStatus.test(column) || isLast ? 'open' : null
+  const said = ofWord(cell) ?? inLine(cell)
+  if (said !== null || !ofStatus.test(column) || ofAnswers.test(column)) return said
+  return cell.split(/\s+/).length <= mostWordsOfStatus ? 'open' : null
+}
+
+/** Columns of the vendor count alone; those of others never do. */
+function together(judgements: readonly Judgement[], names: Names): Verdict | null {
+  if (judgements.length === 0) return null
+  const whose = judgements.map(({ header, verdict }) => ({
+    verdict,
+    company: own.test(header.trim()) ? 'vendor' : companyAtop(header.trim(), names),
+  }))
+  const ours = whose.filter(({ company }) => company === 'vendor')
+  const counted = ours.length > 0 ? ours : whose.filter(({ company }) => company !== 'other')
+  const [first] = counted
+  return first && counted.every(({ verdict }) => verdict === first.verdict) ? first.verdict : 'open'
+}
+
+/** Whose column it is, where a company's name is all that heads it. */
+function companyAtop(header: string, names: Names): ReturnType<typeof companyOf> {
+  const isName = !ofPlan.test(header) && header !== '' && header.split(/\s+/).every((word) => names.running.has(word))
+  return isName ? companyOf(`${header} is`, names) : null
+}
+
+/** What a text says that is nothing but a verdict, with what explains it. */
+function ofWord(text: string): Verdict | null {
+  const bare = plain(text)
+  if (bare.length > longest) return null
+  if (/^\p{P}?\p{Extended_Pictographic}$/u.test(bare) || /^[✗✘✕✖✓✔]$/u.test(bare)) return ofMarks(bare)
+  return words.find(([, pattern]) => pattern.test(bare))?.[0] ?? null
+}
+
+/** What a line says at its end (`Backups are tested: No`, `… – not!`), by its boxes, or by marks anywhere in it. */
+function inLine(text: string): Verdict | null {
+  const boxes = [...text.matchAll(box)]
+  if (boxes.length > 0) return ofBoxes(text, boxes)
+  const marked = ofMarks(text)
+  if (marked !== null) return marked
+  const tail = /(?:(?::|\s[-–—]|\u2026|\.{3})\s+|\()([^:()]{1,30})\)?[.!]*\s*$/u.exec(text)?.[1]
+  const said = tail === undefined ? null : ofWord(tail)
+  return said === 'yes' ? null : said
+}
+
+function ofMarks(text: string): Verdict | null {
+  const found = marks.filter(([, pattern]) => pattern.test(text)).map(([verdict]) => verdict)
+  return found.length > 1 ? 'open' : (found[0] ?? null)
+}
+
+function ofBoxes(text: string, boxes: readonly RegExpExecArray[]): Verdict {
+  const last = boxes.at(-1)!
+  const labelsFirst =
+    text.slice(last.index + last[0].length).trim() === '' && text.slice(0, boxes[0]!.index).trim() !== ''
+  const options = boxes.map((one, at) => {
+    const from = one.index + one[0].length
+    const label = labelsFirst
+      ? (/\S+\s*$/.exec(text.slice(0, one.index))?.[0] ?? '')
+      : text.slice(from, boxes[at + 1]?.index)
+    return { isTicked: ticked.test(one[0]), verdict: ofWord(label) }
+  })
+  const taken = options.filter(({ isTicked }) => isTicked)
+  if (taken.length === 0) return options.every(({ verdict }) => verdict === null) ? 'no' : 'open'
+  if (options.length > taken.length && taken.some(({ verdict }) => verdict === null)) return 'open'
+  return taken.find(({ verdict }) => verdict !== null && verdict !== 'yes')?.verdict ?? 'yes'
+}
+
+/** Under the last sentence of a block, a no that stands alone. */
+function standingBelow(text: string, said: string, next: Block | undefined): Verdict | null {
+  if (!next || next.kind === 'heading' || next.end - next.start > longest || /\?\W*$/.test(said)) return null
+  return ofWord(text.slice(next.start, next.end)) === 'no' ? 'no' : null
+}
+
+const plain = (text: string): string =>
+  text
+    .replace(/\ufe0f/g, '')
+    .replace(/^[\s*_"'“(]+|[\s.!*_"'”)]+$/g, '')
+    .trim()
