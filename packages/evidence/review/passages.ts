@@ -1,4 +1,5 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
+import { disowned } from '../document/disowned.ts'
 import { type Reply, replyIn, replyTo } from '../document/question.ts'
 import { companyOf, namesIn } from '../document/vendor.ts'
 import { type Verdict, verdictOf } from '../document/verdict.ts'
@@ -26,6 +27,8 @@ export interface Passage {
   reply: Reply | null
   /** What a mark or a word beside it says of it: `Backups are tested | No`. */
   verdict: Verdict | null
+  /** Why it is not what the vendor says of itself, though its words are plain; null where nothing speaks against it. */
+  disowned: string | null
   /** The passage before it in the same block. */
   before: Passage | null
   /** Which company the sentence names as its subject. */
@@ -70,6 +73,7 @@ export function prepareCorpus(documents: readonly ReadDocument[], domain?: strin
     const kind = kindOf(document)
     for (let at = 0; at < document.sentences.length; at++) {
       const { start } = document.sentences[at]!
+      const first = at
       if (replyTo(document, at) || goesOnWithValue(document, at)) at++
       const { block: blockAt, end } = document.sentences[at]!
       const block = document.blocks[blockAt]!
@@ -92,6 +96,7 @@ export function prepareCorpus(documents: readonly ReadDocument[], domain?: strin
         asked: /\?["'”’)\]]*\s*$/.test(block.headings.at(-1) ?? ''),
         reply: replyIn(text),
         verdict: verdictOf(document, { block: blockAt, start, end }, names),
+        disowned: english ? (disowned(document, first, names) ?? (at > first ? disowned(document, at, names) : null)) : null,
         before: last?.block === block ? last : null,
         speaker: companyOf(text, names),
         kind,

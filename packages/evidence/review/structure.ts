@@ -63,6 +63,12 @@ export const structure: readonly StructureGuard[] = [
     stands: ({ verdict, reply }) => verdict !== null && verdict !== 'yes' && verdict !== reply?.said,
   },
   {
+    id: 'disowned',
+    reason: 'not what the vendor says of itself today',
+    blocks: both,
+    stands: ({ disowned }) => disowned !== null,
+  },
+  {
     id: 'heading',
     reason: 'a heading',
     blocks: both,

@@ -1,0 +1,103 @@
+import { readPage } from '@custos/documents/confined/read-page'
+import { expect, test } from 'vitest'
+import { disowned } from './disowned.ts'
+import { namesIn } from './vendor.ts'
+
+const said = 'All customer data is encrypted at rest'
+
+async function reasonOn(html: string) {
+  const document = await readPage(html, 'https://acme.example/security')
+  const at = document.sentences.findIndex(({ start, end }) => /encrypt(?:ed)?\b/.test(document.text.slice(start, end)))
+  return disowned(document, at, namesIn([document]))
+}
+
+test.each([
+  '<p>Hardly any customer data is encrypted at rest.</p>',
+  '<p>Customer data is rarely encrypted at rest.</p>',
+  '<p>Few of our databases are encrypted at rest.</p>',
+  '<p>Nobody can say that all customer data is encrypted at rest.</p>',
+  '<p>Customer data is nоt encrypted at rest.</p>',
+  '<p>Customer data is n0t encrypted at rest.</p>',
+  '<p>Customer data is n o t encrypted at rest.</p>',
+  `<p>${said} with ROT13.</p>`,
+  `<p>${said} using Base64.</p>`,
+])('what denies in other words: %s', async (html) => {
+  expect(await reasonOn(html)).not.toBeNull()
+})
+
+test.each([
+  `<p>${said}. This is not true.</p>`,
+  `<p>${said}. Just kidding!</p>`,
+  `<p>${said}. This does not apply to databases.</p>`,
+  `<p>${said}. Yeah, right.</p>`,
+  `<p>${said}.</p><p>That was a lie.</p>`,
+  `<p>The following sentence is false. ${said}.</p>`,
+  `<p>April Fools! ${said}.</p>`,
+  `<p>DRAFT – NOT APPROVED. ${said}.</p>`,
+  `<p>This policy was withdrawn on 1 January 2024.</p><p>${said}.</p>`,
+])('what is taken back beside it: %s', async (html) => {
+  expect(await reasonOn(html)).not.toBeNull()
+})
+
+test.each([
+  'Common myths about us',
+  'False claims that circulate',
+  'Known gaps',
+  'Not supported',
+  'What we will never do',
+  'Roadmap',
+  'Ideas',
+  'What to look for in a vendor',
+  'What attackers assume',
+  'Sample policy text for your own website',
+  'Lorem ipsum placeholder',
+  'TODO: verify before publication',
+  'Retired product (ended 2019)',
+  'Reviews on G2',
+  'How Salesforce protects data',
+  'Zoom',
+])('what stands under the heading “%s”', async (heading) => {
+  expect(await reasonOn(`<h2>${heading}</h2><p>${said}.</p>`)).not.toBeNull()
+})
+
+test.each([
+  `<p>“${said},” says our competitor Bluebird.</p>`,
+  `<p>“${said},” whispered the dragon.</p>`,
+  `<p>Zoom says <q>${said}.</q></p>`,
+  `<p>Bluebird wrote: ${said}.</p>`,
+  `<p>Some people say that all customer data is encrypted at rest.</p>`,
+  `<p>Our auditor asked us whether all customer data is encrypted at rest.</p>`,
+  `<p>According to Bluebird, all customer data is encrypted at rest.</p>`,
+  `<blockquote cite="https://other.example/">${said}.</blockquote>`,
+  `<figure><blockquote>${said}.</blockquote><figcaption>Bluebird, in its white paper</figcaption></figure>`,
+  `<p>Zoom: ${said}.</p>`,
+  '<p>Does Google encrypt customer data at rest? Yes.</p>',
+])('what others say, or what is said of others: %s', async (html) => {
+  expect(await reasonOn(html)).not.toBeNull()
+})
+
+test.each([
+  '<p>In this fictional story, all customer data is encrypted at rest.</p>',
+  '<p>True or false: all customer data is encrypted at rest.</p>',
+  '<p>In our demo environment, customer data is encrypted at rest.</p>',
+  '<p>Nope, customer data is encrypted at rest only in your dreams.</p>',
+])('what is told for fun, or for show: %s', async (html) => {
+  expect(await reasonOn(html)).not.toBeNull()
+})
+
+test.each([
+  `<h2>How we protect data</h2><p>${said}.</p>`,
+  `<h2>Security</h2><p>${said}. It is not stored anywhere else.</p>`,
+  `<h2>Limitation of liability</h2><p>${said}.</p>`,
+  `<h2>Future-proof encryption</h2><p>${said}.</p>`,
+  `<p>${said}. This is not an option, but the rule.</p>`,
+  `<p>Our policy states that all customer data is encrypted at rest.</p>`,
+  `<p>Acme says that all customer data is encrypted at rest.</p>`,
+  `<p>Section 5 states that all customer data is encrypted at rest.</p>`,
+  `<p>Encryption: ${said}.</p>`,
+  `<p>${said}, according to Article 32.</p>`,
+  '<p>A few keys are enough: all customer data is encrypted at rest.</p>',
+  '<p>We follow SOC2, use 2FA and S3: all customer data is encrypted at rest in µs.</p>',
+])('what the vendor says of itself: %s', async (html) => {
+  expect(await reasonOn(html)).toBeNull()
+})
