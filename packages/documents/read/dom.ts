@@ -87,3 +87,29 @@ export function cloudflareEmail(hex: string): string {
   const [key = 0, ...bytes] = (hex.slice(0, 640).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
   return String.fromCharCode(...bytes.map((byte) => byte ^ key))
 }
+
+/** Elements that show what stands in them by other means than as text of the page. */
+const SHOWN_APART = /^(?:svg|math|select|textarea)$/
+
+/** Whether an element shows words that are no text of the page: in a picture, a field, a formula, a page within the page. */
+export function showsWords(element: HtmlElement): boolean {
+  const { name, attribs } = element
+  const letters = /\p{L}/u
+  if (name === 'img') return letters.test(attribs.alt ?? '')
+  if (name === 'input')
+    return !/^(?:hidden|checkbox|radio)$/i.test(attribs.type ?? '') && letters.test(attribs.value ?? '')
+  if (name === 'iframe' || name === 'object' || name === 'embed' || name === 'canvas') return true
+  const isShadow = name === 'template' && attribs.shadowrootmode !== undefined
+  return (isShadow || SHOWN_APART.test(name)) && holdsWords(element)
+}
+
+/** Whether there are words in an element, without recursion; what a picture is called is not written in it. */
+function holdsWords(element: HtmlElement): boolean {
+  const pending: HtmlNode[] = [element]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'text' && /\p{L}/u.test(node.data)) return true
+    const isName = isElement(node) && /^(?:title|desc|metadata)$/.test(node.name)
+    if ('children' in node && node.type !== 'style' && !isName) pending.push(...node.children)
+  }
+  return false
+}

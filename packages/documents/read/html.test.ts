@@ -313,3 +313,33 @@ test('a box to tick is read as it shows itself', async () => {
   )
   expect(outline(page)).toEqual(['list_item: ☐ Backups', 'list_item: ☑ Keys', 'paragraph: ☑ On'])
 })
+
+test.each([
+  '<img alt="not" src="n.png">',
+  '<svg><text>not</text></svg>',
+  '<input value="not">',
+  '<select><option>not</option></select>',
+  '<textarea>not</textarea>',
+  '<math><mtext>not</mtext></math>',
+  '<iframe srcdoc="not"></iframe>',
+  '<template shadowrootmode="open">not</template>',
+  '<del>not</del>',
+  '<s>not</s>',
+  '<span style="text-decoration: line-through">not</span>',
+])('what stands on the two sides of %s is no one sentence', async (element) => {
+  const page = await readPage(`<p>Data is ${element} encrypted.</p>`)
+  expect(sentences(page)).toEqual(['Data is', 'encrypted.'])
+})
+
+test.each([
+  '<img alt="" src="n.png">',
+  '<svg><title>Lock</title><path d="M0 0"/></svg>',
+  '<input type="hidden" value="x">',
+])('what shows no words leaves a sentence whole: %s', async (element) => {
+  expect(sentences(await readPage(`<p>Data is ${element} encrypted.</p>`))).toEqual(['Data is encrypted.'])
+})
+
+test('fillers that nobody sees part no word', async () => {
+  const page = await readPage('<p>Data is n\u034fo\ufe0ft enc\u3164rypted.</p>')
+  expect(sentences(page)).toEqual(['Data is not encrypted.'])
+})

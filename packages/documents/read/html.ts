@@ -10,6 +10,7 @@ import {
   isElement,
   linkShare,
   linkTarget,
+  showsWords,
   textWithin,
   UNREAD,
 } from './dom.ts'
@@ -117,6 +118,7 @@ export class HtmlWalker {
     if (node.type === 'text') this.#text(node.data, around, node.parent)
     else if (!isElement(node)) return
     else if (tickOf(node) !== null) this.#tick(tickOf(node)!)
+    else if (isStruck(node) || showsWords(node)) this.#passOver(around)
     else if (UNREAD.has(node.name)) return
     else if (node.name === 'br') this.#lineBreak(node, around)
     else if (node.name === GAP) this.#passOver(around)
@@ -249,7 +251,7 @@ export class HtmlWalker {
     else this.writer.separate('\n')
   }
 
-  /** What stands on the two sides of unseen text is no one sentence. */
+  /** What stands on the two sides of text that is unseen, unread or struck out is no one sentence. */
   #passOver(around: Surroundings): void {
     if (around.kind === 'table_row') this.writer.separate('\t')
     else this.flush(around)
@@ -284,6 +286,12 @@ export class HtmlWalker {
     this.#path = headings.map((heading) => heading.text)
   }
 }
+
+/** What is struck out no longer stands. */
+const isStruck = ({ name, attribs }: HtmlElement): boolean =>
+  /^(?:del|s|strike)$/.test(name) ||
+  attribs.role === 'deletion' ||
+  /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(attribs.style ?? '')
 
 /** How a box to tick shows itself; null for what is none. */
 function tickOf({ name, attribs }: HtmlElement): '☐' | '☑' | null {

@@ -7,6 +7,7 @@ const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$|^\s*\|\s*:?-+:?\s*\|
 const EMAIL_OR_ADDRESS = /\b(?:https?:\/\/[^\s<>()"']+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/g
 
 const LONGEST_RULE = 1_000
+const LONGEST_STRUCK = 10_000
 
 /**
  * Plain text: paragraphs by empty lines, list items by their bullets; a wrapped line goes on in the next one.
@@ -64,7 +65,12 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
       if (BULLET.test(line) || /^[A-Z][\w-]{1,40}: /.test(line) || (markdown && line.startsWith('|'))) close()
       if (BULLET.test(line)) kind = 'list_item'
       if (fenced) kind = 'code'
-      writer.add(line)
+      // What is struck out is not read, and what stands on its two sides is no one sentence.
+      const parts = markdown && !fenced && line.length <= LONGEST_STRUCK ? line.split(/~~[^~]+~~/) : [line]
+      for (const [index, part] of parts.entries()) {
+        if (index > 0) close()
+        writer.add(part)
+      }
       writer.separate(fenced ? '\n' : ' ')
     }
   }

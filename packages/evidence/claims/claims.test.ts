@@ -1,3 +1,4 @@
+import { readPage } from '@custos/documents/confined/read-page'
 import type { Block } from '@custos/documents/model'
 import { describe, expect, it } from 'vitest'
 import { documentOf } from '../review/document-of.fixture.ts'
@@ -204,6 +205,32 @@ describe('sentences as vendors write them', () => {
     expect(held(sentence)).toContain(framework),
   )
   it.each(sentences.not_held)('nothing is held: %s', (sentence) => expect(held(sentence)).toEqual([]))
+})
+
+it.each([
+  [['We are ISO 27001 certified.', 'This is not true.'], 'taken back'],
+  [['We are ISO 27001 certified.', 'Just kidding!'], 'a joke'],
+])('nothing is held where the next sentence says otherwise: %j', (said) => {
+  expect(certificateClaims([documentOf(...said)])).toEqual([])
+})
+
+it.each([
+  '<p>Zoom writes:</p><blockquote>We are ISO 27001 certified.</blockquote>',
+  '<h2>Myths about us</h2><ul><li>We are ISO 27001 certified.</li></ul>',
+  '<p><del>We are ISO 27001 certified.</del></p>',
+  '<table><tr><th>Certificate</th><th>Status</th></tr><tr><td>ISO 27001 certification</td><td>N/A</td></tr></table>',
+  '<p>We are <img alt="not"> ISO 27001 certified.</p>',
+])('nothing is held by: %s', async (html) => {
+  expect(certificateClaims([await readPage(html)])).toEqual([])
+})
+
+it('what the vendor certifies itself is its own word', () => {
+  expect(certificateClaims([documentOf('We are self-certified to ISO 27001.')])).toMatchObject([
+    { kind: 'self_declared', type: 'Self-assessment' },
+  ])
+  expect(kindsIn('We have self-certified under the EU-US Data Privacy Framework.')).toEqual({
+    'eu-us-dpf': 'certified',
+  })
 })
 
 describe('whose certificate it is', () => {

@@ -2,6 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { retiredEdition } from '@custos/catalogue/coverage'
 import type { Framework } from '@custos/catalogue/framework'
 import type { Block, ReadDocument } from '@custos/documents/model'
+import { disowned } from '../document/disowned.ts'
 import { replyIn, replyTo } from '../document/question.ts'
 import { sourceOf } from '../document/source.ts'
 import { companyOf, isArticle, namesIn } from '../document/vendor.ts'
@@ -32,6 +33,8 @@ interface Part {
   block: Block
   /** Its index among the blocks. */
   at: number
+  /** Those of the sentences that it is made of; none for a whole block. */
+  of: readonly number[]
   start: number
   end: number
 }
@@ -71,12 +74,13 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
   const sayings: Saying[] = []
   const parts: Part[] = document.sentences.flatMap(({ start }, at, sentences) => {
     if (at > 0 && replyTo(document, at - 1)) return []
-    const { block, end } = sentences[replyTo(document, at) ? at + 1 : at]!
-    return [{ block: document.blocks[block]!, at: block, start, end }]
+    const last = replyTo(document, at) ? at + 1 : at
+    const { block, end } = sentences[last]!
+    return [{ block: document.blocks[block]!, at: block, of: last > at ? [at, last] : [at], start, end }]
   })
   for (const [at, block] of document.blocks.entries())
-    if (block.kind === 'boilerplate') parts.push({ block, at, start: block.start, end: block.end })
-  for (const [index, { block, at, start, end }] of parts.entries()) {
+    if (block.kind === 'boilerplate') parts.push({ block, at, of: [], start: block.start, end: block.end })
+  for (const [index, { block, at, of, start, end }] of parts.entries()) {
     if (end - start > longest || block.kind === 'code') continue
     const text = document.text.slice(start, end)
     const mentions = mentionsIn(text)
@@ -84,6 +88,7 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
     if (mentions.length === 0 || [text, before ?? ''].some((said) => companyOf(said, acquaintance.names) === 'other'))
       continue
     if (!isEnglish(text, document.language)) continue
+    const isNobodys = of.some((sentence) => disowned(document, sentence, acquaintance.names) !== null)
     const passage = {
       text,
       reply: replyIn(text),
@@ -102,19 +107,21 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
         const particulars = particularsOf(text, mention, framework, sentencesAfter(document, parts, index))
         const { validUntil } = particulars
         const held = read.kind === 'held'
+        if (held && isNobodys) continue
+        const selfAssessed = read.selfAssessed || (isAudited(framework) && selfCertified.test(text))
         const kind: ClaimKind =
           held &&
           (hasEnded(validUntil, document) || isRetired(framework, text.slice(mention.start, mention.end + 8), document))
             ? 'expired'
             : held
-              ? kindHeld(framework.kind, read.selfAssessed)
+              ? kindHeld(framework.kind, selfAssessed)
               : (read.kind as ClaimKind)
         sayings.push({
           frameworkId: framework.id,
           name: text.slice(mention.start, mention.end),
           kind,
           ...particulars,
-          type: read.selfAssessed && held ? 'Self-assessment' : particulars.type,
+          type: selfAssessed && held ? 'Self-assessment' : particulars.type,
           plainness: read.plainness,
           document,
           block,
@@ -126,6 +133,9 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
   }
   return sayings
 }
+
+/** Nobody certifies itself to what another has to look at; to a programme of its own word everybody does. */
+const selfCertified = /\bself[- ]?certif/i
 
 const hasEnded = (validUntil: number | null, { fetchedAt }: ReadDocument) =>
   validUntil !== null && validUntil < fetchedAt

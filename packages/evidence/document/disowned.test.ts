@@ -34,6 +34,7 @@ test.each([
   `<p>The following sentence is false. ${said}.</p>`,
   `<p>April Fools! ${said}.</p>`,
   `<p>DRAFT – NOT APPROVED. ${said}.</p>`,
+  `<p>${said}.*</p><p>Read on.</p><p>* Coming soon.</p>`,
   `<p>This policy was withdrawn on 1 January 2024.</p><p>${said}.</p>`,
 ])('what is taken back beside it: %s', async (html) => {
   expect(await reasonOn(html)).not.toBeNull()

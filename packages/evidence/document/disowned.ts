@@ -20,14 +20,41 @@ export function disowned(
   if (worthless.test(said)) return 'protects nothing'
   if (isReported(said, names) || block.kind === 'quote') return 'the words of somebody else'
   if (isOfAnother(said, names)) return "another company's practice"
+  if (sentence.start === block.start && isTorn(text, blocks[sentence.block - 1], block)) return 'a part of a sentence'
   const above = aboveOf(block)
   if (above.some((line) => turned.test(line) || turnedAlone.test(line))) return 'stands under what is not so'
   if (above.some((line) => isTitledByAnother(line, names))) return "another company's practice"
   const near = (offset: number): string => neighbour(text, blocks, sentences[at + offset], sentence)
-  if (takesBack.test(near(1)) || announces.test(near(-1))) return 'taken back beside it'
+  if ((takesBack.test(near(1)) && !/\?\W*$/.test(said)) || announces.test(near(-1))) return 'taken back beside it'
   if ([near(-1), near(-2)].some((line) => withdrawn.test(line)) || draft.test(said)) return 'a draft, or withdrawn'
+  if (/[*†‡]\W*$/.test(said) && isLimitedBelow(text, blocks, sentence.block, said.trim().at(-1)!))
+    return 'a footnote takes it back'
   return null
 }
+
+/** Whether the block above ends in the midst of a sentence: something that is no text stands between. */
+function isTorn(text: string, above: Block | undefined, { kind, headings }: Block): boolean {
+  if (!above || above.kind !== kind || above.headings.length !== headings.length) return false
+  return unfinished.test(text.slice(Math.max(above.start, above.end - longestWord), above.end))
+}
+
+const longestWord = 12
+const unfinished =
+  /(?<!\p{L})(?:is|are|was|were|be|been|has|have|had|do|does|not|never|no|we|our|us|the|an?|of|and|or|that|it|they|will|can|may|must|shall)$/iu
+
+/** Blocks below a sentence in which its footnote is looked for. */
+const footnotesWithin = 60
+
+/** Whether the footnote of a sentence says that it is not so yet, or not of all. */
+function isLimitedBelow(text: string, blocks: readonly Block[], at: number, mark: string): boolean {
+  const below = blocks
+    .slice(at + 1, at + 1 + footnotesWithin)
+    .map(({ start }) => text.slice(start, start + longestNeighbour))
+  return below.some((line) => line.startsWith(mark) && limits.test(line))
+}
+
+const limits =
+  /\b(?:not|never|no|soon|planned|only|except|exclud\p{L}*|future|roadmap|beta|selected?|subject to|from 20\d\d|as of 20\d\d|in 20\d\d)\b/iu
 
 /** Of a sentence, so much tells. UTF-16 code units. */
 const longest = 1_000

@@ -96,7 +96,9 @@ export function prepareCorpus(documents: readonly ReadDocument[], domain?: strin
         asked: /\?["'”’)\]]*\s*$/.test(block.headings.at(-1) ?? ''),
         reply: replyIn(text),
         verdict: verdictOf(document, { block: blockAt, start, end }, names),
-        disowned: english ? (disowned(document, first, names) ?? (at > first ? disowned(document, at, names) : null)) : null,
+        disowned: english
+          ? (disowned(document, first, names) ?? (at > first ? disowned(document, at, names) : null))
+          : null,
         before: last?.block === block ? last : null,
         speaker: companyOf(text, names),
         kind,
