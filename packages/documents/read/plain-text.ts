@@ -81,7 +81,7 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
 /** The cells of a line of a Markdown table, whose text begins at `from`. */
 function cellsOf(line: string, from: number, columns: readonly string[]): NonNullable<Block['cells']> {
   const cells: NonNullable<Block['cells']> = []
-  const end = /\|$/.test(line) ? line.length - 1 : line.length
+  const end = line.endsWith('|') ? line.length - 1 : line.length
   for (let start = line.startsWith('|') ? 1 : 0; start <= end; ) {
     const stroke = line.indexOf('|', start)
     const until = stroke < 0 ? end : Math.min(stroke, end)

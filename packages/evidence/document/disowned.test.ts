@@ -40,6 +40,10 @@ test.each([
   expect(await reasonOn(html)).not.toBeNull()
 })
 
+test('what goes on with a sentence that something else than text parts is no sentence', async () => {
+  expect(await reasonOn('<p>Customer data is <img alt="not"> encrypted at rest.</p>')).not.toBeNull()
+})
+
 test.each([
   'Common myths about us',
   'False claims that circulate',
@@ -96,6 +100,8 @@ test.each([
   `<p>Acme says that all customer data is encrypted at rest.</p>`,
   `<p>Section 5 states that all customer data is encrypted at rest.</p>`,
   `<p>Encryption: ${said}.</p>`,
+  `<ul><li>We test backups; and</li><li>${said}.</li></ul>`,
+  `<p>We shall see to it that we test backups and</p><p>${said}.</p>`,
   `<p>${said}, according to Article 32.</p>`,
   '<p>A few keys are enough: all customer data is encrypted at rest.</p>',
   '<p>We follow SOC2, use 2FA and S3: all customer data is encrypted at rest in µs.</p>',

@@ -40,7 +40,7 @@ function isTorn(text: string, above: Block | undefined, { kind, headings }: Bloc
 
 const longestWord = 12
 const unfinished =
-  /(?<!\p{L})(?:is|are|was|were|be|been|has|have|had|do|does|not|never|no|we|our|us|the|an?|of|and|or|that|it|they|will|can|may|must|shall)$/iu
+  /(?<!\p{L})(?:is|are|was|were|be|been|has|have|had|do|does|not|never|no|we|our|us|the|an?|of|that|it|they|will|can|may|must|shall)$/iu
 
 /** Blocks below a sentence in which its footnote is looked for. */
 const footnotesWithin = 60
@@ -90,7 +90,8 @@ const told =
 const hardly = /\b(?:hardly|barely|scarcely|seldom|rarely)\b|^\W*(?:very )?few(?:er)?\b/i
 const worthless = /\b(?:rot-?13|base-?64|caesar cipher|pig latin)\b/i
 
-const saying = String.raw`(?:(?:can|could|would|may|might|will) )?(?:says?|said|writes?|wrote|claims?|claimed|states?|stated|heard|thinks?|thought|believes?|asks?|asked|suggests?|argues?|insists?|pretends?|assumes?|alleges?|told|tells|whispered|shouted)`
+const saying =
+  '(?:(?:can|could|would|may|might|will) )?(?:says?|said|writes?|wrote|claims?|claimed|states?|stated|heard|thinks?|thought|believes?|asks?|asked|suggests?|argues?|insists?|pretends?|assumes?|alleges?|told|tells|whispered|shouted)'
 const somebody = String.raw`(?:(?:some|many|most|few|several|other|certain) )?(?:people|users|customers|clients|experts|critics|analysts|others|everyone|everybody|someone|somebody|nobody|no one|anyone|they|he|she|rumou?rs?|sources|journalists?|reviewers?|attackers?|competitors?)|our (?:\p{L}+ ){0,2}(?:competitors?|auditors?|assessors?|customers?|partners?|hosts?|providers?|suppliers?|lawyers?|neighbou?rs?)`
 /** `Nobody can say that …`, `Our auditor asked us whether …` */
 const reported = new RegExp(
