@@ -20,6 +20,18 @@ const withSheet = (data: string, parts = {}) =>
   workbookOf({ Sheet: [] }, { 'xl/worksheets/sheet1.xml': sheetXml(data), ...parts })
 
 describe('a workbook', () => {
+  test('shows nothing that is struck out, in a cell or in a part of it', async () => {
+    const bytes = withSheet(
+      `<row r="1"><c t="s"><v>0</v></c><c s="1" t="inlineStr"><is><t>gone</t></is></c><c t="inlineStr"><is><r><rPr><strike/></rPr><t>not </t></r><r><t>here</t></r></is></c><c t="inlineStr"><is><r><rPr><strike val="0"/></rPr><t>stays</t></r></is></c></row>`,
+      {
+        'xl/sharedStrings.xml': '<sst><si><r><rPr><strike/></rPr><t>We did. </t></r><r><t>We do.</t></r></si></sst>',
+        'xl/styles.xml':
+          '<styleSheet><fonts><font/><font><strike/></font></fonts><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs></styleSheet>',
+      },
+    )
+    expect(shown(await read(bytes))).toEqual(['1: A=We do. | C=here | D=stays'])
+  })
+
   test('gives its texts, numbers, dates and the last results of formulas, each in its place', async () => {
     const bytes = withSheet(
       `<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2"><v>42.5</v></c><c r="E2" s="1"><v>45983</v></c></row>

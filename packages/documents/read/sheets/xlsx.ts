@@ -49,11 +49,17 @@ export function workbookOf(office: OfficePackage): { sheets: SheetPart[]; texts:
   return {
     sheets,
     texts: textsOf(office.xml(partOf('sharedStrings') ?? '') ?? ''),
-    dates: { styles: dateStyles(office.xml(partOf('styles') ?? '') ?? ''), startsIn1904 },
+    dates: { ...cellStyles(office.xml(partOf('styles') ?? '') ?? ''), startsIn1904 },
   }
 }
 
+/** What is struck out in a cell or a part of it no longer stands. */
+const isStruck = (name: string, value: string | undefined): boolean =>
+  (name === 'strike' || name === 'dstrike') && value !== '0' && value !== 'false'
+
 interface DateStyles {
+  /** Indices of the styles of cells that strike out what stands in them. */
+  struck: Set<number>
   /** Indices of the styles of cells that show dates. */
   styles: Set<number>
   startsIn1904: boolean
@@ -65,11 +71,14 @@ function textsOf(xml: string): string[] {
   let parts: string[] = []
   let isText = false
   let isReading = false
+  let isGone = false
   walkXml(xml, {
-    open(name) {
+    open(name, { val }) {
       if (name === 'si') parts = []
       if (name === 'rPh') isReading = true
-      isText = name === 't' && !isReading
+      if (name === 'r') isGone = false
+      isGone ||= isStruck(name, val)
+      isText = name === 't' && !isReading && !isGone
     },
     text(text) {
       if (isText) parts.push(text)
@@ -77,19 +86,28 @@ function textsOf(xml: string): string[] {
     close(name) {
       isText = false
       if (name === 'rPh') isReading = false
+      if (name === 'r') isGone = false
       if (name === 'si') texts.push(unescaped(parts.join('')))
     },
   })
   return texts
 }
 
-function dateStyles(xml: string): Set<number> {
+function cellStyles(xml: string): Pick<DateStyles, 'styles' | 'struck'> {
   const formats = new Map<number, string>()
   const styles = new Set<number>()
+  const struck = new Set<number>()
+  const struckFonts = new Set<number>()
   let isCell = false
+  let isFont = false
   let index = 0
+  let font = -1
   walkXml(xml, {
-    open(name, { numFmtId = '0', formatCode = '' }) {
+    open(name, { numFmtId = '0', formatCode = '', fontId = '0', val }) {
+      if (name === 'fonts') isFont = true
+      if (name === 'font' && isFont) font++
+      if (isFont && isStruck(name, val)) struckFonts.add(font)
+      if (name === 'xf' && isCell && struckFonts.has(Number(fontId))) struck.add(index)
       if (name === 'numFmt') formats.set(Number(numFmtId), formatCode)
       if (name === 'cellXfs') isCell = true
       if (name === 'xf' && isCell && isDateFormat(Number(numFmtId), formats.get(Number(numFmtId)))) styles.add(index)
@@ -97,9 +115,10 @@ function dateStyles(xml: string): Set<number> {
     },
     close(name) {
       if (name === 'cellXfs') isCell = false
+      if (name === 'fonts') isFont = false
     },
   })
-  return styles
+  return { styles, struck }
 }
 
 function rowsOf(xml: string, texts: string[], dates: DateStyles, count: CellCount): Row[] {
@@ -111,8 +130,10 @@ function rowsOf(xml: string, texts: string[], dates: DateStyles, count: CellCoun
   let value: string[] = []
   let isValue = false
   let isReading = false
+  let isGone = false
   walkXml(xml, {
     open(name, attributes) {
+      isGone = name !== 'r' && name !== 'c' && (isGone || isStruck(name, attributes.val))
       if (name === 'row') {
         row = { number: Number(attributes.r ?? row.number + 1), hidden: isTrue(attributes.hidden), cells: [] }
         if (!Number.isSafeInteger(row.number)) throw new UnreadableDocument('A row of the workbook has no number.')
@@ -123,7 +144,7 @@ function rowsOf(xml: string, texts: string[], dates: DateStyles, count: CellCoun
         style = Number(attributes.s ?? 0)
         value = []
       } else if (name === 'rPh') isReading = true
-      isValue = name === 'v' || (name === 't' && !isReading)
+      isValue = (name === 'v' || (name === 't' && !isReading)) && !isGone
     },
     text(text) {
       if (isValue) value.push(text)
@@ -132,7 +153,7 @@ function rowsOf(xml: string, texts: string[], dates: DateStyles, count: CellCoun
       isValue = false
       if (name === 'rPh') isReading = false
       if (name === 'c') {
-        const cell = count.cell(column, shown(value.join('')))
+        const cell = count.cell(column, dates.struck.has(style) ? '' : shown(value.join('')))
         if (cell) row.cells.push(cell)
       }
       if (name === 'row' && row.cells.length > 0) rows.push(row)
