@@ -35,6 +35,7 @@ test.each([
   `<p>April Fools! ${said}.</p>`,
   `<p>DRAFT – NOT APPROVED. ${said}.</p>`,
   `<p>${said}.*</p><p>Read on.</p><p>* Coming soon.</p>`,
+  `<p>${said}.<sup>1</sup></p><p><sup>1</sup> Not available to any customer today.</p>`,
   `<p>This policy was withdrawn on 1 January 2024.</p><p>${said}.</p>`,
 ])('what is taken back beside it: %s', async (html) => {
   expect(await reasonOn(html)).not.toBeNull()
@@ -83,6 +84,7 @@ test.each([
 
 test.each([
   '<p>In this fictional story, all customer data is encrypted at rest.</p>',
+  `<p>{{vendor_name}}: ${said}.</p>`,
   '<p>True or false: all customer data is encrypted at rest.</p>',
   '<p>In our demo environment, customer data is encrypted at rest.</p>',
   '<p>Nope, customer data is encrypted at rest only in your dreams.</p>',
@@ -100,6 +102,7 @@ test.each([
   `<p>Acme says that all customer data is encrypted at rest.</p>`,
   `<p>Section 5 states that all customer data is encrypted at rest.</p>`,
   `<p>Encryption: ${said}.</p>`,
+  `<p>${said}.<sup>2</sup></p><p><sup>2</sup> With AES-256.</p>`,
   `<ul><li>We test backups; and</li><li>${said}.</li></ul>`,
   `<p>We shall see to it that we test backups and</p><p>${said}.</p>`,
   `<p>${said}, according to Article 32.</p>`,

@@ -27,7 +27,8 @@ export function disowned(
   const near = (offset: number): string => neighbour(text, blocks, sentences[at + offset], sentence)
   if ((takesBack.test(near(1)) && !/\?\W*$/.test(said)) || announces.test(near(-1))) return 'taken back beside it'
   if ([near(-1), near(-2)].some((line) => withdrawn.test(line)) || draft.test(said)) return 'a draft, or withdrawn'
-  if (/[*†‡]\W*$/.test(said) && isLimitedBelow(text, blocks, sentence.block, said.trim().at(-1)!))
+  const footnote = noted.exec(said)?.[1]
+  if (footnote !== undefined && isLimitedBelow(text, blocks, sentence.block, footnote))
     return 'a footnote takes it back'
   return null
 }
@@ -50,8 +51,11 @@ function isLimitedBelow(text: string, blocks: readonly Block[], at: number, mark
   const below = blocks
     .slice(at + 1, at + 1 + footnotesWithin)
     .map(({ start }) => text.slice(start, start + longestNeighbour))
-  return below.some((line) => line.startsWith(mark) && limits.test(line))
+  return below.some((line) => line.startsWith(mark) && !/^\d/.test(line.slice(mark.length)) && limits.test(line))
 }
+
+/** The mark of a footnote at the end of a sentence. */
+const noted = /([*†‡]|(?<=[.!]["”’)]?\s?)\d{1,2})\W*$/u
 
 const limits =
   /\b(?:not|never|no|soon|planned|only|except|exclud\p{L}*|future|roadmap|beta|selected?|subject to|from 20\d\d|as of 20\d\d|in 20\d\d)\b/iu
@@ -86,7 +90,7 @@ const isDisguised = (said: string): boolean =>
   )
 
 const told =
-  /\b(?:fictional|fictitious|fairy[- ]?tales?|once upon a time|true or false|in (?:your|our|my|their) (?:wildest )?dreams|pigs (?:can )?fly|(?:only |just )on paper|lorem ipsum|(?:in|on|of) (?:our|the|a|an|this) (?:public |live )?(?:demo|demonstration|mock|toy)[- ](?:environments?|systems?|accounts?|instances?|tenants?|servers?|data))\b|^\W*(?:myth|false|wrong|fiction|fake|lie|joke|untrue|example|sample|quiz|todo)\s*(?::|\s[–—-]\s)/i
+  /\{\{[^{}]*\}\}|\b(?:fictional|fictitious|fairy[- ]?tales?|once upon a time|true or false|in (?:your|our|my|their) (?:wildest )?dreams|pigs (?:can )?fly|(?:only |just )on paper|lorem ipsum|(?:in|on|of) (?:our|the|a|an|this) (?:public |live )?(?:demo|demonstration|mock|toy)[- ](?:environments?|systems?|accounts?|instances?|tenants?|servers?|data))\b|^\W*(?:myth|false|wrong|fiction|fake|lie|joke|untrue|example|sample|quiz|todo)\s*(?::|\s[–—-]\s)/i
 const hardly = /\b(?:hardly|barely|scarcely|seldom|rarely)\b|^\W*(?:very )?few(?:er)?\b/i
 const worthless = /\b(?:rot-?13|base-?64|caesar cipher|pig latin)\b/i
 
