@@ -14,11 +14,15 @@ export function isNarrow(passage: Passage, { from, to }: Match, manner: readonly
   const behind = text.slice(tokens[to - 1]!.end).replace(objection, '')
   const [after, ...further] = behind.split(clauseEnds) as [string, ...string[]]
   // Who says what it does says no to what it must not do: `We use your data to train our models`.
-  if (!negation.test(said))
+  if (isByFact(passage, { from, to }))
     return (
       bounded.test(`${before} ${after}`) ||
       forThem.test(`${said} ${after}`) ||
-      (manner.includes('offer') && further.some((clause) => elsewhere.test(clause)))
+      letsOthers.test(before) ||
+      ofSome.test(after) ||
+      further.some((clause) => exception.test(clause)) ||
+      (manner.includes('offer') &&
+        (notAll.test(text) || !ofAll(`${before}${said}`) || further.some((clause) => elsewhere.test(clause))))
     )
   const verb = /^\w+(?=n't)/.exec(said)?.[0] ?? said.split(negation)[0]
   const clauses = `${before}${verb}`.split(/[;,:]\s/)
@@ -36,6 +40,16 @@ export function isNarrow(passage: Passage, { from, to }: Match, manner: readonly
     ofWhat.test(subject) ||
     !isIdle(after) ||
     further.some((clause) => exception.test(clause))
+  )
+}
+
+/** Whether a denial says what is done instead: `Our servers are located in the United States`. */
+export const isByFact = (passage: Passage, { from, to }: Match): boolean => {
+  const { tokens } = passage.reading
+  return !negation.test(
+    textOf(passage)
+      .slice(tokens[from]!.start, tokens[to - 1]!.end)
+      .replaceAll('’', "'"),
   )
 }
 
@@ -82,13 +96,50 @@ const isIdle = (text: string): boolean =>
 const exception =
   /^(?:unless|except|if|only|other than|apart from|when|where|until|which|who|but (?:we|you|they) (?:can|do|may|offer))\b/i
 
+/** `We help brands use customer data for personalized ads.` */
+const letsOthers = /\b(?:helps?|lets?|allows?|enables?)\b/i
+/** `… for our own purposes of billing` */
+const ofSome = /^\s*(?:of|such as|like|namely)\b/i
+
 /** `… in the United States and in Germany` */
 const elsewhere = /^(?:in |the )*\p{Lu}\p{Ll}/u
+
+/** What is in one place says no to another only where all of it is there, and nobody chooses. */
+const notAll = new RegExp(
+  [
+    String.raw`\b(?:primar(?:y|ily)|main(?:ly)?|most(?:ly)?|largely|principal(?:ly)?|predominantly|typically|generally|usually|normally`,
+    String.raw`|defaults?|one of|some|several|may|might|could|or|either|also|elsewhere|other|additional(?:ly)?|choos\w+|choice|select\w*|options?`,
+    String.raw`|optional(?:ly)?|on request|available|EU|EEA|Europe(?:an)?|(?:United States|USA|U\.S\.|US),? and (?:in |the )*\p{Lu}\p{Ll})\b`,
+  ].join(''),
+  'u',
+)
+
+/** Whether all that the customers have is spoken of, and not a kind of it: `Our payment platform is hosted …` */
+function ofAll(said: string): boolean {
+  const subject = said
+    .split(clauseEnds)
+    .at(-1)!
+    .split(/\b(?:is|are|will)\b/i)[0]!
+  return (subject.match(/[\p{L}'-]+/gu) ?? []).every((word) =>
+    aKind.test(word) ? false : /^\p{Lu}/u.test(word) || whole.has(word.toLowerCase()),
+  )
+}
+const aKind =
+  /^(?:one|some|several|many|back-?ups?|payments?|billing|support|web-?sites?|sites?|marketing|e-?mails?|logs?|logging|analytics|most|partners?|telemetry|metadata|test|demo|staging|trial)$/i
+const whole = new Set(
+  [
+    "our the all any your this these of we and you it customer customers customer's customers' user users client clients personal",
+    'service services infrastructure application applications app platform product products production system systems server servers',
+    'database databases software data information content files center centers centre centres datacenter datacenters utilize use store',
+    'host keep cloud saas core entire whole',
+  ].flatMap((words) => words.split(' ')),
+)
 
 /** A model, or a purpose, of whoever gave the data; or no model at all. */
 const forThem = new RegExp(
   [
-    String.raw`\b(?:for you|your own|custom models?|(?:for|in|to) your (?:instance|account|organi[sz]ation|workspace|company)|private to|dedicated`,
+    String.raw`\b(?:for you|your own|custom models?|(?:for|in|to) (?:your|their|its) (?:instance|account|organi[sz]ation|workspace|company)|(?:for|to help|on behalf of) (?:our|its|the) (?:customers|clients|advertisers)`,
+    String.raw`|private to|dedicated`,
     String.raw`|on your behalf|at your request|you (?:ask|instruct|request)\w*|our (?:\w+ )?(?:staff|employees|team|personnel|agents|people))\b`,
   ].join(''),
   'i',

@@ -5,7 +5,7 @@ import { type Binding, bindings, deniesList, elementList, limitedList, notList }
 import { binds, type DocumentKind } from './document-kind.ts'
 import { lowered, negationsIn, objectionTo } from './guards.ts'
 import { lexicon } from './lexicon.ts'
-import { isNarrow } from './narrow-denial.ts'
+import { isByFact, isNarrow } from './narrow-denial.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { quantitiesIn } from './quantities.ts'
 import { verb } from './structure.ts'
@@ -87,10 +87,19 @@ export function readByRules(claim: string, corpus: Corpus): { opinions: Opinion[
     if (typeof found === 'string') rejected.push({ passage, reason: found })
     else if (found !== null) opinions.push(found)
   }
-  for (const passage of candidatesOf(entry, corpus)) take(passage, supportIn(entry, passage))
+  let isSpokenOf = false
+  for (const passage of candidatesOf(entry, corpus)) {
+    const found = supportIn(entry, passage)
+    isSpokenOf ||= found !== null
+    take(passage, found)
+  }
   for (const index of corpus.matched.get(entry.denies) ?? []) {
     const passage = corpus.passages[index]!
-    take(passage, denialIn(entry, passage))
+    const found = denialIn(entry, passage)
+    const isOffer = entry.binding.manner?.includes('offer') ?? false
+    // Where data lies says no to lying elsewhere only while nothing is said of elsewhere, be it of some or in some case.
+    const isDoubtful = isOffer && isSpokenOf && isByFact(passage, passage.reading.matches.get(entry.denies)![0]!)
+    take(passage, isDoubtful && typeof found === 'object' ? 'another passage speaks of the thing' : found)
   }
   return { opinions, rejected }
 }
