@@ -45,7 +45,7 @@ test.each([
 
 test.each([
   'Enterprise customers may choose to host their data in the EU.',
-  'Frankfurt hosts the data of customers in the USA and the EU.',
+  'Contact us if your data must be stored in the EU.',
 ])('what lies in one place says no to no other while a passage speaks of that: %s', (sentence) => {
   expect(answerTo('eea-storage', 'Our services are hosted in the United States.', sentence)).not.toBe(false)
 })

@@ -31,6 +31,9 @@ export interface Rejected {
   reason: string
 }
 
+const tooFar = 'its words stand too far apart'
+const somethingElse = 'speaks of something else'
+
 interface Compiled {
   binding: Binding
   elements: { name: string; owner: number; above: boolean; part: boolean }[]
@@ -90,7 +93,7 @@ export function readByRules(claim: string, corpus: Corpus): { opinions: Opinion[
   let isSpokenOf = false
   for (const passage of candidatesOf(entry, corpus)) {
     const found = supportIn(entry, passage)
-    isSpokenOf ||= found !== null
+    isSpokenOf ||= found !== null && found !== tooFar && found !== somethingElse
     take(passage, found)
   }
   for (const index of corpus.matched.get(entry.denies) ?? []) {
@@ -140,8 +143,8 @@ function supportIn({ binding, elements, not, limited }: Compiled, passage: Passa
   const matches = own.length === 0 ? [whole] : closest(own.map((element) => element.matches))
   const window = { owner: -1, from: Math.min(...matches.map((m) => m.from)), to: Math.max(...matches.map((m) => m.to)) }
   const span = window.to - window.from
-  if (span > (binding.within ?? widest)) return 'its words stand too far apart'
-  if (reading.matches.has(not) || above.some((read) => read.matches.has(not))) return 'speaks of something else'
+  if (span > (binding.within ?? widest)) return tooFar
+  if (reading.matches.has(not) || above.some((read) => read.matches.has(not))) return somethingElse
   if (binding.number && !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === binding.number && !age))
     missing.push(`a ${binding.number}`)
   if (reading.matches.has(limited)) missing.push('of the whole service')
@@ -169,7 +172,7 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
   // What tells a yes apart, such as a country, may be the very thing that the denial names, and is named again.
   const apart = Map.groupBy(reading.matches.get(not) ?? [], ({ from, to }) => match.from <= from && to <= match.to)
   const named = new Set(apart.get(true)?.map((one) => wordsOf(passage, one)))
-  if (apart.get(false)?.some((one) => !named.has(wordsOf(passage, one)))) return 'speaks of something else'
+  if (apart.get(false)?.some((one) => !named.has(wordsOf(passage, one)))) return somethingElse
   // Who is asked for the very thing that the claim denies, confirms the claim by a no.
   const prohibits = binding.manner?.includes('prohibition') ?? false
   const asked = prohibits && reply?.ofVendor && reply.said !== 'unclear'
