@@ -132,6 +132,19 @@ test.each([
 })
 
 test.each([
+  ['This Data Processing Agreement ("DPA") is between Acme and the customer.', true],
+  ['1.1 This DPA shall be deemed to be part of the Agreement.', true],
+  ['This DPA uses words as they are defined in the GDPR.', false],
+])(
+  'an agreement is said by the sentence that concludes it, and only shown by its duties: %s',
+  async (said, concludes) => {
+    const [found] = await answersTo(['dpa'], { '/dpa': `<h1>Data processing agreement</h1><p>${said}</p>${duties}` })
+    expect(found!.answer).toBe(true)
+    expect([found!.evidence === said, found!.confidence !== 'LOW']).toEqual([concludes, concludes])
+  },
+)
+
+test.each([
   ['<h2>Data protection officer</h2><p>You can reach Ida Example at dpo@acme.test.</p>', true],
   ['<p>DPO/Contact for enquiries: Privacy Team, privacy@acme.test.</p>', null],
 ])('how the officer is reached: %s', async (said, expected) => {

@@ -25,6 +25,8 @@ interface Piece {
   block: Block
   start: number
   end: number
+  /** It shows what it does not say: a duty shows the agreement that it stands in. */
+  implied?: true
 }
 
 /** Quotes that an answer rests on at most. */
@@ -73,13 +75,15 @@ export function withFacts(
     const isOpen = answer === null ? explanation.rule !== 'conflict' : answer && confidence === 'LOW'
     const [first, ...others] = isOpen ? (says[claim]?.({ ...known, frameworkId }) ?? []) : []
     if (!first) return withoutNeed(finding, known)
+    // What is said as a part is said; what is only shown is no surer.
+    if (first.implied && answer) return finding
     const sources = [first, ...others].slice(0, mostSources).map(sourceOf)
     return {
       ...finding,
       status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
       answer: true,
       evidence: sources[0]!.quote,
-      confidence: 'MEDIUM',
+      confidence: first.implied ? 'LOW' : 'MEDIUM',
       sources,
       explanation: { ...explanation, rule: 'a fact of the report', facets: [] },
     }
@@ -252,7 +256,14 @@ const ofAgreements = [
   'audit-right',
 ]
 
-/** A published agreement, by what it says of the processor's duties: its name alone is none. */
+/** `This Data Processing Agreement ("DPA") forms part of the Terms between Acme and the customer.` */
+const concluded =
+  /^\W*(?:\d[\d.]*\s+)?This (?:(?:data (?:processing|protection)) )?(?:agreement|addendum|dpa|terms)\b[^.]*?\b(?:is between|is (?:entered into|made|concluded)|(?:forms?|be(?:comes?)?|is) (?:deemed to be )?(?:an? )?(?:integral )?part of|supplements|is (?:supplemental|incorporated)|applies|governs)\b/i
+
+/**
+ * A published agreement, by what it says of the processor's duties: its name alone is none. The quote is the sentence by which it is
+ * concluded, where there is one.
+ */
 function agreement({ documents, answers }: Known): Piece[] {
   const agreements = documents.filter(
     (document) => kindOf(document) === 'contract' && agreementNamed.test(titleOf(document)),
@@ -265,8 +276,13 @@ function agreement({ documents, answers }: Known): Piece[] {
         : undefined
       return quote ?? []
     })
-    const pieces = piecesOf(document).filter(({ start }) => quotes.some((quote) => quote.start === start))
-    return quotes.length >= fewest ? pieces : []
+    if (quotes.length < fewest) return []
+    const pieces = piecesOf(document)
+    const between = pieces.find((piece) => concluded.test(spaced(textOf(piece))))
+    if (between) return between
+    return pieces
+      .filter(({ start }) => quotes.some((quote) => quote.start === start))
+      .map((piece) => ({ ...piece, implied: true as const }))
   })
 }
 
