@@ -49,6 +49,22 @@ test('a part that is said stays a part, however sure the model is', async () => 
   expect(await verified(finding({ confidence: 'LOW' }), 0.999)).toMatchObject({ answer: true, confidence: 'LOW' })
 })
 
+test.each<[string, Confidence, Confidence]>([
+  ['what the rules are not sure of is not sure', 'encryption-at-rest', 'MEDIUM'],
+  ['nor is a broad claim', 'retention-periods', 'HIGH'],
+])('however sure the model is, %s', async (_, claim, confidence) => {
+  expect(await verified(finding({ claim, confidence }), 0.999)).toMatchObject({ answer: true, confidence: 'MEDIUM' })
+})
+
+test('what the model is nearly sure of is LOW where the claim is a broad one', async () => {
+  const levels = await Promise.all(
+    ['infringing-instructions', 'liability-cap'].map(
+      async (claim) => (await verified(finding({ claim }), 0.7)).confidence,
+    ),
+  )
+  expect(levels).toEqual(['MEDIUM', 'LOW'])
+})
+
 test('the best quote stands first, and one that is less sure than it is left out', async () => {
   const [source] = finding().sources as [Finding['sources'][0]]
   const better = { ...source, quote: 'All customer data is encrypted at rest.', start: 40, end: 80 }

@@ -1,8 +1,9 @@
 import { claims } from '@custos/catalogue/claim'
 import type { ReadDocument } from '@custos/documents/model'
 import { type Pair, scorePairs } from '@custos/verifier/verifier'
-import type { CertificateClaim, Finding, FindingSource } from '../model.ts'
+import type { CertificateClaim, Confidence, Finding, FindingSource } from '../model.ts'
 import { leaveOpen } from './answer.ts'
+import { bindings } from './bindings.ts'
 import { confidenceOf, probability } from './calibration.ts'
 import { byCertificate } from './certificate.ts'
 import { kindOf } from './document-kind.ts'
@@ -69,9 +70,17 @@ async function readYes(
   if (best.confidence === null) return null
   // A weaker quote adds nothing to a better one, and would be read as if it did.
   const taken = judged.filter(({ confidence }) => confidence === best.confidence).map(({ source }) => source)
-  // A part that is said stays a part.
-  const confidence = rules === 'LOW' ? 'LOW' : best.confidence
+  const confidence = surest(rules, best.confidence, bindings.get(claim)?.loose ?? false)
   return { ...finding, confidence, evidence: taken[0]!.quote, sources: taken }
+}
+
+/**
+ * A part that is said stays a part, and what the rules are not sure of is not sure. Where a claim is a broad one the model finds it said in much
+ * that is narrower (59 % of what it would call MEDIUM follow, of other claims 86 %): it is a level less sure.
+ */
+function surest(rules: Confidence, found: Confidence, isLoose: boolean): Confidence {
+  if (rules === 'LOW' || found === 'LOW' || (isLoose && found === 'MEDIUM')) return 'LOW'
+  return rules === 'MEDIUM' || isLoose ? 'MEDIUM' : found
 }
 
 /**
