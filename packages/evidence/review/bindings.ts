@@ -33,7 +33,7 @@ export interface Binding {
   manner?: Manner[]
   /** With these the sentence speaks of something else. */
   not?: string[]
-  /** With these it is said of a part of the service only: of its website, of what it stores about data. */
+  /** With these it is said of a part only, or for some cases: of the website, of what is stored about data, of what one may be entitled to. */
   limited?: string[]
   /** These deny the thing itself. */
   denies?: string[]

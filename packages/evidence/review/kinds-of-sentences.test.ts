@@ -81,6 +81,23 @@ test.each([
   ['dpia-assistance', 'We have completed a data protection impact assessment of what helps our customers.'],
   ['breach-notice', 'Tell us immediately if you, the customer, have a security breach.'],
   ['breach-notice', 'Let us know promptly, as our customers do, if there is a security incident.'],
+  ['subprocessor-list', 'Questions about our sub-processor list are answered by our support.'],
+  [
+    'right-erasure',
+    'We inform everyone who has received your data if you have requested us to erase your personal data.',
+  ],
+  ['customer-mfa', "MFA is then enabled on the user's SSO authentication provider."],
+  ['customer-mfa', 'You can call the address of a user unless two-factor authentication is enabled for the account.'],
+  ['customer-rbac', 'Grant the appropriate permissions for the user role, as required.'],
+  ['own-purposes', 'We have our subprocessors process personal data only to provide services to us.'],
+  [
+    'liability-cap',
+    'Regulatory penalties that Acme pays under this Data Processing Addendum reduce its maximum aggregate liability under the Agreement.',
+  ],
+  [
+    'dpia-assistance',
+    'To assist the customer with privacy impact assessments, the processor shall take appropriate measures.',
+  ],
   // What denies nothing.
   ['ai-training', 'We do not use personal information collected at events, by mail or from you to train AI models.'],
   ['dpa-subject-matter', 'The subject-matter and duration of the processing are set out in Annex 1.'],
@@ -104,6 +121,14 @@ test.each([
   ['patching-deadlines', 'Critical patches are installed within 72 hours.'],
   ['access-revocation', 'Access to systems is revoked when an employee leaves.'],
   ['dpa-subject-matter', 'The subject-matter of the processing is the operation of the archive.'],
+  ['right-erasure', 'You may have the right to request that we delete your personal information.'],
+  ['right-erasure', 'Under certain conditions, you can ask us to delete your personal data.'],
+  ['right-rectification', 'You can add or update certain information on your account page.'],
+  ['children', 'You may not create an account for the use of anyone under the age of 13.'],
+  [
+    'infringing-instructions',
+    'We inform the customer if an instruction given when the customer exercises its right to audit infringes the GDPR.',
+  ],
 ])('says a part, and what it leaves open: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, sentence)).toMatchObject({
     answer: true,
@@ -132,6 +157,8 @@ test.each([
   ['dpo', 'We have appointed a data protection officer, and expect our staff to ask her.'],
   ['encryption-in-transit', 'All traffic between you and our services is encrypted with TLS.'],
   ['resilience', 'Our service runs on redundant servers in several zones.'],
+  ['right-erasure', 'You have the right to request that we delete your personal information.'],
+  ['infringing-instructions', 'We inform the customer if we find that an instruction infringes the GDPR.'],
   ['dpia-assistance', 'We assist customers with their data protection impact assessments.'],
   ['breach-notice', 'We notify customers of a personal data breach without undue delay.'],
   ['ai-training', 'We do not use your data to train AI models.'],

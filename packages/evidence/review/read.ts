@@ -147,7 +147,7 @@ function supportIn({ binding, elements, not, limited }: Compiled, passage: Passa
   if (reading.matches.has(not) || above.some((read) => read.matches.has(not))) return somethingElse
   if (binding.number && !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === binding.number && !age))
     missing.push(`a ${binding.number}`)
-  if (reading.matches.has(limited)) missing.push('of the whole service')
+  if (reading.matches.has(limited)) missing.push('of all of it, in every case')
   if (missing.length > 0 && !binds(passage.kind)) return 'a part, on a page that does not bind the vendor'
   const said = { window, matches, manner: binding.manner ?? [], answer: 'yes' as const }
   // The cells of a list of others judge nothing that the vendor does.
