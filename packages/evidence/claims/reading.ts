@@ -262,7 +262,7 @@ const holder =
 const partner = new RegExp(
   [
     String.raw`(?<!\bwe and )\b(?:[Oo]ur|[Tt]he)\s(?:[\p{L}-]+\s){0,3}?`,
-    String.raw`(?:hosts?|host(?:er|ing)s?|partners?|suppliers?|vendors?|providers?|(?:sub-?)?processors?|(?:sub-?)?contractors?|landlords?|operators?|carriers?|couriers?|recyclers?|auditors?|assessors?|parent|resellers?|consultants?|data\s?cent(?:re|er)s?`,
+    String.raw`(?:hosts?|host(?:er|ing)s?|partners?|suppliers?|vendors?|providers?|(?:sub-?)?processors?|(?:sub-?)?contractors?|landlords?|operators?|carriers?|couriers?|recyclers?|auditors?|assessors?|parent|resellers?|consultants?|data\s?cent(?:re|er)s?|(?:CRM|help\s?desk|ticketing|payroll)(?:\s(?:systems?|software|tools?))?`,
     String.raw`|(?:parent|mother|sister|holding|host(?:ing)?|cloud|infrastructure|payments?)\s(?:company|firm|business)`,
     String.raw`|(?:company|firm|business|organi[sz]ation)\s(?:that|which|who)\s\p{L}+\s(?:us|our\s\p{L}+|for us))`,
     String.raw`(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2}(?:\s(?:that|which|who|we)\s(?:\S+\s){0,3}?\S+)?`,
@@ -272,8 +272,15 @@ const partner = new RegExp(
   'u',
 )
 
+/** `Your data is stored in a secure Nimbus hosting center (Nimbus Ireland Limited) in Ireland, certified to …` */
+const lodging =
+  /\b(?:stored|kept|hosted|held|housed|located|placed)\s(?:on|in|at|with)\san?\s(?:(?!\b(?:we|our|and (?:is|are|has|have|it))\b)[^.;])*$/i
+
 /** Whether the framework is said to be that of someone who works for the vendor. */
-const isPartners = (text: string, group: readonly Mention[]): boolean => partner.test(text.slice(0, group[0]!.start))
+const isPartners = (text: string, group: readonly Mention[]): boolean => {
+  const before = text.slice(0, group[0]!.start)
+  return partner.test(before) || lodging.test(before)
+}
 
 /** `Audits of Acme against …` */
 const audited = /\b(?:[Aa]udits?|[Aa]ssessments?|[Ee]xaminations?|[Cc]ertifications?) of (\p{Lu}[\p{L}\p{N}]*)\b/gu

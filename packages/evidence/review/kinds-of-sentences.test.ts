@@ -26,6 +26,8 @@ test.each([
   ['soc2-report', 'Our platform is SOC 2 compliant.', 'who has audited or certified it'],
   ['soc2-report', 'We comply with SOC 2.', 'who has audited or certified it'],
   ['independent-assurance', 'We are SOC 2 and ISO 27001 compliant.', 'who has audited or certified it'],
+  ['soc2-report', 'To learn more, refer to our SOC 2 Type II certification.', 'who has audited or certified it'],
+  ['soc2-type-2', 'Compliance: SOC 2 Type II', 'who has audited or certified it'],
   ['iso27001-certificate', 'We are ISO 27001 compliant.', 'who has audited or certified it, the edition 2022'],
   ['iso27001-certificate', 'We are certified to ISO 27001.', 'the edition 2022'],
 ])('who says that it complies, or in which edition is open, says a part: %s | %s', (claim, sentence, missing) => {
