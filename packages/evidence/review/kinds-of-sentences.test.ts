@@ -90,6 +90,8 @@ test.each([
   ],
   ['customer-mfa', "MFA is then enabled on the user's SSO authentication provider."],
   ['customer-mfa', 'You can call the address of a user unless two-factor authentication is enabled for the account.'],
+  ['customer-mfa', 'Multi-factor authentication is enforced for all users of the company SSO.'],
+  ['children', 'We have no actual knowledge of any sale of personal information of minors under 16.'],
   ['customer-rbac', 'Grant the appropriate permissions for the user role, as required.'],
   ['own-purposes', 'We have our subprocessors process personal data only to provide services to us.'],
   [
