@@ -76,7 +76,7 @@ async function readYes(
 
 /**
  * A part that is said stays a part, and what the rules are not sure of is not sure. Where a claim is a broad one the model finds it said in much
- * that is narrower (59 % of what it would call MEDIUM follow, of other claims 86 %): it is a level less sure.
+ * that is narrower (59 % of what it would call MEDIUM follow, of other claims 84 %): it is a level less sure.
  */
 function surest(rules: Confidence, found: Confidence, isLoose: boolean): Confidence {
   if (rules === 'LOW' || found === 'LOW' || (isLoose && found === 'MEDIUM')) return 'LOW'
