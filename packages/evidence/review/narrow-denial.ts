@@ -6,7 +6,8 @@ import { type Passage, textOf } from './passages.ts'
  * Whether a sentence denies less than the thing itself: a kind of it, of some, for some, at some time, in some case. A denial is taken for a
  * whole one only where its subject is the vendor or the thing, and nothing but idle words follow.
  */
-export function isNarrow(passage: Passage, { from, to }: Match, manner: readonly Manner[]): boolean {
+export function isNarrow(passage: Passage, match: Match, manner: readonly Manner[]): boolean {
+  const { from, to } = match
   const { tokens } = passage.reading
   const text = textOf(passage).replaceAll('’', "'")
   const said = text.slice(tokens[from]!.start, tokens[to - 1]!.end)
@@ -14,7 +15,7 @@ export function isNarrow(passage: Passage, { from, to }: Match, manner: readonly
   const behind = text.slice(tokens[to - 1]!.end).replace(objection, '')
   const [after, ...further] = behind.split(clauseEnds) as [string, ...string[]]
   // Who says what it does says no to what it must not do: `We use your data to train our models`.
-  if (isByFact(passage, { from, to }))
+  if (isByFact(passage, match))
     return (
       bounded.test(`${before} ${after}`) ||
       forThem.test(`${said} ${after}`) ||

@@ -49,7 +49,7 @@ test('a part that is said stays a part, however sure the model is', async () => 
   expect(await verified(finding({ confidence: 'LOW' }), 0.999)).toMatchObject({ answer: true, confidence: 'LOW' })
 })
 
-test.each<[string, Confidence, Confidence]>([
+test.each<[string, string, Confidence]>([
   ['what the rules are not sure of is not sure', 'encryption-at-rest', 'MEDIUM'],
   ['nor is a broad claim', 'retention-periods', 'HIGH'],
 ])('however sure the model is, %s', async (_, claim, confidence) => {
