@@ -1,7 +1,10 @@
 import type { Rgb } from 'culori'
 import type { Element } from 'domhandler'
 import type { Style } from './cascade.ts'
-import { colour, contrast, pixels, substituted } from './values.ts'
+import { DeclaredValues } from './declared-values.ts'
+import { isCutOff, isElsewhere } from './placement.ts'
+import type { Registered } from './stylesheet.ts'
+import { callsIn, colour, contrast, type Ink, measure, over, partsOf } from './values.ts'
 
 /** How the text of an element looks to a reader, as far as it is needed to tell whether it is seen. */
 export interface Appearance {
@@ -14,29 +17,31 @@ export interface Appearance {
   visibility: string
   opacity: number
   size: number
-  colour: Colour
-  background: Colour
+  colour: Ink | 'unknown'
+  background: Ground
   indent: number
   spacing: string
   lineHeight: string
   fill: string
   security: string
+  /** Of links, where nothing else is said. */
+  link: string | undefined
   variables: Style
 }
 
-type Colour = (Rgb & { alpha?: number }) | 'unknown'
+/** What text may stand on: one of some colours, a picture, or what cannot be told. */
+type Ground = Rgb[] | 'picture' | 'unknown'
 
 const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 }
-const BLACK: Rgb = { mode: 'rgb', r: 0, g: 0, b: 0 }
-
+const BLACK: Ink = { mode: 'rgb', r: 0, g: 0, b: 0, alpha: 1 }
 /** Below this nobody reads text, in pixels, as a share of one, and as a contrast. */
 const SMALLEST = 4
 const FAINTEST = 0.1
 const LEAST_CONTRAST = 1.15
-/** A box of less than this shows no line of text. Pixels. */
-const LOWEST = 5
 /** Further out than this nothing reaches into the window. Pixels. */
 const OUTSIDE = 400
+/** More colours than a gradient that people look at has. */
+const MOST_COLOURS = 16
 
 export const INITIAL: Appearance = {
   isGone: false,
@@ -46,239 +51,236 @@ export const INITIAL: Appearance = {
   opacity: 1,
   size: 16,
   colour: BLACK,
-  background: WHITE,
+  background: [WHITE],
   indent: 0,
   spacing: 'normal',
   lineHeight: 'normal',
   fill: 'currentcolor',
   security: 'none',
+  link: undefined,
   variables: new Map(),
 }
 
 /** Elements whose attributes of old say how they look. */
-const HINTED = /^(?:body|font|table|tr|t[dh]|thead|tbody)$/
+const HINTED = /^(?:body|font|table|tr|t[dh]|thead|tbody|a|marquee)$/
+
+/** What the sheets of a page say besides its rules. */
+export interface SheetFacts {
+  hiding: ReadonlySet<string>
+  registered: ReadonlyMap<string, Registered>
+}
 
 /** How an element looks within what surrounds it. */
 export function appearanceOf(
   element: Element,
   declared: Style,
   around: Appearance,
-  hiding: ReadonlySet<string>,
+  { hiding, registered }: SheetFacts,
 ): Appearance {
   // Most elements look like what is around them, and share its description.
   if (declared.size === 0 && !HINTED.test(element.name)) return around
-  const variables = variablesOf(declared, around)
-  const get = (property: string): string | undefined => {
-    const value = declared.get(property)
-    const put = value === undefined ? undefined : (substituted(value, variables) ?? undefined)
-    return put === 'inherit' || put === 'unset' || put === 'revert' || put === 'initial' ? undefined : put
-  }
-  const size = fontSize(get, around)
-  const relative = { em: size, percent: 1280 }
-  const number = (property: string): number | null => pixels(get(property), relative)
-  const background = backgroundOf(element, get, around)
+  const variables = variablesOf(declared, around, registered)
+  const values = new DeclaredValues(declared, variables)
+  values.size = fontSize(values, around)
+  const { attribs, name } = element
   const appearance: Appearance = {
     ...around,
     variables,
-    size,
+    size: values.size,
     isUnseen: false,
-    visibility: get('visibility') ?? around.visibility,
-    opacity: around.opacity * opacityOf(get),
-    colour: textColour(element, get, around),
-    background,
-    indent: number('text-indent') ?? around.indent,
-    spacing: get('letter-spacing') ?? around.spacing,
-    lineHeight: get('line-height') ?? around.lineHeight,
-    fill: get('-webkit-text-fill-color') ?? around.fill,
-    security: get('-webkit-text-security') ?? around.security,
+    visibility: values.keyword('visibility') ?? around.visibility,
+    opacity: around.opacity * values.share('opacity') * filterOpacity(values),
+    colour: textColour(element, values, around),
+    background: backgroundOf(element, values, around),
+    indent: values.length('text-indent') ?? around.indent,
+    spacing: values.get('letter-spacing') ?? around.spacing,
+    lineHeight: values.get('line-height') ?? around.lineHeight,
+    fill: values.get('-webkit-text-fill-color') ?? around.fill,
+    security: values.get('-webkit-text-security') ?? around.security,
+    link: name === 'body' ? attribs.link?.toLowerCase() : around.link,
   }
-  const clipsToText = /\btext\b/.test(
-    get('background-clip') ?? get('-webkit-background-clip') ?? get('background') ?? '',
-  )
-  appearance.isGone ||= isRemoved(get) || isCutOff(get, number, appearance) || isElsewhere(get, number, size)
-  appearance.isUnsure ||= isDoubtful(get, hiding)
+  const clipsToText = /\btext\b/.test(values.get('background-clip') ?? values.get('background') ?? '')
+  appearance.isGone ||=
+    values.keyword('display') === 'none' ||
+    values.keyword('content-visibility') === 'hidden' ||
+    appearance.opacity < FAINTEST ||
+    (name === 'marquee' &&
+      [attribs.width, attribs.height].some((side) => side !== undefined && Number(side) < SMALLEST)) ||
+    isCutOff(values) ||
+    isElsewhere(values)
   const seen = clipsToText ? 'yes' : seenOf(appearance)
   appearance.isUnseen = seen === 'no'
-  appearance.isUnsure ||= seen === 'maybe'
+  appearance.isUnsure ||= isDoubtful(values, hiding) || seen === 'maybe' || values.isDoubtful
   return appearance
 }
 
-type Get = (property: string) => string | undefined
-type GetNumber = (property: string) => number | null
-
-function variablesOf(declared: Style, { variables }: Appearance): Style {
+function variablesOf(declared: Style, { variables }: Appearance, registered: ReadonlyMap<string, Registered>): Style {
   const own = [...declared].filter(([property]) => property.startsWith('--'))
-  return own.length === 0 ? variables : new Map([...variables, ...own])
-}
-
-function fontSize(get: Get, { size }: Appearance): number {
-  const shorthand = get('font')?.match(/(?:^|\s)((?:[\d.]+(?:e-?\d+)?(?:[a-z]+|%)?)|calc\([^)]*\))(?:\s*\/|\s+["'a-z])/)
-  const declared = get('font-size') ?? shorthand?.[1]
-  const relative = { em: size, percent: size }
-  const keyword: Record<string, number> = {
-    'xx-small': 9,
-    'x-small': 10,
-    small: 13,
-    medium: 16,
-    large: 18,
-    'x-large': 24,
+  const afresh = [...registered].filter(([name, { isInherited }]) => !isInherited && variables.has(name))
+  if (own.length === 0 && afresh.length === 0) return variables
+  const set = new Map(variables)
+  for (const [name, { initial }] of afresh) if (initial !== null) set.set(name, initial)
+  for (const [name, value] of own) {
+    if (value === 'initial') {
+      const initial = registered.get(name)?.initial ?? null
+      if (initial === null) set.delete(name)
+      else set.set(name, initial)
+    } else if (!/^(?:inherit|unset|revert|revert-layer)$/.test(value)) set.set(name, value)
   }
-  return pixels(declared, relative) ?? keyword[declared ?? ''] ?? (declared?.startsWith('xx') ? 32 : size)
+  return set
 }
 
-/** 0 to 1; 1 for what is none. */
-function share(value: string | undefined): number {
-  const read = /^([+-]?[\d.]+(?:e-?\d+)?)(%?)$/.exec(value ?? '1')
-  return read ? Math.min(1, Math.max(0, Number(read[1]) / (read[2] ? 100 : 1))) : 1
+const KEYWORD_SIZES: Record<string, number> = {
+  'xx-small': 9,
+  'x-small': 10,
+  small: 13,
+  medium: 16,
+  large: 18,
+  'x-large': 24,
+  'xx-large': 32,
+  'xxx-large': 48,
 }
 
-/** Of the element itself, its filter among it. */
-function opacityOf(get: Get): number {
-  return share(get('opacity')) * share(/opacity\(([^)]*)\)/.exec(get('filter') ?? '')?.[1]?.trim() || undefined)
+function fontSize(values: DeclaredValues, { size }: Appearance): number {
+  const shorthand = partsOf(values.get('font')?.replace(/\s*\/\s*/, ' / ') ?? '')
+  const sized = shorthand.find(
+    (part) => part in KEYWORD_SIZES || /^(?:larger|smaller)$/.test(part) || /^[\d.]+[a-z%]|^0$|\(/.test(part),
+  )
+  const declared = values.get('font-size') ?? sized
+  if (declared === undefined || /^(?:larger|smaller|math)$/.test(declared)) return size
+  const read = KEYWORD_SIZES[declared] ?? measure(declared, { em: size, percent: size })
+  if (read === null) values.isDoubtful = true
+  return Math.max(0, read ?? size)
 }
 
-function textColour({ name, attribs }: Element, get: Get, around: Appearance): Colour {
+/** What the filters of an element leave of its opacity. */
+function filterOpacity(values: DeclaredValues): number {
+  const filter = values.get('filter')
+  if (filter === undefined || filter === 'none') return 1
+  let opacity = 1
+  for (const { name, parts } of callsIn(filter) ?? [{ name: 'unknown', parts: [] }]) {
+    if (/^(?:grayscale|sepia|saturate|invert|hue-rotate|drop-shadow)$/.test(name)) continue
+    const amount = parts.length === 0 ? 1 : measure(parts[0], { em: values.size, percent: 1 })
+    const isHarmless =
+      (name === 'opacity' && amount !== null) ||
+      (name === 'blur' && amount !== null && (parts.length === 0 || amount < 4)) ||
+      (/^(?:contrast|brightness)$/.test(name) && amount !== null && amount > 0.3 && amount < 3)
+    if (!isHarmless) values.isDoubtful = true
+    if (name === 'opacity' && amount !== null) opacity *= Math.min(1, Math.max(0, amount))
+  }
+  return opacity
+}
+
+function textColour({ name, attribs }: Element, values: DeclaredValues, around: Appearance): Ink | 'unknown' {
   const hint = name === 'font' ? attribs.color : name === 'body' ? attribs.text : undefined
-  const declared = get('color') ?? hint?.toLowerCase()
+  const ofLink = name === 'a' && 'href' in attribs ? around.link : undefined
+  const declared = values.get('color') ?? hint?.toLowerCase() ?? ofLink
   if (declared === undefined || declared === 'currentcolor') return around.colour
   return colour(declared) ?? 'unknown'
 }
 
-function backgroundOf({ name, attribs }: Element, get: Get, around: Appearance): Colour {
+function backgroundOf({ name, attribs }: Element, values: DeclaredValues, around: Appearance): Ground {
   const hint = /^(?:body|table|tr|t[dh]|thead|tbody)$/.test(name) ? attribs.bgcolor : undefined
-  const shorthand = get('background')
-  const image = get('background-image') ?? shorthand
-  if (image && /url\(|gradient\(|image/.test(image)) return 'unknown'
+  const shorthand = values.get('background')
+  const parts = shorthand === undefined ? [] : partsOf(shorthand)
   const declared =
-    get('background-color') ?? shorthand?.split(/\s+(?![^(]*\))/).find((part) => colour(part)) ?? hint?.toLowerCase()
-  if (declared === undefined || declared === 'none') return around.background
-  const read = colour(declared)
-  if (read === null) return 'unknown'
-  return read.alpha < 0.05 ? around.background : read.alpha < 0.95 ? 'unknown' : read
+    values.get('background-color') ??
+    parts.find((part) => colour(part) !== null || COLOUR.test(part)) ??
+    hint?.toLowerCase()
+  const below = declared === undefined || declared === 'none' ? around.background : painted(declared, around)
+  const images = partsOf(values.get('background-image') ?? shorthand ?? '').filter((part) => IMAGE.test(part))
+  return images.reduceRight((ground, image) => painting(image, ground), below)
 }
 
-function seenOf({
-  visibility,
-  opacity,
-  size,
-  colour: ink,
-  background,
-  fill,
-  indent,
-  spacing,
-  lineHeight,
-  security,
-}: Appearance): 'yes' | 'no' | 'maybe' {
+const COLOUR = /^(?:currentcolor$|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|unknown|if|attr)a?\()/
+const IMAGE = /^(?:url\(|[a-z-]*gradient\(|[a-z-]*image(?:-set)?\(|cross-fade\(|element\(|paint\()/
+
+function painted(declared: string, { background, colour: ink }: Appearance): Ground {
+  const read = declared === 'currentcolor' ? (ink === 'unknown' ? null : ink) : colour(declared)
+  if (read === null) return 'unknown'
+  if (read.alpha < 0.05) return background
+  return read.alpha > 0.95
+    ? [read]
+    : typeof background === 'string'
+      ? background
+      : background.map((below) => over(read, below))
+}
+
+function painting(image: string, ground: Ground): Ground {
+  const [call] = callsIn(image) ?? []
+  if (!call?.name.endsWith('gradient')) return 'picture'
+  const inks = call.parts.flatMap((part) => colour(part) ?? [])
+  if (call.parts.some((part) => part.includes('(') && colour(part) === null && COLOUR.test(part))) return 'unknown'
+  if (inks.length === 0 || inks.length > MOST_COLOURS || typeof ground === 'string') return 'picture'
+  return inks.flatMap((ink) => ground.map((below) => over(ink, below))).slice(0, MOST_COLOURS)
+}
+
+function seenOf(look: Appearance): 'yes' | 'no' | 'maybe' {
+  const { visibility, size, colour: ink, background, fill, indent, spacing, lineHeight, security } = look
   if (visibility === 'hidden' || visibility === 'collapse') return 'no'
-  if (opacity < FAINTEST || size < SMALLEST || indent < -OUTSIDE || indent > 2 * OUTSIDE || security !== 'none')
-    return 'no'
-  const apart = pixels(spacing, { em: size, percent: size })
+  if (size < SMALLEST || indent < -OUTSIDE || indent > 2 * OUTSIDE || security !== 'none') return 'no'
+  const relative = { em: size, percent: size }
+  const apart = measure(spacing, relative)
   if (apart !== null && (apart < -size / 3 || apart > 60)) return 'no'
-  const line = pixels(lineHeight, { em: size, percent: size })
+  const line = measure(lineHeight, relative)
   if (line !== null && /[a-z%]/.test(lineHeight) && line < 1) return 'maybe'
+  if ([spacing, lineHeight].some((value) => value.includes('(') && measure(value, relative) === null)) return 'maybe'
   const shown = fill === 'currentcolor' ? ink : (colour(fill) ?? 'unknown')
   if (shown === 'unknown') return 'maybe'
-  if ((shown.alpha ?? 1) < FAINTEST) return 'no'
-  if (background === 'unknown') return contrast(shown, WHITE) < LEAST_CONTRAST ? 'maybe' : 'yes'
-  return contrast(shown, background) < LEAST_CONTRAST ? 'no' : 'yes'
+  if (shown.alpha < FAINTEST) return 'no'
+  if (background === 'unknown') return 'maybe'
+  // Whoever puts dark text over a picture has chosen a light one, or the other way around; white may be meant for paper.
+  if (background === 'picture') return contrast(shown, WHITE) < LEAST_CONTRAST ? 'maybe' : 'yes'
+  const unlike = background.filter((ground) => contrast(over(shown, ground), ground) >= LEAST_CONTRAST)
+  return unlike.length === background.length ? 'yes' : unlike.length === 0 ? 'no' : 'maybe'
 }
 
-function isRemoved(get: Get): boolean {
-  return get('display') === 'none' || get('content-visibility') === 'hidden'
-}
-
-/** Whether the box shows nothing of what it holds: clipped, without extent, or scaled to nothing. */
-function isCutOff(get: Get, number: GetNumber, { opacity }: Appearance): boolean {
-  if (opacity < FAINTEST) return true
-  const clip = get('clip')
-    ?.match(/-?[\d.]+/g)
-    ?.map(Number)
-  if (clip && clip.length === 4 && (clip[1]! - clip[3]! <= LOWEST || clip[2]! - clip[0]! <= LOWEST)) return true
-  if (hasNoArea(get('clip-path'))) return true
-  const extent = [
-    'width',
-    'max-width',
-    'inline-size',
-    'max-inline-size',
-    'height',
-    'max-height',
-    'block-size',
-    'max-block-size',
-  ]
-  const isClipped = /hidden|clip|scroll|auto/.test(
-    `${get('overflow') ?? ''} ${get('overflow-x') ?? ''} ${get('overflow-y') ?? ''}`,
-  )
-  const isTiny = extent.some((property) => {
-    const length = (get(property) ?? '').endsWith('%') && get(property) !== '0%' ? null : number(property)
-    return length !== null && length < LOWEST
-  })
-  if (isClipped && (isTiny || number('line-height') === 0)) return true
+function isDoubtful(values: DeclaredValues, hiding: ReadonlySet<string>): boolean {
+  const said = (property: string, harmless: RegExp): boolean => !harmless.test(values.get(property) ?? '')
   return (
-    isScaledAway(`${get('transform') ?? ''} scale(${get('scale') ?? 1}) rotate(${get('rotate') ?? 0})`) ||
-    share(get('zoom')) < 0.2
+    said('mask', /^(?:none)?$/) ||
+    said('mask-image', /^(?:none)?$/) ||
+    said('mix-blend-mode', /^(?:normal)?$/) ||
+    said('content', /^(?:normal|none|"[^"]*"|'[^']*')?$/) ||
+    said('offset-path', /^(?:none)?$/) ||
+    said('offset', /^(?:none|auto)?$/) ||
+    said('font-size-adjust', /^(?:none|from-font|[a-z-]* ?(?:0?\.[3-9]\d*|from-font))?$/) ||
+    /override/.test(values.get('unicode-bidi') ?? '') ||
+    /^-\d/.test(values.get('z-index') ?? '') ||
+    isOverpainted(values) ||
+    hasFlatTracks(values) ||
+    (hiding.size > 0 &&
+      namesIn(`${values.get('animation') ?? ''} ${values.get('animation-name') ?? ''}`).some((name) =>
+        hiding.has(name),
+      ))
   )
 }
 
-function hasNoArea(path: string | undefined): boolean {
-  const shape = /^(inset|circle|ellipse|polygon|rect|xywh)\(([^)]*)/.exec(path ?? '')
-  if (!shape) return false
-  const numbers = shape[2]!.match(/-?[\d.]+/g)?.map(Number) ?? []
-  if (shape[1] === 'inset') {
-    const [top = 0, right = top, bottom = top, left = right] = numbers
-    return /%/.test(shape[2]!) ? top + bottom >= 99 || left + right >= 99 : numbers.some((side) => side > OUTSIDE)
-  }
-  if (shape[1] === 'circle' || shape[1] === 'ellipse') return numbers.slice(0, 2).some((radius) => radius < 1)
-  const across = numbers.filter((_, index) => index % 2 === 0)
-  const down = numbers.filter((_, index) => index % 2 === 1)
-  return Math.max(...across) - Math.min(...across) < 1 || Math.max(...down) - Math.min(...down) < 1
-}
-
-function isScaledAway(transform: string): boolean {
-  const small = (value: string): boolean => Math.abs(Number.parseFloat(value)) < (value.trim().endsWith('%') ? 20 : 0.2)
-  for (const [, name, values] of transform.matchAll(/(scale[xy3d]*|matrix|rotate[xy])\(([^)]*)\)/g)) {
-    const parts = values!.split(/[\s,]+/)
-    if (name!.startsWith('scale') && parts.slice(0, 2).some(small)) return true
-    if (name === 'matrix' && (small(parts[0]!) || small(parts[3] ?? '1')) && small(parts[1] ?? '1')) return true
-    if (name!.startsWith('rotate') && /^-?(?:8[89]|9[012]|270)(?:\.\d+)?deg$/.test(parts[0]!)) return true
-  }
-  return false
-}
-
-/** Whether the box stands outside the page. */
-function isElsewhere(get: Get, number: GetNumber, size: number): boolean {
-  const isPlaced = /absolute|fixed|relative|sticky/.test(get('position') ?? '')
-  const [top, right = top, , left = right] = (get('inset') ?? '')
-    .split(' ')
-    .map((side) => pixels(side, { em: size, percent: 1280 }))
-  const far = (length: number | null | undefined): boolean => length != null && (length <= -OUTSIDE || length >= 5_000)
-  if (isPlaced && [number('left') ?? left, number('right') ?? right, number('top') ?? top, number('bottom')].some(far))
-    return true
-  if (isPlaced && /^(?:1\d\d|[2-9]\d\d|\d{4,})(?:\.\d+)?(?:%|v[wh])$/.test(get('left') ?? get('right') ?? ''))
-    return true
-  const margins = (get('margin') ?? '').split(' ').map((side) => pixels(side, { em: size, percent: 1280 }))
-  if ([number('margin-left'), number('margin-top'), ...margins].some((length) => length !== null && length <= -OUTSIDE))
-    return true
-  const moved = `${get('transform') ?? ''} translate(${(get('translate') ?? '0').replaceAll(' ', ',')})`
-  for (const [, values] of moved.matchAll(/translate[xy3d]*\(([^)]*)\)/g)) {
-    for (const value of values!.split(',')) {
-      if (/^\s*-?(?:[1-9]\d\d|\d{4,})(?:\.\d+)?(?:%|v[wh])\s*$/.test(value)) return true
-      const length = pixels(value.trim(), { em: size, percent: 0 })
-      if (length !== null && Math.abs(length) >= OUTSIDE) return true
-    }
-  }
-  return false
-}
-
-function isDoubtful(get: Get, hiding: ReadonlySet<string>): boolean {
-  const mask = get('mask') ?? get('mask-image') ?? get('-webkit-mask') ?? get('-webkit-mask-image')
-  const animation = `${get('animation') ?? ''} ${get('animation-name') ?? ''}`
-  return (
-    (mask !== undefined && mask !== 'none') ||
-    /(?:url|path)\(/.test(get('clip-path') ?? '') ||
-    (get('mix-blend-mode') ?? 'normal') !== 'normal' ||
-    /override/.test(get('unicode-bidi') ?? '') ||
-    /^-\d/.test(get('z-index') ?? '') ||
-    /blur\(\s*(?:[4-9]|\d{2,})/.test(get('filter') ?? '') ||
-    (hiding.size > 0 && animation.split(/[\s,]+/).some((name) => hiding.has(name)))
+/** Whether a grid gives some of what it holds no room. */
+function hasFlatTracks(values: DeclaredValues): boolean {
+  const tracks = ['grid-template-rows', 'grid-template-columns', 'grid-template', 'grid']
+  return tracks.some((property) =>
+    partsOf(values.get(property) ?? '').some((part) => {
+      if (!/^[-+.\d]|\(/.test(part) || part.endsWith('fr') || /^(?:minmax|repeat|fit-content)\(/.test(part))
+        return /^0+(?:\.0+)?fr$/.test(part)
+      const length = measure(part, { em: values.size, percent: 1280 })
+      return length === null || length < SMALLEST
+    }),
   )
+}
+
+const namesIn = (animation: string): string[] =>
+  [...animation.matchAll(/"([^"]*)"|'([^']*)'|[^\s,]+/g)].map(([whole, double, single]) => double ?? single ?? whole)
+
+/** Whether a shadow or an outline of the box reaches far into it. */
+function isOverpainted(values: DeclaredValues): boolean {
+  const lengths = (value: string): (number | null)[] =>
+    partsOf(value).flatMap((part) =>
+      /^[-+.\d]|\(/.test(part) && colour(part) === null ? [measure(part, { em: values.size, percent: 0 })] : [],
+    )
+  const shadow = values.get('box-shadow') ?? ''
+  const isFar = (length: number | null): boolean => length === null || Math.abs(length) > 20
+  if (/\binset\b/.test(shadow) && lengths(shadow).some(isFar)) return true
+  const offset = values.get('outline-offset')
+  return offset !== undefined && lengths(offset).some((length) => length === null || length < -8)
 }

@@ -1,12 +1,14 @@
 import { compile } from 'css-select'
 import type { AnyNode, Element } from 'domhandler'
-import { type Declaration, inlineDeclarations } from './declarations.ts'
+import { type Declaration, declare, inlineDeclarations } from './declarations.ts'
+import { layerRanks } from './layers.ts'
+import type { Part } from './selectors.ts'
 import type { StyleRule, Stylesheet } from './stylesheet.ts'
 
 /** What the style sheets say of one element: the winning value of each property. */
 export type Style = Map<string, string>
 
-/** What they may say besides, where a condition or a selector cannot be told. */
+/** What they may say besides, where a condition, a selector or a value cannot be told. */
 export interface Styles {
   certain: Style
   possible: Style
@@ -15,35 +17,45 @@ export interface Styles {
 interface Candidate {
   matches: (element: Element) => boolean
   rule: StyleRule
+  part: Part
   isPossible: boolean
+  /** Of its layer: the higher, the later. */
+  rank: number
   specificity: number
   order: number
 }
 
 /** Comparisons of an element with a selector, for one page; beyond them the rest of its style is not known. */
 const MOST_COMPARISONS = 3_000_000
-const LONGEST_INLINE = 10_000
+const LONGEST_INLINE = 100_000
 
-/** Finds what the sheets of a page say of its elements (CSS Cascade, level 5, without scopes and without an order of layers). */
+/** Finds what the sheets of a page say of its elements (CSS Cascade, level 5, without scopes). */
 export class Cascade {
   readonly #byKey = new Map<string, Candidate[]>()
   readonly #forAll: Candidate[] = []
   readonly #inline = new Map<string, Declaration[]>()
+  readonly #isQuirky: boolean
   #left = MOST_COMPARISONS
 
-  constructor(sheets: Stylesheet[]) {
+  /** @param isQuirky whether the page has no doctype, so that classes and ids are the same in either case. */
+  constructor(sheets: Stylesheet[], isQuirky: boolean) {
+    this.#isQuirky = isQuirky
+    const ranks = layerRanks(sheets.flatMap(({ layers }) => layers))
     let order = 0
     for (const rule of sheets.flatMap(({ rules }) => rules)) {
-      for (const { text, isCut, specificity, key } of rule.selectors) {
+      for (const { text, part, isCut, specificity, key } of rule.selectors) {
         const candidate: Candidate = {
-          matches: matcher(text),
+          matches: matcher(text, isQuirky),
           rule,
+          part,
           isPossible: isCut || rule.holds === 'maybe',
+          rank: rule.layer === null ? ranks.size : (ranks.get(rule.layer) ?? 0),
           specificity,
           order: order++,
         }
-        if (key === null) this.#forAll.push(candidate)
-        else this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), candidate])
+        const known = key === null ? this.#forAll : this.#byKey.get(this.#keyed(key))
+        if (known) known.push(candidate)
+        else this.#byKey.set(this.#keyed(key!), [candidate])
       }
     }
   }
@@ -53,38 +65,33 @@ export class Cascade {
     return this.#left <= 0
   }
 
-  stylesOf(element: Element): Styles {
+  /** Of an element, and of what its sheets put before and after it. */
+  stylesOf(element: Element): Record<Part, Styles> {
     const matching = this.#candidatesFor(element).filter((candidate) => this.#left-- > 0 && candidate.matches(element))
-    if (matching.length === 0 && !element.attribs.style) return UNSTYLED
-    const certain = matching.filter(({ isPossible }) => !isPossible)
-    const style = this.#styleOf(element, certain)
-    return { certain: style, possible: certain.length === matching.length ? style : this.#styleOf(element, matching) }
+    const own = matching.filter(({ part }) => part === 'itself')
+    const inline = this.#inlineOf(element.attribs.style)
+    return {
+      itself: stylesOf(own, inline),
+      before: own.length === matching.length ? UNSTYLED : stylesOf(matching.filter(({ part }) => part === 'before')),
+      after: own.length === matching.length ? UNSTYLED : stylesOf(matching.filter(({ part }) => part === 'after')),
+    }
   }
 
   #candidatesFor({ name, attribs }: Element): Candidate[] {
-    const keys = [name, ...(attribs.id ? [`#${attribs.id}`] : []), ...classesOf(attribs.class)]
-    return keys.flatMap((key) => this.#byKey.get(key) ?? []).concat(this.#forAll)
+    const classes = attribs.class?.split(/\s+/).map((one) => `.${one}`) ?? []
+    const keys = new Set([name, ...(attribs.id ? [`#${attribs.id}`] : []), ...classes].map((key) => this.#keyed(key)))
+    return [...keys].flatMap((key) => this.#byKey.get(key) ?? []).concat(this.#forAll)
   }
 
-  #styleOf({ attribs }: Element, candidates: Candidate[]): Style {
-    const weighed = candidates.flatMap(({ rule, specificity, order }) =>
-      rule.declarations.map((declaration) => ({
-        declaration,
-        weight: [weightOf(declaration, rule.layered), specificity, order],
-      })),
-    )
-    for (const declaration of this.#inlineOf(attribs.style))
-      weighed.push({ declaration, weight: [declaration.important ? 5 : 2, 0, 0] })
-    const style: Style = new Map()
-    for (const { declaration } of weighed.sort((a, b) => compared(a.weight, b.weight)))
-      style.set(declaration.property, declaration.value)
-    return style
+  #keyed(key: string): string {
+    return this.#isQuirky ? key.toLowerCase() : key
   }
 
   #inlineOf(style: string | undefined): Declaration[] {
     if (!style) return []
     const known = this.#inline.get(style)
     if (known) return known
+    if (style.length > LONGEST_INLINE) this.#left = 0
     const read = inlineDeclarations(style.slice(0, LONGEST_INLINE))
     this.#inline.set(style, read)
     return read
@@ -94,20 +101,44 @@ export class Cascade {
 const UNSTYLED: Styles = { certain: new Map(), possible: new Map() }
 UNSTYLED.possible = UNSTYLED.certain
 
-const weightOf = ({ important }: Declaration, layered: boolean): number =>
-  important ? (layered ? 4 : 3) : layered ? 0 : 1
+function stylesOf(candidates: Candidate[], inline: Declaration[] = []): Styles {
+  const weighed = candidates.flatMap(({ rule, rank, specificity, order, isPossible }) =>
+    rule.declarations.map((declaration) => ({
+      declaration,
+      isPossible: isPossible || declaration.isPossible,
+      weight: [
+        declaration.important ? 2 : 0,
+        // What is important in an earlier layer wins over what is so in a later one.
+        declaration.important ? -rank : rank,
+        specificity,
+        order,
+      ],
+    })),
+  )
+  for (const declaration of inline)
+    weighed.push({
+      declaration,
+      isPossible: declaration.isPossible,
+      weight: [declaration.important ? 3 : 1, 0, 0, 0],
+    })
+  if (weighed.length === 0) return UNSTYLED
+  weighed.sort((a, b) => compared(a.weight, b.weight))
+  const possible: Style = new Map()
+  for (const { declaration } of weighed) declare(possible, declaration)
+  if (!weighed.some(({ isPossible }) => isPossible)) return { certain: possible, possible }
+  const certain: Style = new Map()
+  for (const { declaration, isPossible } of weighed) if (!isPossible) declare(certain, declaration)
+  return { certain, possible }
+}
 
-const compared = (a: number[], b: number[]): number => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!
-
-const classesOf = (classes: string | undefined): string[] =>
-  classes ? classes.split(/\s+/, 200).map((name) => `.${name}`) : []
+const compared = (a: number[], b: number[]): number => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]! || a[3]! - b[3]!
 
 /** Compiled when it is first asked. A selector that cannot be compiled matches nothing, as in a browser. */
-function matcher(selector: string): (element: Element) => boolean {
+function matcher(selector: string, quirksMode: boolean): (element: Element) => boolean {
   let compiled: ((element: AnyNode) => boolean) | null = null
   return (element) => {
     try {
-      compiled ??= compile<AnyNode, Element>(selector)
+      compiled ??= compile<AnyNode, Element>(selector, { quirksMode })
       return compiled(element)
     } catch {
       compiled = () => false

@@ -1,7 +1,8 @@
 import { type ChildNode, Element, isTag, isText } from 'domhandler'
 import { elementsIn, type HtmlRoot, textWithin, UNREAD } from '../dom.ts'
-import { type Appearance, appearanceOf, INITIAL } from './appearance.ts'
+import { type Appearance, appearanceOf, INITIAL, type SheetFacts } from './appearance.ts'
 import { Cascade } from './cascade.ts'
+import { covers } from './cover.ts'
 import { isControl, openerOf, openersIn } from './openers.ts'
 import type { Stylesheet } from './stylesheet.ts'
 
@@ -23,16 +24,23 @@ export interface PageStyles {
  *   script that opens a panel.
  */
 export function hideUnseen(root: HtmlRoot, { sheets, isIncomplete }: PageStyles): ReadonlySet<Element> {
-  const cascade = new Cascade(sheets)
-  const hiding = new Set(sheets.flatMap((sheet) => [...sheet.hiding]))
+  const cascade = new Cascade(sheets, root['x-mode'] === 'quirks')
+  const facts: SheetFacts = {
+    hiding: new Set(sheets.flatMap((sheet) => [...sheet.hiding])),
+    registered: new Map(sheets.flatMap((sheet) => [...sheet.registered])),
+  }
+  const initials = [...facts.registered].flatMap(([name, { initial }]) =>
+    initial === null ? [] : [[name, initial] as const],
+  )
   const openers = openersIn(root)
   const unsure = new Set<Element>()
   const seenControls = new Set<Element>()
   const unseen: { node: ChildNode; parent: Element }[] = []
   const gone: Element[] = []
+  const hiddenColumns: Element[] = []
   const pending: { node: ChildNode; around: Appearance }[] = [...root.children]
     .reverse()
-    .map((node) => ({ node, around: INITIAL }))
+    .map((node) => ({ node, around: { ...INITIAL, variables: new Map(initials) } }))
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, around } = next
     if (!isTag(node)) {
@@ -41,10 +49,11 @@ export function hideUnseen(root: HtmlRoot, { sheets, isIncomplete }: PageStyles)
       continue
     }
     if (UNREAD.has(node.name) && node.name !== 'head') continue
-    const { certain, possible } = cascade.stylesOf(node)
-    let look = appearanceOf(node, certain, around, hiding)
+    const { itself, before, after } = cascade.stylesOf(node)
+    const { certain, possible } = itself
+    let look = appearanceOf(node, certain, around, facts)
     if (possible !== certain) {
-      const other = appearanceOf(node, possible, around, hiding)
+      const other = appearanceOf(node, possible, around, facts)
       look = {
         ...look,
         isUnsure: look.isUnsure || other.isUnsure || other.isGone !== look.isGone || other.isUnseen !== look.isUnseen,
@@ -56,6 +65,7 @@ export function hideUnseen(root: HtmlRoot, { sheets, isIncomplete }: PageStyles)
       const isItsInk = look.opacity > 0.1 && look.visibility === 'visible' && look.isUnseen
       look = { ...look, isGone: false, isUnseen: isItsInk, opacity: 1, visibility: 'visible', isUnsure: true }
     }
+    if (/^col(?:group)?$/.test(node.name) && (look.isGone || look.isUnseen)) hiddenColumns.push(node)
     if (look.isGone || isShut(node)) {
       // What is folded up under a title that is not there cannot be unfolded.
       const isFold =
@@ -63,7 +73,8 @@ export function hideUnseen(root: HtmlRoot, { sheets, isIncomplete }: PageStyles)
       gone.push(isFold ? (node.parent as Element) : node)
       continue
     }
-    if (node.attribs['aria-hidden'] === 'true') look = { ...look, isUnsure: true }
+    const isCovered = [before, after].some((part) => covers(part.possible, look))
+    if (node.attribs['aria-hidden'] === 'true' || isCovered || holdsShadow(node)) look = { ...look, isUnsure: true }
     if (look.isUnsure) unsure.add(node)
     if (!look.isUnseen && isControl(node)) seenControls.add(node)
     for (let index = node.children.length - 1; index >= 0; index--)
@@ -75,9 +86,22 @@ export function hideUnseen(root: HtmlRoot, { sheets, isIncomplete }: PageStyles)
     if (openerOf(element, openers, isSeen)) for (const inner of elementsIn(element)) unsure.add(inner)
     else replace(element, textWithin(element).trim() !== '')
   }
+  for (const table of new Set(hiddenColumns.flatMap((column) => tableOf(column) ?? [])))
+    for (const inner of elementsIn(table)) unsure.add(inner)
   for (const { node } of unseen) replace(node, true)
   if (isIncomplete || cascade.isExhausted) for (const element of elementsIn(root)) unsure.add(element)
   return unsure
+}
+
+/** Whether what stands in an element is shown only where its shadow tree, which is not read, has a place for it. */
+function holdsShadow({ children }: Element): boolean {
+  return children.some((child) => isTag(child) && child.name === 'template' && 'shadowrootmode' in child.attribs)
+}
+
+function tableOf(column: Element): Element | null {
+  let around = column.parent
+  while (around && !(isTag(around as ChildNode) && (around as Element).name === 'table')) around = around.parent
+  return around as Element | null
 }
 
 /** Whether the markup alone keeps an element shut. */

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { sha256 } from '@custos/kernel/hash'
 import { decodeText } from '../decode-text.ts'
-import { baseAddress, elementsIn, type HtmlRoot } from '../dom.ts'
+import { baseAddress, elementsIn, type HtmlElement, type HtmlNode, type HtmlRoot } from '../dom.ts'
 import type { PageStyles } from './hide-unseen.ts'
 import { mediaHolds } from './media-query.ts'
-import { readStylesheet, type Stylesheet } from './stylesheet.ts'
+import { type Import, readStylesheet, type Stylesheet } from './stylesheet.ts'
 
 /** Gets style sheets by their absolute addresses; null for each that cannot be had. */
 export type FetchStylesheets = (addresses: string[]) => Promise<(Uint8Array | null)[]>
@@ -13,54 +14,116 @@ const MOST_SHEETS = 20
 const MOST_CHARACTERS = 3_000_000
 const MOST_ROUNDS = 3
 
+/** A sheet that a page names: its text, or where to ask for it. */
+type Named = { base: string; holds: Import['holds'] } & ({ css: string } | { href: string; integrity: string })
+
 /** The style sheets of a page, in their order. Those that apply to no screen are left out. */
 export async function pageStyles(
   root: HtmlRoot,
   address: string,
   fetchStylesheets: FetchStylesheets,
 ): Promise<PageStyles> {
-  const base = baseAddress(root, address)
-  const found: ({ css: string; base: string } | { href: string })[] = []
-  for (const element of elementsIn(root)) {
-    const { name, attribs, children } = element
-    if (mediaHolds('onload' in attribs ? '' : (attribs.media ?? '')) === 'no') continue
-    if (name === 'style')
-      found.push({ css: children.map((child) => ('data' in child ? child.data : '')).join(''), base })
-    const href = name === 'link' && isStylesheet(attribs) ? URL.parse(attribs.href ?? '', base)?.href : undefined
-    if (href) found.push({ href })
-  }
-  let isIncomplete = false
+  const found = namedSheets(root, baseAddress(root, address))
+  let isIncomplete = found.some((one) => 'href' in one) ? policyOf(root) !== null : policyOf(root) === 'inline'
   let room = MOST_CHARACTERS
   let asked = 0
   const sheets: Stylesheet[] = []
   const wanted = found.flatMap((one) => ('href' in one ? [one.href] : []))
   const linked = await fetched(wanted)
   for (const one of found) {
-    const css = 'css' in one ? one.css : linked.get(one.href)
-    await take(css ?? null, 'css' in one ? one.base : one.href, 0)
+    if ('css' in one) await take(one.css, one.base, { ...WHOLE, holds: one.holds }, 0)
+    else {
+      const bytes = linked.get(one.href) ?? null
+      // A browser leaves out what is not what the page says; what it was given, this does not know.
+      if (bytes && !isIntact(bytes, one.integrity)) isIncomplete = true
+      await take(bytes && decodeText(bytes), one.href, { ...WHOLE, holds: one.holds }, 0)
+    }
   }
-  return { sheets, isIncomplete }
+  return { sheets, isIncomplete: isIncomplete || sheets.some(({ isCut }) => isCut) }
 
-  async function fetched(addresses: string[]): Promise<Map<string, string | null>> {
+  async function fetched(addresses: string[]): Promise<Map<string, Uint8Array | null>> {
     const within = [...new Set(addresses)].slice(0, MOST_SHEETS - asked)
     asked += within.length
     const answers = within.length > 0 ? await fetchStylesheets(within) : []
-    return new Map(within.map((href, index) => [href, answers[index] ? decodeText(answers[index]) : null]))
+    return new Map(within.map((href, index) => [href, answers[index] ?? null]))
   }
 
-  async function take(css: string | null, from: string, round: number): Promise<void> {
+  async function take(css: string | null, from: string, how: Omit<Import, 'href'>, round: number): Promise<void> {
     if (css === null || css.length > room || round > MOST_ROUNDS) {
       isIncomplete = true
       return
     }
     room -= css.length
-    const sheet = known(css)
-    const imports = sheet.imports.flatMap((href) => URL.parse(href, from)?.href ?? [])
-    const imported = await fetched(imports)
-    for (const href of imports) await take(imported.get(href) ?? null, href, round + 1)
+    const sheet = imported(known(css), how)
+    const imports = sheet.imports.flatMap((one) => {
+      const href = URL.parse(one.href, from)?.href
+      return href ? [{ ...one, href }] : []
+    })
+    const answers = await fetched(imports.map(({ href }) => href))
+    for (const one of imports) {
+      const bytes = answers.get(one.href)
+      await take(bytes ? decodeText(bytes) : null, one.href, one, round + 1)
+    }
     sheets.push(sheet)
   }
 }
+
+const WHOLE: Omit<Import, 'href'> = { holds: 'yes', layer: null }
+
+/** A sheet as it counts where it is imported under a condition, or into a layer. */
+function imported(sheet: Stylesheet, { holds, layer }: Omit<Import, 'href'>): Stylesheet {
+  if (holds === 'yes' && layer === null) return sheet
+  const inner = (name: string | null): string | null =>
+    layer === null ? name : name === null ? layer : `${layer}.${name}`
+  return {
+    ...sheet,
+    layers: layer === null ? sheet.layers : [layer, ...sheet.layers.map((name) => inner(name)!)],
+    rules: sheet.rules.map((rule) => ({
+      ...rule,
+      holds: holds === 'maybe' ? holds : rule.holds,
+      layer: inner(rule.layer),
+    })),
+    imports: sheet.imports.map((one) => ({
+      ...one,
+      holds: holds === 'maybe' ? holds : one.holds,
+      layer: inner(one.layer),
+    })),
+  }
+}
+
+/** The sheets that a browser would apply. Those for readers without scripts may be put in by the page's own. */
+function namedSheets(root: HtmlRoot, base: string): Named[] {
+  const found: Named[] = []
+  let preferred: string | undefined
+  const pending: { node: HtmlNode; holds: Import['holds'] }[] = [{ node: root as HtmlNode, holds: 'yes' }]
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node } = next
+    if (!('children' in node)) continue
+    let { holds } = next
+    if ('attribs' in node) {
+      const { name, attribs } = node as HtmlElement
+      if (name === 'template') continue
+      if (name === 'noscript') holds = 'maybe'
+      const media = mediaHolds('onload' in attribs ? '' : (attribs.media ?? ''))
+      const isCss = /^(?:text\/css)?$/i.test(attribs.type?.trim() ?? '')
+      if (isCss && media !== 'no' && (name === 'style' || (name === 'link' && isStylesheet(attribs)))) {
+        const { title } = attribs
+        if (title) preferred ??= title
+        if (media === 'maybe') holds = 'maybe'
+        const href = name === 'link' ? URL.parse(attribs.href ?? '', base)?.href : undefined
+        // Of the sets that a reader can choose from, the first one applies.
+        if (title && title !== preferred) continue
+        if (name === 'style') found.push({ css: textOf(node as HtmlElement), base, holds })
+        else if (href) found.push({ href, integrity: attribs.integrity ?? '', base, holds })
+      }
+    }
+    for (let index = node.children.length - 1; index >= 0; index--) pending.push({ node: node.children[index]!, holds })
+  }
+  return found
+}
+
+const textOf = ({ children }: HtmlElement): string =>
+  children.map((child) => ('data' in child ? child.data : '')).join('')
 
 function isStylesheet(attribs: Record<string, string>): boolean {
   const relation = attribs.rel?.toLowerCase().split(/\s+/) ?? []
@@ -68,6 +131,29 @@ function isStylesheet(attribs: Record<string, string>): boolean {
   return (
     relation.includes('stylesheet') || (relation.includes('preload') && attribs.as === 'style' && 'onload' in attribs)
   )
+}
+
+/** Whether a sheet is the one whose hash the page names (Subresource Integrity). */
+function isIntact(bytes: Uint8Array, integrity: string): boolean {
+  const named = [...integrity.matchAll(/\b(sha256|sha384|sha512)-([\w+/=-]+)/g)]
+  return (
+    named.length === 0 ||
+    named.some(([, algorithm, expected]) => createHash(algorithm!).update(bytes).digest('base64') === expected)
+  )
+}
+
+/** Whether the page itself says which styles apply (Content Security Policy): of its own, or of linked ones at least. */
+function policyOf(root: HtmlRoot): 'inline' | 'linked' | null {
+  const policies = [...elementsIn(root)]
+    .filter(({ name, attribs }) => name === 'meta' && /^content-security-policy$/i.test(attribs['http-equiv'] ?? ''))
+    .flatMap(({ attribs }) => {
+      const directives = (attribs.content ?? '').toLowerCase().split(/[;,]/)
+      const ofStyles = directives.filter((directive) => /^\s*style-src/.test(directive))
+      return ofStyles.length > 0 ? ofStyles : directives.filter((directive) => /^\s*default-src/.test(directive))
+    })
+  if (policies.some((policy) => !policy.includes("'unsafe-inline'") || /'(?:nonce|sha\d+)-/.test(policy)))
+    return 'inline'
+  return policies.every((policy) => /\s(?:\*|https:)(?:\s|$)/.test(policy)) ? null : 'linked'
 }
 
 /** The pages of a site share their sheets: the last ones that were read, by the hash of their text. */

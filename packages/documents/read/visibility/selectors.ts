@@ -1,9 +1,13 @@
 import { type CssNode, clone, generate, ident, parse, type SelectorList, walk } from 'css-tree/dist/csstree.esm'
 
+/** What of an element a selector means: what is put before or after it is no text of the page, but can cover it. */
+export type Part = 'itself' | 'before' | 'after'
+
 /** One selector of a rule. */
 export interface Selector {
   /** As css-select takes it. */
   text: string
+  part: Part
   /** Whether a part of it that cannot be told was left out, so that it may match less than `text` does. */
   isCut: boolean
   specificity: number
@@ -11,17 +15,27 @@ export interface Selector {
   key: string | null
 }
 
-const LONGEST = 1_000
+const LONGEST = 20_000
 /** What matches when nobody touches the page. */
 const AT_REST =
-  /^(?:root|is|where|not|has|first-child|last-child|only-child|nth-child|nth-last-child|first-of-type|last-of-type|only-of-type|nth-of-type|nth-last-of-type|empty|link|any-link)$/
+  /^(?:root|is|where|not|has|first-child|last-child|only-child|nth-child|nth-last-child|first-of-type|last-of-type|only-of-type|nth-of-type|nth-last-of-type|empty|link|any-link|checked)$/
 /** What matches only while somebody does. */
 const TOUCHED =
-  /^(?:hover|focus|focus-visible|focus-within|active|visited|target|target-within|checked|indeterminate|fullscreen|playing|user-invalid|user-valid|autofill)$/
+  /^(?:hover|active|visited|target|target-within|indeterminate|fullscreen|playing|user-invalid|user-valid|autofill)$/
+/** What a page can bring about by itself. */
+const FOCUSED: Record<string, string> = {
+  focus: '[autofocus]',
+  'focus-visible': '[autofocus]',
+  'focus-within': ':is([autofocus],:has([autofocus]))',
+}
+const PART = /^(?:before|after)$/i
 
-/** The selectors of a list; those of parts that hold no text of the page (`::before`) are left out. */
-export function selectorsOf(list: string): Selector[] {
-  if (list.length > LONGEST) return []
+/**
+ * The selectors of a list; those of other parts than what stands before and after an element are left out. null when the list is
+ * longer than is read.
+ */
+export function selectorsOf(list: string): Selector[] | null {
+  if (list.length > LONGEST) return null
   let parsed: SelectorList
   try {
     parsed = parse(list, { context: 'selectorList' }) as SelectorList
@@ -30,48 +44,69 @@ export function selectorsOf(list: string): Selector[] {
   }
   return parsed.children.toArray().flatMap((selector) => {
     if (selector.type !== 'Selector') return []
-    let isPart = false
-    walk(selector, (node) => {
-      isPart ||=
-        node.type === 'PseudoElementSelector' ||
-        (node.type === 'PseudoClassSelector' && /^(?:before|after|first-line|first-letter)$/i.test(node.name))
-    })
-    if (isPart) return []
-    const { node, isCut } = untouched(selector)
-    return [{ text: generate(node) || '*', isCut, specificity: specificityOf(selector), key: keyOf(node) }]
+    const { node, part, isCut } = untouched(selector)
+    if (part === null) return []
+    return [{ text: generate(node) || '*', part, isCut, specificity: specificityOf(selector), key: keyOf(node) }]
   })
 }
 
 /** Without what cannot be told; what needs a touch matches nothing. */
-function untouched(selector: CssNode): { node: CssNode; isCut: boolean } {
+function untouched(selector: CssNode): { node: CssNode; part: Part | null; isCut: boolean } {
   const node = clone(selector)
   let isCut = false
-  walk(node, {
-    visit: 'PseudoClassSelector',
-    enter(pseudo, item, list) {
-      const name = pseudo.name.toLowerCase()
-      if (AT_REST.test(name)) return
-      if (TOUCHED.test(name)) {
-        list.replace(item, list.createItem(parse(':not(*)', { context: 'selector' })))
-        return
-      }
-      isCut = true
+  let part: Part | null = 'itself'
+  walk(node, (inner, item, list) => {
+    if (inner.type === 'TypeSelector' && inner.name.includes('|')) {
+      isCut ||= !inner.name.startsWith('*|')
+      inner.name = inner.name.slice(inner.name.indexOf('|') + 1)
+    }
+    if (inner.type === 'PseudoElementSelector' || (inner.type === 'PseudoClassSelector' && OF_OLD.test(inner.name))) {
+      part = PART.test(inner.name) && part === 'itself' ? (inner.name.toLowerCase() as Part) : null
       list.remove(item)
-    },
+    } else if (inner.type === 'PseudoClassSelector') {
+      const name = inner.name.toLowerCase()
+      const focused = FOCUSED[name]
+      const isOf = inner.children?.some((child) => child.type === 'Nth' && child.selector !== null) ?? false
+      if (TOUCHED.test(name)) list.replace(item, list.createItem(parse(':not(*)', { context: 'selector' })))
+      else if (focused) list.replace(item, list.createItem(parse(focused, { context: 'selector' })))
+      else if (!AT_REST.test(name) || isOf) {
+        isCut = true
+        list.remove(item)
+      }
+    }
   })
-  return { node, isCut }
+  return { node, part, isCut }
 }
 
+const OF_OLD = /^(?:before|after|first-line|first-letter)$/i
+
 /** Ids, then classes, attributes and pseudo-classes, then tags, as one number (Selectors, level 4). */
-function specificityOf(selector: CssNode): number {
-  let specificity = 0
-  walk(selector, (node) => {
-    if (node.type === 'IdSelector') specificity += 1_000_000
-    else if (node.type === 'ClassSelector' || node.type === 'AttributeSelector') specificity += 1_000
-    else if (node.type === 'PseudoClassSelector') specificity += /^(?:is|not|has|where)$/i.test(node.name) ? 0 : 1_000
-    else if (node.type === 'TypeSelector' && node.name !== '*') specificity += 1
-  })
-  return specificity
+function specificityOf(node: CssNode): number {
+  switch (node.type) {
+    case 'Selector':
+      return node.children.reduce((total, part) => total + specificityOf(part), 0)
+    case 'SelectorList':
+      return node.children.reduce((most, one) => Math.max(most, specificityOf(one)), 0)
+    case 'Nth':
+      return node.selector === null ? 0 : specificityOf(node.selector)
+    case 'IdSelector':
+      return 1_000_000
+    case 'ClassSelector':
+    case 'AttributeSelector':
+      return 1_000
+    case 'PseudoElementSelector':
+      return 1
+    case 'TypeSelector':
+      return node.name === '*' || node.name.endsWith('|*') ? 0 : 1
+    case 'PseudoClassSelector': {
+      const name = node.name.toLowerCase()
+      if (name === 'where') return 0
+      const inner = node.children?.reduce((most, child) => Math.max(most, specificityOf(child)), 0) ?? 0
+      return /^(?:is|not|has|matches|-webkit-any|-moz-any)$/.test(name) ? inner : 1_000 + inner
+    }
+    default:
+      return 0
+  }
 }
 
 function keyOf(selector: CssNode): string | null {

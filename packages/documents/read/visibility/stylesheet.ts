@@ -1,5 +1,5 @@
 import { type Atrule, type Block, type CssNode, generate, type Rule } from 'css-tree/dist/csstree.esm'
-import type { Declaration } from './declarations.ts'
+import { type Declaration, declarationsIn } from './declarations.ts'
 import { all, type Holds, mediaHolds } from './media-query.ts'
 import { parsedCss, partedBlock } from './nested-rules.ts'
 import { type Selector, selectorsOf } from './selectors.ts'
@@ -10,36 +10,88 @@ export interface StyleRule {
   declarations: Declaration[]
   /** Whether the conditions around it hold; those that do not are left out. */
   holds: Exclude<Holds, 'no'>
-  /** Of what stands in a layer, whatever does not wins (CSS Cascade, level 5). */
-  layered: boolean
+  /** The full name of the layer that it stands in; null for none. */
+  layer: string | null
+}
+
+/** Another sheet that one imports. */
+export interface Import {
+  /** As written. */
+  href: string
+  holds: Exclude<Holds, 'no'>
+  layer: string | null
+}
+
+/** A custom property that a sheet describes (CSS Properties and Values). */
+export interface Registered {
+  initial: string | null
+  isInherited: boolean
 }
 
 export interface Stylesheet {
   rules: StyleRule[]
-  /** Addresses of further sheets that it imports, as written. */
-  imports: string[]
-  /** Names of animations that hide what they animate at some point. */
+  imports: Import[]
+  /** Full names, in the order in which they are first named. */
+  layers: string[]
+  registered: Map<string, Registered>
+  /** Names of animations that change at some point whether what they animate is seen. */
   hiding: Set<string>
+  /** Whether it holds more than is read. */
+  isCut: boolean
 }
 
-const MOST_RULES = 20_000
+const MOST_RULES = 40_000
 const DEEPEST = 12
 
 /** The telling rules of a style sheet. What does not parse is left out, as browsers do. */
 export function readStylesheet(css: string): Stylesheet {
-  const sheet: Stylesheet = { rules: [], imports: [], hiding: new Set() }
-  takeRules(parsedCss(css), sheet, { holds: 'yes', layered: false, parents: null }, 0)
+  const sheet: Stylesheet = {
+    rules: [],
+    imports: [],
+    layers: [],
+    registered: new Map(),
+    hiding: new Set(),
+    isCut: false,
+  }
+  const nodes = parsedCss(css)
+  takeImports(nodes, sheet)
+  takeRules(nodes, sheet, { holds: 'yes', layer: null, parents: null }, 0)
   return sheet
 }
 
 interface Around {
   holds: StyleRule['holds']
-  layered: boolean
+  layer: string | null
   /** The selector of the rule in which this one is nested. */
   parents: string | null
 }
 
+/** Imports stand before all else but the character set and the names of layers. */
+function takeImports(nodes: CssNode[], sheet: Stylesheet): void {
+  for (const node of nodes) {
+    if (node.type === 'Comment') continue
+    if (node.type !== 'Atrule') return
+    const name = node.name.toLowerCase()
+    if (name === 'layer' && !node.block) nameLayers(preludeOf(node), sheet, null)
+    else if (name === 'import') takeImport(preludeOf(node), sheet)
+    else if (name !== 'charset') return
+  }
+}
+
+function takeImport(prelude: string, sheet: Stylesheet): void {
+  const read = /^(?:url\(\s*["']?([^"')]+?)["']?\s*\)|"([^"]+)"|'([^']+)')(.*)$/is.exec(prelude)
+  if (!read) return
+  const [, bare, double, single, rest = ''] = read
+  const layered = /^\s*layer(?:\(\s*([^)]*?)\s*\))?(?=\s|$)/i.exec(rest)
+  const layer = layered ? (layered[1] ?? anonymous()) : null
+  if (layer !== null) sheet.layers.push(layer)
+  const condition = rest.slice(layered?.[0].length ?? 0).trim()
+  const holds = /^supports\(/i.test(condition) ? 'maybe' : mediaHolds(condition)
+  if (holds !== 'no') sheet.imports.push({ href: (bare ?? double ?? single)!, holds, layer })
+}
+
 function takeRules(nodes: CssNode[], sheet: Stylesheet, around: Around, depth: number): void {
+  if (depth > DEEPEST) sheet.isCut ||= nodes.length > 0
   if (depth > DEEPEST) return
   for (const node of nodes) {
     if (node.type === 'Rule') takeRule(node, sheet, around, depth)
@@ -59,41 +111,70 @@ function takeBlock(block: Block, sheet: Stylesheet, around: Around, depth: numbe
   takeRules(rules, sheet, around, depth + 1)
 }
 
+function preludeOf({ prelude }: Atrule): string {
+  return prelude ? (prelude.type === 'Raw' ? prelude.value : generate(prelude)).trim() : ''
+}
+
 function takeAtRule(rule: Atrule, sheet: Stylesheet, around: Around, depth: number): void {
   const name = rule.name.toLowerCase().replace(/^-(?:webkit|moz)-/, '')
-  const prelude = rule.prelude ? (rule.prelude.type === 'Raw' ? rule.prelude.value : generate(rule.prelude)).trim() : ''
-  if (name === 'import') {
-    const address = /^(?:url\(\s*)?["']?([^"')\s]+)/i.exec(prelude)
-    if (address) sheet.imports.push(address[1]!)
+  const prelude = preludeOf(rule)
+  if (!rule.block) {
+    if (name === 'layer') nameLayers(prelude, sheet, around.layer)
     return
   }
-  if (!rule.block) return
   if (name === 'keyframes') {
-    if (hides(generate(rule.block))) sheet.hiding.add(prelude.replace(/["']/g, '').toLowerCase())
+    if (tells(rule.block)) sheet.hiding.add(prelude.replace(/["']/g, '').toLowerCase())
+    return
+  }
+  if (name === 'property') {
+    sheet.registered.set(prelude, registeredBy(generate(rule.block)))
     return
   }
   const holds = all([around.holds, conditionOf(name, prelude)])
   if (holds === 'no') return
-  const inner = { ...around, holds, layered: around.layered || name === 'layer' }
-  takeBlock(rule.block, sheet, inner, depth)
+  const layer = name === 'layer' ? nameLayers(prelude || anonymous(), sheet, around.layer) : around.layer
+  takeBlock(rule.block, sheet, { ...around, holds, layer }, depth)
 }
+
+/** The full name of the last of the layers of a list. */
+function nameLayers(list: string, sheet: Stylesheet, around: string | null): string {
+  const names = list.split(',').map((name) => (around === null ? '' : `${around}.`) + name.trim())
+  sheet.layers.push(...names)
+  return names.at(-1)!
+}
+
+let unnamed = 0
+/** No other layer is called so. */
+const anonymous = (): string => `(${unnamed++})`
+
+/** At-rules whose blocks say nothing of elements on a screen. */
+const APART =
+  /^(?:font-face|page|counter-style|font-feature-values|font-palette-values|view-transition|position-try|color-profile|viewport|document|namespace)$/
 
 function conditionOf(name: string, prelude: string): Holds {
   if (name === 'media') return mediaHolds(prelude)
   if (name === 'layer') return 'yes'
   // What browsers of today support is not told apart from what they do not.
-  return name === 'supports' || name === 'container' || name === 'scope' ? 'maybe' : 'no'
+  return APART.test(name) ? 'no' : 'maybe'
 }
 
-const hides = (keyframes: string): boolean =>
-  /opacity:0?\.?0+(?=[;}%!])|visibility:(?:hidden|collapse)|display:none|font-size:0|scale\(0|clip-path|color:(?:transparent|#fff)|translate|left:|top:/i.test(
-    keyframes,
+const tells = (keyframes: Block): boolean =>
+  keyframes.children.some(
+    (frame) => frame.type === 'Rule' && declarationsIn(frame.block).some(({ property }) => !property.startsWith('--')),
   )
 
-function add(sheet: Stylesheet, selector: string, declarations: Declaration[], { holds, layered }: Around): void {
-  if (declarations.length === 0 || sheet.rules.length >= MOST_RULES) return
-  const selectors = selectorsOf(selector)
-  if (selectors.length > 0) sheet.rules.push({ selectors, declarations, holds, layered })
+function registeredBy(block: string): Registered {
+  return {
+    initial: /initial-value:([^;}]*)/i.exec(block)?.[1]?.trim().toLowerCase() ?? null,
+    isInherited: !/inherits:\s*false/i.test(block),
+  }
+}
+
+function add(sheet: Stylesheet, selector: string, declarations: Declaration[], { holds, layer }: Around): void {
+  if (declarations.length === 0) return
+  const selectors = sheet.rules.length < MOST_RULES ? selectorsOf(selector) : null
+  if (selectors === null) sheet.isCut = true
+  else if (selectors.length > 0) sheet.rules.push({ selectors, declarations, holds, layer })
 }
 
 /** A nested selector as it would stand alone (CSS Nesting). */

@@ -184,6 +184,29 @@ export const SEEN: Record<string, Hiding> = {
   'an indented paragraph': byStyle('text-indent:2em'),
   'a custom property': bySheet(':root{--ink:#222}.x{color:var(--ink)}'),
   'dark mode': bySheet('@media (prefers-color-scheme:dark){.x{color:#fff;background:#000}}'),
+  'a ground that follows a dark one': byStyle('background:#111;background:#fff;color:#222'),
+  'a value that is none': byStyle('opacity:1;opacity:none;display:block;display:gone'),
+  sums: byStyle('font-size:clamp(1rem,.5rem + 2cqi,2rem);margin:calc(-1 * var(--none,8px)) auto;width:min(100%,60ch)'),
+  'mixed colours': byStyle('color:color-mix(in srgb,black 80%,white);background:light-dark(white,black)'),
+  'a light gradient': byStyle('background:linear-gradient(90deg,#fff,rgb(0 0 0 / .04));color:#333'),
+  'a dark gradient': byStyle('background:radial-gradient(circle at top,#123,#000 60%);color:#fff'),
+  'a turn of a few degrees': byStyle('transform:rotate(-2deg) translate3d(0,-4px,0)'),
+  'a layer that another one overrides': bySheet(
+    '@layer base,utilities;@layer utilities{.x{display:block}}@layer base{.x{display:none}}',
+  ),
+  'registered custom properties': bySheet(
+    '@property --y{syntax:"*";inherits:false;initial-value:0}.x{--x:0;translate:var(--x) var(--y)}',
+  ),
+  'a line before it': bySheet('.x::before{content:"";position:absolute;left:0;bottom:0;height:2px;background:#000}'),
+  'a ground behind it': bySheet('.x::after{content:"";position:absolute;inset:0;z-index:-1;background:#fff}'),
+  'a cut-off line': byStyle('overflow:hidden;white-space:nowrap;text-overflow:ellipsis;min-width:0;flex:1 1 0%'),
+  'a policy that lets all in': {
+    html: `<meta http-equiv=content-security-policy content="style-src https: 'unsafe-inline'"><p>${UNSEEN}</p>`,
+  },
+  'an import for screens': {
+    html: `<style>@import "/site.css" screen;</style><p class="x">${UNSEEN}</p>`,
+    sheets: { [SHEET]: '.x{color:#222}' },
+  },
 }
 
 const spaces = fc.constantFrom('', ' ', '/* */', '\n', '/**/ ')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '../../model.ts'
 import { readContent } from '../read-content.ts'
+import { DECLARED, WRITTEN } from './hard-to-model.fixture.ts'
 import { anyHiding, DECLARATIONS, DOUBTS, HIDINGS, type Hiding, SEEN, UNSEEN } from './unseen-texts.fixture.ts'
 
 async function read({ html, sheets = {} }: Hiding): Promise<Reading> {
@@ -45,6 +46,17 @@ describe('what nobody sees is not read', () => {
 
 test.each(Object.entries(DOUBTS))('what may be hidden is marked: %s', async (_, hiding) => {
   expect(found(await read(hiding))).toBe('unsure')
+})
+
+describe('what is hard to model is no evidence in full', () => {
+  test.each(DECLARED)('%s', async (style) => {
+    expect(found(await read(inline(style)))).not.toBe('yes')
+    expect(found(await read(inSheet(style)))).not.toBe('yes')
+  })
+
+  test.each(Object.entries(WRITTEN))('%s', async (_, hiding) => {
+    expect(found(await read(hiding))).not.toBe('yes')
+  })
 })
 
 test.each(Object.entries(SEEN))('what is seen is read: %s', async (_, hiding) => {
