@@ -119,21 +119,25 @@ function* problemsOf(folder, givenKeys) {
         yield `not in its text: a quote of ${path}: ${quote.slice(0, 80)}`
     }
   }
-  for (const what of manifest.left_out) console.log(`left out: ${what}`)
-  console.log(
-    `${listed.size} files; decision ${manifest.approval_id}, signed at ${seal ? new Date(seal.time * 1000).toISOString() : 'no time'}`,
-  )
+  for (const what of manifest.left_out) console.log(shown(`left out: ${what}`))
+  const signed = seal ? new Date(seal.time * 1000).toISOString() : 'no time'
+  console.log(shown(`${listed.size} files; decision ${manifest.approval_id}, signed at ${signed}`))
+}
+
+/** What a forged file says must not move the cursor, hide a line or begin one. */
+function shown(text) {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0).toString(16)}}`)
 }
 
 function verifyDossier(folder, keysFile) {
   try {
     const problems = [...problemsOf(folder, keysFile && JSON.parse(readFileSync(keysFile, 'utf8')).keys)]
-    for (const problem of problems.slice(0, 100)) console.error(problem)
+    for (const problem of problems.slice(0, 100)) console.error(shown(problem))
     if (!keysFile) console.log('The keys come from the dossier itself; give --keys to rule out forgery.')
     console.log(problems.length === 0 ? 'intact' : `NOT INTACT: ${problems.length} problems`)
     return problems.length === 0 ? 0 : 1
   } catch (error) {
-    console.error(`cannot be verified: ${error.message}`)
+    console.error(shown(`cannot be verified: ${error.message}`))
     return 2
   }
 }
@@ -162,7 +166,7 @@ const tokens = [...values.checkpoint]
 let problems = 0
 const report = (problem) => {
   problems += 1
-  if (problems <= 100) console.error(problem)
+  if (problems <= 100) console.error(shown(problem))
 }
 
 try {
@@ -222,13 +226,16 @@ try {
   else if (!wholeAt.includes(Math.floor(Date.parse(header.exported_at) / 1000)))
     report(`of another time: it says that it was exported at ${header.exported_at}, and was signed at ${times}`)
 
+  const whole = times === '' ? 'never' : `at ${times}`
   console.log(
-    `${end.size - header.start.size} records, ${header.start.size + 1} to ${end.size}; signed up to ${signed}, as a whole ${times === '' ? 'never' : `at ${times}`}`,
+    shown(
+      `${end.size - header.start.size} records, ${header.start.size + 1} to ${end.size}; signed up to ${signed}, as a whole ${whole}`,
+    ),
   )
   if (values.keys === undefined) console.log('The keys come from the export itself; give --keys to rule out forgery.')
   console.log(problems === 0 ? 'intact' : `NOT INTACT: ${problems} problems`)
   process.exitCode = problems === 0 ? 0 : 1
 } catch (error) {
-  console.error(`cannot be verified: ${error.message}`)
+  console.error(shown(`cannot be verified: ${error.message}`))
   process.exitCode = 2
 }

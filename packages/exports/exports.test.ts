@@ -61,6 +61,18 @@ describe('CSV', () => {
     expect(cell).toBe(`'${text}`)
   })
 
+  test.each([
+    ['a;=1+1;b', "a;'=1+1;b"],
+    ['a\n=1+2;b', "a\n'=1+2;b"],
+    ['a; +1', "a; '+1"],
+    ['a\t@b', "a\t'@b"],
+    ['https://a.example/?x=1;y=2', 'https://a.example/?x=1;y=2'],
+    ['five - six', 'five - six'],
+  ])('holds %j so that no part of it is a formula where a semicolon parts cells', (text, held) => {
+    const [, [cell]] = rowsOf(csvOf({ name: 'a', columns: ['a'], rows: [[text]] })) as [string[], string[]]
+    expect(cell).toBe(held)
+  })
+
   test('leaves numbers that are negative alone', () => {
     expect(rowsOf(csvOf({ name: 'a', columns: ['a'], rows: [[-5]] }))[1]).toEqual(['-5'])
   })

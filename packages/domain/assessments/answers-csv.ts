@@ -1,4 +1,5 @@
 import type { Finding } from '@custos/evidence/model'
+import { harmless } from '@custos/exports/csv'
 import { isInapplicable } from '@custos/risk/inapplicable'
 
 const headings = ['ID', 'Category', 'Question', 'Answer', 'Comment']
@@ -21,4 +22,4 @@ export function answersCsv(findings: readonly Finding[], commentOn: (finding: Fi
   return Buffer.from(`\uFEFF${[headings, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`)
 }
 
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`

@@ -123,6 +123,16 @@ test.each<[string, (folder: string, paths: string[]) => Promise<unknown>]>([
   expect(await verify(folder)).toMatchObject({ code: 1, output: expect.stringContaining('NOT INTACT') })
 })
 
+test('what a forged file is called begins no line and moves no cursor where the findings are printed', async () => {
+  const { folder } = await unpacked('forged')
+  await writeFile(join(folder, 'x\nintact\u001b[8m'), 'x')
+  const { code, output } = await verify(folder)
+  expect(code).toBe(1)
+  expect(output).toContain('NOT INTACT')
+  expect(output.split('\n')).not.toContain('intact')
+  expect(output.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+})
+
 test('who may read decisions alone gets those alone, and the manifest says what was left out', async () => {
   const limited = await asPerson(platform, { scopes: ['approvals:read'] })
   const { folder, paths } = await unpacked('limited', limited.api)
