@@ -25,13 +25,59 @@ test('a DOCX is read like a page: paragraphs, headings and tables', async () => 
   ])
 })
 
-test.each(['<w:vanish/>', '<w:color w:val="FFFFFF"/>', '<w:sz w:val="2"/>'])(
-  'a DOCX that may hold unseen text (%s) is marked',
-  async (mark) => {
-    const { blocks } = await read(docxOf(`<w:p><w:r><w:rPr>${mark}</w:rPr><w:t>We encrypt data.</w:t></w:r></w:p>`))
-    expect(blocks.map(({ visibility }) => visibility)).toEqual(['unsure'])
-  },
-)
+const looks = (mark: string, within = ''): Buffer =>
+  docxOf(`<w:p>${within}<w:r><w:rPr>${mark}</w:rPr><w:t>We encrypt data.</w:t></w:r></w:p>`)
+
+test.each([
+  '<w:vanish/>',
+  "<w:vanish w:val='1'/>",
+  '<w:vanish></w:vanish>',
+  '<w:color w:val="FFFFFF"/>',
+  "<w:color w:val='FFFFFF'/>",
+  '<w:color w:val="&#70;FFFFF"/>',
+  '<w:color w:val="F9F9F9"/>',
+  '<w:color w:val="auto" w:themeColor="background1"/>',
+  '<w:color w:val="000000"/><w:shd w:val="clear" w:color="auto" w:fill="000000"/>',
+  '<w:highlight w:val="black"/>',
+  '<w:sz w:val="2"/>',
+  "<w:sz w:val='02'/>",
+  '<w:w w:val="1"/>',
+])('a DOCX that may hold unseen text (%s) is marked', async (mark) => {
+  const { blocks } = await read(looks(mark))
+  expect(blocks.map(({ visibility }) => visibility)).toEqual(['unsure'])
+})
+
+test.each([
+  [
+    'another prefix',
+    `<?xml version="1.0"?><x:document xmlns:x="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><x:body><x:p><x:r><x:rPr><x:vanish/></x:rPr><x:t>We encrypt data.</x:t></x:r></x:p></x:body></x:document>`,
+  ],
+  [
+    'a row without height',
+    `<w:tbl><w:tr><w:trPr><w:trHeight w:val="1" w:hRule="exact"/></w:trPr>${cell('We encrypt data.')}</w:tr></w:tbl>`,
+  ],
+  [
+    'a line without height',
+    '<w:p><w:pPr><w:spacing w:line="1" w:lineRule="exact"/></w:pPr><w:r><w:t>We encrypt data.</w:t></w:r></w:p>',
+  ],
+  [
+    'a place beside the page',
+    '<w:p><w:pPr><w:ind w:left="-30000"/></w:pPr><w:r><w:t>We encrypt data.</w:t></w:r></w:p>',
+  ],
+])('a DOCX with %s is marked', async (_, body) => {
+  const { blocks } = await read(docxOf(body))
+  expect(blocks.map(({ visibility }) => visibility)).toEqual(['unsure'])
+})
+
+test.each([
+  ['white on a dark ground', looks('<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:fill="1F3864"/>')],
+  ['dark on a light ground', looks('<w:color w:val="222222"/><w:highlight w:val="yellow"/><w:sz w:val="18"/>')],
+  ['not hidden', looks('<w:vanish w:val="0"/>')],
+  ['followed by a hidden end of its paragraph', looks('', '<w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>')],
+])('a DOCX whose text is %s is read', async (_, bytes) => {
+  const { blocks } = await read(bytes)
+  expect(blocks.map(({ visibility }) => visibility)).toEqual([undefined])
+})
 
 describe('a DOCX that is an attack is refused', () => {
   test.each([

@@ -14,11 +14,17 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
   // Pictures say nothing, and can be made to unpack to very much.
   const options = { stopAtErrors: false, verbosity: 0, maxImageSize: 1 }
   const document = await getDocumentProxy(new Uint8Array(bytes), options)
+  const layers = await document.getOptionalContentConfig()
   const pages: PdfItem[][] = []
   let items = 0
   for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES) && items < MOST_ITEMS; number++) {
     const page = await document.getPage(number)
-    const paint = pagePaint((await page.getOperatorList()) as Operators, names)
+    const operators = (await page.getOperatorList()) as Operators
+    const paint = pagePaint(operators, {
+      names,
+      isShown: (layer) => layers.isVisible(layer as Parameters<typeof layers.isVisible>[0]),
+      isBlank: (font) => page.commonObjs.has(font) && isBlank(page.commonObjs.get(font), names),
+    })
     const [left = 0, bottom = 0, right = 0, top = 0] = page.view
     const content = await page.getTextContent({ disableNormalization: true })
     const read: PdfItem[] = []
@@ -45,6 +51,19 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
   }
   await document.cleanup()
   return pages
+}
+
+const INKS = /^(?:constructPath|paint|showText|shadingFill|fill|stroke|eoFill)/
+
+/** Whether a font draws its letters by operators (Type 3) of which none paints. */
+function isBlank(
+  { charProcOperatorList }: { charProcOperatorList?: Record<string, Operators> },
+  names: Record<number, string>,
+): boolean {
+  const letters = Object.values(charProcOperatorList ?? {})
+  return (
+    letters.length > 0 && letters.every(({ fnArray }) => !fnArray.some((operator) => INKS.test(names[operator] ?? '')))
+  )
 }
 
 /** How far apart the two accounts of a page's characters may drift. */

@@ -2,6 +2,18 @@ import { deflateSync } from 'node:zlib'
 
 export type Line = [x: number, y: number, size: number, text: string]
 
+/** What stands in a PDF besides: entries of its catalog, of its pages and of their resources, and objects from `6 0` on, for one page. */
+interface Besides {
+  catalog?: string
+  page?: string
+  resources?: string
+  objects?: string[]
+}
+
+/** A stream with entries of its dictionary. */
+export const streamOf = (entries: string, content: string): string =>
+  `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`
+
 /** For tests: a PDF of pages whose lines stand where they are put. */
 export function pdfOf(
   pages: Line[][],
@@ -11,17 +23,18 @@ export function pdfOf(
         .map(([x, y, size, text]) => `BT /F1 ${size} Tf ${x} ${y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`)
         .join('\n'),
     ),
+  { catalog = '', page = '', resources = '', objects: more = [] }: Besides = {},
 ): Buffer {
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ')
   const objects: Buffer[] = [
-    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from(`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`),
     Buffer.from(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`),
     Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
     ...pages.flatMap((lines, index) => {
       const stream = deflateSync(contents(lines))
       return [
         Buffer.from(
-          `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
+          `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${page} /Resources << /Font << /F1 3 0 R /F2 6 0 R >> ${resources} >> /Contents ${5 + index * 2} 0 R >>`,
         ),
         Buffer.concat([
           Buffer.from(`<< /Length ${stream.length} /Filter /FlateDecode >>\nstream\n`),
@@ -30,6 +43,7 @@ export function pdfOf(
         ]),
       ]
     }),
+    ...more.map((object) => Buffer.from(object)),
   ]
   const parts = [Buffer.from('%PDF-1.4\n')]
   const offsets: number[] = []

@@ -13,17 +13,25 @@ export interface PagePaint {
 interface TextState {
   /** Text rendering mode (ISO 32000-2, section 9.3.6). */
   mode: number
-  colour: Rgb
+  /** null for a pattern, whose colours are not known. */
+  colour: Rgb | null
   alpha: number
+  /** To what the page is cut there; null for the whole of it. */
+  clip: Box | null
+  /** Whether it belongs to a layer that is switched off, or has letters without ink. */
+  isOff: boolean
   /** How many areas were painted before. */
   above: number
 }
 
-interface Area {
+interface Box {
   left: number
   bottom: number
   right: number
   top: number
+}
+
+interface Area extends Box {
   /** null for a picture or a pattern. */
   colour: Rgb | null
   alpha: number
@@ -36,11 +44,34 @@ const MOST_AREAS = 20_000
 const BLACK: Rgb = { mode: 'rgb', r: 0, g: 0, b: 0 }
 const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 }
 
-/** @param names of the operators, by their numbers. */
-export function pagePaint({ fnArray, argsArray }: Operators, names: Record<number, string>): PagePaint {
+const EVERYWHERE: Box = { left: -1e6, bottom: -1e6, right: 1e6, top: 1e6 }
+
+/** What a document says besides the operators of a page. */
+export interface PaintContext {
+  /** Names of the operators, by their numbers. */
+  names: Record<number, string>
+  /** Whether a layer (optional content) is shown. */
+  isShown: (layer: unknown) => boolean
+  /** Whether the letters of a font have no ink. */
+  isBlank: (font: string) => boolean
+}
+
+export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, isBlank }: PaintContext): PagePaint {
   const paint: PagePaint = { characters: '', shown: [], areas: [] }
-  let state = { matrix: [1, 0, 0, 1, 0, 0] as Matrix, mode: 0, colour: BLACK as Rgb | null, alpha: 1 }
+  let state = {
+    matrix: [1, 0, 0, 1, 0, 0] as Matrix,
+    mode: 0,
+    colour: BLACK as Rgb | null,
+    stroke: BLACK as Rgb | null,
+    alpha: 1,
+    clip: null as Box | null,
+    isBlank: false,
+    /** Whether what is painted leaves what is darker below it as it is. */
+    darkens: false,
+  }
   const saved: (typeof state)[] = []
+  const layers: boolean[] = []
+  let clips = false
   const parts: string[] = []
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] ?? []
@@ -54,7 +85,15 @@ export function pagePaint({ fnArray, argsArray }: Operators, names: Record<numbe
       case 'paintFormXObjectBegin':
         saved.push(state)
         if (Array.isArray(args[0])) state = { ...state, matrix: product(state.matrix, args[0] as Matrix) }
+        if (args[1]) state = { ...state, clip: common(state.clip, placed(args[1] as number[], state.matrix)) }
         break
+      case 'beginAnnotation': {
+        saved.push(state)
+        const [placing, own] = [args[2], args[3]].map((matrix) => (Array.isArray(matrix) ? matrix : [1, 0, 0, 1, 0, 0]))
+        state = { ...state, clip: null, matrix: product(placing as Matrix, own as Matrix) }
+        break
+      }
+      case 'endAnnotation':
       case 'paintFormXObjectEnd':
         state = saved.pop() ?? state
         break
@@ -70,15 +109,42 @@ export function pagePaint({ fnArray, argsArray }: Operators, names: Record<numbe
       case 'setFillColorN':
         state = { ...state, colour: null }
         break
+      case 'setStrokeRGBColor':
+        state = { ...state, stroke: fromHex(String(args[0])) }
+        break
+      case 'setStrokeColorN':
+        state = { ...state, stroke: null }
+        break
+      case 'setFont':
+        state = { ...state, isBlank: isBlank(String(args[0])) }
+        break
+      case 'beginMarkedContent':
+      case 'beginMarkedContentProps':
+        layers.push(args[0] === 'OC' && !isShown(args[1]))
+        break
+      case 'endMarkedContent':
+        layers.pop()
+        break
+      case 'clip':
+      case 'eoClip':
+        clips = true
+        break
       case 'setGState':
         for (const [key, value] of (args[0] ?? []) as [string, unknown][])
           if (key === 'ca') state = { ...state, alpha: Number(value) }
+          else if (key === 'BM') state = { ...state, darkens: value === 'multiply' || value === 'darken' }
         break
       case 'constructPath':
+        if (clips && args[2]) state = { ...state, clip: common(state.clip, placed(args[2] as number[], state.matrix)) }
+        clips = false
+        if (state.darkens || layers.includes(true)) break
         if (paint.areas.length < MOST_AREAS && FILLS.has(names[Number(args[0])] ?? '') && args[2])
           paint.areas.push({ ...placed(args[2] as number[], state.matrix), colour: state.colour, alpha: state.alpha })
         break
       case 'shadingFill':
+        if (paint.areas.length < MOST_AREAS && !layers.includes(true))
+          paint.areas.push({ ...(state.clip ?? EVERYWHERE), colour: null, alpha: state.alpha })
+        break
       case 'paintImageXObject':
       case 'paintInlineImageXObject':
       case 'paintImageXObjectRepeat':
@@ -90,10 +156,14 @@ export function pagePaint({ fnArray, argsArray }: Operators, names: Record<numbe
         for (const glyph of (args[0] ?? []) as ({ unicode?: string } | number | null)[]) {
           const letters = (typeof glyph === 'object' ? (glyph?.unicode ?? '') : '').replace(/\s/g, '')
           parts.push(letters)
+          // One letter of a font stands for few of the alphabet; for a sentence, it says something else than it shows.
+          const isLigature = letters.length > MOST_IN_LIGATURE
           const one: TextState = {
             mode: state.mode,
-            colour: state.colour ?? BLACK,
+            colour: isLigature ? null : STROKED.has(state.mode) ? state.stroke : state.colour,
             alpha: state.alpha,
+            clip: state.clip,
+            isOff: state.isBlank || layers.includes(true),
             above: paint.areas.length,
           }
           for (let unit = 0; unit < letters.length; unit++) paint.shown.push(one)
@@ -106,24 +176,42 @@ export function pagePaint({ fnArray, argsArray }: Operators, names: Record<numbe
 }
 
 const FILLS = new Set(['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'])
+const STROKED = new Set([1, 5])
+const MOST_IN_LIGATURE = 4
 const FAINTEST = 0.1
+/** Below this, in points, a part of a page shows no letter. */
+const NARROWEST = 2
 const LEAST_CONTRAST = 1.15
 
 export type Seen = 'yes' | 'no' | 'maybe'
 
 /** Whether a reader sees characters that are shown in a state at a place of the page. */
-export function isSeenAt({ mode, colour, alpha, above }: TextState, x: number, y: number, { areas }: PagePaint): Seen {
-  const around = (area: Area): boolean =>
-    x >= area.left - 1 && x <= area.right + 1 && y >= area.bottom - 1 && y <= area.top + 1
-  const ground = areas.slice(0, above).findLast((area) => around(area) && area.alpha > 0.5)
+export function isSeenAt(state: TextState, x: number, y: number, { areas }: PagePaint): Seen {
+  const { mode, colour, alpha, above, clip, isOff } = state
+  const isIn = (box: Box): boolean => x >= box.left - 1 && x <= box.right + 1 && y >= box.bottom - 1 && y <= box.top + 1
+  if (isOff) return 'no'
+  if (clip && (!isIn(clip) || clip.right - clip.left < NARROWEST || clip.top - clip.bottom < NARROWEST)) return 'no'
+  const ground = areas.slice(0, above).findLast((area) => isIn(area) && area.alpha > 0.5)
   // Text that a scanner's software puts under the picture of a page.
   if (mode === 3 || mode === 7) return ground?.colour === null ? 'maybe' : 'no'
   if (alpha < FAINTEST) return 'no'
-  const isCovered = areas.slice(above).some((area) => around(area) && area.alpha > 0.9)
-  if (mode === 1 || mode === 5) return isCovered ? 'maybe' : 'yes'
+  if (colour === null) return 'maybe'
+  const isCovered = areas.slice(above).some((area) => isIn(area) && area.alpha > 0.9)
   if (ground?.colour === null) return contrast(colour, WHITE) < LEAST_CONTRAST ? 'maybe' : isCovered ? 'maybe' : 'yes'
   if (contrast(colour, ground?.colour ?? WHITE) < LEAST_CONTRAST) return 'no'
   return isCovered ? 'maybe' : 'yes'
+}
+
+/** What lies in both boxes; without extent where nothing does. */
+function common(one: Box | null, other: Box): Box {
+  if (one === null) return other
+  const [left, bottom] = [Math.max(one.left, other.left), Math.max(one.bottom, other.bottom)]
+  return {
+    left,
+    bottom,
+    right: Math.max(left, Math.min(one.right, other.right)),
+    top: Math.max(bottom, Math.min(one.top, other.top)),
+  }
 }
 
 const product = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
@@ -135,7 +223,7 @@ const product = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix
   b * k + d * l + f,
 ]
 
-function placed(box: ArrayLike<number>, [a, b, c, d, e, f]: Matrix): Omit<Area, 'colour' | 'alpha'> {
+function placed(box: ArrayLike<number>, [a, b, c, d, e, f]: Matrix): Box {
   const corners = [
     [box[0]!, box[1]!],
     [box[2]!, box[1]!],

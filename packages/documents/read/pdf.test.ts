@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
 import type { ReadDocument } from '../model.ts'
-import { type Line, pdfOf } from './pdf-of.fixture.ts'
+import { type Line, pdfOf, streamOf } from './pdf-of.fixture.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
 const URL = 'https://vendor.example/dpa.pdf'
@@ -126,6 +126,81 @@ describe('what nobody sees in a PDF', () => {
     expect((await read1(content)).text).toBe('Shown before.')
   })
 
+  const said = `BT /F1 11 Tf 72 700 Td ${secret}`
+  const form = (box: string, more = ''): string =>
+    streamOf(`/Type /XObject /Subtype /Form /BBox [${box}] ${more} /Resources << /Font << /F1 3 0 R >> >>`, said)
+  const layer = '<< /Type /OCG /Name (x) >>'
+  const blank =
+    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [.001 0 0 .001 0 0] /FirstChar 65 /LastChar 66 /Widths [500 500] /Encoding << /Type /Encoding /Differences [65 /a /b] >> /CharProcs << /a 7 0 R /b 7 0 R >> /Resources << >> >>'
+  const readWith = (content: string, besides: Parameters<typeof pdfOf>[2]): Promise<ReadDocument> =>
+    read(pdfOf([[]], () => Buffer.from(shown + content), besides))
+
+  test.each<[string, string, Parameters<typeof pdfOf>[2]]>([
+    ['is cut to nothing', `q 0 0 1 1 re W n ${said} Q`, {}],
+    ['is cut to another place', `q 300 10 50 50 re W n ${said} Q`, {}],
+    ['is drawn in white', `1 G 1 Tr ${said}`, {}],
+    ['stands in a form without room', '/X1 Do', { resources: '/XObject << /X1 6 0 R >>', objects: [form('0 0 1 1')] }],
+    [
+      'belongs to a layer that is off',
+      `/OC /o1 BDC ${said} EMC`,
+      {
+        resources: '/Properties << /o1 6 0 R >>',
+        objects: [layer],
+        catalog: '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] /Order [6 0 R] >> >>',
+      },
+    ],
+    [
+      'stands in a form of a layer that is off',
+      '/X1 Do',
+      {
+        resources: '/XObject << /X1 7 0 R >>',
+        objects: [layer, form('0 0 595 842', '/OC 6 0 R')],
+        catalog: '/OCProperties << /OCGs [6 0 R] /D << /BaseState /OFF >> >>',
+      },
+    ],
+    ['has letters without ink', 'BT /F2 11 Tf 72 700 Td (ABBA) Tj ET', { objects: [blank, streamOf('', '500 0 d0')] }],
+  ])('because it %s is not read', async (_, content, besides) => {
+    expect((await readWith(content, besides)).text).toBe('Shown before.')
+  })
+
+  test.each<[string, string, Parameters<typeof pdfOf>[2]]>([
+    [
+      'is painted with a pattern',
+      `/Pattern cs /P1 scn ${said}`,
+      {
+        resources: '/Pattern << /P1 6 0 R >>',
+        objects: [
+          streamOf(
+            '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 10 10] /XStep 10 /YStep 10 /Resources << >>',
+            '1 g 0 0 10 10 re f',
+          ),
+        ],
+      },
+    ],
+    [
+      'lies under an annotation',
+      said,
+      {
+        page: '/Annots [6 0 R]',
+        objects: [
+          '<< /Type /Annot /Subtype /Square /Rect [40 690 540 720] /IC [1 1 1] /C [1 1 1] /AP << /N 7 0 R >> /F 4 >>',
+          streamOf('/Type /XObject /Subtype /Form /BBox [0 0 500 30]', '1 g 0 0 500 30 re f'),
+        ],
+      },
+    ],
+    [
+      'lies under a shading',
+      `${said} q 40 690 500 30 re W n /S1 sh Q`,
+      {
+        resources:
+          '/Shading << /S1 << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 1 0] /Extend [true true] /Function << /FunctionType 2 /Domain [0 1] /C0 [1] /C1 [1] /N 1 >> >> >>',
+      },
+    ],
+  ])('because it %s is marked', async (_, content, besides) => {
+    const { blocks } = await readWith(content, besides)
+    expect(blocks.map(({ visibility }) => visibility)).toEqual([undefined, 'unsure'])
+  })
+
   test('because something is painted over it is marked', async () => {
     const { blocks } = await read1(`BT /F1 11 Tf 72 700 Td ${secret} 1 g 0 600 595 150 re f`)
     expect(blocks.map(({ visibility }) => visibility)).toEqual([undefined, 'unsure'])
@@ -134,6 +209,7 @@ describe('what nobody sees in a PDF', () => {
   test.each([
     ['white on a dark ground', `0 0 .4 rg 0 600 595 200 re f 1 g BT /F1 11 Tf 72 700 Td ${secret}`],
     ['on a white ground', `1 g 0 0 595 842 re f 0 g BT /F1 11 Tf 72 700 Td ${secret}`],
+    ['within what the page is cut to', `q 40 600 500 200 re W n ${said} Q`],
     ['in outlines', `BT 1 Tr /F1 11 Tf 72 700 Td ${secret}`],
   ])('what is seen is read: %s', async (_, content) => {
     const { text, blocks } = await read1(content)

@@ -82,3 +82,33 @@ test('what Markdown strikes out is not read, and parts the sentence around it', 
   )
   expect(outline(page)).toEqual(['paragraph: We', 'paragraph: back up data.'])
 })
+
+test.each([
+  ['a comment', 'Shown.\n\n<!-- We encrypt all data. -->\n'],
+  ['a comment of some lines', 'Shown.\n\n<!--\nWe encrypt all data.\n\n-->\n'],
+  ['a comment without an end', 'Shown.\n\n<!-- a --> <!--\nWe encrypt all data.\n'],
+  ['what a link is defined as', 'Shown.\n\n[//]: # (We encrypt all data.)\n'],
+  ['the words of a picture', 'Shown. ![We encrypt all data.](x.png)\n'],
+])('Markdown’s %s is not read', async (_, markdown) => {
+  const page = await readPage(markdown, 'https://vendor.example/security.md', 'text/markdown')
+  expect(page.text).toBe('Shown.')
+})
+
+test.each([
+  ['the matter before a page', '---\ntitle: We encrypt all data.\n---\n\nShown.\n'],
+  ['an element that may hide it', '<div style="display:none">\n\n# We encrypt all data.\n\n</div>\n'],
+])('Markdown’s %s is marked', async (_, markdown) => {
+  const { blocks } = await readPage(markdown, 'https://vendor.example/security.md', 'text/markdown')
+  expect(blocks[0]!.visibility).toBe('unsure')
+})
+
+test('Markdown’s code, footnotes and tables are read as they are', async () => {
+  const page = await readPage(
+    '```\n<!-- shown -->\n```\n\n[^1]: A footnote.\n\n| a | <img style="width:50%" src=x> |\n',
+    'https://vendor.example/security.md',
+    'text/markdown',
+  )
+  expect(page.text).toContain('<!-- shown -->')
+  expect(page.text).toContain('A footnote.')
+  expect(page.blocks.map(({ visibility }) => visibility)).toEqual([undefined, undefined, undefined])
+})

@@ -8,6 +8,30 @@ const EMAIL_OR_ADDRESS = /\b(?:https?:\/\/[^\s<>()"']+|[\w.+-]{1,64}@[\w-]+(?:\.
 
 const LONGEST_RULE = 1_000
 const LONGEST_STRUCK = 10_000
+/** An element of HTML that may hide what follows it: where it ends, only a parser of both languages knows. */
+const UNSEEN_TAG =
+  /<(?!(?:img|br|hr|input|source|iframe|video)\b)[a-z][\w-]*\s[^<>]*(?:\bhidden\b|style=["'][^"'<>]*(?:display\s*:\s*none|visibility|opacity|font-size|height|position|clip|indent|[;"'\s]color))/i
+const LONGEST_LINE = 5_000
+/** A footnote is shown; another definition is not. */
+const DEFINITION = /^ {0,3}\[([^\]^][^\]]{0,200})\]: *(\S*)/
+/** With its words for who does not see it. */
+const PICTURE = /!\[[^[\]]{0,1000}\](?:\([^()]{0,1000}\)|\[[^[\]]{0,200}\])?/g
+
+/** A line without comments, and whether one goes on in the next. */
+function withoutComments(line: string, isOpen: boolean): { line: string; isOpen: boolean } {
+  let shown = ''
+  let open = isOpen
+  let at = 0
+  while (at < line.length) {
+    const mark = open ? '-->' : '<!--'
+    const found = line.indexOf(mark, at)
+    if (!open) shown += line.slice(at, found < 0 ? line.length : found)
+    if (found < 0) break
+    open = !open
+    at = found + mark.length
+  }
+  return { line: shown, isOpen: open }
+}
 
 /**
  * Plain text: paragraphs by empty lines, list items by their bullets; a wrapped line goes on in the next one.
@@ -31,8 +55,9 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
     kind = 'paragraph'
   }
   let columns: string[] | null = null
-  const row = (line: string): void => {
+  const row = (line: string, isDoubtful: boolean): void => {
     close()
+    if (isDoubtful) writer.doubt()
     writer.add(line)
     const cells = cellsOf(writer.openText(), writer.end - writer.openLength, columns ?? [])
     const kind = columns ? 'table_row' : 'heading'
@@ -40,12 +65,27 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
     columns ??= cells.map((cell) => cell.text)
   }
   let fenced = false
+  let isMatter = markdown && /^---\s*$/m.exec(text)?.index === 0
+  let isComment = false
+  let isElement = false
   const lines = text.split(/\r\n|\r|\n/)
-  for (const [at, line] of lines.entries()) {
+  for (const [at, written] of lines.entries()) {
+    let line = written
+    // What a site shows of the matter before a page, its generator knows.
+    const wasMatter = isMatter
+    if (isMatter) isMatter = at === 0 || !/^(?:---|\.\.\.)\s*$/.test(line)
+    else if (markdown && !fenced) {
+      const shown = withoutComments(line, isComment)
+      isComment = shown.isOpen
+      isElement ||= UNSEEN_TAG.test(shown.line.slice(0, LONGEST_LINE))
+      const [definition, label, target] = DEFINITION.exec(shown.line) ?? []
+      if (target && /^https?:/.test(target)) writer.addLink({ href: target, text: label! })
+      line = definition === undefined ? shown.line.replace(PICTURE, '') : ''
+    }
     if (!line.includes('|')) columns = null
     const next = lines[at + 1] ?? ''
     if (markdown && !fenced && line.includes('|') && (columns || (next.length <= LONGEST_RULE && RULE.test(next)))) {
-      if (columns === null || line.length > LONGEST_RULE || !RULE.test(line)) row(line)
+      if (columns === null || line.length > LONGEST_RULE || !RULE.test(line)) row(line, wasMatter || isElement)
       continue
     }
     const heading = markdown && !fenced ? /^(#{1,6})\s+(.+?)\s*#*$/.exec(line.slice(0, 500)) : null
@@ -56,6 +96,7 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
       close()
       const level = heading[1]!.length
       headings = headings.filter((above) => above.level < level)
+      if (wasMatter || isElement) writer.doubt()
       writer.add(heading[2]!)
       writer.close({ kind: 'heading', headings: headings.map((above) => above.text), intro: null })
       headings.push({ level, text: heading[2]! })
@@ -69,6 +110,7 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
       const parts = markdown && !fenced && line.length <= LONGEST_STRUCK ? line.split(/~~[^~]+~~/) : [line]
       for (const [index, part] of parts.entries()) {
         if (index > 0) close()
+        if (wasMatter || isElement) writer.doubt()
         writer.add(part)
       }
       writer.separate(fenced ? '\n' : ' ')

@@ -20,6 +20,8 @@ export interface Cell {
   column: number
   /** What stands there: never empty, without white space around it. Dates as `2026-11-22`; of a formula, its last result. */
   text: string
+  /** Whether its column, its format or its ink keeps it out of sight, or a cell that is merged over it. */
+  hidden?: true
 }
 
 /** The name that people use for a column: `A`, `Z`, `AA`. */

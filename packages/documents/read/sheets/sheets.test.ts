@@ -178,3 +178,69 @@ function encrypted(zip: Buffer): Buffer {
   zip.writeUInt16LE(1, at + 8)
   return zip
 }
+
+describe('cells of a workbook that nobody sees', () => {
+  const said = 'All customer data is encrypted at rest.'
+  const cell = (reference: string, text: string, style = 0) =>
+    `<c r="${reference}" t="inlineStr" s="${style}"><is><t>${text}</t></is></c>`
+  const rows = `<row r="1">${cell('A1', 'Topic')}${cell('B1', 'Statement')}</row><row r="2">${cell('A2', 'Encryption')}${cell('B2', said, 1)}</row>`
+  const styled = (style: string, before = '') => ({
+    'xl/styles.xml': `<styleSheet>${before}<cellXfs><xf/><xf ${style}/></cellXfs></styleSheet>`,
+  })
+  const font = (inner: string) => styled('fontId="1"', `<fonts><font/><font>${inner}</font></fonts>`)
+  const whole = (before: string, after = '') => ({
+    'xl/worksheets/sheet1.xml': `<worksheet>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
+  })
+  const readAs = (parts: Record<string, string>) =>
+    readPage(withSheet(rows, parts), 'https://vendor.example/answers.xlsx', XLSX)
+
+  test.each([
+    ['a hidden column', whole('<cols><col min="2" max="2" hidden="1"/></cols>')],
+    ['a column without width', whole('<cols><col min="2" max="3" width="0" customWidth="1"/></cols>')],
+    [
+      'a format that shows nothing',
+      styled('numFmtId="170"', '<numFmts><numFmt numFmtId="170" formatCode=";;;"/></numFmts>'),
+    ],
+    ['white ink', font('<color rgb="FFFFFFFF"/>')],
+    ['the ground’s ink', font('<color theme="0"/>')],
+    ['tiny letters', font('<sz val="1"/>')],
+    ['a cell merged over it', whole('', '<mergeCells><mergeCell ref="A2:B2"/></mergeCells>')],
+  ])('for %s are not read', async (_, parts) => {
+    const { text } = await readAs(parts)
+    expect(text).toContain('Encryption')
+    expect(text).not.toContain(said)
+  })
+
+  test.each([
+    [
+      'white ink on a dark ground',
+      styled(
+        'fontId="1" fillId="1"',
+        '<fonts><font/><font><color rgb="FFFFFFFF"/></font></fonts><fills><fill/><fill><patternFill patternType="solid"><fgColor rgb="FF1F3864"/></patternFill></fill></fills>',
+      ),
+    ],
+    [
+      'white ink on a colour of the theme',
+      styled(
+        'fontId="1" fillId="1"',
+        '<fonts><font/><font><color theme="0"/></font></fonts><fills><fill/><fill><patternFill patternType="solid"><fgColor theme="4"/></patternFill></fill></fills>',
+      ),
+    ],
+    ['the first of merged cells', whole('', '<mergeCells><mergeCell ref="B2:D9"/></mergeCells>')],
+  ])('with %s are read', async (_, parts) => {
+    const { text, blocks } = await readAs(parts)
+    expect(text).toContain(said)
+    expect(blocks.every(({ visibility }) => visibility === undefined)).toBe(true)
+  })
+
+  test.each([
+    ['no height', rows.replace('<row r="2">', '<row r="2" ht="0">'), ''],
+    ['none unless said', rows, '<sheetFormatPr zeroHeight="1"/>'],
+  ])('in rows of %s are marked', async (_, data, before) => {
+    const { blocks, text } = await readAs({
+      'xl/worksheets/sheet1.xml': `<worksheet>${before}<sheetData>${data}</sheetData></worksheet>`,
+    })
+    const block = blocks.find(({ start, end }) => text.slice(start, end).includes(said))
+    expect(block?.visibility).toBe('unsure')
+  })
+})

@@ -14,21 +14,22 @@ interface Written {
 
 /**
  * Sheets as text: a block for each row, whose cells know what their column is called. Sheets and rows that are out of sight are
- * doubtful. Of a questionnaire a question is no statement of anybody's: only with its answer it is.
+ * doubtful, cells that are so among others are left out. Of a questionnaire a question is no statement of anybody's: only with its answer it is.
  */
 export function writeSheets(sheets: Sheet[]): Written {
   const written: Written = { writer: new BlockWriter(), questions: [] }
   for (const sheet of sheets) {
     const { writer } = written
+    const rows = sheet.rows.map((row) => ({ ...row, cells: row.cells.filter((cell) => !cell.hidden) }))
     if (sheet.hidden) writer.doubt()
     writer.add(sheet.name)
     writer.close({ kind: 'heading', headings: [], intro: null })
-    const heads = sheet.rows.slice(0, mostAbove).findIndex((row) => columnsOf(row)?.answer !== undefined)
-    if (heads < 0) writeTable(writer, sheet, sheet.rows)
+    const heads = rows.slice(0, mostAbove).findIndex((row) => columnsOf(row)?.answer !== undefined)
+    if (heads < 0) writeTable(writer, sheet, rows)
     else {
-      const columns = columnsOf(sheet.rows[heads]!)!
-      writeTable(writer, sheet, sheet.rows.slice(0, heads))
-      for (const row of sheet.rows.slice(heads + 1)) writeQuestion(written, sheet, row, columns)
+      const columns = columnsOf(rows[heads]!)!
+      writeTable(writer, sheet, rows.slice(0, heads))
+      for (const row of rows.slice(heads + 1)) writeQuestion(written, sheet, row, columns)
     }
   }
   return written

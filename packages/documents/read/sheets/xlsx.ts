@@ -1,6 +1,7 @@
 import { UnreadableDocument } from '../unreadable-document.ts'
 import { CellCount } from './bounds.ts'
-import { isDateFormat, isoDate } from './dates.ts'
+import { type CellStyles, cellStyles, isStruck } from './cell-styles.ts'
+import { isoDate } from './dates.ts'
 import { OfficePackage } from './package.ts'
 import type { Row, Sheet } from './sheet.ts'
 import { walkXml } from './xml.ts'
@@ -18,17 +19,17 @@ interface SheetPart {
 /** What the sheets of a workbook show. @throws UnreadableDocument */
 export function readXlsx(bytes: Uint8Array): Sheet[] {
   const office = new OfficePackage(bytes)
-  const { sheets, texts, dates } = workbookOf(office)
+  const { sheets, texts, styles } = workbookOf(office)
   const count = new CellCount()
   return sheets.map(({ name, hidden, part }) => ({
     name,
     hidden,
-    rows: rowsOf(office.xml(part) ?? '', texts, dates, count),
+    rows: rowsOf(office.xml(part) ?? '', texts, styles, count),
   }))
 }
 
-/** The worksheets of a workbook, its shared texts, and which of its styles show dates. */
-export function workbookOf(office: OfficePackage): { sheets: SheetPart[]; texts: string[]; dates: DateStyles } {
+/** The worksheets of a workbook, its shared texts, and what its styles do. */
+export function workbookOf(office: OfficePackage): { sheets: SheetPart[]; texts: string[]; styles: Styles } {
   const workbook = office.relationships('').find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'
   const xml = office.xml(workbook)
   if (xml === null) throw new UnreadableDocument('The archive is no workbook.')
@@ -49,19 +50,11 @@ export function workbookOf(office: OfficePackage): { sheets: SheetPart[]; texts:
   return {
     sheets,
     texts: textsOf(office.xml(partOf('sharedStrings') ?? '') ?? ''),
-    dates: { ...cellStyles(office.xml(partOf('styles') ?? '') ?? ''), startsIn1904 },
+    styles: { ...cellStyles(office.xml(partOf('styles') ?? '') ?? ''), startsIn1904 },
   }
 }
 
-/** What is struck out in a cell or a part of it no longer stands. */
-const isStruck = (name: string, value: string | undefined): boolean =>
-  (name === 'strike' || name === 'dstrike') && value !== '0' && value !== 'false'
-
-interface DateStyles {
-  /** Indices of the styles of cells that strike out what stands in them. */
-  struck: Set<number>
-  /** Indices of the styles of cells that show dates. */
-  styles: Set<number>
+interface Styles extends CellStyles {
   startsIn1904: boolean
 }
 
@@ -93,36 +86,11 @@ function textsOf(xml: string): string[] {
   return texts
 }
 
-function cellStyles(xml: string): Pick<DateStyles, 'styles' | 'struck'> {
-  const formats = new Map<number, string>()
-  const styles = new Set<number>()
-  const struck = new Set<number>()
-  const struckFonts = new Set<number>()
-  let isCell = false
-  let isFont = false
-  let index = 0
-  let font = -1
-  walkXml(xml, {
-    open(name, { numFmtId = '0', formatCode = '', fontId = '0', val }) {
-      if (name === 'fonts') isFont = true
-      if (name === 'font' && isFont) font++
-      if (isFont && isStruck(name, val)) struckFonts.add(font)
-      if (name === 'xf' && isCell && struckFonts.has(Number(fontId))) struck.add(index)
-      if (name === 'numFmt') formats.set(Number(numFmtId), formatCode)
-      if (name === 'cellXfs') isCell = true
-      if (name === 'xf' && isCell && isDateFormat(Number(numFmtId), formats.get(Number(numFmtId)))) styles.add(index)
-      if (name === 'xf' && isCell) index++
-    },
-    close(name) {
-      if (name === 'cellXfs') isCell = false
-      if (name === 'fonts') isFont = false
-    },
-  })
-  return { styles, struck }
-}
-
-function rowsOf(xml: string, texts: string[], dates: DateStyles, count: CellCount): Row[] {
+function rowsOf(xml: string, texts: string[], styles: Styles, count: CellCount): Row[] {
   const rows: Row[] = []
+  const hiddenColumns: { min: number; max: number }[] = []
+  const merged: Merged[] = []
+  let hidesRows = false
   let row: Row = { number: 0, hidden: false, cells: [] }
   let column = -1
   let type = 'n'
@@ -135,7 +103,9 @@ function rowsOf(xml: string, texts: string[], dates: DateStyles, count: CellCoun
     open(name, attributes) {
       isGone = name !== 'r' && name !== 'c' && (isGone || isStruck(name, attributes.val))
       if (name === 'row') {
-        row = { number: Number(attributes.r ?? row.number + 1), hidden: isTrue(attributes.hidden), cells: [] }
+        const { r = row.number + 1, ht } = attributes
+        const hidden = isTrue(attributes.hidden) || (ht === undefined ? hidesRows : Number(ht) === 0)
+        row = { number: Number(r), hidden, cells: [] }
         if (!Number.isSafeInteger(row.number)) throw new UnreadableDocument('A row of the workbook has no number.')
         column = -1
       } else if (name === 'c') {
@@ -144,6 +114,10 @@ function rowsOf(xml: string, texts: string[], dates: DateStyles, count: CellCoun
         style = Number(attributes.s ?? 0)
         value = []
       } else if (name === 'rPh') isReading = true
+      else if (name === 'sheetFormatPr') hidesRows = isTrue(attributes.zeroHeight)
+      else if (name === 'col' && (isTrue(attributes.hidden) || Number(attributes.width ?? 1) < NARROWEST))
+        hiddenColumns.push({ min: Number(attributes.min), max: Number(attributes.max) })
+      else if (name === 'mergeCell') merged.push(mergedBy(attributes.ref ?? ''))
       isValue = (name === 'v' || (name === 't' && !isReading)) && !isGone
     },
     text(text) {
@@ -153,13 +127,15 @@ function rowsOf(xml: string, texts: string[], dates: DateStyles, count: CellCoun
       isValue = false
       if (name === 'rPh') isReading = false
       if (name === 'c') {
-        const cell = count.cell(column, dates.struck.has(style) ? '' : shown(value.join('')))
-        if (cell) row.cells.push(cell)
+        const cell = count.cell(column, styles.struck.has(style) ? '' : shown(value.join('')))
+        const isHidden =
+          styles.unseen.has(style) || hiddenColumns.some(({ min, max }) => column + 1 >= min && column + 1 <= max)
+        if (cell) row.cells.push(isHidden ? { ...cell, hidden: true } : cell)
       }
       if (name === 'row' && row.cells.length > 0) rows.push(row)
     },
   })
-  return rows
+  return hideMerged(rows, merged)
 
   function shown(raw: string): string {
     switch (type) {
@@ -171,12 +147,50 @@ function rowsOf(xml: string, texts: string[], dates: DateStyles, count: CellCoun
       case 'b':
         return raw.trim() === '1' ? 'TRUE' : 'FALSE'
       case 'n':
-        return dates.styles.has(style) && raw.trim() !== '' ? isoDate(Number(raw), dates.startsIn1904) : raw
+        return styles.dates.has(style) && raw.trim() !== '' ? isoDate(Number(raw), styles.startsIn1904) : raw
       default:
         return raw
     }
   }
 }
+
+/** Of a column, in characters: in less, no letter is seen. */
+const NARROWEST = 0.3
+/** More of each than a sheet for people has. */
+const MOST_MERGED = 5_000
+
+interface Merged {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** @param range e.g. `A2:C3`. */
+function mergedBy(range: string): Merged {
+  const [from = '', to = from] = range.split(':')
+  const rowOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0])
+  return { left: columnOf(from), top: rowOf(from), right: columnOf(to), bottom: rowOf(to) }
+}
+
+/** Of cells that are merged, the first one alone is shown. */
+function hideMerged(rows: Row[], merged: Merged[]): Row[] {
+  if (merged.length === 0) return rows
+  if (merged.length > MOST_MERGED) return rows.map((row) => ({ ...row, hidden: true }))
+  const byRow = new Map<number, Row>(rows.map((row) => [row.number, row]))
+  for (const { left, top, right, bottom } of merged) {
+    const within = bottom - top < rows.length ? span(top, bottom).map((number) => byRow.get(number)) : rows
+    for (const row of within) {
+      if (!row || row.number < top || row.number > bottom) continue
+      for (const cell of row.cells)
+        if (cell.column >= left && cell.column <= right && (cell.column > left || row.number > top)) cell.hidden = true
+    }
+  }
+  return rows
+}
+
+const span = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n)
 
 /** @param reference e.g. `AB12`. */
 export function columnOf(reference: string): number {
