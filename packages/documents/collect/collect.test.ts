@@ -230,6 +230,16 @@ test('progress counts what was read', async () => {
   expect(seen.at(-1)?.url).toBe(`http://vendor.example:${site.port}/security`)
 })
 
+test('a style sheet that is served as a page leaves doubt, as browsers do not apply it', async () => {
+  const site = await siteOf({
+    '/': '<title>Home</title><style>.x{display:none}</style><link rel=stylesheet href=/a.css><p class=x>Hidden.</p><p>Seen.</p>',
+    '/a.css': { body: '.x{display:block!important}', headers: { 'content-type': 'text/html' } },
+  })
+  const read = new Map<string, Reading>()
+  await collectFrom(site.port, { onDocument: ({ url }, reading) => read.set(new URL(url).pathname, reading) })
+  expect(read.get('/')!.blocks.map(({ visibility }) => visibility)).toEqual(['unsure'])
+})
+
 test('what a linked style sheet hides is not read, wherever the sheet lies; one that cannot be had leaves doubt', async () => {
   const site = await siteOf({
     '/': '<title>Home</title><link rel=stylesheet href=/a.css><p>Shown.</p><p class=x>Hidden.</p><a href="/security">Security</a>',

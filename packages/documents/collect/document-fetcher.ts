@@ -198,7 +198,9 @@ export class DocumentFetcher {
         const asked = this.#stylesheets.get(address)
         if (asked || !url || this.#stylesheets.size >= STYLESHEETS) return asked ?? null
         const fetched = this.#asset(url, 'text/css', STYLESHEET_BYTES).then(
-          ({ status, body }) => (status === 200 ? body : null),
+          // Browsers apply no sheet that is served as something else.
+          ({ status, headers, body }) =>
+            status === 200 && /^(?:text\/css)?$/.test(mediaTypeOf(headers['content-type'])) ? body : null,
           () => null,
         )
         const inTime = Promise.race([fetched, sleep(STYLESHEET_PATIENCE, null, { ref: false })])
