@@ -385,7 +385,7 @@ export const updateCondition = route({
   tag: 'Approvals',
   summary: 'See to a condition',
   description:
-    'Says that a condition of the decision in force is met, or is not after all, and what shows it; or gives it another owner or date. Fields that are left out stay as they are.',
+    'Says that a condition of the decision in force is met, or is not after all, and what shows it; or gives it another owner or date. Fields that are left out stay as they are. Also where decisions need two people, one settles a condition.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',

@@ -40,7 +40,7 @@ export const search = route({
   path: '/v1/search',
   tag: 'Assessments',
   summary: 'Find words in documents and answers',
-  description: `Finds passages in the documents and the answers of each vendor's newest completed assessment. Every word of the query must stand in the passage, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Case and accents do not count. At most ${mostPassages} passages in documents and ${mostPassages} in answers, the newest assessments first, and no more than three of a vendor's documents or answers. Uploaded documents are searched with the scope documents:read alone.`,
+  description: `Finds passages in the documents and the answers of each vendor's newest completed assessment. Every word of the query must stand in the passage, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Case and accents do not count. At most ${mostPassages} passages in documents and ${mostPassages} in answers, the newest assessments first, and no more than three of a vendor's documents or answers. Uploaded documents are searched with the scope documents:read alone; the sentences of them that an answer rests on belong to the answer.`,
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
