@@ -88,6 +88,7 @@ test.each([
   ['a comment of some lines', 'Shown.\n\n<!--\nWe encrypt all data.\n\n-->\n'],
   ['a comment without an end', 'Shown.\n\n<!-- a --> <!--\nWe encrypt all data.\n'],
   ['what a link is defined as', 'Shown.\n\n[//]: # (We encrypt all data.)\n'],
+  ['links, defined below it,', 'Shown.\n\n[Cloud]: #cloud\n[Audit Logging]: ../audit-logging\n'],
   ['the words of a picture', 'Shown. ![We encrypt all data.](x.png)\n'],
 ])('Markdown’s %s is not read', async (_, markdown) => {
   const page = await readPage(markdown, 'https://vendor.example/security.md', 'text/markdown')

@@ -15,11 +15,12 @@ export function disowned(
   const block = blocks[sentence.block]!
   const said = text.slice(sentence.start, Math.min(sentence.end, sentence.start + longest))
   if (isDisguised(said)) return 'words that are not what they look like'
+  if (blank.test(said)) return 'text of a template'
   if (told.test(said)) return 'told for fun, or for show'
   if (hardly.test(said)) return 'the sentence denies it'
   if (worthless.test(said)) return 'protects nothing'
   if (isReported(said, names) || block.kind === 'quote') return 'the words of somebody else'
-  if (isOfAnother(said, names)) return "another company's practice"
+  if (isOfAnother(said, names) || isNamed(introduced, said, names)) return "another company's practice"
   if (sentence.start === block.start && isTorn(text, blocks[sentence.block - 1], block)) return 'a part of a sentence'
   const above = aboveOf(block)
   if (above.some((line) => turned.test(line) || turnedAlone.test(line))) return 'stands under what is not so'
@@ -89,8 +90,11 @@ const isDisguised = (said: string): boolean =>
     denials.has(word.toLowerCase().replace(/\d/g, (digit) => letters[digit] ?? digit)),
   )
 
+/** What is left to be filled in: `at least [●] days`, `\[_Specify time period_\]`, `____ days`. */
+const blank =
+  /\{\{[^{}]*\}\}|_{3,}|\[[\s_*]{0,8}(?:(?:please )?(?:specify|insert|fill in|indicate)\b[^[\]]{0,120}|enter [^[\]]{1,120}|[●•…]{1,8}|[_.]{2,40}|[xX]{2,10}|(?:name|number|date|time|period|address) of [^[\]]{1,80}|(?:(?:your|the) )?(?:company|vendor|supplier|customer|organi[sz]ation|product|service|entity)(?:['’]s)? name|name|number|date|time period|number of \p{L}+|tb[cd])[\s_*]{0,8}\\?\]/iu
 const told =
-  /\{\{[^{}]*\}\}|\b(?:fictional|fictitious|fairy[- ]?tales?|once upon a time|true or false|in (?:your|our|my|their) (?:wildest )?dreams|pigs (?:can )?fly|(?:only |just )on paper|lorem ipsum|(?:in|on|of) (?:our|the|a|an|this) (?:public |live )?(?:demo|demonstration|mock|toy)[- ](?:environments?|systems?|accounts?|instances?|tenants?|servers?|data))\b|^\W*(?:myth|false|wrong|fiction|fake|lie|joke|untrue|example|sample|quiz|todo)\s*(?::|\s[–—-]\s)/i
+  /\b(?:fictional|fictitious|fairy[- ]?tales?|once upon a time|true or false|in (?:your|our|my|their) (?:wildest )?dreams|pigs (?:can )?fly|(?:only |just )on paper|lorem ipsum|(?:in|on|of) (?:our|the|a|an|this) (?:public |live )?(?:demo|demonstration|mock|toy)[- ](?:environments?|systems?|accounts?|instances?|tenants?|servers?|data))\b|^\W*(?:myth|false|wrong|fiction|fake|lie|joke|untrue|example|sample|quiz|todo)\s*(?::|\s[–—-]\s)/i
 const hardly = /\b(?:hardly|barely|scarcely|seldom|rarely)\b|^\W*(?:very )?few(?:er)?\b/i
 const worthless = /\b(?:rot-?13|base-?64|caesar cipher|pig latin)\b/i
 
@@ -136,6 +140,9 @@ const ofCompany = new RegExp(
   String.raw`^\W*(?:${company}\s*[:–—]|(?:Does|Is|Are|Has|Can|Will|Did|Do) ${company}\b[^?]*\?)`,
   'u',
 )
+/** `Bluebird Security is a cloud-based platform that provides …`: a page introduces to its readers what is not its own. */
+const introduced =
+  /^\W*(?!(?:The|Our|This|That|It|An?|All|Each|Every|Your|These|Services?|Company|Platform|Processor|Provider|Vendor|Supplier|Software|Application)\b)(\p{Lu}\p{L}*\p{Ll}\p{L}*)(?: \p{Lu}[\p{L}\p{N}.]*){0,2} is (?:an?|the) (?:[\p{L}\p{N}-]+,? ){0,6}(?:platform|company|provider|product|software|tool|app|application|suite|service|solution|vendor)s? (?:that|which) (?:\p{Ll}+ly )?(?:provides|offers|delivers|enables|allows|lets|gives|supports|includes)\b/u
 const titled = new RegExp(
   String.raw`^\W*(?:(?:[Hh]ow|[Ww]hat|[Ww]hy) ${company} \p{Ll}|${company}(?: says?)?\W*$)`,
   'u',
