@@ -110,6 +110,31 @@ test.each([
   ['no-sale', 'Of any personal information we may sell, you have the right to know the categories.'],
   ['no-sale', 'In connection with any personal information we sell, you may ask for a list.'],
   ['customer-mfa', 'The console does not natively support MFA.'],
+  [
+    'password-hashing',
+    'We never store password data in plain text; instead they are stored hashed (with at least 12 rounds of bcrypt, including both a salt and a pepper).',
+  ],
+  ['password-hashing', 'Acme does not store passwords in plain text.'],
+  [
+    'right-rectification',
+    'This means we cannot later access, retrieve, correct, export, or delete your Personal Data on your behalf.',
+  ],
+  ['right-rectification', 'This means that we are not able to access, correct or delete your personal data.'],
+  [
+    'right-rectification',
+    'In case of price or order errors, you can ask us to correct such error and update your information.',
+  ],
+  // What is near it: that a list may change, who represents the vendor, and what another product does.
+  [
+    'subprocessor-list',
+    "Bluebird may change the list of such other Sub-processors by no less than 10 business days' notice.",
+  ],
+  ['dpo-contact', 'You may contact our representative for privacy matters in the UK by email: The DPO Centre Ltd.'],
+  ['dpo-contact', 'Our UK representative can be contacted at The DPO Centre, email: rep@bluebird.example.'],
+  [
+    'customer-mfa',
+    'Bluebird Security is a cloud-based security platform that provides secure access and multi-factor authentication for all users.',
+  ],
 ])('says nothing that a claim could rest on: %s | %s', (claim, sentence) => {
   const { answer } = answerTo(claim, sentence)
   if (claim === 'ai-training') expect(answer).not.toBe(false)
@@ -156,9 +181,22 @@ test.each([
 })
 
 test.each([
+  ['dpo', 'If legally required (e.g. by the GDPR), we have appointed a Data Protection Officer.', 'LOW'],
+  ['dpo', 'Where legally required, we have appointed a data protection officer.', 'LOW'],
+  ['children', 'We do not knowingly collect personal information from children under 13.', 'MEDIUM'],
+  ['children', 'If you are under 18, do not use the service.', 'MEDIUM'],
+])('says it less surely: %s | %s', (claim, sentence, confidence) => {
+  expect(answerTo(claim, sentence)).toMatchObject({ answer: true, confidence })
+})
+
+test.each([
   ['portability', 'You can export your personal data in a structured, machine-readable format.'],
   ['customer-mfa', 'Users can enable two-factor authentication for their accounts.'],
   ['dpo', 'We have appointed a data protection officer, and expect our staff to ask her.'],
+  ['dpo-contact', 'You can contact our data protection officer at dpo@acme.example.'],
+  ['customer-mfa', 'Acme is a cloud-based platform that provides multi-factor authentication for your account.'],
+  ['right-rectification', 'You can ask us to correct your personal data; we cannot do so unasked.'],
+  ['subprocessor-notice', 'We inform customers of any new sub-processors at least 30 days in advance.'],
   ['encryption-in-transit', 'All traffic between you and our services is encrypted with TLS.'],
   ['resilience', 'Our service runs on redundant servers in several zones.'],
   ['right-erasure', 'You have the right to request that we delete your personal information.'],

@@ -177,6 +177,7 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
   const prohibits = binding.manner?.includes('prohibition') ?? false
   const asked = prohibits && reply?.ofVendor && reply.said !== 'unclear'
   const answer = asked ? reply.said === 'no' : false
+  if (!asked && isByFact(passage, match) && isNotDone(passage, match)) return 'the sentence denies it'
   const said = { window: match, matches: [match], manner: binding.manner ?? [], answer: answer ? 'yes' : 'no' } as const
   const objection = objectionTo(passage, said, asked ? ['answered otherwise'] : [])
   if (objection) return objection.reason
@@ -210,6 +211,10 @@ const isDenied = (passage: Passage, match: Match): boolean => {
     )
   )
 }
+
+/** `We never store passwords in plain text`: who denies the opposite of a claim does not say no to it; no idiom makes it so. */
+const isNotDone = (passage: Passage, match: Match): boolean =>
+  isNegated(passage.reading, match, { ...negationsIn(passage), exempt: [] })
 
 /** Whether the vendor itself does what some words of a passage say. */
 const vendorIn = ({ reading, speaker }: Passage, { from, to }: Match): boolean =>
