@@ -9,6 +9,12 @@ export function assessmentText(dossier: Dossier, width: number): string {
   return [heading(dossier), risk(dossier, width), ...answers(dossier, width), ...facts(dossier, width)].join('\n\n')
 }
 
+/** The level in a table; `not known` of a vendor of whom too little was read, and a dash before there is one. */
+export function levelIn(risk: Dossier['assessment']['summarized_risk']): string {
+  if (!risk) return '-'
+  return isAssessable(risk) ? risk.level : 'not known'
+}
+
 function heading({ vendor, assessment }: Dossier): string {
   const ended = assessment.status === 'COMPLETED' || assessment.status === 'FAILED'
   const { step, pages_read, pages_known } = assessment.progress

@@ -10,7 +10,7 @@ import { answerGroups } from '@custos/paper/result/answers'
 import { resultPage } from '@custos/paper/result/result-page'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { administer } from './administer.ts'
-import { assessmentText, explanationText } from './assessment-text.ts'
+import { assessmentText, explanationText, levelIn } from './assessment-text.ts'
 import { comparisonText } from './comparison.ts'
 import { CommandFailure } from './failure.ts'
 import { limitOption } from './limit.ts'
@@ -111,7 +111,7 @@ Examples:
             { heading: 'ID', of: (row) => row.id },
             { heading: 'VENDOR', of: (row) => row.vendor_name, atLeast: 6 },
             { heading: 'STATUS', of: (row) => row.status },
-            { heading: 'RISK', of: (row) => row.summarized_risk?.level ?? '-' },
+            { heading: 'RISK', of: (row) => levelIn(presentHead(row, location).summarized_risk) },
             { heading: 'CREATED', of: (row) => shortTime(row.created_at).slice(0, 10) },
           ],
           terminalWidth(),

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { type Answer, answerGroups, verdict } from '@custos/paper/result/answers'
+import { levelIn } from '../cli/assessment-text.ts'
 import { print, table, terminalWidth } from '../cli/terminal.ts'
 import type { Config } from '../config.ts'
 import { consoleUrl } from '../console-url.ts'
@@ -55,7 +56,10 @@ function results(assessments: Assessment[]): string {
     rows,
     [
       { heading: 'VENDOR (FICTIONAL)', of: (row) => row.vendor, atLeast: 12 },
-      { heading: 'RISK', of: (row) => row.assessment.summarized_risk?.level ?? row.assessment.status },
+      {
+        heading: 'RISK',
+        of: ({ assessment: { summarized_risk: risk, status } }) => (risk ? levelIn(risk) : status),
+      },
       counted('says yes'),
       counted('says no'),
       counted('covered'),
