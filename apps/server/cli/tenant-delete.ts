@@ -44,7 +44,7 @@ organisation was deleted; backups keep what they have.`,
         if (!deleted) throw new CommandFailure(`There is no organisation ${id} with this name: custos tenant list`)
         const { tenant_id, name, rows, objects: removed } = deleted
         if (options.json) return printJson({ tenant_id, name, rows, objects: removed })
-        print(`Deleted ${name}: ${rows} rows and ${removed} objects. Nothing of it is left but the record that it was.`)
+        print(`Deleted ${name}: ${rows} rows and ${removed} objects. What is left of it is listed in docs/leaving.md.`)
       } finally {
         await installation.close()
       }
