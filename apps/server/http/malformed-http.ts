@@ -34,6 +34,8 @@ export function answerMalformedHttp(
   ours: Record<string, string>,
 ): void {
   if (!socket.writable || socket.destroyed) return
+  // A browser opens connections ahead, and would take words on one that it has not used for the answer to what it asks next.
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy()
   const requestId = newRequestId()
   const message = reasons[code] ?? 'The request is not valid HTTP'
   const { headers, body } = faultPayload(new Fault('parameter_invalid', { message }), requestId)

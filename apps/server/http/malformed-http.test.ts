@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerMalformedHttp } from './malformed-http.ts'
+
+const server = createServer()
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => server.close())
+
+/** What a client reads on a connection on which it has sent `sent`, and which the server then finds too slow. */
+async function heard(sent: string): Promise<string> {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const [socket] = (await once(server, 'connection')) as [Socket]
+  if (sent !== '') {
+    client.write(sent)
+    await once(socket, 'data')
+  }
+  let text = ''
+  client.on('data', (data) => {
+    text += data
+  })
+  answerMalformedHttp({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, {})
+  await once(client, 'close')
+  return text
+}
+
+test('a connection on which nothing was asked is closed without a word, so that no answer waits for the next request', async () => {
+  expect(await heard('')).toBe('')
+})
+
+test('a request that was begun and does not arrive is told so', async () => {
+  expect(await heard('GET / HTTP/1.1\r\n')).toMatch(/^HTTP\/1\.1 400 .*did not arrive within 30 seconds/s)
+})
