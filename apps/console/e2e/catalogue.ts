@@ -22,12 +22,13 @@ export async function followTexts(page: Page): Promise<() => Promise<string[]>> 
     const marking = [...script.matchAll(beginning)].map(([, catalogue]) => `;(${mark})(${catalogue})`).join('')
     await route.fulfill({ response: answer, body: script + marking })
   })
-  const read: Promise<string>[] = []
+  // Of every screen so far: what a screen shows again may be kept from the one before.
+  const read: Promise<string[]>[] = []
   page.on('response', (response) => {
     const { 'content-type': type = '' } = response.headers()
-    if (/json|text\/plain/.test(type)) read.push(response.text().catch(() => ''))
+    if (/json|text\/plain/.test(type)) read.push(response.text().then(sentencesIn, () => []))
   })
-  return async () => (await Promise.all(read.splice(0))).flatMap(sentencesIn)
+  return async () => (await Promise.all(read)).flat()
 }
 
 /** Of an answer: every text in it, or its lines where it is one text. */
