@@ -5,7 +5,7 @@ import { settleVendorStatus } from './approvals/settle.ts'
 import { eraseArchives, organisationsToErase } from './archive/erase.ts'
 import { countAssessment, uncountedAssessments } from './assessments/bring-up-to-date.ts'
 import { abandonedAssessments, giveUpAssessment } from './assessments/give-up.ts'
-import { reviewAnew, vendorsToReview } from './assessments/periodic-review.ts'
+import { reassess, vendorsToReassess } from './assessments/reassess/on-schedule.ts'
 import { abandonedDocuments, giveUpDocument } from './document-reading/give-up.ts'
 import { enquiriesToRemind, remindOf } from './enquiries/reminders.ts'
 import { removeOldMails } from './mail/queue.ts'
@@ -34,7 +34,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
     if (!lock?.held)
       return {
         toWarn: [],
-        toReview: [],
+        toReassess: [],
         abandoned: [],
         uncounted: [],
         toErase: [],
@@ -55,7 +55,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
     await removeOldTries(session, daysAfter(now, -1))
     return {
       toWarn: await vendorsToWarn(session, now),
-      toReview: await vendorsToReview(session, services.reviewPeriodDays, now),
+      toReassess: await vendorsToReassess(session, services.reviewPeriodDays, now),
       abandoned: await abandonedAssessments(session, now),
       uncounted: await uncountedAssessments(session),
       toErase: await organisationsToErase(session, now),
@@ -78,7 +78,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
       }
   }
   await each(found.toWarn, (session, { id }) => settleVendorStatus(session, services, now, id, 'worker'))
-  await each(found.toReview, (session, vendor) => reviewAnew(session, services, now, vendor))
+  await each(found.toReassess, (session, vendor) => reassess(session, services, now, vendor))
   await each(found.toErase, (session) => eraseArchives(session, services, now))
   await each(found.toTell, (session, { id }) => tellReader(session, services, now, id))
   await each(found.toRemind, (session, { id }) => remindOf(session, services, now, id))

@@ -20,7 +20,15 @@ import type {
 } from './approvals/approval.ts'
 import type { ProposalState, ProposedDecision } from './approvals/proposals/proposal.ts'
 import type { Content } from './archive/archived-vendor.ts'
-import type { Failure, FrameworkReview, Progress, Review, Snapshot, Status, Trigger } from './assessments/assessment.ts'
+import type {
+  Failure,
+  FrameworkAnswers,
+  InventoryAnswers,
+  Progress,
+  Snapshot,
+  Status,
+  Trigger,
+} from './assessments/assessment.ts'
 import type { AtAGlance } from './assessments/at-a-glance.ts'
 import type { TextKind } from './assessments/search/store.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
@@ -51,8 +59,8 @@ interface Columns {
     status: Status
     snapshot: Json<Snapshot>
     progress: Json<Progress>
-    security_review: MaybeJson<Review>
-    framework_reviews: MaybeJson<FrameworkReview[]>
+    security_review: MaybeJson<InventoryAnswers>
+    framework_reviews: MaybeJson<FrameworkAnswers[]>
     summarized_risk: MaybeJson<RiskSummary>
     certificates: MaybeJson<CertificateClaim[]>
     sub_processors: MaybeJson<SubProcessor[]>

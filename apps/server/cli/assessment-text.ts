@@ -1,4 +1,4 @@
-import type { Dossier } from '@custos/domain/assessments/dossier'
+import type { Dossier } from '@custos/domain/assessments/result/dossier'
 import { type Answer, answerGroups, claimKind, tally, verdict, verdicts } from '@custos/paper/result/answers'
 import { groundOf, isAssessable } from '@custos/paper/result/ground'
 import { printable } from '../printable.ts'

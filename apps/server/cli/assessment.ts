@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Status } from '@custos/domain/assessments/assessment'
-import { comparisonOfAny, dossierOf } from '@custos/domain/assessments/dossier'
 import { presentHead } from '@custos/domain/assessments/present'
+import { comparisonOfAny, dossierOf } from '@custos/domain/assessments/result/dossier'
 import { listEveryAssessment } from '@custos/domain/assessments/store'
 import { isUuid } from '@custos/kernel/ids'
 import { htmlPage } from '@custos/paper/html-page'

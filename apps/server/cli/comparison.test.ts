@@ -1,5 +1,5 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
-import type { Comparison } from '@custos/domain/assessments/comparison'
+import type { Comparison } from '@custos/domain/assessments/compare/comparison'
 import { changesIn } from '@custos/paper/result/changes'
 import { expect, test } from 'vitest'
 import { comparisonText } from './comparison.ts'

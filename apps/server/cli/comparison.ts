@@ -1,4 +1,4 @@
-import type { Comparison } from '@custos/domain/assessments/comparison'
+import type { Comparison } from '@custos/domain/assessments/compare/comparison'
 import { type Change, changesIn, uncompared } from '@custos/paper/result/changes'
 import { printable } from '../printable.ts'
 import { bold, shortTime, table, wrap } from './terminal.ts'

@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 import type { Finding } from '@custos/evidence/model'
-import { type Reviews, resultsOf } from '../judgements/results.ts'
+import { type KeptAnswers, resultsOf } from '../judgements/results.ts'
 import { citedAssessments, decisionInForce, markEvidenceChanged } from './store.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function noteChangedEvidence(
   session: TenantSession,
   now: Date,
   vendorId: string,
-  found: Reviews & { id: string },
+  found: KeptAnswers & { id: string },
 ): Promise<void> {
   const decision = await decisionInForce(session, vendorId)
   if (!decision || decision.status === 'REJECTED' || decision.supporting_assessments.length === 0) return

@@ -1,7 +1,7 @@
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Finding, RiskSummary, Statement } from '@custos/evidence/model'
 import type { Data } from '../call.ts'
-import type { Judgement, Reviewed } from '../judgements/judgement.ts'
+import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
 import type { AtAGlance } from './at-a-glance.ts'
 
 type Answer = Data<typeof getAssessment>
@@ -12,13 +12,13 @@ export interface Snapshot {
   frameworks: { framework_id: string; statements: Statement[] }[]
 }
 
-export interface Review {
+export interface InventoryAnswers {
   /** Unix seconds. */
   completed_at: number
   results: Finding[]
 }
 
-export type FrameworkReview = Review & { framework_id: string }
+export type FrameworkAnswers = InventoryAnswers & { framework_id: string }
 
 export interface Failure {
   code: string
@@ -48,7 +48,7 @@ export interface AssessmentHead {
   /** null before the end, and in what an earlier version completed. */
   answers: AtAGlance['answers'] | null
   assignee_id: string | null
-  reviewed: Reviewed
+  judged: JudgementCounts
   failure: Failure | null
   cited_in_approvals: string[]
   created_at: Date
@@ -57,8 +57,8 @@ export interface AssessmentHead {
 
 /** With the answers, which a list leaves out. */
 export interface AssessmentRow extends AssessmentHead {
-  security_review: Review | null
-  framework_reviews: FrameworkReview[] | null
+  security_review: InventoryAnswers | null
+  framework_reviews: FrameworkAnswers[] | null
   /** The newest version for each answer that was ever judged. */
   judgements: Judgement[]
   /** For each answer that has comments. */

@@ -6,7 +6,7 @@ import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/eviden
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { Data } from '../call.ts'
 import type { Judgement } from '../judgements/judgement.ts'
-import { type Reviews, resultsOf } from '../judgements/results.ts'
+import { type KeptAnswers, resultsOf } from '../judgements/results.ts'
 import { effectiveAnswer, inForce, isUnchecked } from '../judgements/rules.ts'
 
 export type AtAGlance = Pick<
@@ -16,7 +16,11 @@ export type AtAGlance = Pick<
 
 /** What lists show of a COMPLETED assessment, so that they need not read its answers. */
 export const atAGlance = (
-  assessment: Reviews & { id: string; certificates: CertificateClaim[] | null; sub_processors: SubProcessor[] | null },
+  assessment: KeptAnswers & {
+    id: string
+    certificates: CertificateClaim[] | null
+    sub_processors: SubProcessor[] | null
+  },
   judgements: readonly Judgement[],
   risk: RiskSummary,
 ): AtAGlance => ({
@@ -34,7 +38,10 @@ export const atAGlance = (
 })
 
 /** Each answer counts once among the first seven; a person's correction is hers, whatever the engine had found. */
-function countAnswers(assessment: Reviews & { id: string }, judgements: readonly Judgement[]): AtAGlance['answers'] {
+function countAnswers(
+  assessment: KeptAnswers & { id: string },
+  judgements: readonly Judgement[],
+): AtAGlance['answers'] {
   const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   const counts = { stated: 0, covered: 0, inferred: 0, contradicted: 0, corrected: 0, undefined: 0, inapplicable: 0 }
   const results = resultsOf(assessment.id, assessment)

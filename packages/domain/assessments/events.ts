@@ -36,7 +36,7 @@ export const recordCollected = (
     processingTimeMs,
   })
 
-export const recordModelReviewed = (
+export const recordModelAsked = (
   session: TenantSession,
   services: EventServices,
   now: Date,

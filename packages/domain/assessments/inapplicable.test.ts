@@ -3,9 +3,9 @@ import { tally } from '@custos/paper/result/answers'
 import { expect, test } from 'vitest'
 import { openQuestions } from '../enquiries/propose.ts'
 import { resultsOf } from '../judgements/results.ts'
-import { answersCsv } from './answers-csv.ts'
 import { atAGlance } from './at-a-glance.ts'
 import { presentResult } from './present.ts'
+import { answersCsv } from './result/answers-csv.ts'
 
 const open = (statement: string, inapplicable?: string): Finding => ({
   category: 'Duties',

@@ -4,7 +4,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
 import { type Judged, judgedWith, presentJudgedWith, withJudgements } from '../judgements/judged-with.ts'
 import type { Judgement } from '../judgements/judgement.ts'
-import { etagOf, presentJudgement, presentReviewed } from '../judgements/present.ts'
+import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
 import { resultId, resultsOf } from '../judgements/results.ts'
 import { effectiveAnswer, inForce, needsPerson } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
@@ -24,7 +24,7 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   cited_in_approvals: row.cited_in_approvals,
   summarized_risk: presentRisk(row),
   assignee_id: row.assignee_id,
-  review_progress: presentReviewed(row.progress.statements_total, row.reviewed),
+  review_progress: reviewProgress(row.progress.statements_total, row.judged),
   answers: row.answers,
   triggered_by: row.triggered_by,
   failure: row.failure,
@@ -41,10 +41,10 @@ export const presentAssessment = (row: AssessmentRow, location: (key: string) =>
       completed_at: row.security_review.completed_at,
       results: results(null, row.security_review.results),
     },
-    framework_reviews: (row.framework_reviews ?? []).map((review) => ({
-      framework_id: review.framework_id,
-      completed_at: review.completed_at,
-      results: results(review.framework_id, review.results),
+    framework_reviews: (row.framework_reviews ?? []).map((answers) => ({
+      framework_id: answers.framework_id,
+      completed_at: answers.completed_at,
+      results: results(answers.framework_id, answers.results),
     })),
   }
 }

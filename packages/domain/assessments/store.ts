@@ -4,7 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import type { RiskSummary } from '@custos/evidence/model'
 import type { RiskLevel } from '@custos/risk/model'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { commentCounts, judgementsOf, reviewed } from '../judgements/store.ts'
+import { commentCounts, judgementCounts, judgementsOf } from '../judgements/store.ts'
 import { build } from '../tables.ts'
 import type { AssessmentHead, AssessmentRow, Snapshot, Status } from './assessment.ts'
 import type { AtAGlance } from './at-a-glance.ts'
@@ -35,7 +35,7 @@ const heads = build
       ORDER BY citation.approval_id DESC)`.as('cited_in_approvals'),
   )
   .select(sql<AssessmentHead['answers']>`at_a_glance -> 'answers'`.as('answers'))
-  .select(reviewed.as('reviewed'))
+  .select(judgementCounts.as('judged'))
 
 const ofVendor = (p: { tenantId: string; vendorId: string }) => (where: ExpressionBuilder<Schema, 'assessments'>) =>
   where.and({ tenant_id: p.tenantId, vendor_id: p.vendorId })
@@ -170,7 +170,7 @@ export async function listEveryAssessment(
             .select('later.id')
             .whereRef('later.tenant_id', '=', 'assessments.tenant_id')
             .whereRef('later.vendor_id', '=', 'assessments.vendor_id')
-            // A review that a person called off says nothing, and takes nobody's place.
+            // An assessment that a person called off says nothing, and takes nobody's place.
             .where(sql<boolean>`(later.failure ->> 'code' IS DISTINCT FROM 'cancelled', later.id)
               > (assessments.failure ->> 'code' IS DISTINCT FROM 'cancelled', assessments.id)`),
         ),

@@ -2,7 +2,7 @@ import { ConfinedReader } from '@custos/documents/confined/reader'
 import { asRead } from '@custos/documents/read/stored-reading'
 import { UnreadableDocument } from '@custos/documents/read/unreadable-document'
 import { documentFacts } from '@custos/evidence/report/document-facts'
-import { reviewWithDocuments } from '../assessments/review-again.ts'
+import { reassessWithDocuments } from '../assessments/reassess/with-documents.ts'
 import type { DocumentRow, Refusal } from '../documents/document.ts'
 import { organisationKey } from '../documents/organisation-key.ts'
 import { collectedOf, keepReadingOf } from '../documents/readings.ts'
@@ -60,7 +60,7 @@ export async function readDocument(
       detail: { vendor_id: document.vendor_id, document_id: document.id, ...(refusal && { reason: refusal.code }) },
       service: 'worker',
     })
-    await reviewWithDocuments(session, services, now, document.vendor_id)
+    await reassessWithDocuments(session, services, now, document.vendor_id)
   })
 }
 

@@ -199,7 +199,7 @@ export async function noteReading(session: TenantSession, assessmentId: string, 
 }
 
 /** Documents of the vendor that are still to be read, and those that no assessment has read. */
-export const awaitingReview = query((p: OfVendor) =>
+export const unassessedDocuments = query((p: OfVendor) =>
   build
     .selectFrom('documents')
     .select(['id', 'status'])

@@ -28,7 +28,7 @@ import {
 /** Of one answer: nobody needs more, and whoever has a link writes no more than this. */
 const mostVersions = 100
 
-/** Of one enquiry within a day, by all of its links: each is a document that is read, and has the vendor reviewed again. */
+/** Of one enquiry within a day, by all of its links: each is a document that is read, and has the vendor assessed again. */
 const mostHandIns = 20
 
 /** What whoever has the link sees. */

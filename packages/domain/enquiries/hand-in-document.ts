@@ -7,7 +7,7 @@ import type { Enquiry, Said, VendorAnswer } from './enquiry.ts'
 
 /**
  * What is handed in becomes a filled questionnaire of the vendor, which is read like one that came as a file: its rows are the vendor's
- * own statement, quotes of them can be checked, and the open answers are reviewed again with it.
+ * own statement, quotes of them can be checked, and the vendor is assessed again with it.
  */
 export async function keepHandIn(
   session: TenantSession,

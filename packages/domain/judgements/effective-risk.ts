@@ -2,12 +2,16 @@ import { withRisk } from '@custos/evidence/assess'
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import type { RiskBasis } from '@custos/risk/model'
 import type { Judgement } from './judgement.ts'
-import { type Reviews, resultsOf } from './results.ts'
+import { type KeptAnswers, resultsOf } from './results.ts'
 import { effectiveFinding, inForce } from './rules.ts'
 
 /** The risk that an assessment amounts to when people's judgements stand in for the engine's answers. */
 export function effectiveRisk(
-  assessment: Reviews & { id: string; certificates: CertificateClaim[] | null; sub_processors: SubProcessor[] | null },
+  assessment: KeptAnswers & {
+    id: string
+    certificates: CertificateClaim[] | null
+    sub_processors: SubProcessor[] | null
+  },
   judgements: readonly Judgement[],
   basis: RiskBasis,
 ): RiskSummary {

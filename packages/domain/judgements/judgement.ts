@@ -35,7 +35,7 @@ export interface Comment {
 }
 
 /** Statements of an assessment by what people say of their answers. */
-export interface Reviewed {
+export interface JudgementCounts {
   agreed: number
   corrected: number
   left_open: number

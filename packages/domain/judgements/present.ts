@@ -1,15 +1,15 @@
 import type { getReview } from '@custos/contract/reviews'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
-import type { Comment, Judgement, Reviewed } from './judgement.ts'
+import type { Comment, Judgement, JudgementCounts } from './judgement.ts'
 
-type Review = Data<typeof getReview>
+type Answer = Data<typeof getReview>
 
-export const presentChange = ({ result_id: _, version: __, ...judgement }: Judgement): Review['history'][number] =>
+export const presentChange = ({ result_id: _, version: __, ...judgement }: Judgement): Answer['history'][number] =>
   judgement
 
 /** null where there is none, or it was withdrawn. */
-export function presentJudgement(judgement: Judgement | undefined): NonNullable<Review['result']['judgement']> | null {
+export function presentJudgement(judgement: Judgement | undefined): NonNullable<Answer['result']['judgement']> | null {
   if (!judgement) return null
   const { verdict, ...change } = presentChange(judgement)
   return verdict && { verdict, ...change }
@@ -18,14 +18,14 @@ export function presentJudgement(judgement: Judgement | undefined): NonNullable<
 /** The version of an answer's judgement as an entity tag (RFC 9110 section 8.8.3). */
 export const etagOf = (judgement: Pick<Judgement, 'version'> | undefined): string => `"${judgement?.version ?? 0}"`
 
-export const presentComment = ({ id, text, written_by, written_at }: Comment): Review['comments'][number] => ({
+export const presentComment = ({ id, text, written_by, written_at }: Comment): Answer['comments'][number] => ({
   id,
   text,
   written_by,
   written_at: unixSeconds(written_at),
 })
 
-export const presentReviewed = (statements: number, reviewed: Reviewed): Review['review_progress'] => ({
+export const reviewProgress = (statements: number, judged: JudgementCounts): Answer['review_progress'] => ({
   statements,
-  ...reviewed,
+  ...judged,
 })

@@ -10,7 +10,7 @@ export interface Result {
 }
 
 /** Answers as an assessment keeps them; null where nothing was asked, or not yet answered. */
-export interface Reviews {
+export interface KeptAnswers {
   security_review: { results: Finding[] } | null
   framework_reviews: { framework_id: string; results: Finding[] }[] | null
 }
@@ -20,7 +20,7 @@ export const resultId = (assessmentId: string, frameworkId: string | null, posit
   namedId(assessmentId, `${frameworkId ?? 'security'} ${position}`)
 
 /** Every answer of an assessment, those to the questionnaire first. */
-export function resultsOf(assessmentId: string, { security_review, framework_reviews }: Reviews): Result[] {
+export function resultsOf(assessmentId: string, { security_review, framework_reviews }: KeptAnswers): Result[] {
   const inventories = [
     ...(security_review ? [{ framework_id: null, results: security_review.results }] : []),
     ...(framework_reviews ?? []),

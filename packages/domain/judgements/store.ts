@@ -2,7 +2,7 @@ import { query, run, runUnprepared } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
-import type { Comment, Judgement, Reviewed } from './judgement.ts'
+import type { Comment, Judgement, JudgementCounts } from './judgement.ts'
 
 const seconds = sql<number>`floor(extract(epoch FROM judged_at))::float8`.as('judged_at')
 
@@ -77,8 +77,8 @@ export const commentsOn = query((p: OfResult) =>
     .orderBy('id'),
 )
 
-/** How far people have reviewed the assessment of the row: a column of a query on `assessments`. */
-export const reviewed = sql<Reviewed>`(
+/** How many answers of the assessment people have judged: a column of a query on `assessments`. */
+export const judgementCounts = sql<JudgementCounts>`(
   SELECT jsonb_build_object(
     'agreed', count(*) FILTER (WHERE verdict = 'AGREED'),
     'corrected', count(*) FILTER (WHERE verdict = 'CORRECTED'),

@@ -22,7 +22,7 @@ export interface TryWorker extends Services {
   verifier?: boolean | undefined
 }
 
-/** Answers a try as a review would have answered it, by the rules and the local model; no provider is asked. */
+/** Answers a try as an assessment would have answered it, by the rules and the local model; no provider is asked. */
 export async function runTry(worker: TryWorker, { tenantId, tryId }: TryJob, lastTry: boolean): Promise<void> {
   const asked = await tryToAnswer.first(worker.database.reader(tenantId), { tenantId, id: tryId })
   if (!asked) return

@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import { effectiveRisk } from '../../judgements/effective-risk.ts'
-import { type Reviews, resultsOf } from '../../judgements/results.ts'
+import { type KeptAnswers, resultsOf } from '../../judgements/results.ts'
 import { carriedOver } from '../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../judgements/store.ts'
 import { atAGlance } from '../at-a-glance.ts'
@@ -14,8 +14,8 @@ import { setEffective } from '../store.ts'
  */
 export async function carryJudgements(
   session: TenantSession,
-  before: Reviews & { id: string },
-  found: Reviews & {
+  before: KeptAnswers & { id: string },
+  found: KeptAnswers & {
     id: string
     certificates: CertificateClaim[]
     sub_processors: SubProcessor[]

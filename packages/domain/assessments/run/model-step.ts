@@ -4,7 +4,7 @@ import type { Finding, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import type { Services } from '../../services.ts'
-import { recordModelReviewed } from '../events.ts'
+import { recordModelAsked } from '../events.ts'
 import { allowanceLeft, countUsage } from './model-usage.ts'
 import { assessmentToRun, keepStepOutput, stepOutput } from './store.ts'
 
@@ -53,7 +53,7 @@ export async function modelStep(
       if (await assessmentToRun.first(session, { tenantId, id: assessmentId }))
         await keepStepOutput(session, assessmentId, 'model', output, now)
       await countUsage(session, usage, now)
-      await recordModelReviewed(
+      await recordModelAsked(
         session,
         worker,
         now,

@@ -18,7 +18,7 @@ import { hostOf, vendorForChange, vendorToAssess } from '../../vendor-row.ts'
 import type { Failure, Progress } from '../assessment.ts'
 import { recordCompleted, recordFailed, recordStarted } from '../events.ts'
 import { onRecord } from '../on-record.ts'
-import { reviewWithDocuments } from '../review-again.ts'
+import { reassessWithDocuments } from '../reassess/with-documents.ts'
 import { makeSearchable } from '../search/make-searchable.ts'
 import { completedBefore } from '../store.ts'
 import { carryJudgements } from './carry-judgements.ts'
@@ -204,7 +204,7 @@ async function complete(
     await noteChangedEvidence(session, now, assessment.vendor_id, { id: assessment.id, ...found })
     await settleVendorStatus(session, worker, now, assessment.vendor_id, 'worker')
     // What was read meanwhile came too late for this one.
-    await reviewWithDocuments(session, worker, now, assessment.vendor_id)
+    await reassessWithDocuments(session, worker, now, assessment.vendor_id)
   })
   worker.tell?.(assessment.id, 'completed', { risk: answers.risk.level, milliseconds: elapsed() })
 }

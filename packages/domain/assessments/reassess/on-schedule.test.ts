@@ -10,8 +10,8 @@ import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } fr
 import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { sweep } from '../sweep.ts'
-import { reviewAnew, vendorsToReview } from './periodic-review.ts'
+import { sweep } from '../../sweep.ts'
+import { reassess, vendorsToReassess } from './on-schedule.ts'
 
 const clock = manualClock()
 let platform: TestPlatform
@@ -110,10 +110,10 @@ describe('an approved vendor whose last assessment is older than the period', ()
   test('is opened by one of two workers that both found it due, even when the assessment has ended between them', async () => {
     const { id } = await makeApproved()
     await pass({ days: 366 })
-    const found = await services.database.operate((session) => vendorsToReview(session, 365, clock.now()))
+    const found = await services.database.operate((session) => vendorsToReassess(session, 365, clock.now()))
     const due = found.find((vendor) => vendor.id === id)!
     const open = () =>
-      services.database.write(due.tenant_id, (session) => reviewAnew(session, services, clock.now(), due))
+      services.database.write(due.tenant_id, (session) => reassess(session, services, clock.now(), due))
     await open()
     await pass({ seconds: 5 })
     await finish(id)
@@ -258,7 +258,7 @@ test('vendors that are not due are not looked at', async () => {
     due.id,
   ])
   const looking = explaining(platform.database)
-  await vendorsToReview(looking, 365, clock.now())
+  await vendorsToReassess(looking, 365, clock.now())
   expect(looking.rowsOf('vendors')).toBe(1)
 })
 

@@ -4,7 +4,7 @@ import { htmlPage } from '@custos/paper/html-page'
 import type { Page } from '@custos/paper/page'
 import { pdfOf, TypesetterBusy } from '@custos/paper/pdf'
 import { resultPage } from '@custos/paper/result/result-page'
-import { call } from '../call.ts'
+import { call } from '../../call.ts'
 import { resultFor } from './dossier.ts'
 
 export const resultHtml = call(contract.getResultPage, async ({ params, caller, session, services }) => {

@@ -1,10 +1,10 @@
 import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
-import { call } from '../call.ts'
-import { vendorForReference } from '../vendor-row.ts'
+import { call } from '../../call.ts'
+import { vendorForReference } from '../../vendor-row.ts'
+import { presentAssessment } from '../present.ts'
 import { askedOf } from './asked.ts'
 import { openAssessment } from './open.ts'
-import { presentAssessment } from './present.ts'
 
 export const create = call(contract.createAssessment, async ({ params, body, session, services, now, note }) => {
   const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })

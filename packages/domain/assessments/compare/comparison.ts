@@ -3,9 +3,9 @@ import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { SubProcessor } from '@custos/evidence/model'
 import { unixSeconds } from '@custos/kernel/clock'
-import type { Data } from '../call.ts'
+import type { Data } from '../../call.ts'
+import { assessmentExists, completedBefore, completedById } from '../store.ts'
 import { type Difference, differenceOf, type Outcome } from './difference.ts'
-import { assessmentExists, completedBefore, completedById } from './store.ts'
 
 /** A difference, with the assessments that it lies between. */
 export type Comparison = Data<typeof contract.compareAssessments>
@@ -61,13 +61,15 @@ const presentSubProcessors = (changed: Difference['sub_processors']): Comparison
 }
 
 function outcomeOf(row: Compared): Outcome {
-  const reviews = [
+  const inventories = [
     ...(row.security_review === null ? [] : [{ framework_id: null, ...row.security_review }]),
     ...(row.framework_reviews ?? []),
   ]
   return {
     endedAt: unixSeconds(row.ended_at!),
-    findings: reviews.flatMap(({ framework_id, results }) => results.map((finding) => ({ ...finding, framework_id }))),
+    findings: inventories.flatMap(({ framework_id, results }) =>
+      results.map((finding) => ({ ...finding, framework_id })),
+    ),
     certificates: row.certificates ?? [],
     subProcessors: row.sub_processors,
     risk: row.summarized_risk!,

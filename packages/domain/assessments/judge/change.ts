@@ -15,7 +15,7 @@ import { vendorForChange, vendorToAssess } from '../../vendor-row.ts'
 import { atAGlance } from '../at-a-glance.ts'
 import { onRecord } from '../on-record.ts'
 import { factsFound, setEffective } from '../store.ts'
-import { findReview, type Review } from './review.ts'
+import { findAnswer, type JudgedAnswer } from './answer.ts'
 
 interface Change {
   params: { id: string; assessment_id: string; result_id: string }
@@ -34,22 +34,22 @@ interface Change {
  */
 export async function changeJudgement(
   { params, caller, session, services, now, ifMatch, note }: Change,
-  opinionOn: (review: Review) => Opinion,
-): Promise<Review> {
+  opinionOn: (answer: JudgedAnswer) => Opinion,
+): Promise<JudgedAnswer> {
   const { tenantId } = session
   // The vendor before the assessment: the order in which every writer takes them. Decisions wait until this is written.
   await vendorForChange.first(session, { tenantId, id: params.id })
-  const review = await findReview(session, params)
-  const { assessment, result } = review
+  const answer = await findAnswer(session, params)
+  const { assessment, result } = answer
   if (assessment.cited_in_approvals.length > 0)
     throw new Fault('resource_conflict', {
       message: 'A decision rests on the assessment: its judgements are final. Create a new assessment to judge anew',
     })
-  const [last] = review.changes
+  const [last] = answer.changes
   requireCurrent(caller, ifMatch, etagOf(last))
-  const opinion = opinionOn(review)
+  const opinion = opinionOn(answer)
   const withdraws = opinion.verdict === null
-  const others = review.others.filter(({ judgement }) => !withdraws || inForce(judgement))
+  const others = answer.others.filter(({ judgement }) => !withdraws || inForce(judgement))
   const judgements = [{ result, judgement: last }, ...others].map(({ result, judgement }) => ({
     ...opinion,
     result_id: result.id,
@@ -59,7 +59,7 @@ export async function changeJudgement(
     carried_from: null,
   }))
   await insertJudgements(session, assessment.id, judgements)
-  await summarizeAnew(session, services, now, review)
+  await summarizeAnew(session, services, now, answer)
   for (const { result_id, verdict, judged_by } of judgements)
     await recordEvent(session, services, now, {
       source: 'custos.reviews',
@@ -73,14 +73,14 @@ export async function changeJudgement(
       'judged_with',
       others.map(({ result }) => result.id),
     )
-  return findReview(session, params)
+  return findAnswer(session, params)
 }
 
 async function summarizeAnew(
   session: TenantSession,
   services: Services,
   now: Date,
-  { assessment }: Review,
+  { assessment }: JudgedAnswer,
 ): Promise<void> {
   const { tenantId } = session
   const found = await factsFound.first(session, { tenantId, id: assessment.id })

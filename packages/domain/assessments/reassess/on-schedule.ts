@@ -1,10 +1,10 @@
 import type { Session, TenantSession } from '@custos/database/session'
-import { frameworksApplying } from '../frameworks/store.ts'
-import { questionnaireById } from '../questionnaires/store.ts'
-import type { Services } from '../services.ts'
-import { vendorForChange } from '../vendor-row.ts'
-import { openAssessment } from './open.ts'
-import { lastEndedOf, pendingOf } from './store.ts'
+import { frameworksApplying } from '../../frameworks/store.ts'
+import { questionnaireById } from '../../questionnaires/store.ts'
+import type { Services } from '../../services.ts'
+import { vendorForChange } from '../../vendor-row.ts'
+import { openAssessment } from '../open/open.ts'
+import { lastEndedOf, pendingOf } from '../store.ts'
 
 /**
  * Scheduled assessments that wait or run at once, in the whole installation. A thousand vendors that fall due together
@@ -26,7 +26,7 @@ interface Due {
  *
  * @param periodDays for vendors without a period of their own; null: they are left alone.
  */
-export function vendorsToReview(session: Session, periodDays: number | null, now: Date) {
+export function vendorsToReassess(session: Session, periodDays: number | null, now: Date) {
   return session.query<Due & { tenant_id: string }>({
     text: `
       WITH approved AS NOT MATERIALIZED (
@@ -58,7 +58,7 @@ export function vendorsToReview(session: Session, periodDays: number | null, now
  * where it is deleted), and the frameworks that are enabled now, as in an assessment for which nobody names any. A
  * vendor that is no longer due, as another worker was quicker, is left alone.
  */
-export async function reviewAnew(session: TenantSession, services: Services, now: Date, due: Due): Promise<void> {
+export async function reassess(session: TenantSession, services: Services, now: Date, due: Due): Promise<void> {
   const { tenantId } = session
   const vendorId = due.id
   const vendor = await vendorForChange.first(session, { tenantId, id: vendorId })

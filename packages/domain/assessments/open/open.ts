@@ -1,10 +1,10 @@
 import type { TenantSession } from '@custos/database/session'
 import type { Statement } from '@custos/evidence/model'
 import { newId } from '@custos/kernel/ids'
-import type { Services } from '../services.ts'
-import type { AssessmentRow, Snapshot, Trigger } from './assessment.ts'
-import { recordCreated } from './events.ts'
-import { insertAssessment } from './store.ts'
+import type { Services } from '../../services.ts'
+import type { AssessmentRow, Snapshot, Trigger } from '../assessment.ts'
+import { recordCreated } from '../events.ts'
+import { insertAssessment } from '../store.ts'
 
 /**
  * Opens an assessment of the statements as they are now: writes it, AWAITING, with its job and its event. The caller
@@ -45,7 +45,7 @@ export async function openAssessment(
     effective_risk: null,
     answers: null,
     assignee_id: null,
-    reviewed: { agreed: 0, corrected: 0, left_open: 0, carried: 0 },
+    judged: { agreed: 0, corrected: 0, left_open: 0, carried: 0 },
     judgements: [],
     comments: [],
     triggered_by: asked.triggeredBy,

@@ -1,11 +1,11 @@
 import type { VendorProfile } from '@custos/catalogue/applicability'
 import * as contract from '@custos/contract/assessment-planning'
 import { Fault } from '@custos/contract/errors'
-import { call } from '../call.ts'
-import { vendorForReference } from '../vendor-row.ts'
+import { call } from '../../call.ts'
+import { vendorForReference } from '../../vendor-row.ts'
+import { presentHead } from '../present.ts'
 import { askedOf } from './asked.ts'
 import { openAssessment } from './open.ts'
-import { presentHead } from './present.ts'
 
 export const createAll = call(contract.createAssessments, async ({ body, session, services, now, note }) => {
   const { vendor_ids: vendorIds, name } = body

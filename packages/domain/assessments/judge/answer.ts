@@ -4,7 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import type { Data } from '../../call.ts'
 import { type Judged, judgedWith, withJudgements } from '../../judgements/judged-with.ts'
 import type { Judgement } from '../../judgements/judgement.ts'
-import { presentChange, presentComment, presentReviewed } from '../../judgements/present.ts'
+import { presentChange, presentComment, reviewProgress } from '../../judgements/present.ts'
 import { type Result, resultsOf } from '../../judgements/results.ts'
 import { changesOf, commentsOn } from '../../judgements/store.ts'
 import type { AssessmentRow } from '../assessment.ts'
@@ -12,7 +12,7 @@ import { presentResult } from '../present.ts'
 import { findAssessment } from '../store.ts'
 
 /** An answer of an assessment, with what people said of it. */
-export interface Review {
+export interface JudgedAnswer {
   assessment: AssessmentRow
   result: Result
   /** Newest first. */
@@ -22,10 +22,10 @@ export interface Review {
 }
 
 /** @throws Fault when there is no such answer, or not yet. */
-export async function findReview(
+export async function findAnswer(
   session: TenantSession,
   params: { id: string; assessment_id: string; result_id: string },
-): Promise<Review> {
+): Promise<JudgedAnswer> {
   const { tenantId } = session
   const assessment = await findAssessment(session, params.id, params.assessment_id)
   if (!assessment) throw new Fault('resource_not_found')
@@ -38,9 +38,9 @@ export async function findReview(
   return { assessment, result, changes, others: judgedWith(withJudgements(results, assessment.judgements))(result) }
 }
 
-export async function presentReview(
+export async function presentAnswer(
   session: TenantSession,
-  { assessment, result, changes, others }: Review,
+  { assessment, result, changes, others }: JudgedAnswer,
 ): Promise<Data<typeof contract.getReview>> {
   const key = { tenantId: session.tenantId, assessmentId: assessment.id, resultId: result.id }
   const comments = await commentsOn.all(session, key)
@@ -51,7 +51,7 @@ export async function presentReview(
     comments: comments.map(presentComment),
     risk_level: (assessment.effective_risk ?? engine).level,
     engine_level: engine.level,
-    review_progress: presentReviewed(assessment.progress.statements_total, assessment.reviewed),
+    review_progress: reviewProgress(assessment.progress.statements_total, assessment.judged),
     answers: assessment.answers,
   }
 }

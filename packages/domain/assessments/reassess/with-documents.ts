@@ -1,16 +1,16 @@
 import type { TenantSession } from '@custos/database/session'
-import { awaitingReview } from '../documents/store.ts'
-import type { Services } from '../services.ts'
-import { vendorForChange } from '../vendor-row.ts'
-import { openAssessment } from './open.ts'
-import { lastEndedOf, pendingOf } from './store.ts'
+import { unassessedDocuments } from '../../documents/store.ts'
+import type { Services } from '../../services.ts'
+import { vendorForChange } from '../../vendor-row.ts'
+import { openAssessment } from '../open/open.ts'
+import { lastEndedOf, pendingOf } from '../store.ts'
 
 /**
  * Opens an assessment that asks what the vendor's last one asked, once its documents are all read and one of them is new. What people
- * judged is carried over where the answer is the same, so that only what changed is theirs to review. While an assessment is pending,
+ * judged is carried over where the answer is the same, so that only what changed is theirs to judge. While an assessment is pending,
  * or the vendor was never assessed, there is nothing to do: the one that comes reads them.
  */
-export async function reviewWithDocuments(
+export async function reassessWithDocuments(
   session: TenantSession,
   services: Services,
   now: Date,
@@ -18,7 +18,7 @@ export async function reviewWithDocuments(
 ): Promise<void> {
   const { tenantId } = session
   if (!(await vendorForChange.first(session, { tenantId, id: vendorId }))) return
-  const documents = await awaitingReview.all(session, { tenantId, vendorId })
+  const documents = await unassessedDocuments.all(session, { tenantId, vendorId })
   if (documents.length === 0 || documents.some(({ status }) => status === 'RECEIVED')) return
   if (await pendingOf.first(session, { tenantId, vendorId })) return
   const last = await lastEndedOf.first(session, { tenantId, vendorId })

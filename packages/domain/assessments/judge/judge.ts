@@ -2,12 +2,12 @@ import * as contract from '@custos/contract/reviews'
 import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { opinionOf } from '../../judgements/rules.ts'
+import { presentAnswer } from './answer.ts'
 import { changeJudgement } from './change.ts'
-import { presentReview } from './review.ts'
 
 export const judge = call(contract.judgeResult, async (request) => {
   const { body, session, note } = request
-  const review = await changeJudgement(request, ({ result }) => opinionOf(body, result.finding))
+  const answer = await changeJudgement(request, ({ result }) => opinionOf(body, result.finding))
   note('verdict', body.verdict)
-  return { data: await presentReview(session, review), etag: etagOf(review.changes[0]) }
+  return { data: await presentAnswer(session, answer), etag: etagOf(answer.changes[0]) }
 })

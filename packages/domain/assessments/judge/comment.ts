@@ -4,10 +4,10 @@ import { actorOf, call } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
 import { presentComment } from '../../judgements/present.ts'
 import { insertComment } from '../../judgements/store.ts'
-import { findReview } from './review.ts'
+import { findAnswer } from './answer.ts'
 
 export const comment = call(contract.commentResult, async ({ params, body, caller, session, services, now, note }) => {
-  const { assessment, result } = await findReview(session, params)
+  const { assessment, result } = await findAnswer(session, params)
   const written = { id: newId(), text: body.text, written_by: actorOf(caller), written_at: now }
   await insertComment(session, assessment.id, result.id, written)
   await recordEvent(session, services, now, {

@@ -5,7 +5,7 @@ import type { AssessedVendor } from '@custos/exports/oscal/source'
 import { answerGroups } from '@custos/paper/result/answers'
 import type { Result } from '@custos/paper/result/result'
 import { whyInapplicable } from '@custos/risk/inapplicable'
-import { call } from '../call.ts'
+import { call } from '../../call.ts'
 import { resultFor } from './dossier.ts'
 
 const { mediaType } = contract.getOscal.answer

@@ -4,8 +4,8 @@ import type { Framework } from '@custos/catalogue/framework'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { Statement } from '@custos/evidence/model'
-import { enabledFrameworks, frameworksApplying } from '../frameworks/store.ts'
-import { questionnaireById } from '../questionnaires/store.ts'
+import { enabledFrameworks, frameworksApplying } from '../../frameworks/store.ts'
+import { questionnaireById } from '../../questionnaires/store.ts'
 
 /** What a new assessment answers. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import * as contract from '@custos/contract/assessment-differences'
 import { Fault } from '@custos/contract/errors'
-import { call } from '../call.ts'
+import { call } from '../../call.ts'
 import { compareAssessments } from './comparison.ts'
 
 export const compare = call(contract.compareAssessments, async ({ params, query, session }) => {
