@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
-import { type EventServices, recordEvent } from '../../events/record.ts'
-import { type Compared, type Comparison, changedBetween } from '../compare/comparison.ts'
+import { type EventServices, recordEvent } from '../../../events/record.ts'
+import { type Compared, type Comparison, changedBetween } from '../../compare/comparison.ts'
 
 /** Changes of one assessment that get an event each; the others are counted. */
 const told = 50

@@ -7,7 +7,7 @@ import { engineAnswer } from '@custos/testkit/engine-answer'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { archiveExpired } from '../../events/archive.ts'
+import { archiveExpired } from '../../../events/archive.ts'
 
 const sentence = 'Larkspur Ledger keeps the books of small theatres.'
 const paraphrase = 'The vendor keeps the account books of small theatres.'

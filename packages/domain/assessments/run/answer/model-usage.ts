@@ -4,7 +4,7 @@ import type { Allowance } from '@custos/evidence/model-review/language-model'
 import type { ModelUsage } from '@custos/evidence/model-review/model-review'
 import { daysAfter } from '@custos/kernel/clock'
 import { sql } from 'kysely'
-import { build } from '../../tables.ts'
+import { build } from '../../../tables.ts'
 
 /** An organisation's limits hold for what it used in so many days (UTC), today among them. */
 const period = 30

@@ -1,11 +1,11 @@
 import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
-import { effectiveRisk } from '../../judgements/effective-risk.ts'
-import { type KeptAnswers, resultsOf } from '../../judgements/results.ts'
-import { carriedOver } from '../../judgements/rules.ts'
-import { insertJudgements, judgementsOf } from '../../judgements/store.ts'
-import { atAGlance } from '../at-a-glance.ts'
-import { setEffective } from '../store.ts'
+import { effectiveRisk } from '../../../judgements/effective-risk.ts'
+import { type KeptAnswers, resultsOf } from '../../../judgements/results.ts'
+import { carriedOver } from '../../../judgements/rules.ts'
+import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
+import { atAGlance } from '../../at-a-glance.ts'
+import { setEffective } from '../../store.ts'
 
 /**
  * Carries over to an assessment that has just been COMPLETED what people said of the same answers in the one before it.

@@ -1,0 +1,49 @@
+import type { ReadDocument } from '@custos/documents/model'
+import { type Answers, assessVerified, vendorFacts } from '@custos/evidence/assess'
+import type { VendorFacts } from '@custos/evidence/model'
+import { turnsFor } from '@custos/evidence/turns'
+import { traceStep } from '@custos/kernel/tracing'
+import type { Completed } from '../../../reports/business-register.ts'
+import { hostOf, vendorToAssess } from '../../../vendor-row.ts'
+import { onRecord } from '../../on-record.ts'
+import type { Run } from '../run.ts'
+import { showProgress } from '../store.ts'
+import { askModel } from './ask-model.ts'
+
+/** What an assessment finds out. */
+export interface Found {
+  /** With the risk that they amount to. */
+  answers: Answers
+  facts: VendorFacts
+  /** The facts, completed from a register of companies; null where none is asked. */
+  completed: Completed | null
+}
+
+/** Answers the statements from the documents, and weighs the risk. @returns null when the vendor was deleted meanwhile. */
+export async function answer(run: Run, documents: ReadDocument[]): Promise<Found | null> {
+  const { worker, job, assessment, signal } = run
+  await showAnswering(run, documents.length)
+  const vendor = await vendorToAssess.first(worker.database.reader(job.tenantId), {
+    tenantId: job.tenantId,
+    id: assessment.vendor_id,
+  })
+  if (!vendor) return null
+  const turn = turnsFor(documents, signal)
+  await turn()
+  const facts = vendorFacts(documents, hostOf(vendor.domain))
+  // Runs beside the answering, which needs nothing of it. An external aggregator writes the report itself.
+  const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
+  completing?.catch(() => {})
+  const answers = await traceStep('assessment reviewing', {}, async () => {
+    const own = await assessVerified(documents, assessment.snapshot, facts, onRecord(vendor), worker.verifier, turn)
+    return worker.model ? askModel(run, worker.model, documents, facts, own) : own
+  })
+  return { answers, facts, completed: await completing }
+}
+
+async function showAnswering({ worker, job, assessment, progress }: Run, documents: number): Promise<void> {
+  worker.tell?.(assessment.id, 'reviewing', { documents, statements: assessment.statements_total })
+  await worker.database.write(job.tenantId, (session) =>
+    showProgress(session, assessment.id, { ...progress, step: 'reviewing' }, worker.clock()),
+  )
+}

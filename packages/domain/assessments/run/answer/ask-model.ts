@@ -1,0 +1,72 @@
+import type { ReadDocument } from '@custos/documents/model'
+import { type Answers, withRisk } from '@custos/evidence/assess'
+import type { Finding, VendorFacts } from '@custos/evidence/model'
+import type { ModelSettings } from '@custos/evidence/model-review/language-model'
+import { reviewWithModel } from '@custos/evidence/model-review/model-review'
+import { recordModelAsked } from '../../events.ts'
+import type { Run } from '../run.ts'
+import { assessmentToRun, keepStepOutput, stepOutput } from '../store.ts'
+import { allowanceLeft, countUsage } from './model-usage.ts'
+
+/** The findings that a model was asked about, by their place among all. */
+type Asked = Record<number, Finding>
+
+/**
+ * Lets the configured model read along. What it leaves is committed before it is used, so that a repeat asks and pays for
+ * nothing twice, and counted towards the organisation's limits in the same transaction.
+ */
+export async function askModel(
+  run: Run,
+  settings: ModelSettings,
+  documents: ReadDocument[],
+  facts: VendorFacts,
+  answers: Answers,
+): Promise<Answers> {
+  const { tenantId, assessmentId } = run.job
+  const own = [...(answers.questionnaire ?? []), ...answers.frameworks.flatMap(({ findings }) => findings)]
+  const done = await stepOutput.first(run.worker.database.reader(tenantId), { tenantId, assessmentId, step: 'model' })
+  const asked = done ? (done.output as { findings: Asked }).findings : await ask(run, settings, documents, own)
+  const findings = own.map((finding, index) => asked[index] ?? finding)
+  return withRisk(placed(findings, answers), facts, answers.risk.basis)
+}
+
+async function ask(
+  { worker, job: { tenantId, assessmentId }, subject, signal }: Run,
+  settings: ModelSettings,
+  documents: ReadDocument[],
+  own: Finding[],
+): Promise<Asked> {
+  const began = worker.clock()
+  const allowance = await allowanceLeft(worker.database.reader(tenantId), settings.tenantLimits, began)
+  // What is confidential reaches no provider.
+  const open = documents.filter(({ upload }) => !upload?.confidential)
+  const { findings, usage } = await reviewWithModel(own, open, settings, allowance, signal)
+  const asked: Asked = Object.fromEntries(
+    [...findings.entries()].filter(([, finding]) => finding.explanation.model !== undefined),
+  )
+  await worker.database.write(tenantId, async (session) => {
+    const now = worker.clock()
+    // What was used is counted also where the assessment was cancelled meanwhile, or its vendor deleted.
+    if (await assessmentToRun.first(session, { tenantId, id: assessmentId }))
+      await keepStepOutput(session, assessmentId, 'model', { findings: asked }, now)
+    await countUsage(session, usage, now)
+    const accepted = findings.filter((finding) => finding.explanation.model?.accepted).length
+    const took = now.getTime() - began.getTime()
+    await recordModelAsked(session, worker, now, { ...subject, ...usage, accepted }, took)
+  })
+  return asked
+}
+
+/** A flat list of findings in the places of the answers that it was made of. */
+function placed(findings: Finding[], { questionnaire, frameworks, certificates }: Answers): Omit<Answers, 'risk'> {
+  let at = 0
+  const take = ({ length }: Finding[]) => {
+    at += length
+    return findings.slice(at - length, at)
+  }
+  return {
+    certificates,
+    questionnaire: questionnaire && take(questionnaire),
+    frameworks: frameworks.map((framework) => ({ ...framework, findings: take(framework.findings) })),
+  }
+}

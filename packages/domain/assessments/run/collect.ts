@@ -1,0 +1,100 @@
+import type { CollectionProgress } from '@custos/documents/collect/collect'
+import { type CollectedVendor, collectVendor, readCollection } from '@custos/documents/collect-vendor'
+import { keepManifest, readManifest } from '../../manifests.ts'
+import { vendorToAssess } from '../../vendor-row.ts'
+import { recordCollected } from '../events.ts'
+import { newestCompleted } from '../store.ts'
+import type { Run } from './run.ts'
+import { assessmentToRun, keepStepOutput, showProgress, stepOutput } from './store.ts'
+
+export type Collected = Omit<CollectedVendor, 'manifest'>
+type Stored = Omit<Collected, 'documents'>
+
+/** The vendor's documents: from the step's output when it was done before. Undefined when nobody wants them any more. */
+export async function collect(run: Run): Promise<Collected | undefined> {
+  const { worker, job, assessment } = run
+  const { tenantId } = job
+  const reader = worker.database.reader(tenantId)
+  const done = await stepOutput.first(reader, { tenantId, assessmentId: assessment.id, step: 'collect' })
+  if (done) return readAgain(run, await stored(run, (done.output as { hash: string }).hash))
+
+  const vendor = await vendorToAssess.first(reader, { tenantId, id: assessment.vendor_id })
+  if (!vendor) return undefined
+  const previous = await previousCollection(run)
+  // A paper that came in says nothing of the vendor's pages.
+  if (previous && assessment.triggered_by === 'DOCUMENT') return keep(run, await readAgain(run, previous))
+
+  const began = worker.clock()
+  worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
+  const collected = await collectVendor(
+    { domain: vendor.domain, alternativeDomains: vendor.alternative_domains },
+    worker.objects,
+    worker.collector,
+    {
+      previous: previous?.collection ?? null,
+      signal: run.signal,
+      clock: worker.clock,
+      onProgress: shower(run, began),
+    },
+  )
+  const { failure } = collected.collection.search ?? {}
+  if (failure) worker.tell?.(assessment.id, 'web search', { failure })
+  await keepManifest(worker.objects, collected)
+  return keep(run, collected, began)
+}
+
+async function stored({ worker }: Run, hash: string): Promise<Stored> {
+  return { collection: await readManifest(worker.objects, hash), hash }
+}
+
+async function readAgain({ worker }: Run, { collection, hash }: Stored): Promise<Collected> {
+  return { collection, documents: await readCollection(collection, worker.objects), hash }
+}
+
+/** The vendor's last collection; null when there is none, or its manifest can no longer be had. */
+async function previousCollection(run: Run): Promise<Stored | null> {
+  const { worker, job, assessment } = run
+  const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
+  const last = await newestCompleted.first(worker.database.reader(job.tenantId), ofVendor)
+  return last?.collection ? stored(run, last.collection).catch(() => null) : null
+}
+
+/**
+ * Keeps the step's output, unless the assessment was cancelled meanwhile, or its vendor deleted.
+ *
+ * @param began when it was collected for this assessment; otherwise there is nothing to tell.
+ */
+function keep({ worker, job, assessment, subject }: Run, collected: Collected, began?: Date) {
+  const { collection, hash } = collected
+  return worker.database.write(job.tenantId, async (session) => {
+    if (!(await assessmentToRun.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
+    const now = worker.clock()
+    await keepStepOutput(session, assessment.id, 'collect', { hash }, now)
+    if (began) {
+      const counts = { documents: collection.documents.length, skipped: collection.skipped.length, collection: hash }
+      await recordCollected(session, worker, now, { ...subject, ...counts }, now.getTime() - began.getTime())
+    }
+    return collected
+  })
+}
+
+/** Between two updates of the progress: that a client sees, and that the operator is told. Milliseconds. */
+const progressInterval = 250
+const tellInterval = 2000
+
+/** Shows now and then how many pages are read. What is shown along the way may be lost; the step's output may not. */
+function shower({ worker, job, assessment, progress }: Run, began: Date): (seen: CollectionProgress) => void {
+  let shownAt = began.getTime()
+  let toldAt = shownAt
+  return ({ pagesRead, pagesKnown }) => {
+    const now = worker.clock()
+    if (now.getTime() - toldAt >= tellInterval) {
+      toldAt = now.getTime()
+      worker.tell?.(assessment.id, 'collecting', { read: pagesRead, known: pagesKnown })
+    }
+    if (now.getTime() - shownAt < progressInterval) return
+    shownAt = now.getTime()
+    const seen = { ...progress, pages_read: pagesRead, pages_known: pagesKnown }
+    worker.database.write(job.tenantId, (session) => showProgress(session, assessment.id, seen, now)).catch(() => {})
+  }
+}

@@ -1,0 +1,61 @@
+import { Fault } from '@custos/contract/errors'
+import type { Collection } from '@custos/documents/model'
+import { keepGathering } from '../../reports/store.ts'
+import { vendorForChange } from '../../vendor-row.ts'
+import type { Failure } from '../assessment.ts'
+import { recordFailed } from '../events.ts'
+import { elapsed, type Run } from './run.ts'
+import { failAssessment } from './store.ts'
+
+/** Ends an assessment as FAILED, with the reason. */
+export async function fail(run: Run, failure: Failure): Promise<void> {
+  const { worker, job, assessment, subject, progress, began } = run
+  await worker.database.write(job.tenantId, async (session) => {
+    const now = worker.clock()
+    await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
+    const ended = await failAssessment(
+      session,
+      assessment.id,
+      { failure, progress: { ...progress, step: 'ended' } },
+      now,
+    )
+    if (!ended) return
+    // Of what nobody could read there are no facts either; other failures say nothing of the vendor.
+    if (failure.code === nothingReadable && !worker.aggregator)
+      await keepGathering(session, assessment.vendor_id, { asked_at: began, ended_at: now, failure: failure.message })
+    await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed(run))
+  })
+  worker.tell?.(assessment.id, 'failed', { code: failure.code, reason: failure.message })
+}
+
+export const readingFailed: Failure = {
+  code: 'reading_failed',
+  message:
+    "Reading what the vendor publishes ended the worker twice, and is not tried again. Tell the operator; name other domains of the vendor's, if there are any.",
+}
+
+export const nothingToAnswer: Failure = {
+  code: 'nothing_to_answer',
+  message: 'There is nothing to answer: no framework is enabled, and no questionnaire with statements was asked.',
+}
+
+/** Why it could not be carried out, as far as a customer may be told. */
+export function unableTo(error: unknown): Failure {
+  const { code, reason } =
+    error instanceof Fault ? { code: error.code, reason: ` ${error.message}.` } : { code: 'internal_error', reason: '' }
+  return {
+    code,
+    message: `The assessment could not be carried out.${reason} Create another one; if that fails too, tell the operator.`,
+  }
+}
+
+const nothingReadable = 'nothing_readable'
+
+/** Why nothing could be read, in a sentence that leads on. */
+export function unreadable(collection: Collection): Failure {
+  const reasons = [...new Set(collection.skipped.map((skipped) => skipped.message))].slice(0, 3)
+  return {
+    code: nothingReadable,
+    message: `Nothing that ${collection.domains.join(', ')} publishes could be read. ${reasons.join(' ')} Check the vendor's domain, or name alternative domains.`,
+  }
+}

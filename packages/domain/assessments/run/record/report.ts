@@ -1,0 +1,28 @@
+import type { TenantSession } from '@custos/database/session'
+import { recordRegisterFailure } from '../../../reports/events.ts'
+import { beginGathering } from '../../../reports/gathering.ts'
+import { keepFacts, keepGathering } from '../../../reports/store.ts'
+import type { Found } from '../answer/answer.ts'
+import type { Collected } from '../collect.ts'
+import type { Run } from '../run.ts'
+
+/** Renews the vendor's report with the facts that the assessment found; an external aggregator gathers its own. */
+export async function keepReport(
+  session: TenantSession,
+  { worker, assessment: { vendor_id: vendorId }, began }: Run,
+  now: Date,
+  { collection, hash }: Collected,
+  { facts, completed }: Found,
+): Promise<void> {
+  if (worker.aggregator) {
+    await beginGathering(session, worker, now, vendorId)
+    return
+  }
+  await keepFacts(session, vendorId, collection.domains, {
+    collection: hash,
+    facts: completed?.facts ?? facts,
+    collectedAt: new Date(collection.finishedAt * 1000),
+  })
+  await keepGathering(session, vendorId, { asked_at: began, ended_at: now, failure: null })
+  if (completed?.failure) await recordRegisterFailure(session, worker, now, vendorId, completed.failure)
+}
