@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keyed } from '@custos/kernel/hash'
+import { release } from '@custos/kernel/release'
 
 /**
  * AES-256-GCM under a key derived from the master key; `purpose` separates the uses. 12 bytes of nonce, 16 of tag, then
@@ -8,8 +9,10 @@ import { keyed } from '@custos/kernel/hash'
 export function encrypt(masterKey: Uint8Array, purpose: string, text: Uint8Array | string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyed(masterKey, 'encryption', purpose), nonce)
-  const body = Buffer.concat([cipher.update(text), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+  const body = [cipher.update(text), cipher.final()]
+  const sealed = Buffer.concat([nonce, cipher.getAuthTag(), ...body])
+  body.forEach(release)
+  return sealed
 }
 
 /** @throws Error when the bytes were altered or sealed under another key or purpose. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { addAbortSignal } from 'node:stream'
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Fault } from '@custos/contract/errors'
 import type { ContentStore } from '@custos/documents/model'
 import { sha256 } from '@custos/kernel/hash'
+import { release } from '@custos/kernel/release'
 import { TimeoutStrategy, timeout } from 'cockatiel'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -60,7 +61,10 @@ export async function openObjectStore(address: string, patience = defaultPatienc
 
   async function write(key: string, bytes: Uint8Array | string, hash = sha256(bytes)): Promise<void> {
     await bounded.execute(() => put(at(key), bytes))
-    await read(key, hash)
+    const stored = await bounded.execute(async ({ signal }) =>
+      hashOf(addAbortSignal(signal, await disk.getStream(at(key)))),
+    )
+    if (stored !== hash) throw new Error(`The store holds something else under ${key}`)
   }
 
   return {
@@ -95,6 +99,15 @@ export async function openObjectStore(address: string, patience = defaultPatienc
     },
     location: (key) => location(at(key)),
   }
+}
+
+async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of stream) {
+    hash.update(chunk)
+    release(chunk)
+  }
+  return hash.digest('hex')
 }
 
 /** @throws when there are more than an object has. */

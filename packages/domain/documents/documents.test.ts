@@ -54,6 +54,13 @@ describe('a document that is uploaded', () => {
     expect((await contentOf(vendor.id, document.id, 'text')).text).toBe(paper)
   })
 
+  test('is given back as it was when it was stored in several pieces', async () => {
+    const vendor = await makeVendor(platform.api)
+    const rows = Array.from({ length: 1_000_000 }, (_, row) => `${row}`).join('\n')
+    const { id } = await makeDocument(platform.api, vendor.id, { name: 'Rows.txt' }, rows)
+    expect(sha256((await contentOf(vendor.id, id)).text)).toBe(sha256(rows))
+  })
+
   test('changes answers: the vendor is assessed again with the same questions, and quotes are cited from the stored text', async () => {
     const { api } = platform
     const vendor = await makeVendor(api)

@@ -1,5 +1,6 @@
 import { decrypt, encrypt } from '@custos/database/encryption'
 import { sha256 } from '@custos/kernel/hash'
+import { release } from '@custos/kernel/release'
 import type { ObjectStore } from '../object-store.ts'
 
 /**
@@ -44,7 +45,9 @@ export async function storeFile(
   let at = 0
   for await (const bytes of piecesOf(chunks)) {
     look(bytes, at)
-    await objects.putNamed(keyOf(file, at), encrypt(key, purposeOf(file, at), bytes))
+    const sealed = encrypt(key, purposeOf(file, at), bytes)
+    await objects.putNamed(keyOf(file, at), sealed)
+    release(sealed)
     at++
   }
 }
@@ -75,18 +78,20 @@ export async function readFile(
   return whole
 }
 
+/** Pieces of what arrives, all in the same bytes: each is good until the next is asked for. */
 async function* piecesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let waiting: Uint8Array[] = []
+  const bytes = Buffer.allocUnsafeSlow(piece)
   let length = 0
   for await (const chunk of chunks) {
-    waiting.push(chunk)
-    length += chunk.length
-    while (length >= piece) {
-      const whole = Buffer.concat(waiting, length)
-      yield whole.subarray(0, piece)
-      waiting = [whole.subarray(piece)]
-      length -= piece
+    for (let taken = 0; taken < chunk.length; ) {
+      const part = chunk.subarray(taken, taken + piece - length)
+      bytes.set(part, length)
+      taken += part.length
+      length += part.length
+      if (length < piece) continue
+      yield bytes
+      length = 0
     }
   }
-  if (length > 0) yield Buffer.concat(waiting, length)
+  if (length > 0) yield bytes.subarray(0, length)
 }
