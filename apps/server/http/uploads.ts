@@ -1,15 +1,11 @@
 import { Fault } from '@custos/contract/errors'
+import { Places } from '@custos/kernel/places'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Files that one process takes at once, and of one organisation. Each holds some pieces of a few megabytes. */
+/** Files that one process takes at once, each of which holds some pieces of a few megabytes. */
 const most = 24
-const mostOfOne = 10
-
 /** By organisation. */
-const arriving = new Map<string, number>()
-
-const countOf = (tenantId: string) => arriving.get(tenantId) ?? 0
-const countOfAll = () => [...arriving.values()].reduce((sum, count) => sum + count, 0)
+const arriving = new Places(10)
 
 /** In this scope a body is not read: the call takes it as it arrives. */
 export function passBodiesOn(scope: FastifyInstance): void {
@@ -31,13 +27,13 @@ export async function* bytesOf(request: FastifyRequest, tenantId: string, larges
     throw new Fault('parameter_invalid', { message: 'The body has a Content-Encoding; send it as it is, without one' })
   const tooLarge = () => new Fault('parameter_invalid', { message: `The file is larger than ${largest} bytes` })
   if (Number(headers['content-length'] ?? 0) > largest) throw tooLarge()
-  if (countOf(tenantId) >= mostOfOne)
+  using place = arriving.take(tenantId)
+  if (!place)
     throw new Fault('service_unavailable', {
       retryAfter: 5,
-      message: `The organisation sends ${mostOfOne} files already; send the others when they have arrived`,
+      message: `The organisation sends ${arriving.each} files already; send the others when they have arrived`,
     })
-  if (countOfAll() >= most) throw new Fault('service_unavailable', { retryAfter: 5 })
-  arriving.set(tenantId, countOf(tenantId) + 1)
+  if (arriving.all > most) throw new Fault('service_unavailable', { retryAfter: 5 })
   try {
     let size = 0
     // A request that is destroyed takes its connection with it, and whoever sent it would not hear why it is refused.
@@ -52,8 +48,6 @@ export async function* bytesOf(request: FastifyRequest, tenantId: string, larges
   } finally {
     // What is left is let by, or the next request on the connection would wait behind it.
     raw.resume()
-    arriving.set(tenantId, countOf(tenantId) - 1)
-    if (countOf(tenantId) === 0) arriving.delete(tenantId)
   }
 }
 

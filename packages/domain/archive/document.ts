@@ -2,7 +2,7 @@ import * as contract from '@custos/contract/archive'
 import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { documentWithContent } from '../documents/store.ts'
-import { contentOf } from '../documents/stored-content.ts'
+import { contentFor } from '../documents/stored-content.ts'
 import { readManifest } from '../manifests.ts'
 import { archivedVendor } from './store.ts'
 
@@ -11,9 +11,7 @@ export const document = call(contract.getArchivedDocument, async ({ params, call
   if (!found) throw new Fault('resource_not_found')
   const { tenantId } = session
   const uploaded = await documentWithContent.first(session, { tenantId, vendorId: params.id, sha256: params.sha256 })
-  if (uploaded && !caller.scopes.has('documents:read'))
-    throw new Fault('permission_denied', { message: 'The access token lacks the scope documents:read' })
-  if (uploaded) return { data: (await contentOf(services, tenantId, uploaded, 'original'))! }
+  if (uploaded) return { data: await contentFor(caller, services, uploaded, 'original') }
   for (const { assessment } of found.content.assessments) {
     if (!assessment.collected_trust_data_id) continue
     const { documents } = await readManifest(services.objects, assessment.collected_trust_data_id)

@@ -2,7 +2,7 @@ import * as contract from '@custos/contract/assessments'
 import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { documentsRead } from '../documents/store.ts'
-import { contentOf } from '../documents/stored-content.ts'
+import { contentFor } from '../documents/stored-content.ts'
 import { collectionOf } from './documents.ts'
 
 export const document = call(contract.getDocument, async ({ params, query, caller, session, services }) => {
@@ -10,13 +10,7 @@ export const document = call(contract.getDocument, async ({ params, query, calle
   const { tenantId } = session
   const read = await documentsRead.all(session, { tenantId, assessmentId: params.assessment_id })
   const upload = read.find(({ sha256 }) => sha256 === params.sha256)
-  if (upload) {
-    if (!caller.scopes.has('documents:read'))
-      throw new Fault('permission_denied', { message: 'The access token lacks the scope documents:read' })
-    const content = await contentOf(services, tenantId, upload, query.form === 'text' ? 'text' : 'original')
-    if (!content) throw new Fault('resource_not_found', { message: 'The content of this document was removed' })
-    return { data: content }
-  }
+  if (upload) return { data: await contentFor(caller, services, upload, query.form === 'text' ? 'text' : 'original') }
   const found = collection.documents.find((candidate) => candidate.sha256 === params.sha256)
   if (!found) throw new Fault('resource_not_found')
 

@@ -1,4 +1,5 @@
-import type { Document } from '../call.ts'
+import { Fault } from '@custos/contract/errors'
+import type { Caller, Document } from '../call.ts'
 import type { Services } from '../services.ts'
 import type { DocumentRow } from './document.ts'
 import { organisationKey } from './organisation-key.ts'
@@ -25,4 +26,22 @@ export async function contentOf(
     }
   const bytes = await readFile(services.objects, key, file, { hash: sha256, size: document.size })
   return { bytes, mediaType: 'application/octet-stream', fileName: sha256 }
+}
+
+/**
+ * What was uploaded, for a call that gives collected documents as well: whoever may see those may not see uploads by that.
+ *
+ * @throws Fault permission_denied without the scope documents:read; resource_not_found once its content is removed.
+ */
+export async function contentFor(
+  { tenantId, scopes }: Caller,
+  services: Parts,
+  document: Parameters<typeof contentOf>[2],
+  form: 'original' | 'text',
+): Promise<Document> {
+  if (!scopes.has('documents:read'))
+    throw new Fault('permission_denied', { message: 'The access token lacks the scope documents:read' })
+  const content = await contentOf(services, tenantId, document, form)
+  if (!content) throw new Fault('resource_not_found', { message: 'The content of this document was removed' })
+  return content
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Fault } from '@custos/contract/errors'
 import * as contract from '@custos/contract/search'
 import type { TenantSession } from '@custos/database/session'
+import { Places } from '@custos/kernel/places'
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { call, type Data } from '../../call.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
@@ -20,9 +21,7 @@ type Text = NonNullable<Awaited<ReturnType<typeof searchedText.first>>>
 /** Each reads texts: more at once, or waiting, would delay what else runs. */
 const bounded = bulkhead(2, 20)
 /** That run or wait, of one organisation: the others' find a place. */
-const mostOfOne = 6
-/** By organisation. */
-const running = new Map<string, number>()
+const running = new Places(6)
 
 /** Texts that are read for one search, of each kind: the words of some stand too far apart. */
 const mostRead = 24
@@ -35,13 +34,12 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
   const wanted = [...new Set([...wordsOf(q)].map(({ folded }) => folded))].slice(0, contract.mostWords)
   if (wanted.length === 0) return { data: { passages: [] } }
   const { tenantId } = session
-  const others = running.get(tenantId) ?? 0
-  if (others >= mostOfOne)
+  using place = running.take(tenantId)
+  if (!place)
     throw new Fault('service_unavailable', {
       retryAfter: 2,
-      message: `The organisation searches ${mostOfOne} times at once already; search again when they have answered`,
+      message: `The organisation searches ${running.each} times at once already; search again when they have answered`,
     })
-  running.set(tenantId, others + 1)
   try {
     return await bounded.execute(async () => {
       const key = await organisationKey(services, tenantId)
@@ -62,10 +60,6 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
   } catch (cause) {
     if (cause instanceof BulkheadRejectedError) throw new Fault('service_unavailable', { retryAfter: 2, cause })
     throw cause
-  } finally {
-    const left = running.get(tenantId)! - 1
-    if (left > 0) running.set(tenantId, left)
-    else running.delete(tenantId)
   }
 
   async function passagesIn(
