@@ -1,33 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { createAssessment, getAssessment } from '@custos/contract/assessments'
 import { getVendorDocument, largestDocument } from '@custos/contract/documents'
 import { listQuestionnaires } from '@custos/contract/questionnaires'
 import { createVendor } from '@custos/contract/vendors'
-import { freePort } from '@custos/database/free-port'
-import { startTestCluster } from '@custos/testkit/cluster'
-import { createDatabase, installTemplate, masterKeyText } from '@custos/testkit/database'
+import type { ApiClient } from '@custos/testkit/api-client'
 import { makeDocument } from '@custos/testkit/make'
-import { signIn } from '@custos/testkit/platform'
-import { databaseUrl, startRole } from '@custos/testkit/process'
 import { serveVendorSites } from 'custos/demonstration/vendor-sites'
 import { demonstrationFrameworks, demonstrationVendors } from 'custos/demonstration/vendors'
+import { openInstallation } from './bench/installation.ts'
 import { printReports } from './bench/printed-report.ts'
 import { countMostAnew, memoryOf, processorOf } from './bench/process-use.ts'
 
 /**
  * Hands in a SOC 2 report of 200 pages about each vendor of the demonstration, with an API and a worker as an operator runs them, and
- * says how long it takes until the vendor's answers are reviewed with it. Then says how much more memory the API holds while files of
- * 50 MB arrive, one after the other. The reports are printed by Chromium. Linux alone: figures of a process are read from /proc.
+ * says how long it takes until the vendor's answers are reviewed with it. Then says how much more memory an API that has just started
+ * holds while files of 50 MB arrive, one after the other. The reports are printed by Chromium. Linux alone: figures of a process are
+ * read from /proc.
  *
  * npm run document-test
  */
 const pages = 200
-const largeFiles = 4
+/** That are started, one after the other. */
+const freshApis = 5
+/** That arrive at each. */
+const largeFiles = 3
 
 const reports = await printReports(
   demonstrationVendors.map(({ name }) => name),
@@ -35,36 +33,11 @@ const reports = await printReports(
 )
 
 await using opened = new AsyncDisposableStack()
-const directory = await mkdtemp(join(tmpdir(), 'custos-document-'))
-opened.defer(() => rm(directory, { recursive: true, force: true }))
-const cluster = await startTestCluster()
-opened.defer(() => cluster.stop())
-await installTemplate(cluster.connection)
-const { owner } = opened.use(await createDatabase(cluster.connection))
 const sites = await serveVendorSites()
 opened.defer(() => sites.close())
-
-const app = {
-  client_id: '0198c2b4-7d10-7c3e-9a51-000000000005',
-  client_secret: 'a secret of this measurement alone, long enough',
-}
-const port = await freePort()
-const environment = {
-  PORT: String(port),
-  DATABASE_URL: databaseUrl(owner),
-  CUSTOS_MASTER_KEY: masterKeyText,
-  OBJECT_STORE_URL: pathToFileURL(`${directory}/objects/`).href,
-  CUSTOS_BOOTSTRAP_CLIENT_ID: app.client_id,
-  CUSTOS_BOOTSTRAP_CLIENT_SECRET: app.client_secret,
-  RATE_LIMIT_REQUESTS: '999999999',
-  COLLECTOR_CONNECT_TO: sites.address,
-  COLLECTOR_SPACING_MS: '0',
-}
-const server = opened.use(startRole('api', environment))
-await server.ready
-const worker = opened.use(startRole('worker', environment))
-await worker.ready
-const api = await signIn(`http://127.0.0.1:${port}`, app)
+const installation = opened.use(await openInstallation({ COLLECTOR_CONNECT_TO: sites.address }))
+const api = await (await installation.startApi()).signIn()
+const worker = await installation.startWorker()
 const { data: questionnaires } = await api.page(listQuestionnaires)
 const asked = {
   name: 'Before the report',
@@ -79,7 +52,15 @@ for (const { name, domain } of demonstrationVendors) {
   await ended(id, (await api.ok(createAssessment, { params: { id }, body: asked })).id)
 }
 for (const [n, { name }] of demonstrationVendors.entries()) console.log(`${name}: ${await handIn(vendorIds[n]!, n)}`)
-for (let n = 0; n < largeFiles; n++) console.log(`a file of ${largestDocument} bytes: ${await handInLarge(n)}`)
+for (let n = 1; n <= freshApis; n++) {
+  const fresh = await installation.startApi()
+  const client = await fresh.signIn()
+  for (let file = 1; file <= largeFiles; file++)
+    console.log(
+      `API ${n}, file ${file} of ${largestDocument} bytes: ${await handInLarge(fresh.pid, client, `${n}.${file}`)}`,
+    )
+  await fresh.end()
+}
 
 /** What it took from the upload of its report to the changed answers. */
 async function handIn(id: string, n: number): Promise<string> {
@@ -106,15 +87,15 @@ async function handIn(id: string, n: number): Promise<string> {
 }
 
 /** What the API held more while it arrived. */
-async function handInLarge(n: number): Promise<string> {
-  const before = memoryOf(server.pid, 'VmRSS')!
-  countMostAnew(server.pid)
+async function handInLarge(pid: number, client: ApiClient, content: string): Promise<string> {
+  const before = memoryOf(pid, 'VmRSS')!
+  countMostAnew(pid)
   const began = performance.now()
-  const file = Buffer.alloc(largestDocument, `${n}`)
+  const file = Buffer.alloc(largestDocument, content)
   file.write('%PDF-1.7\n')
-  await makeDocument(api, vendorIds[0]!, { name: 'large.pdf' }, file)
+  await makeDocument(client, vendorIds[0]!, { name: 'large.pdf' }, file)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const more = memoryOf(server.pid, 'VmHWM')! - before
+  const more = memoryOf(pid, 'VmHWM')! - before
   return `stored after ${seconds} s; the API's memory: ${before} MB before, ${more} MB more at most; load ${loadavg()[0]!.toFixed(1)}`
 }
 

@@ -1,17 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { createAssessment, listAssessments, listDocuments } from '@custos/contract/assessments'
 import { createVendor } from '@custos/contract/vendors'
-import { freePort } from '@custos/database/free-port'
-import { startTestCluster } from '@custos/testkit/cluster'
-import { createDatabase, installTemplate, masterKeyText } from '@custos/testkit/database'
-import { signIn } from '@custos/testkit/platform'
-import { databaseUrl, startRole } from '@custos/testkit/process'
+import { openInstallation } from './bench/installation.ts'
 import { median } from './bench/median.ts'
 import { countMostAnew, memoryOf } from './bench/process-use.ts'
 import { namedCases } from './hostile/cases.ts'
@@ -39,39 +33,16 @@ const chosen = [...cases.entries()].filter(([, { name }]) => name.includes(value
 const MOST_DELAY = 1_000
 
 await using opened = new AsyncDisposableStack()
-const directory = await mkdtemp(join(tmpdir(), 'custos-hostile-'))
-opened.defer(() => rm(directory, { recursive: true, force: true }))
-const cluster = await startTestCluster()
-opened.defer(() => cluster.stop())
-await installTemplate(cluster.connection)
-const { owner } = opened.use(await createDatabase(cluster.connection))
-
 const sites = new Worker(new URL('./hostile/sites.ts', import.meta.url), { workerData: { seed, drawn } })
 opened.defer(() => void sites.terminate())
 const { port: sitesPort } = await told('port')
 
-const app = {
-  client_id: '0198c2b4-7d10-7c3e-9a51-000000000004',
-  client_secret: 'a secret of this measurement alone, long enough',
-}
-const port = await freePort()
-const environment = {
-  PORT: String(port),
-  DATABASE_URL: databaseUrl(owner),
-  CUSTOS_MASTER_KEY: masterKeyText,
-  OBJECT_STORE_URL: pathToFileURL(`${directory}/objects/`).href,
-  CUSTOS_BOOTSTRAP_CLIENT_ID: app.client_id,
-  CUSTOS_BOOTSTRAP_CLIENT_SECRET: app.client_secret,
-  RATE_LIMIT_REQUESTS: '999999999',
-  COLLECTOR_CONNECT_TO: `127.0.0.1:${sitesPort}`,
-  COLLECTOR_SPACING_MS: '0',
-  COLLECTOR_MAX_SECONDS: '20',
-}
-await opened.use(startRole('api', environment)).ready
-const worker = opened.use(startRole('worker', environment))
-await worker.ready
-const url = `http://127.0.0.1:${port}`
-const api = await signIn(url, app)
+const installation = opened.use(
+  await openInstallation({ COLLECTOR_CONNECT_TO: `127.0.0.1:${sitesPort}`, COLLECTOR_MAX_SECONDS: '20' }),
+)
+const { url, signIn } = await installation.startApi()
+const api = await signIn()
+const worker = await installation.startWorker()
 
 /** Of good vendors' assessments without a hostile one. */
 const alone: number[] = []
