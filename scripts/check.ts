@@ -19,7 +19,7 @@ const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['lint with types', command('oxlint --type-aware --deny-warnings')],
   ['dead code and dependencies', command('knip --no-progress')],
   ['direction of dependencies', rule(() => forbiddenDependencies(manifests()))],
-  ['order of the folders', rule(() => ['apps/server', ...globSync('packages/*', { cwd: root })].flatMap(circlesOf))],
+  ['order of the folders', rule(() => globSync('{apps,packages}/*', { cwd: root }).flatMap(circlesOf))],
   ['lock file for every platform', rule(() => lockFileProblems(readJson<LockFile>('package-lock.json')))],
   ['generated files', command('node scripts/generate.ts --check', 'scripts/generate.ts')],
   ['OpenAPI document', command('redocly lint packages/contract/openapi.json', 'packages/contract/openapi.json')],
@@ -84,7 +84,7 @@ function circlesOf(room: string): string[] {
 }
 
 function filesOf(room: string): Map<string, string> {
-  const paths = globSync('**/*.ts', { cwd: join(root, room), exclude: ['**/node_modules/**', '**/*.test.ts'] })
+  const paths = globSync('**/*.{ts,tsx}', { cwd: join(root, room), exclude: ['**/node_modules/**', '**/*.test.ts'] })
   return new Map(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, room, path), 'utf8')]))
 }
 

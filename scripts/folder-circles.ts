@@ -1,8 +1,13 @@
 import { posix } from 'node:path'
 
+interface Import {
+  file: string
+  target: string
+}
+
 /**
- * Whether the folders of a room stand in an order: one that needs another is needed neither by it nor by what it needs. Types need
- * nothing, and the files beside the folders belong to nobody.
+ * Whether the folders of a room stand in an order, and so the folders of each folder: one that needs another is needed neither by it
+ * nor by what it needs. Types need nothing, and the files beside the folders belong to nobody.
  *
  * @param files the text of each by its path in the room
  * @returns a sentence for each import that is part of a circle
@@ -11,12 +16,19 @@ export function folderCircles(files: ReadonlyMap<string, string>): string[] {
   const imports = [...files].flatMap(([file, text]) =>
     [...text.matchAll(/^import (?!type )[^']*? from '(\.[^']+)'/gm)].map(([, path]) => ({
       file,
-      from: folderOf(file),
-      to: folderOf(posix.join(posix.dirname(file), path!)),
+      target: posix.join(posix.dirname(file), path!),
     })),
   )
-  const needs = imports.filter(({ from, to }) => from !== '' && to !== '' && from !== to)
-  const reaches = (start: string, goal: string): boolean => {
+  const parents = new Set([...files.keys()].flatMap(foldersAbove))
+  return [...parents].flatMap((parent) => circlesWithin(parent, imports))
+}
+
+/** Circles between the folders that lie in one. */
+function circlesWithin(parent: string, imports: readonly Import[]): string[] {
+  const needs = imports
+    .map(({ file, target }) => ({ file, from: folderIn(parent, file), to: folderIn(parent, target) }))
+    .filter(({ from, to }) => from !== null && to !== null && from !== to)
+  const reaches = (start: string | null, goal: string | null): boolean => {
     const reached = new Set([start])
     // A set that grows is walked to its end.
     for (const folder of reached) for (const { from, to } of needs) if (from === folder) reached.add(to)
@@ -27,4 +39,15 @@ export function folderCircles(files: ReadonlyMap<string, string>): string[] {
     .map(({ file, from, to }) => `${file} needs ${to}, which needs ${from}`)
 }
 
-const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')
+/** The folders that a file lies in, the room itself first: '', 'run', 'run/record'. */
+function foldersAbove(path: string): string[] {
+  const names = posix.dirname(path) === '.' ? [] : posix.dirname(path).split('/')
+  return ['', ...names.map((_, index) => names.slice(0, index + 1).join('/'))]
+}
+
+/** The folder, of those that lie in a parent, that a file belongs to; null for one beside them or elsewhere. */
+function folderIn(parent: string, path: string): string | null {
+  const above = foldersAbove(path)
+  const depth = above.indexOf(parent)
+  return depth < 0 ? null : (above[depth + 1] ?? null)
+}

@@ -13,7 +13,7 @@ import { conformanceDocument } from './conformance.ts'
 const generated: { file: string; content: () => string }[] = [
   { file: 'packages/contract/openapi.json', content: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { file: 'docs/aggregator-openapi.json', content: () => `${JSON.stringify(aggregatorDocument(), null, 2)}\n` },
-  { file: 'apps/console/src/generated/choices.ts', content: choices },
+  { file: 'apps/console/src/api/generated/choices.ts', content: choices },
   { file: 'docs/conformance.md', content: conformanceDocument },
   { file: 'docs/frameworks.md', content: frameworksDocument },
   { file: 'docs/risk.md', content: riskDocument },

@@ -3,7 +3,7 @@ import { escapeHtml } from '@custos/look/escape-html.ts'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import { type Page, pages } from '../src/navigation.ts'
-import { highlight, type Language } from './highlight.ts'
+import { highlight, type Language } from '../src/reference/highlight.ts'
 
 /** Markdown pages as modules: `html` in the prerender, null in the scripts, which adopt what stands in the page. */
 export function prose(): Plugin {

@@ -4,7 +4,7 @@ import { type Asked, asked, handIn, keepAnswer, type Said, type VendorAnswer } f
 import { ApiFailure } from '../api/failure.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { Logo } from '../shell/logo.tsx'
+import { Logo } from '../parts/logo.tsx'
 import { day, texts, time } from '../texts/texts.ts'
 import { Attachments } from './attachments.tsx'
 import './answering.css'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { regions, sectors } from '../api/generated/choices.ts'
 import { type OrganisationProfile, organisation, saveOrganisation } from '../api/organisation.ts'
-import { regions, sectors } from '../generated/choices.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../shell/logo.tsx'
+import { Logo } from '../parts/logo.tsx'
 
 /** A page before the desk: sign-in, second factor, invitation. */
 export function SessionPage({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { keysAreOn, presentKeys, turnKeys, useKeys } from '../parts/use-keys.ts'
 import { texts } from '../texts/texts.ts'
-import { keysAreOn, presentKeys, turnKeys, useKeys } from './use-keys.ts'
 
 const say = texts.keys
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { destinations } from '../navigation.ts'
 import { initialsOf } from '../parts/initials.tsx'
+import { Logo } from '../parts/logo.tsx'
 import { type SignedIn, signOut } from '../session/session.ts'
 import { texts } from '../texts/texts.ts'
-import { Logo } from './logo.tsx'
-import { destinations } from './navigation.ts'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 
 export function Rail({ session, children }: { session: SignedIn; children?: ReactNode }) {

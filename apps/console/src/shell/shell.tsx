@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { followEvents } from '../api/live.ts'
 import { Find } from '../find/find.tsx'
 import { initialsOf } from '../parts/initials.tsx'
+import { Logo } from '../parts/logo.tsx'
 import { ConfirmIdentity } from '../session/confirm-identity.tsx'
 import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { KeyList } from './key-list.tsx'
-import { Logo } from './logo.tsx'
 import { Rail } from './rail.tsx'
 
 /** The desk: the rail with the margin line as its edge, and the screen. On a phone the rail is a dialog. */

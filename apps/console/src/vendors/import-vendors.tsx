@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { importFields } from '../api/generated/choices.ts'
 import {
   assessAll,
   type ImportColumn,
@@ -8,7 +9,6 @@ import {
   importVendors,
   type VendorImport,
 } from '../api/vendor-import.ts'
-import { importFields } from '../generated/choices.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'

@@ -4,8 +4,8 @@ import { users } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { setOwner } from '../api/vendors.ts'
 import { reasonOf } from '../parts/failure.tsx'
+import { useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/use-session.ts'
-import { useKeys } from '../shell/use-keys.ts'
 import { day, texts } from '../texts/texts.ts'
 
 const say = texts.vendors.selected

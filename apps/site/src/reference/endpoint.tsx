@@ -1,4 +1,3 @@
-import { highlight, type Language } from '../../build/highlight.ts'
 import { BreakableCode } from '../components/breakable-code.tsx'
 import { BreakablePath } from '../components/breakable-path.tsx'
 import { Code, Lines } from '../components/code.tsx'
@@ -6,6 +5,7 @@ import { curl, exampleRequest, python, typescript } from './examples.ts'
 import { expectedHeight } from './expected-height.ts'
 import { article, FieldList, Fields } from './field-list.tsx'
 import { answerOf, fieldsOf, objectAnchor, objectName, parameterFields, success } from './fields.ts'
+import { highlight, type Language } from './highlight.ts'
 import { MethodBadge } from './method-badge.tsx'
 import type { Endpoint as EndpointModel, Operation } from './openapi.ts'
 

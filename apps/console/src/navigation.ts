@@ -1,4 +1,4 @@
-import { texts } from '../texts/texts.ts'
+import { texts } from './texts/texts.ts'
 
 export interface Destination {
   to: string
