@@ -1,19 +1,27 @@
+import { HtmlValidate } from 'html-validate'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
-/** What the parser of the HTML standard has against a page, and what a reader would: names that stand twice, links that lead nowhere. */
+/** The standard's content models, what documents need, and what assistive technology needs; no house style. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+})
+
+/** What is wrong with a page: to the parser of the HTML standard, to its content models, and to whoever follows its links. */
 export function htmlProblems(text: string): string[] {
   const problems: string[] = []
   const document = parse(text, {
     sourceCodeLocationInfo: true,
     onParseError: ({ code, startLine }) => problems.push(`${code} in line ${startLine}`),
   })
+  for (const { messages } of validator.validateStringSync(text).results)
+    for (const { ruleId, message, line } of messages) problems.push(`${ruleId} in line ${line}: ${message}`)
   const ids = new Set<string>()
   const links: string[] = []
   const visit = (node: DefaultTreeAdapterTypes.ParentNode): void => {
     for (const child of node.childNodes) {
       if (!('attrs' in child)) continue
       for (const { name, value } of child.attrs) {
-        if (name === 'id' && ids.has(value)) problems.push(`the id ${value} stands twice`)
         if (name === 'id') ids.add(value)
         if (name === 'href' && value.startsWith('#')) links.push(value.slice(1))
       }
