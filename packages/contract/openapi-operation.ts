@@ -4,6 +4,7 @@ import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { idempotencyHours, longestIdempotencyKey } from './idempotency.ts'
 import type { Describe, Json } from './openapi-schema.ts'
 import type { Route } from './route.ts'
+import { isConditional } from './routes.ts'
 
 const exampleRequestId = 'req_4fT0aQz81LmN2xYc'
 
@@ -20,7 +21,8 @@ export function operationOf(route: Route, describe: Describe): Json {
       ...parameters(route.params, 'path', route.examples.params, describe),
       ...parameters(route.query, 'query', route.examples.query, describe),
       ...(takesIdempotencyKey(route) ? [idempotencyKey] : []),
-      ...(route.versioned && route.effect === 'write' ? [ifMatch] : []),
+      ...(route.versioned && route.effect === 'write' ? [ifMatch(askedOfPeople)] : []),
+      ...(isConditional(route) ? [ifMatch(askedOfNobody)] : []),
       ...(hasEntityTag(route) ? [ifNoneMatch] : []),
     ],
     ...(route.body && { requestBody: requestBody(route, route.body, describe) }),
@@ -81,15 +83,26 @@ const idempotencyKey: Json = {
   example: 'c6b1f0c2-2f5b-4f7e-9d52-0d9d4f3f1a11',
 }
 
-const ifMatch: Json = {
+/** People must say which version they have seen; see `Route.versioned`. */
+const askedOfPeople = {
+  description:
+    'The ETag of the version that the change is made to; * for any. People must send it. If there is a newer one, the answer is 409 and nothing is changed.',
+  example: '"3"',
+}
+
+const askedOfNobody = {
+  description:
+    'The ETag of the answer to a GET of this path on which the change rests; * for any. If that answer would be another one now, this one is 409 and nothing is changed.',
+  example: ifNoneMatch.example,
+}
+
+const ifMatch = (asked: { description: string; example: unknown }): Json => ({
   name: 'If-Match',
   in: 'header',
   required: false,
-  description:
-    'The ETag of the version that the change is made to; * for any. People must send it. If there is a newer one, the answer is 409 and nothing is changed.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
-  example: '"3"',
-}
+  ...asked,
+})
 
 function requestBody(route: Route, body: z.ZodType, describe: Describe): Json {
   const mediaTypes =
@@ -223,7 +236,8 @@ export function errorsOf(route: Route): ErrorCode[] {
     for (const code of parameterErrors(schema)) codes.add(code)
   // An unknown query parameter or a body where none is taken can be sent to any call.
   codes.add('parameter_invalid')
-  if (route.method !== 'GET' && route.method !== 'DELETE' && !route.lenient) codes.add('resource_conflict')
+  if ((route.method !== 'GET' && route.method !== 'DELETE' && !route.lenient) || isConditional(route))
+    codes.add('resource_conflict')
   return (Object.keys(errorCatalogue) as ErrorCode[]).filter((code) => codes.has(code))
 }
 

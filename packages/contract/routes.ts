@@ -33,6 +33,17 @@ import { importVendors } from './vendor-import.ts'
 import * as vendors from './vendors.ts'
 import * as webhooks from './webhooks.ts'
 
+/**
+ * Whether If-Match makes the call depend on what is there: it changes or removes what a read at its path answers, and takes that
+ * answer's ETag. A versioned call has versions of its own.
+ */
+export const isConditional = ({ method, path, versioned }: Route): boolean =>
+  (method === 'PUT' || method === 'DELETE') && !versioned && routes.some((route) => isReadAt(path, route))
+
+/** Whether the route reads the one thing that is at the path. */
+export const isReadAt = (path: string, route: Route): boolean =>
+  route.method === 'GET' && route.path === path && route.answer.envelope === 'single'
+
 /** The route table: every call of the API, in the order of the specification's table. */
 export const routes: readonly Route[] = [
   apps.listApps,

@@ -10,8 +10,11 @@ import type { Payload } from './answer.ts'
 export function conditional(asked: IncomingHttpHeaders, payload: Payload): Payload {
   // An ETag of the call's own is a version for If-Match, and need not tell of all that the answer shows.
   if (typeof payload.body !== 'string' || payload.headers.etag !== undefined) return payload
-  return tagged(asked, `W/${tagOf(dataOf(payload.body))}`, payload)
+  return tagged(asked, tagOfData(payload.body), payload)
 }
+
+/** The tag of what an envelope holds. */
+export const tagOfData = (envelope: string): string => `W/${tagOf(dataOf(envelope))}`
 
 /** The tag of a whole body. */
 export const tagOf = (body: string): string => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
@@ -26,7 +29,8 @@ export function tagged({ 'if-none-match': asked }: IncomingHttpHeaders, etag: st
 /** The request id is the last member of every envelope. */
 const dataOf = (body: string) => body.slice(0, body.lastIndexOf('"request_id"'))
 
-const names = (asked: string, etag: string) =>
+/** Whether a list of entity tags names this one, or any. */
+export const names = (asked: string, etag: string) =>
   asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag.trim()) === opaque(etag))
 
 const opaque = (tag: string) => tag.replace(/^W\//, '')

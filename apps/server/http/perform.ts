@@ -9,6 +9,7 @@ import { conditional } from './entity-tag.ts'
 import { auditRowOf } from './exchange.ts'
 import { idempotencyKey, isKept, type Kept, keyed, requestHash } from './idempotency.ts'
 import { type Input, inputOf } from './input.ts'
+import { precondition } from './precondition.ts'
 import { bytesOf } from './uploads.ts'
 
 /** @returns what does the work of an admitted request of this call, and records it: durable before it is answered. */
@@ -17,12 +18,13 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
   const { database, masterKey } = parts.services
   const input = inputOf(route)
   const answer = answerer(route)
+  const requireUnchanged = precondition(route)
   return route.effect === 'read' ? read : write
 
   /** A read is recorded after its answer is made and before that leaves. */
   async function read(request: FastifyRequest): Promise<Payload> {
     const { exchange } = request
-    const result = await call.handle(work(input(request), request, database.reader(callerOf(request).tenantId)))
+    const result = await call.handle(workOf(input(request), request, database.reader(callerOf(request).tenantId)))
     const payload = conditional(request.headers, answer(result, exchange.path, exchange.requestId))
     await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
     return payload
@@ -53,12 +55,14 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
   function receive(by: NonNullable<Call['receive']>, request: FastifyRequest, given: Input) {
     const { tenantId } = callerOf(request)
     const session = database.reader(tenantId)
-    const { params, query } = work(given, request, session)
+    const { params, query } = workOf(given, request, session)
     return by({ params, query, session, services: parts.services }, bytesOf(request, tenantId, route.upload!.most))
   }
 
   async function fresh(session: TenantSession, request: FastifyRequest, given: Input): Promise<Kept> {
-    const { data, location, etag } = await call.handle(work(given, request, session))
+    const work = workOf(given, request, session)
+    await requireUnchanged(work)
+    const { data, location, etag } = await call.handle(work)
     return { status: route.answer.status, data, location, etag }
   }
 
@@ -91,7 +95,7 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
     }
   }
 
-  function work(given: Input, request: FastifyRequest, session: TenantSession) {
+  function workOf(given: Input, request: FastifyRequest, session: TenantSession) {
     const { exchange } = request
     return {
       caller: callerOf(request),

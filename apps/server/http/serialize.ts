@@ -10,6 +10,14 @@ type Json = Record<string, unknown>
  * does not name. The values themselves are checked against the contract in the tests.
  */
 export function serializerOf(route: Route): (answer: unknown) => string {
+  const known = compiled.get(route) ?? compile(route)
+  compiled.set(route, known)
+  return known
+}
+
+const compiled = new WeakMap<Route, (answer: unknown) => string>()
+
+function compile(route: Route): (answer: unknown) => string {
   const { $defs = {}, ...schema } = z.toJSONSchema(answerSchema(route), {
     io: 'input',
     unrepresentable: 'any',

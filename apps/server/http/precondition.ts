@@ -1,0 +1,56 @@
+import { Fault } from '@custos/contract/errors'
+import type { Route } from '@custos/contract/route'
+import { isConditional, isReadAt } from '@custos/contract/routes'
+import type { Call, Request } from '@custos/domain/call'
+import { answerer } from './answer.ts'
+import { calls } from './calls.ts'
+import { names, tagOfData } from './entity-tag.ts'
+
+type Check = (request: Request<Route>) => Promise<void>
+
+/**
+ * @returns what refuses a change that rests on an answer which a read of its path would no longer give (RFC 9110 section 13.1.1), so
+ * that of two who change one thing none overwrites the other unseen. The tags of answers are weak, as an envelope has a request id
+ * of its own: they stand for the data, and are compared so. Changes through one path take turns, with If-Match or without:
+ * between the look and the change there is no other. What the change would make anew is not what was read either.
+ */
+export function precondition(route: Route): Check {
+  if (route.effect === 'read' || route.versioned) return async () => {}
+  if (!isConditional(route)) return refuseIfMatch
+  const read = calls.find((call) => isReadAt(route.path, call.route))!
+  const answer = answerer(read.route)
+  return async (request) => {
+    await takeTurn(request, route.path)
+    if (request.ifMatch === undefined) return
+    const now = await readNow(read, request).catch((error: unknown) => {
+      if (error instanceof Fault && error.status === 404 && !route.errors.includes(error.code)) return null
+      throw error
+    })
+    if (now && names(request.ifMatch, tagOfData(answer(now, '', '').body as string))) return
+    throw new Fault('resource_conflict', {
+      param: 'If-Match',
+      message: 'It has been changed meanwhile; read it anew',
+    })
+  }
+}
+
+/** Where nothing is compared, nobody may believe that it was. */
+async function refuseIfMatch({ ifMatch }: Request<Route>): Promise<void> {
+  if (ifMatch !== undefined)
+    throw new Fault('parameter_invalid', {
+      param: 'If-Match',
+      message: 'This call takes no If-Match: there is no answer to a GET of its path that it could rest on',
+    })
+}
+
+async function takeTurn({ session, params }: Request<Route>, path: string): Promise<void> {
+  const named = JSON.stringify([session.tenantId, path, params])
+  await session.query({
+    name: 'turn',
+    text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [named],
+  })
+}
+
+const readNow = ({ route, handle }: Call, request: Request<Route>) =>
+  handle({ ...request, query: route.query.parse({}), body: undefined, received: undefined, note: () => {} })
