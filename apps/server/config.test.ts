@@ -42,6 +42,7 @@ test.each([
   { CUSTOS_MASTER_KEY: 'x'.repeat(31) },
   { CUSTOS_NEW_MASTER_KEY: 'x'.repeat(31) },
   { OBJECT_STORE_URL: '/var/custos' },
+  { CUSTOS_BOOTSTRAP_TENANT: 'Harbour\nBank' },
   { CUSTOS_BOOTSTRAP_CLIENT_ID: 'first' },
   { CUSTOS_BOOTSTRAP_CLIENT_SECRET: 'x'.repeat(31) },
   { COLLECTOR_CONNECT_TO: '127.0.0.1' },

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
+import { organisationName } from '@custos/contract/organisation'
 import { DEFAULT_LIMITS } from '@custos/documents/collect/collect'
 import { z } from 'zod'
 import { exampleBrand } from './site/brand.ts'
@@ -61,7 +62,7 @@ const Variables = z.object({
   CUSTOS_MASTER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   CUSTOS_NEW_MASTER_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   OBJECT_STORE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3:// address' }).optional(),
-  CUSTOS_BOOTSTRAP_TENANT: z.string().min(1).default('First organisation'),
+  CUSTOS_BOOTSTRAP_TENANT: organisationName.default('First organisation'),
   CUSTOS_BOOTSTRAP_CLIENT_ID: z.uuid('must be a UUID').optional(),
   CUSTOS_BOOTSTRAP_CLIENT_SECRET: z.string().min(32, 'must have at least 32 characters').max(200).optional(),
   COLLECTOR_CONNECT_TO: z

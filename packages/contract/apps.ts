@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extension, id, list, prose, secret, text, time } from './fields.ts'
+import { extension, id, list, name, prose, secret, text, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 import { Scope } from './scopes.ts'
@@ -28,7 +28,7 @@ const CreatedApp = z
 
 const AppCreate = z
   .strictObject({
-    name: text('Name of the app.', 200),
+    name: name('Name of the app.', 200),
     description: prose('What the app is for.', 2000).nullable().optional(),
     scopes: extension(
       list(Scope, "One or more of the calling app's own scopes; all of them by default.", 50).min(1).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awaiting, vendor } from './assessment-examples.ts'
 import { Assessment, AssessmentStatus, asked, ofAssessment, RiskLevel } from './assessments.ts'
-import { list, text, uuid } from './fields.ts'
+import { list, name, uuid } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -108,7 +108,7 @@ export const renameAssessment = route({
   effect: 'write',
   params: ofAssessment,
   body: z
-    .strictObject({ name: text('Name of the assessment.', 200) })
+    .strictObject({ name: name('Name of the assessment.', 200) })
     .meta({ id: 'AssessmentName', description: 'The new name.' }),
   answer: answer('The assessment, without its reviews.'),
   errors: ['resource_not_found'],

@@ -2,7 +2,7 @@ import { mechanisms } from '@custos/catalogue/transfers'
 import { z } from 'zod'
 import { Approver, terms } from './approvals.ts'
 import { awaiting, completed, hash, manifest, vendor } from './assessment-examples.ts'
-import { extension, id, ignored, list, sourceType, text, time, uuid } from './fields.ts'
+import { extension, id, ignored, list, name, sourceType, text, time, uuid } from './fields.ts'
 import { AnswerCounts, Judgement, ReviewProgress, trueFalseOpen } from './judgements.ts'
 import { pageQuery } from './paging.ts'
 import { aboutStatement } from './questionnaires.ts'
@@ -353,7 +353,7 @@ export const Assessment = z
   .meta({ id: 'Assessment', description: "A review of a vendor's public documents." })
 
 export const asked = {
-  name: text('Name of the assessment.', 200),
+  name: name('Name of the assessment.', 200),
   security_statement_inventory: uuid().nullable().optional().describe('The questionnaire to answer, if any.'),
   framework_ids: list(z.string().min(1).max(100), 'Frameworks to answer; by default all enabled ones.', 100)
     .nullable()

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Kinds } from './dates.ts'
-import { id, secret, text, time } from './fields.ts'
+import { id, name, secret, time } from './fields.ts'
 import { route } from './route.ts'
 
 /** Of one organisation. */
 export const mostCalendarFeeds = 100
 
 const given = {
-  name: text('What the calendar is called.', 200),
+  name: name('What the calendar is called.', 200),
   owner_id: id('The user whose vendors alone have dates in it; null: all vendors.').nullable(),
   kinds: Kinds.nullable(),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answersNothing, Ceremony, ConsoleSession, ceremonyAnswer, sessionExample } from './console-session.ts'
-import { id, secret, text, time } from './fields.ts'
+import { id, name, secret, text, time } from './fields.ts'
 import { newPassword, personOffice, SignedIn, typedPassword } from './people.ts'
 import { route } from './route.ts'
 
@@ -123,7 +123,7 @@ export const addPasskey = route({
   path: '/console/account/passkeys',
   summary: 'Add a passkey',
   description: 'Takes the new passkey that the browser made.',
-  body: z.strictObject({ ...ceremonyAnswer, name: text('What the person calls it.', 100) }),
+  body: z.strictObject({ ...ceremonyAnswer, name: name('What the person calls it.', 100) }),
   answer: { status: 201, envelope: 'single', data: Passkey, description: 'The passkey.' },
   errors: ['authentication_required', 'authentication_invalid'],
   examples: { body: { ceremony_id: 'an example', response: { id: 'AAAA' }, name: 'Laptop' }, data: passkeyExample },

@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts'
 import { z } from 'zod'
 
 /** The kinds of field that recur in the contract, each with its unit, form and bounds. */
@@ -27,9 +28,15 @@ export const text = (description: string, maximum: number) =>
     .regex(/^[^\S\0]*[^\0\s][^\0]*$/, 'must not be blank')
     .describe(description)
 
-/** What breaks a line or turns the direction of what stands beside it (Unicode Technical Report 36, section 2.7). */
-const unreadable = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
-const oneLine = new RegExp(`^[^\\S${unreadable}]*[^\\s${unreadable}][^${unreadable}]*$`)
+/**
+ * What breaks a line, or turns the direction of what stands beside it (Unicode Technical Report 36, section 2.7; the property
+ * Bidi_Control). Written out, as not every reader of the OpenAPI document knows classes of Unicode.
+ */
+const unreadable = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
+/** What leaves no ink: spaces, fillers, joiners, variation selectors. */
+const blank =
+  ' \\u00a0\\u00ad\\u034f\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200d\\u202f\\u205f-\\u2065\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0'
+const oneLine = new RegExp(`^[${blank}]*[^${blank}${unreadable}][^${unreadable}]*$`)
 
 /** What people read as a name, and sign by: one line that reads as it is written. */
 export const name = (description: string, maximum: number) =>
@@ -37,7 +44,7 @@ export const name = (description: string, maximum: number) =>
     .string()
     .min(1)
     .max(maximum)
-    .regex(oneLine, 'must be one line, not blank, without control characters')
+    .regex(oneLine, 'must be one line, not blank, without control characters or such as turn the direction of writing')
     .describe(description)
 
 /** Free text that may be empty. */
@@ -79,6 +86,12 @@ const dnsName =
 /** The characters of a URI (RFC 3986 section 2): with others it is none, and no answer of `format: uri`. */
 const uriCharacters = /^(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})+(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i
 
+/**
+ * Names that no public DNS answers for: those of RFC 6761, 7686, 8375 and 9476, ICANN's `internal`, and what networks of one's own
+ * use without asking (RFC 6762 appendix G). `example` and `test` are for what this program shows and tries.
+ */
+const ofOwnNetwork = /(?:^|\.)(?:alt|arpa|corp|home|internal|intranet|invalid|lan|local|localhost|onion|private)\.?$/
+
 /** Why a vendor's domain is refused, or null when it is good. */
 function domainProblem(value: string): string | null {
   if (!/^https?:\/\/[^/]/i.test(value))
@@ -88,6 +101,9 @@ function domainProblem(value: string): string | null {
   if (!url) return 'is not a valid URI'
   if (url.username || url.password) return 'must not contain a user name or a password'
   if (!dnsName.test(url.hostname)) return 'must have a DNS name with a dot as its host, not an address'
+  if (ofOwnNetwork.test(url.hostname)) return 'must be on the public internet, not in a network of your own'
+  if (!getDomain(url.hostname, { allowPrivateDomains: true }))
+    return 'must be a host of the vendor: below this one, anybody can have theirs'
   if (url.port && Number(url.port) < 1024 && url.port !== '80' && url.port !== '443')
     return 'must not name a port below 1024 other than 80 and 443'
   if (!uriCharacters.test(value))

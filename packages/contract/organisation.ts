@@ -1,8 +1,11 @@
 import { REGIONS, SECTORS } from '@custos/catalogue/applicability'
 import { frameworks } from '@custos/catalogue/catalogue'
 import { z } from 'zod'
-import { ignored, list, time } from './fields.ts'
+import { ignored, list, name, time } from './fields.ts'
 import { route } from './route.ts'
+
+/** Given by the operator who makes it. */
+export const organisationName = name('Name of the organisation.', 200)
 
 const fields = {
   region: z.enum(REGIONS).nullable().describe('Where the organisation is, or null if it has not said.'),

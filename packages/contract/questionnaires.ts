@@ -2,7 +2,7 @@ import { claims, Proof } from '@custos/catalogue/claim'
 import { Owner } from '@custos/catalogue/statement'
 import { z } from 'zod'
 import { fileName } from './documents.ts'
-import { extension, id, ignored, list, prose, text, time } from './fields.ts'
+import { extension, id, ignored, list, name, prose, text, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -53,7 +53,7 @@ export const StatementInventory = z
 
 const QuestionnaireCreate = z
   .strictObject({
-    name: text('Name of the questionnaire.', 200),
+    name: name('Name of the questionnaire.', 200),
     description: prose('What the questionnaire is for.', 5000).nullable().optional(),
     statements,
   })
@@ -61,7 +61,7 @@ const QuestionnaireCreate = z
 
 const QuestionnaireUpdate = z
   .strictObject({
-    name: text('Name of the questionnaire.', 200).optional(),
+    name: name('Name of the questionnaire.', 200).optional(),
     description: prose('What the questionnaire is for. null clears it.', 5000).nullable().optional(),
     statements: statements.optional(),
     ...ignored('id', 'type', 'created_at', 'updated_at'),
@@ -181,7 +181,7 @@ export const importQuestionnaire = route({
   effect: 'write',
   query: z.strictObject({
     file_name: fileName,
-    name: text('Name of the questionnaire; the file’s unless given.', 200).optional(),
+    name: name('Name of the questionnaire; the file’s unless given.', 200).optional(),
   }),
   upload: { most: 10_000_000 },
   answer: {

@@ -179,11 +179,14 @@ export const resetUser = route({
 })
 
 export const listUserSessions = route({
-  ...read,
+  ...write,
+  method: 'GET',
+  effect: 'read',
   id: 'users.sessions',
   path: '/v1/users/{id}/sessions',
   summary: "List a user's sessions",
-  description: 'The open sessions of the person in the console, newest first.',
+  description:
+    'The open sessions of the person in the console, newest first. For who may end them: they say from where she works. Each person sees her own in the console.',
   params,
   query: z.strictObject(pageQuery),
   answer: { status: 200, envelope: 'list', data: ConsoleSession, description: 'A page of sessions.' },

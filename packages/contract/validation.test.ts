@@ -43,10 +43,10 @@ test('the example of each body, with any one member taken away, is taken or refu
 
 test('unicode that is well formed is never altered', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 50 }), (name) => {
-      fc.pre(!name.includes('\0') && /\S/.test(name))
+    fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 50 }), (description) => {
+      fc.pre(!description.includes('\0'))
       const body = routes.find(({ id }) => id === 'apps.create')!.body!
-      expect(validBody(body, { name })).toEqual({ name })
+      expect(validBody(body, { name: 'A', description })).toEqual({ name: 'A', description })
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApprovalDecision, HistoryEntry } from './approvals.ts'
 import { AssessmentStatus, RiskKnown, RiskLevel } from './assessments.ts'
-import { domain, email, extension, id, ignored, list, prose, text, time, uuid } from './fields.ts'
+import { domain, email, extension, id, ignored, list, name, prose, text, time, uuid } from './fields.ts'
 import { Industry } from './frameworks.ts'
 import { AnswerCounts } from './judgements.ts'
 import { pageQuery } from './paging.ts'
@@ -204,7 +204,7 @@ export const Vendor = z
   .meta({ id: 'Vendor', description: 'A third party that the organisation uses or considers using.' })
 
 const writable = {
-  name: text('Name of the vendor.', 200),
+  name: name('Name of the vendor.', 200),
   domain: domain("The vendor's primary domain; may be a sub-domain. An http or https URI."),
   description: prose('What the vendor does for the organisation.', 5000).nullable().optional(),
   alternative_domains: alternativeDomains.nullable().optional(),

@@ -148,6 +148,15 @@ test('tenant create prints credentials that obtain a token with every scope, and
   expect((await custos('tenant', 'list')).stdout).toContain(made.tenant_id)
 })
 
+test.each([' ', 'Harbour\nBank', '\u001b[2JHarbour', '\u202eknaB', '\u200b', 'x'.repeat(201)])(
+  'tenant create refuses the name %j',
+  async (name) => {
+    const { code, stdout, stderr } = await custos('tenant', 'create', name)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^custos: The name must be one line of at most 200 characters/)
+  },
+)
+
 test('app create gives an app exactly the scopes that are named', async () => {
   const { tenant_id } = await newTenant('Scopes')
   const app = await json<{ clientId: string; clientSecret: string; scopes: string[] }>(
@@ -328,7 +337,7 @@ test.each([
   { name: 'no command', args: [], says: 'Usage: custos' },
   { name: 'an unknown command', args: ['tenants'], says: 'unknown command' },
   { name: 'an unknown scope', args: ['app', 'create', '--name', 'x', '--scope', 'all'], says: 'Allowed choices' },
-  { name: 'a name that the API would refuse', args: ['app', 'create', '--name', ' '], says: 'must not be blank' },
+  { name: 'a name that the API would refuse', args: ['app', 'create', '--name', ' '], says: 'not blank' },
   { name: 'a name that is too long', args: ['app', 'create', '--name', 'x'.repeat(201)], says: 'at most 200' },
   { name: 'an id that is none', args: ['assessment', 'show', 'abc'], says: 'Expected a UUID' },
   { name: 'a limit that is none', args: ['app', 'list', '--limit', '0'], says: 'from 1 to 1000' },

@@ -1,3 +1,4 @@
+import { organisationName } from '@custos/contract/organisation'
 import { createTenant } from '@custos/domain/tenants/create'
 import { listTenants } from '@custos/domain/tenants/list'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -18,8 +19,10 @@ export function addTenantCommands(custos: Command): void {
     .option('--json', 'print {"tenant_id", "client_id", "client_secret"}')
     .addHelpText('after', '\nExample:\n  custos tenant create "Harbour Bank"')
     .action(async (name: string, options: { json?: true }) => {
-      if (name.trim() === '') throw new UsageFailure('The name is empty.')
-      if (name.length > 200) throw new UsageFailure('The name is longer than 200 characters.')
+      if (!organisationName.safeParse(name).success)
+        throw new UsageFailure(
+          'The name must be one line of at most 200 characters, not blank, without control characters or such as turn the direction of writing.',
+        )
       const made = await administerNew((services) => createTenant(services, name, services.clock()))
       if (options.json) return printJson(made)
       print(`Created the organisation ${name}. Its first app holds every scope; the secret is shown only this once:

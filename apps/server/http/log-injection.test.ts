@@ -50,8 +50,8 @@ test('an entry is one line of JSON, or one line that steers no terminal, whateve
 test('a request that fails is one entry, which holds nothing of its body', async () => {
   await database.sql('ALTER TABLE vendors ADD CONSTRAINT refused CHECK (false) NOT VALID')
   const before = logged.length
-  for (const name of hostile) {
-    const sent = { body: { name, domain: 'https://forged.example' } }
+  for (const description of hostile) {
+    const sent = { body: { name: 'A', domain: 'https://forged.example', description } }
     expect((await api.call('POST', '/v1/vendors', sent)).status).toBe(500)
   }
   const entries = logged.slice(before)

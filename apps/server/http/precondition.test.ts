@@ -98,7 +98,8 @@ describe('of two who have read the same', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, count) => send('PUT', path, tag, { name: `Writer ${count}` })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('a change without a condition counts as well', async () => {

@@ -8,6 +8,7 @@ test.each([
   ['https://www.acme.example/en', 'https://docs.acme.example/'],
   ['acme.example', 'http://www.acme.example/'],
   ['acme.zendesk.com', 'https://acme.zendesk.com/hc'],
+  ['https://www.gov.uk', 'https://www.gov.uk/guidance'],
   ['eu.acme.example', 'https://api.eu.acme.example/'],
 ])('the vendor at %s owns %s', (domain, url) => {
   expect(includes(domain, url)).toBe(true)
@@ -19,6 +20,9 @@ test.each([
   ['acme.atlassian.net', 'https://evil.atlassian.net/wiki'],
   ['acme.github.io', 'https://evil.github.io/'],
   ['eu.acme.example', 'https://us.acme.example/'],
+  ['https://www.gov.uk', 'https://council.gov.uk/'],
+  ['co.uk', 'https://acme.co.uk/'],
+  ['github.io', 'https://evil.github.io/'],
   ['acme.example', 'https://not-acme.example/'],
   ['acme.example', 'https://acme.example.evil.example/'],
 ])('the vendor at %s does not own %s', (domain, url) => {

@@ -1,4 +1,4 @@
-import { getDomainWithoutSuffix, getSubdomain } from 'tldts'
+import { getDomain, getDomainWithoutSuffix, getSubdomain } from 'tldts'
 
 const TRACKING =
   /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|referrer|source|_ga|_gl|hsCtaTracking|__hs\w+|trk|lang_switch|session\w*|sid|phpsessid)$/i
@@ -27,7 +27,9 @@ export class VendorSites {
   }
 
   includes(url: URL): boolean {
-    return [...this.domains].some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`))
+    return [...this.domains].some(
+      (domain) => url.hostname === domain || (url.hostname.endsWith(`.${domain}`) && !isPublicSuffix(domain)),
+    )
   }
 
   /** Whether another site's address carries the vendor's name, as a hosted trust centre's does. */
@@ -43,7 +45,14 @@ export class VendorSites {
   }
 }
 
-const withoutWww = (hostname: string): string => hostname.replace(/^www\./, '')
+/** Whether anybody can have a host below this one: `co.uk`, `github.io`. */
+const isPublicSuffix = (hostname: string): boolean => getDomain(hostname, { allowPrivateDomains: true }) === null
+
+/** `www.gov.uk` is a site of its own: what stands beside it is others'. */
+const withoutWww = (hostname: string): string => {
+  const rest = hostname.replace(/^www\./, '')
+  return isPublicSuffix(rest) ? hostname : rest
+}
 
 /** An http(s) address without user information; null for any other. */
 export function webAddress(href: string, base?: string): URL | null {

@@ -16,7 +16,12 @@ export interface ConnectionRules {
 
 /** A connection that is refused because of where it would go. */
 export class ForbiddenAddress extends Error {
-  override readonly name = 'ForbiddenAddress'
+  override readonly name: string = 'ForbiddenAddress'
+}
+
+/** One that is refused before anything is looked up. */
+export class ForbiddenPort extends ForbiddenAddress {
+  override readonly name = 'ForbiddenPort'
 }
 
 export const resolveByDns: Resolve = async (hostname) => {
@@ -36,7 +41,7 @@ export function guardedConnector({ resolve, isPublic, ports, connectTo }: Connec
     const target = async (): Promise<{ host: string; port: string }> => {
       if (connectTo) return { host: connectTo.host, port: String(connectTo.port) }
       const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
-      if (port !== 80 && port !== 443 && !ports.has(port)) throw new ForbiddenAddress(`Port ${port} is not a web port.`)
+      if (port !== 80 && port !== 443 && !ports.has(port)) throw new ForbiddenPort(`Port ${port} is not a web port.`)
       const addresses = isIP(hostname) ? [hostname] : await resolve(hostname)
       if (addresses.length === 0) throw new Error(`${hostname} has no address.`)
       // Customers read this: what the operator's resolver knows of an internal name is not told.

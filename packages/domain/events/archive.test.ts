@@ -9,6 +9,7 @@ import { bootPlatform, signIn } from '@custos/testkit/platform'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { type ObjectStore, openObjectStore } from '../object-store.ts'
 import { archiveExpired } from './archive.ts'
+import { recordEvent } from './record.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
@@ -24,7 +25,11 @@ describe.each([
     await using platform = await bootPlatform(inject('postgres'), { clock: clock.now, objectStoreUrl: address })
     const { services, tenant, other, database } = platform
     const from = Math.floor(clock.now().getTime() / 1000)
-    const { id } = await makeVendor(platform.api, { name: 'Zeile 1\nZeile 2 \u2028 ünïcode' })
+    const { id } = await makeVendor(platform.api, { name: 'Größe \u4e2d' })
+    const detail = { reason: 'Zeile 1\nZeile 2 \u2028 ünïcode' }
+    await services.database.write(tenant.tenant_id, (session) =>
+      recordEvent(session, services, clock.now(), { source: 'custos.vendors', type: 'vendor.updated', detail }),
+    )
     await makeVendor(other.api)
     clock.advance({ days: 1 })
     await makeVendor(await signIn(platform.url, tenant), { name: 'The day after' })

@@ -4,12 +4,14 @@ import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart } from '../paging.ts'
 import { presentSession } from '../sessions/present.ts'
 import { sessionsOf } from '../sessions/store.ts'
+import { requireGovernable } from './rules.ts'
 import { userById } from './store.ts'
 
-export const sessions = call(contract.listUserSessions, async ({ params, query, session, now }) => {
+export const sessions = call(contract.listUserSessions, async ({ caller, params, query, session, now }) => {
   const { limit, starting_after: after } = query
-  if (!(await userById.first(session, { tenantId: session.tenantId, id: params.id })))
-    throw new Fault('resource_not_found')
+  const user = await userById.first(session, { tenantId: session.tenantId, id: params.id })
+  if (!user) throw new Fault('resource_not_found')
+  requireGovernable(caller, user.role)
   const open = await sessionsOf(session, params.id, now)
   if (after && !open.some(({ id }) => id === after)) throw unknownStart()
   const rows = open.filter(({ id }) => after === undefined || id < after).slice(0, rowsFor(limit))

@@ -1,8 +1,10 @@
 import { createApp } from '@custos/contract/apps'
+import { scopesOfRole } from '@custos/contract/roles'
 import { getUser, listUsers, resetUser, updateUser } from '@custos/contract/users'
 import { newId } from '@custos/kernel/ids'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { makeSession, makeUser } from '@custos/testkit/people'
+import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -79,11 +81,22 @@ describe('nobody gives or governs more than they hold', () => {
     ['invite an admin', 'POST', '/v1/users', { email: 'eve@harbour.example', role: 'admin' }],
     ['change an admin', 'PUT', '/v1/users/:admin', { name: 'Eve' }],
     ['reset an admin', 'POST', '/v1/users/:admin/reset', undefined],
+    ["see an admin's sessions", 'GET', '/v1/users/:admin/sessions', undefined],
     ["end an admin's sessions", 'DELETE', '/v1/users/:admin/sessions', undefined],
   ])('cannot %s', async (_what, method, path, body) => {
     const answer = await limited.call(method, path.replace(':admin', admin), body === undefined ? {} : { body })
     expect(answer).toMatchObject({ status: 403, error: { code: 'permission_denied' } })
   })
+})
+
+test('who may end sessions sees from where people work, and nobody else does', async () => {
+  const user = await makeUser(api)
+  const path = `/v1/users/${user.id}/sessions`
+  for (const role of ['viewer', 'auditor', 'reviewer', 'approver'] as const) {
+    const person = await asPerson(platform, { scopes: scopesOfRole[role] })
+    expect(await person.api.call('GET', path)).toMatchObject({ status: 403, error: { code: 'permission_denied' } })
+  }
+  expect((await (await asPerson(platform)).api.call('GET', path)).status).toBe(200)
 })
 
 test('a change of what a person may do ends her sessions; a change of her name does not', async () => {

@@ -1,5 +1,5 @@
 import {
-  ForbiddenAddress,
+  ForbiddenPort,
   guardedConnector,
   type Resolve,
   resolveByDns,
@@ -74,7 +74,8 @@ function problemOf(status: number): string | null {
 
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error : new Error(String(error))
-  if (cause instanceof ForbiddenAddress) return cause.message
+  if (cause instanceof ForbiddenPort) return cause.message
   if (/timeout/i.test(cause.name)) return 'The receiver took longer than 15 seconds.'
-  return 'The receiver could not be reached.'
+  // One sentence: another one for names of the operator's own network would tell them from names that nobody has.
+  return 'The receiver could not be reached, or is not on the public internet.'
 }

@@ -281,6 +281,21 @@ test('a name or an address that is not on the public internet is not connected t
   expect(receiver.received).toEqual([])
 })
 
+test('a name of the operator’s own network is answered like one that nobody has', async () => {
+  const answer = async (resolve: () => Promise<string[]>) => {
+    const opened = openPost(() => false, resolve)
+    const posted = await opened.post('https://db.corp.customer.example/', {}, '{}')
+    await opened.close()
+    return posted
+  }
+  const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
+  const refused = await answer(async () => ['10.0.0.7'])
+  expect(refused.status).toBeNull()
+  expect(await answer(async () => Promise.reject(unknown))).toEqual(refused)
+  expect(await answer(async () => [])).toEqual(refused)
+  expect(await answer(async () => ['203.0.113.7', '10.0.0.7'])).toEqual(refused)
+})
+
 test('ended deliveries leave the log after 30 days', async () => {
   const { id } = await make()
   await makeVendor(platform.api)
