@@ -14,7 +14,7 @@ const rooms: Record<string, string[]> = {
   '@custos/verifier': [],
   '@custos/risk': ['@custos/kernel', '@custos/catalogue'],
   '@custos/evidence': ['@custos/kernel', '@custos/catalogue', '@custos/documents', '@custos/verifier', '@custos/risk'],
-  '@custos/paper': ['@custos/contract', '@custos/catalogue', '@custos/risk', '@custos/look'],
+  '@custos/paper': ['@custos/kernel', '@custos/contract', '@custos/catalogue', '@custos/risk', '@custos/look'],
   '@custos/exports': ['@custos/kernel'],
   '@custos/database': ['@custos/kernel'],
   '@custos/audit': ['@custos/kernel', '@custos/contract', '@custos/database'],

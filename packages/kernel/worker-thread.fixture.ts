@@ -1,0 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
+import { parentPort, threadId } from 'node:worker_threads'
+
+/** Doubles numbers; what it says of other tasks is how it ends. */
+parentPort!.on('message', async (task: number | 'throw' | 'exit' | 'hang') => {
+  if (task === 'throw') throw new Error('It does not add up')
+  if (task === 'exit') process.exit()
+  if (task === 'hang') await setTimeout(600_000)
+  else parentPort!.postMessage({ thread: threadId, double: task * 2 })
+})

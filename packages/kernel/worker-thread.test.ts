@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { WorkerThread } from './worker-thread.ts'
+
+type Doubled = { thread: number; double: number }
+
+const doubling = () =>
+  new WorkerThread<number | string, Doubled>(new URL('./worker-thread.fixture.ts', import.meta.url), 60_000)
+
+afterEach(() => void vi.useRealTimers())
+
+test('tasks are done one after the other in one thread, each with its own answer', async () => {
+  const thread = doubling()
+  const running = [1, 2, 3].map((task) => thread.run(task))
+  expect(thread.waiting).toBe(3)
+  const done = await Promise.all(running)
+  expect(done.map(({ double }) => double)).toEqual([2, 4, 6])
+  expect(new Set(done.map((result) => result.thread)).size).toBe(1)
+  expect(thread.waiting).toBe(0)
+})
+
+test.each([
+  ['throws', 'throw', 'It does not add up'],
+  ['ends its thread', 'exit', 'The thread ended without an answer'],
+])('a task that %s fails alone: the next one gets a new thread', async (_, task, reason) => {
+  const thread = doubling()
+  const [failed, next] = await Promise.allSettled([thread.run(task), thread.run(21)])
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: reason } })
+  expect(next).toMatchObject({ status: 'fulfilled', value: { double: 42 } })
+})
+
+test('so does a task that takes too long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const thread = doubling()
+  const results = Promise.allSettled([thread.run('hang'), thread.run(21)])
+  await vi.advanceTimersByTimeAsync(60_000)
+  const [failed, next] = await results
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'The thread took longer than 60 s' } })
+  expect(next).toMatchObject({ status: 'fulfilled', value: { double: 42 } })
+})
