@@ -1,3 +1,4 @@
+import type { Handle } from '@custos/database/jobs'
 import type { AssessmentJob } from '@custos/domain/assessments/run/job'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
 import { type DocumentJob, readDocument } from '@custos/domain/document-reading/read-document'
@@ -33,36 +34,37 @@ export async function workOnJobs(
   await work<AssessmentJob>(
     'assessment',
     ({ assessmentId }) => ({ assessment_id: assessmentId }),
-    (job, signal, lastTry) => runAssessment({ ...services, collector, verifier, model, tell }, job, signal, lastTry),
+    (job, signal, isLastTry) =>
+      runAssessment({ ...services, collector, verifier, model, tell }, job, signal, isLastTry),
   )
   await work<CollectionJob>(
     'collection',
     ({ vendorId }) => ({ vendor_id: vendorId }),
-    (job, signal, lastTry) => collectForReport({ ...services, collector }, job, signal, lastTry),
+    (job, signal, isLastTry) => collectForReport({ ...services, collector }, job, signal, isLastTry),
   )
   await work<DocumentJob>(
     'document',
     ({ documentId }) => ({ document_id: documentId }),
-    (job, signal, lastTry) => readDocument({ ...services, scanner }, job, signal, lastTry),
+    (job, signal, isLastTry) => readDocument({ ...services, scanner }, job, signal, isLastTry),
   )
   await work<TryJob>(
     'try',
     ({ tryId }) => ({ try_id: tryId }),
-    (job, _signal, lastTry) => runTry({ ...services, verifier }, job, lastTry),
+    (job, _signal, isLastTry) => runTry({ ...services, verifier }, job, isLastTry),
   )
 
   /** @param subjectOf whose job it is, as the log and the trace name it. */
   function work<Job extends { tenantId: string }>(
     queue: keyof typeof atOnce,
     subjectOf: (job: Job) => Record<string, string>,
-    run: (job: Job, signal: AbortSignal, lastTry: boolean) => Promise<void>,
+    run: Handle<Job>,
   ): Promise<void> {
-    return services.jobs.work<Job>(queue, atOnce[queue], async (job, signal, lastTry) => {
+    return services.jobs.work<Job>(queue, atOnce[queue], async (job, signal, isLastTry) => {
       const subject = subjectOf(job)
       const named = Object.entries(subject).map(([name, id]) => [`custos.${name}`, id])
       const attributes = { 'custos.tenant_id': job.tenantId, ...Object.fromEntries(named) }
       try {
-        await traceJob(queue, attributes, () => run(job, signal, lastTry))
+        await traceJob(queue, attributes, () => run(job, signal, isLastTry))
       } catch (error) {
         log.error({ err: error, ...subject }, `${queue} interrupted`)
         throw error

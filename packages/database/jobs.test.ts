@@ -1,8 +1,44 @@
+import { once } from 'node:events'
 import { createDatabase, masterKey } from '@custos/testkit/database'
 import { startDatabaseProxy } from '@custos/testkit/database-proxy'
 import { expect, inject, test } from 'vitest'
 import { openJobs } from './jobs.ts'
 import { roleConnection } from './roles.ts'
+
+test('a job that its worker leaves because it is told to stop has lost no try: the next worker has its last one', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  const open = () =>
+    openJobs(roleConnection(database.owner, 'operator', masterKey), { supervise: true, onError: () => {}, toEnd: 0 })
+  const session = {
+    query: <Row>({ text, values }: { text: string; values?: unknown[] }) => database.sql<Row>(text, values),
+  }
+  const stopped = await open()
+  await stopped.enqueue(session, 'assessment', { tenantId: 'a' })
+  await database.sql('UPDATE jobs.job SET retry_count = retry_limit')
+  const taken: boolean[] = []
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  await stopped.work('assessment', 1, async (_, signal, isLastTry) => {
+    taken.push(isLastTry())
+    begin()
+    await once(signal, 'abort').finally(() => taken.push(isLastTry()))
+    throw signal.reason
+  })
+  await begun
+  await stopped.stop()
+  expect(taken).toEqual([true, false])
+
+  const next = await open()
+  await next.work('assessment', 1, async (job, _, isLastTry) => {
+    taken.push(isLastTry())
+    throw new Error(JSON.stringify(job))
+  })
+  const states = () => database.sql('SELECT state, output FROM jobs.job ORDER BY created_on')
+  await expect
+    .poll(states, { timeout: 60_000 })
+    .toMatchObject([{ state: 'completed' }, { state: 'failed', output: { message: '{"tenantId":"a"}' } }])
+  expect(taken).toEqual([true, false, true])
+  await next.stop()
+})
 
 test('a queue whose database falls silent says so, and takes jobs again when it is back', async () => {
   await using database = await createDatabase(inject('postgres'))

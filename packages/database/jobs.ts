@@ -11,8 +11,7 @@ export type Queue = (typeof queues)[number]
 
 const schema = 'jobs'
 
-/** How long a worker that is to stop waits for jobs to end, and then for them to leave off. Milliseconds. */
-const toEnd = 7_000
+/** How long a worker that is to stop waits for jobs to leave off, once they were told to. Milliseconds. */
 const toLeave = 3_000
 
 /** Stands among the migrations for the tables of this version of the queue. */
@@ -61,29 +60,34 @@ async function makeQueues(owner: ConnectionOptions): Promise<void> {
   }
 }
 
+/**
+ * Does a job.
+ *
+ * @param signal fires when the job must end.
+ * @param isLastTry whether nobody tries again where this fails. A worker that stops fails nothing: another one goes on.
+ */
+export type Handle<Job> = (job: Job, signal: AbortSignal, isLastTry: () => boolean) => Promise<void>
+
 export interface Jobs {
   /**
    * Enqueues in the session's transaction: the job exists if and only if that commits.
    */
   enqueue(session: Session, queue: Queue, job: object): Promise<void>
-  /** Works on jobs, `concurrency` at once, until the queue is stopped. The signal fires when the job must end. */
-  work<Job extends object>(
-    queue: Queue,
-    concurrency: number,
-    handle: (job: Job, signal: AbortSignal, lastTry: boolean) => Promise<void>,
-  ): Promise<void>
+  /** Works on jobs, `concurrency` at once, until the queue is stopped. */
+  work<Job extends object>(queue: Queue, concurrency: number, handle: Handle<Job>): Promise<void>
   stop(): Promise<void>
 }
 
 /**
  * Opens the queue under the operator's role. `supervise` belongs to workers: it gives up jobs whose worker has died.
  *
+ * @param options.toEnd how long a worker that is to stop waits for jobs to end; 7 s unless given. Milliseconds.
  * @param options.patience how long a statement may take before its connection is given up; 60 s unless given, because
  *   removing many finished jobs takes long. Milliseconds.
  */
 export async function openJobs(
   operator: ConnectionOptions,
-  options: { supervise: boolean; onError: (error: Error) => void; patience?: number | undefined },
+  options: { supervise: boolean; onError: (error: Error) => void; toEnd?: number; patience?: number | undefined },
 ): Promise<Jobs> {
   // The queue passes options that it does not know to its pool.
   const connection = { ...operator, query_timeout: options.patience ?? 60_000 }
@@ -102,6 +106,7 @@ export async function openJobs(
   })
   boss.on('error', options.onError)
   await boss.start()
+  const { toEnd = 7_000 } = options
   const stopping = new AbortController()
   return {
     async enqueue(session, queue, job) {
@@ -123,7 +128,14 @@ export async function openJobs(
         async ([job]) => {
           if (!job) return
           const ends = AbortSignal.any([job.signal, stopping.signal])
-          await handle(job.data as never, ends, job.retryCount >= job.retryLimit)
+          const triesLeft = job.retryLimit - job.retryCount
+          try {
+            await handle(job.data as never, ends, () => triesLeft <= 0 && !stopping.signal.aborted)
+          } catch (error) {
+            if (!stopping.signal.aborted) throw error
+            // It goes back into the queue with the tries that it had.
+            await boss.send(queue, job.data as object, { retryLimit: triesLeft })
+          }
         },
       )
     },

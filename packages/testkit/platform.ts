@@ -192,14 +192,14 @@ export async function bootPlatform(
         { ...services, model, ...outside, collector: { ...collector, search } },
         { tenantId: tenant_id, assessmentId },
         new AbortController().signal,
-        true,
+        () => true,
       ),
     readDocument: (documentId, { tenant_id } = tenant, scanner) =>
       readDocument(
         { ...services, scanner: scanner ?? null },
         { tenantId: tenant_id, documentId },
         new AbortController().signal,
-        true,
+        () => true,
       ),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { vendorForChange } from '../vendor-row.ts'
 import { recordFailed } from './events.ts'
 import { failAssessment } from './run/store.ts'
-import { findAssessment } from './store.ts'
+import { headById } from './store.ts'
 
 /** An assessment that shows no progress for so long has lost its worker for good. Milliseconds. */
 const patience = 60 * 60_000
@@ -46,7 +46,7 @@ export async function giveUpAssessment(
   { tenant_id: tenantId, vendor_id, id, has_job }: Abandoned,
 ): Promise<void> {
   await vendorForChange.first(session, { tenantId, id: vendor_id })
-  const current = await findAssessment(session, vendor_id, id)
+  const current = await headById.first(session, { tenantId, vendorId: vendor_id, id })
   if (!current) return
   const failure = has_job ? tooLong : tooOften
   const progress = { ...current.progress, step: 'ended' as const }

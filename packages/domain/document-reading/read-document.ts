@@ -40,14 +40,14 @@ export async function readDocument(
   services: DocumentReader,
   { tenantId, documentId }: DocumentJob,
   signal: AbortSignal,
-  lastTry: boolean,
+  isLastTry: () => boolean,
 ): Promise<void> {
   const { database, objects } = services
   const document = await documentOfTenant.first(database.reader(tenantId), { tenantId, id: documentId })
   if (document?.status === 'REMOVED') return removeFiles(objects, tenantId, documentId)
   if (document?.status !== 'RECEIVED') return
   const outcome = await outcomeOf(services, tenantId, document, signal).catch((error: unknown) => {
-    if (!lastTry) throw error
+    if (!isLastTry()) throw error
     return refused('unreadable', 'The document could not be read, and not because of what it holds. Upload it again.')
   })
   await database.write(tenantId, async (session) => {

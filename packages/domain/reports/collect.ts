@@ -24,7 +24,7 @@ export async function collectForReport(
   worker: Worker,
   job: CollectionJob,
   signal: AbortSignal,
-  lastTry: boolean,
+  isLastTry: () => boolean,
 ): Promise<void> {
   const vendor = await vendorToAssess.first(worker.database.reader(job.tenantId), {
     tenantId: job.tenantId,
@@ -37,7 +37,7 @@ export async function collectForReport(
       : readPublished(worker, job, vendor, signal))
     await worker.database.write(job.tenantId, write)
   } catch (error) {
-    if (lastTry)
+    if (isLastTry())
       await worker.database.write(job.tenantId, (session) =>
         endGathering(session, job.vendorId, worker.clock(), 'It was interrupted again and again. Ask for it anew.'),
       )

@@ -25,12 +25,12 @@ export async function runAssessment(
   worker: AssessmentWorker,
   job: AssessmentJob,
   signal: AbortSignal,
-  lastTry: boolean,
+  isLastTry: () => boolean,
 ): Promise<void> {
   const reader = worker.database.reader(job.tenantId)
   const toRun = () => assessmentToRun.first(reader, { tenantId: job.tenantId, id: job.assessmentId })
   const tryNow = (assessment: ToRun | undefined) =>
-    assessment && tryAssessment(worker, job, assessment, signal, lastTry)
+    assessment && tryAssessment(worker, job, assessment, signal, isLastTry)
   const assessment = await toRun()
   // What waits for its turn may have ended when that comes.
   await (assessment && assessment.tries_open > 0 ? oneAtATime(async () => tryNow(await toRun())) : tryNow(assessment))
@@ -41,7 +41,7 @@ async function tryAssessment(
   job: AssessmentJob,
   assessment: ToRun,
   signal: AbortSignal,
-  lastTry: boolean,
+  isLastTry: () => boolean,
 ): Promise<void> {
   const wanted = watchWanted(worker, job)
   const run: Run = {
@@ -65,7 +65,7 @@ async function tryAssessment(
     if (failure) await fail(run, failure)
   } catch (error) {
     if (wanted.gone.aborted) return
-    if (lastTry) await fail(run, unableTo(error))
+    if (isLastTry()) await fail(run, unableTo(error))
     // Where the database is what failed, the try stays open.
     else await worker.database.write(job.tenantId, (session) => countTry(session, assessment.id, -1)).catch(() => {})
     throw error
