@@ -106,7 +106,6 @@ export interface Schema {
     app_id: string
     key: string
     request_hash: Buffer
-    status: number
     answer: Buffer
     created_at: Date
   }

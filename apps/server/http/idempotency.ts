@@ -91,10 +91,10 @@ export function keyed(
     async keep(answer) {
       await session.query({
         name: 'idempotency_keep',
-        text: `INSERT INTO idempotency_keys (tenant_id, app_id, key, request_hash, status, answer, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+        text: `INSERT INTO idempotency_keys (tenant_id, app_id, key, request_hash, answer, created_at) VALUES ($1, $2, $3, $4, $5, $6)
                ON CONFLICT (tenant_id, app_id, key) DO UPDATE
-               SET request_hash = excluded.request_hash, status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`,
-        values: [tenantId, actorId, key, hash, answer.status, encrypt(masterKey, purpose, JSON.stringify(answer)), now],
+               SET request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at`,
+        values: [tenantId, actorId, key, hash, encrypt(masterKey, purpose, JSON.stringify(answer)), now],
       })
     },
   }
