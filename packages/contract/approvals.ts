@@ -285,13 +285,14 @@ export const getDecisionBasis = route({
   tag: 'Approvals',
   summary: 'Read what a decision would rest on',
   description:
-    'What is on the table now, before anybody signs: its digest, what nobody has looked at, and the dates that an approval gets where none are given.',
+    'What is on the table now, before anybody signs: its digest, what nobody has looked at, and the dates that an approval gets.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
   params,
   query: z.strictObject({
     assessment_id: uuid().optional().describe('The COMPLETED assessment on which it would rest; left out, on none.'),
+    review_by: time('By when it would be reviewed; by the risk if left out.').optional(),
   }),
   answer: {
     status: 200,

@@ -8,6 +8,7 @@ import { route } from './route.ts'
 export const organisationName = name('Name of the organisation.', 200)
 
 const fields = {
+  name: name('What the organisation is called: where people sign in, and to vendors that are asked.', 200),
   region: z.enum(REGIONS).nullable().describe('Where the organisation is, or null if it has not said.'),
   sector: z.enum(SECTORS).nullable().describe('What the organisation does, or null if it has not said.'),
   duties: list(
@@ -31,6 +32,7 @@ const Organisation = z
   .meta({ id: 'Organisation', description: 'The profile of the organisation, from which follows what applies.' })
 
 const example = {
+  name: 'Harbour Bank',
   region: 'EUROPEAN_ECONOMIC_AREA' as const,
   sector: 'FINANCIAL' as const,
   duties: ['tisax'],
@@ -45,7 +47,7 @@ export const getOrganisation = route({
   path: '/v1/organisation',
   tag: 'Organisation',
   summary: 'Get the profile of the organisation',
-  description: 'Where the organisation is, what it does, what it must follow, and how it decides.',
+  description: 'What the organisation is called, where it is, what it does, what it must follow, and how it decides.',
   extension: true,
   auth: { by: 'token', scope: 'frameworks:read' },
   effect: 'read',
@@ -66,6 +68,7 @@ export const updateOrganisation = route({
   effect: 'write',
   body: z
     .strictObject({
+      name: fields.name.optional(),
       region: fields.region.optional(),
       sector: fields.sector.optional(),
       duties: fields.duties.optional(),
@@ -78,5 +81,6 @@ export const updateOrganisation = route({
       description: 'The fields to change; fields that are left out stay as they are.',
     }),
   answer: { status: 200, envelope: 'single', data: Organisation, description: 'The profile.' },
+  errors: ['resource_already_exists'],
   examples: { body: { region: 'EUROPEAN_ECONOMIC_AREA', sector: 'FINANCIAL' }, data: example },
 })

@@ -48,6 +48,14 @@ test('words of a document are found from anywhere, and lead to the place where t
   expect(await mark.textContent()).toBe('within 48 hours')
 })
 
+test('one press of Escape closes what was found, whatever was written', async () => {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('qui')
+  await page.getByRole('option', { name: 'Quillfeather' }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
 test('a person signs in the office that she says she has, and the result says so', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
   await page.getByRole('link', { name: 'Say what your office is' }).click()
@@ -107,4 +115,41 @@ test('a review that runs is cancelled where it is watched, and is not taken for 
   await page.goto('/console/')
   await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
   expect(await page.getByText('Thistledown').count()).toBe(0)
+})
+
+test('whoever signs reads all of a condition, and sees until when the decision holds before she signs', async () => {
+  await page.goto(`/console/vendors/${vendorId}/decide`)
+  await page.getByLabel('Approve on conditions').check()
+  const condition = page.getByLabel('Condition 1', { exact: true })
+  const text =
+    'The vendor confirms in writing, before any personal data of employees is given to it, that it trains no model on customer data, names each sub-processor with its place, and deletes backups within 30 days of the end of the contract.'
+  await condition.fill(text)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(
+      await condition.evaluate<number, { scrollHeight: number; clientHeight: number }>(
+        (field) => field.scrollHeight - field.clientHeight,
+      ),
+    ).toBeLessThanOrEqual(0)
+    const [own, all] = [await condition.boundingBox(), await page.locator('.conditions').boundingBox()]
+    expect(own!.width).toBe(all!.width)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const holds = page.getByText(/^Holds until /)
+  const byTheRisk = await holds.textContent()
+  expect(await violations(page)).toEqual([])
+
+  // It follows the day on which she wants to look again, as the API counts it.
+  const day = new Date(Date.now() + 30 * 86_400_000)
+  await page.getByLabel(/^Look again by/).fill(day.toISOString().slice(0, 10))
+  await page.getByLabel(/^Look again by/).blur()
+  await holds.waitFor()
+  await expect.poll(() => holds.textContent()).not.toBe(byTheRisk)
+  const said = /^Holds until (.*)\. If/.exec((await holds.textContent())!)![1]!
+  const reason = 'Good enough for what it gets.'
+  await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await page.getByLabel(/^I sign all the same/).check()
+  await page.getByRole('button', { name: 'Sign the decision' }).click()
+  await page.getByText(reason).waitFor()
+  await page.getByText(`holds until ${said}`).waitFor()
 })

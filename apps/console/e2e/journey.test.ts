@@ -146,6 +146,12 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByRole('button', { name: 'Sign the decision' }).click()
   await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
   expect(await violations(page)).toEqual([])
+  // Each button stands for itself.
+  const [confirm, cancel] = [
+    await page.getByRole('button', { name: 'Confirm' }).boundingBox(),
+    await page.getByRole('button', { name: 'Cancel' }).boundingBox(),
+  ]
+  expect(cancel!.y - (confirm!.y + confirm!.height)).toBeGreaterThanOrEqual(8)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('What it publishes suffices for contact data.').waitFor()

@@ -12,7 +12,10 @@ export const basis = call(contract.getDecisionBasis, async ({ params, query, ses
     throw new Fault('resource_not_found')
   const asked = query.assessment_id === undefined ? [] : [query.assessment_id]
   const { digest, risk, unchecked } = await evidenceOf(session, await supportingOf(session, params.id, asked))
-  const terms = termsOf({}, { status: 'APPROVED', replaced: null, risk, now: unixSeconds(now), param: '' })
+  const terms = termsOf(
+    { review_by: query.review_by },
+    { status: 'APPROVED', replaced: null, risk, now: unixSeconds(now), param: '' },
+  )
   return {
     data: {
       evidence_digest: digest,

@@ -151,6 +151,13 @@ test('what a decision would rest on is told before it is signed, and kept with i
   const { review_days, ...kept } = basis
   expect(decision).toMatchObject(kept)
   expect(basis.review_by).toBe(unixNow() + review_days * day)
+  const sooner = { assessment_id: assessment.id, review_by: unixNow() + day }
+  const { review_by, valid_until } = await person.api.ok(getDecisionBasis, { params: { id }, query: sooner })
+  expect(await decide(id, { status: 'APPROVED', review_by: sooner.review_by }, person.api)).toMatchObject({
+    review_by,
+    valid_until,
+  })
+  expect(valid_until).toBeLessThan(kept.valid_until)
   const bare = await person.api.ok(getDecisionBasis, { params: { id } })
   expect(bare).toMatchObject({ evidence_digest: null, answers_unchecked: null, review_days: 365 })
 })

@@ -3,6 +3,7 @@ import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { daysAfter, unixSeconds } from '@custos/kernel/clock'
 import type { Data } from '../call.ts'
+import { organisationName } from '../organisation/store.ts'
 import type { Services } from '../services.ts'
 import { findVendor } from '../vendors/store.ts'
 import { attachmentsOf } from './attachment-store.ts'
@@ -22,7 +23,6 @@ import {
   handInsSince,
   insertAnswer,
   noteUse,
-  organisationName,
 } from './store.ts'
 
 /** Of one answer: nobody needs more, and whoever has a link writes no more than this. */

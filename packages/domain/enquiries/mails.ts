@@ -1,9 +1,9 @@
 import type { TenantSession } from '@custos/database/session'
 import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
+import { organisationName } from '../organisation/store.ts'
 import type { Services } from '../services.ts'
 import type { Enquiry, Link } from './enquiry.ts'
-import { organisationName } from './store.ts'
 
 const date = (at: Date): string => at.toISOString().slice(0, 10)
 

@@ -1,5 +1,5 @@
 import { json, query, run } from '@custos/database/query'
-import type { Session, TenantSession } from '@custos/database/session'
+import type { TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
 import type { Enquiry, Link, VendorAnswer } from './enquiry.ts'
 
@@ -227,10 +227,4 @@ export async function handInOpen(
     values: [session.tenantId, enquiryId, handInId, now],
   })
   return rows.map(({ question_id }) => question_id)
-}
-
-/** The session's organisation, by name. */
-export async function organisationName(session: Session): Promise<string> {
-  const [row] = await session.query<{ name: string }>({ text: 'SELECT current_tenant_name() AS name' })
-  return row!.name
 }

@@ -6,7 +6,7 @@ import { processingRecord as pageOf } from '@custos/paper/gdpr/processing-record
 import { presentAssessment } from '../assessments/present.ts'
 import { findAssessment, newestCompleted } from '../assessments/store.ts'
 import { call } from '../call.ts'
-import { organisationName } from '../enquiries/store.ts'
+import { organisationName } from '../organisation/store.ts'
 import { presentReport } from '../reports/present.ts'
 import { reportOfVendor } from '../reports/store.ts'
 import { presentVendor } from '../vendors/present.ts'

@@ -1,8 +1,8 @@
 import * as contract from '@custos/contract/organisation'
 import { call } from '../call.ts'
 import { presentOrganisation } from './present.ts'
-import { organisationOf } from './store.ts'
+import { organisationName, organisationOf } from './store.ts'
 
 export const get = call(contract.getOrganisation, async ({ session }) => ({
-  data: presentOrganisation(await organisationOf(session)),
+  data: presentOrganisation(await organisationName(session), await organisationOf(session)),
 }))

@@ -24,6 +24,7 @@ const enabled = async () =>
 
 test('an organisation that has said nothing of itself has the defaults', async () => {
   expect(await other.api.ok(getOrganisation)).toEqual({
+    name: expect.any(String),
     region: null,
     sector: null,
     duties: [],
@@ -66,6 +67,26 @@ test('a change keeps what it does not name, and null clears', async () => {
   expect(await enabled()).toEqual(['gdpr', 'iso-27001', 'soc-2'])
 })
 
+test('it is called as it says, for people who sign in and vendors that are asked; what another is called it cannot take', async () => {
+  await api.ok(updateOrganisation, { body: { name: 'Harbour Bank' } })
+  expect((await api.ok(getOrganisation)).name).toBe('Harbour Bank')
+  expect(await api.ok(updateOrganisation, { body: { name: 'Harbour Bank', retention_years: 10 } })).toMatchObject({
+    name: 'Harbour Bank',
+  })
+  const before = (await other.api.ok(getOrganisation)).name
+  expect(await other.api.call('PUT', '/v1/organisation', { body: { name: 'Harbour Bank' } })).toMatchObject({
+    status: 409,
+    error: { code: 'resource_already_exists', param: 'name' },
+  })
+  expect((await other.api.ok(getOrganisation)).name).toBe(before)
+})
+
+test('of two that want the same name at once, one gets it', async () => {
+  const wanted = { body: { name: 'Larkspur & Sons' } }
+  const answers = await Promise.all([api, other.api].map((each) => each.call('PUT', '/v1/organisation', wanted)))
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+})
+
 test('a framework that was switched on or off by hand stays so, whatever the profile says', async () => {
   await api.ok(updateFramework, { params: { id: 'soc-2' }, body: { enabled: false } })
   await api.ok(updateFramework, { params: { id: 'tisax' }, body: { enabled: true } })
@@ -91,6 +112,8 @@ test('what a vendor gets adds and drops frameworks, and framework_ids in the cal
 
 test.each([
   [{ region: 'EUROPE' }, 'region'],
+  [{ name: ' ' }, 'name'],
+  [{ name: 'Harbour\nBank' }, 'name'],
   [{ duties: ['gdpr', 'cobit'] }, 'duties[1]'],
   [{ retention_years: 0 }, 'retention_years'],
   [{ four_eyes: 'yes' }, 'four_eyes'],

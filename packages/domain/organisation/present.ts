@@ -1,7 +1,8 @@
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Organisation } from './organisation.ts'
 
-export const presentOrganisation = (organisation: Organisation & { updated_at: Date | null }) => ({
+export const presentOrganisation = (name: string, organisation: Organisation & { updated_at: Date | null }) => ({
+  name,
   region: organisation.region,
   sector: organisation.sector,
   duties: organisation.duties,

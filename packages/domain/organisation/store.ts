@@ -1,5 +1,5 @@
 import { query, run } from '@custos/database/query'
-import type { TenantSession } from '@custos/database/session'
+import type { Session, TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
 import { newOrganisation, type Organisation } from './organisation.ts'
 
@@ -26,4 +26,19 @@ export async function setOrganisation(session: TenantSession, organisation: Orga
       .values({ tenant_id: session.tenantId, ...values })
       .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values)),
   )
+}
+
+/** What the session's organisation is called. */
+export async function organisationName(session: Session): Promise<string> {
+  const [row] = await session.query<{ name: string }>({ text: 'SELECT current_tenant_name() AS name' })
+  return row!.name
+}
+
+/** @returns false where another organisation is called so */
+export async function setOrganisationName(session: TenantSession, name: string): Promise<boolean> {
+  const [row] = await session.query<{ named: boolean }>({
+    text: 'SELECT name_current_tenant($1) AS named',
+    values: [name],
+  })
+  return row!.named
 }

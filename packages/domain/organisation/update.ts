@@ -1,11 +1,19 @@
+import { Fault } from '@custos/contract/errors'
 import * as contract from '@custos/contract/organisation'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Organisation } from './organisation.ts'
 import { presentOrganisation } from './present.ts'
-import { organisationOf, setOrganisation } from './store.ts'
+import { organisationName, organisationOf, setOrganisation, setOrganisationName } from './store.ts'
 
 export const update = call(contract.updateOrganisation, async ({ body, session, services, now }) => {
+  const known = await organisationName(session)
+  const name = body.name ?? known
+  if (name !== known && !(await setOrganisationName(session, name)))
+    throw new Fault('resource_already_exists', {
+      param: 'name',
+      message: 'Another organisation of this installation has this name, and people sign in by it',
+    })
   const { updated_at: _, ...found } = await organisationOf(session)
   const organisation: Organisation = {
     region: body.region === undefined ? found.region : body.region,
@@ -18,7 +26,7 @@ export const update = call(contract.updateOrganisation, async ({ body, session, 
   await recordEvent(session, services, now, {
     source: 'custos.organisation',
     type: 'organisation.updated',
-    detail: { ...organisation },
+    detail: { name, ...organisation },
   })
-  return { data: presentOrganisation({ ...organisation, updated_at: now }) }
+  return { data: presentOrganisation(name, { ...organisation, updated_at: now }) }
 })

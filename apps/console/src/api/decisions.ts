@@ -8,16 +8,18 @@ export interface DecisionBasis {
   /** Answers that need a person and that nobody has looked at; null where that is not known. */
   answers_unchecked: number | null
   review_by: number
+  valid_until: number
   review_days: number
 }
 
-export const decisionBasis = (vendorId: string, assessmentId: string | undefined) =>
+/** @param reviewBy when the person wants it reviewed; unix seconds; left out: by the risk */
+export const decisionBasis = (vendorId: string, assessmentId: string | undefined, reviewBy?: number) =>
   queryOptions({
-    queryKey: ['vendors', vendorId, 'basis', assessmentId],
+    queryKey: ['vendors', vendorId, 'basis', assessmentId, reviewBy],
     queryFn: ({ signal }) =>
       read<DecisionBasis>(
         `/v1/vendors/${vendorId}/approval/basis`,
-        { ...(assessmentId && { assessment_id: assessmentId }) },
+        { ...(assessmentId && { assessment_id: assessmentId }), ...(reviewBy && { review_by: reviewBy }) },
         signal,
       ),
   })

@@ -19,6 +19,8 @@ export interface ProposedQuestion {
   question: string
   reason: Reason
   found: string | null
+  /** Answers to the same statement in other inventories. */
+  also_answers: string[]
 }
 
 export interface EnquiryHead {

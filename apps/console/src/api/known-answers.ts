@@ -21,6 +21,7 @@ function keepAnswer(queries: QueryClient, vendorId: string, assessmentId: string
 /** Puts an answer that was just judged in its place, and each that was judged with it. */
 export function keepJudged(queries: QueryClient, vendorId: string, assessmentId: string, given: Review): void {
   keepAnswer(queries, vendorId, assessmentId, given)
+  countAnew(queries, vendorId)
   const { judgement, effective_answer, judged_with } = given.result
   for (const { id, etag } of judged_with)
     queries.setQueryData(
@@ -52,10 +53,23 @@ export function answerChanged(queries: QueryClient, change: AnswerChange, at: nu
   const { queryKey } = assessment(vendorId, assessmentId)
   for (const behind of [queryKey, ['vendors', vendorId]])
     void queries.invalidateQueries({ queryKey: behind, exact: true, refetchType: 'none' })
+  countAnew(queries, vendorId)
   const whole = queries.getQueryCache().find<Assessment>({ queryKey, exact: true })
   const known = whole?.isActive() ? answerIn(whole.state.data, resultId) : undefined
   if (known && !isBeingJudged(resultId) && !tells(known, change, at))
     readAnswerAgain(queries, vendorId, assessmentId, resultId).catch(() => {})
+}
+
+/** What rests on the vendor's answers: the counts and the basis are read again where they are on a screen, the rest when it is next shown. */
+function countAnew(queries: QueryClient, vendorId: string): void {
+  for (const queryKey of [['assessments'], ['vendors', 'overview'], ['vendors', vendorId, 'basis']])
+    void queries.invalidateQueries({ queryKey })
+  for (const queryKey of [
+    ['vendors', 'list'],
+    ['vendors', vendorId, 'questions'],
+  ])
+    void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+  void queries.invalidateQueries({ queryKey: ['vendors', vendorId, 'assessments'], exact: true, refetchType: 'none' })
 }
 
 /** Whether the answer as it is known is at least as new as the change. */

@@ -53,8 +53,6 @@ function readAgain(queries: QueryClient, { event_type, timestamp, detail }: Live
   const stale = (queryKey: string[]) => void queries.invalidateQueries({ queryKey })
   if (event_type.startsWith('review.')) {
     answerChanged(queries, detail as AnswerChange, timestamp)
-    stale(['assessments'])
-    stale(['vendors', 'overview'])
     return
   }
   if (detail.vendor_id) stale(['vendors', detail.vendor_id])

@@ -47,6 +47,7 @@ export const createApp = (body: { name: string }) =>
 export const deleteApp = (id: string) => write('DELETE', `/v1/apps/${id}`)
 
 export interface OrganisationProfile {
+  name: string
   region: string | null
   sector: string | null
   duties: string[]

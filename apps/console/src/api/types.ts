@@ -166,6 +166,8 @@ export interface ReviewResult {
   statement: string
   coverage: string[]
   reference?: string | null
+  /** From where proof can come; CUSTOMER: the organisation alone knows it. */
+  proof?: string
   status: ResultStatus
   answer: boolean | null
   evidence: string | null

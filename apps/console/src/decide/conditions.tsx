@@ -33,9 +33,10 @@ export function Conditions({
       </legend>
       {conditions.map(({ key, text, owner, due }, index) => (
         <div key={key} className="condition">
-          <input
+          <textarea
             aria-label={say.condition(index + 1)}
             value={text}
+            rows={2}
             maxLength={2000}
             required
             onChange={(event) => edit(key, { text: event.currentTarget.value })}

@@ -148,14 +148,7 @@ function DecisionForm({
         </label>
         <textarea id="reasoning" name="reasoning" rows={5} maxLength={10_000} className="serif" required />
       </div>
-      {status !== 'REJECTED' && (
-        <div className="field short">
-          <label htmlFor="review_by">
-            {say.reviewBy} <span className="dim">{say.reviewByHint(basis.review_days)}</span>
-          </label>
-          <input id="review_by" name="review_by" type="date" defaultValue={dateField(basis.review_by)} />
-        </div>
-      )}
+      {status !== 'REJECTED' && <Dates vendorId={vendor.id} assessmentId={assessment?.id} basis={basis} />}
       <p>
         <b>{say.who}</b> {user.name}, {officeOf(user)}
         {user.office === null && (
@@ -182,6 +175,43 @@ function DecisionForm({
         <p className="dim">{say.mayNot}</p>
       )}
     </form>
+  )
+}
+
+/** When it is looked at again, and how long it then holds: both bind her, so she sees both before she signs. */
+function Dates({
+  vendorId,
+  assessmentId,
+  basis,
+}: {
+  vendorId: string
+  assessmentId: string | undefined
+  basis: DecisionBasis
+}) {
+  const [chosen, choose] = useState<number | null>(null)
+  const anew = useQuery({ ...decisionBasis(vendorId, assessmentId, chosen ?? undefined), enabled: chosen !== null })
+  const byTheRisk = dateField(basis.review_by)
+  const holds = chosen === null ? basis : anew.data
+  return (
+    <div className="field short">
+      <label htmlFor="review_by">
+        {say.reviewBy} <span className="dim">{say.reviewByHint(basis.review_days)}</span>
+      </label>
+      <input
+        id="review_by"
+        name="review_by"
+        type="date"
+        min={dateField(Date.now() / 1000)}
+        defaultValue={byTheRisk}
+        aria-describedby="holds-until"
+        onBlur={({ currentTarget: { value, validity } }) =>
+          validity.valid && choose(value === byTheRisk ? null : endOfDay(value))
+        }
+      />
+      <p id="holds-until" className={anew.error ? 'field-error' : 'field-hint'} role="status">
+        {anew.error ? reasonOf(anew.error) : holds ? say.holdsUntil(day(holds.valid_until)) : texts.shell.loading}
+      </p>
+    </div>
   )
 }
 

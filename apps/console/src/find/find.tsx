@@ -65,6 +65,8 @@ function Search({ close }: { close: () => void }) {
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
     else if (event.key === 'Enter' && chosen) take(chosen)
+    // The browser would only empty the field.
+    else if (event.key === 'Escape') close()
     else return
     event.preventDefault()
   }

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { regions, sectors } from '../api/generated/choices.ts'
-import { type OrganisationProfile, organisation, saveOrganisation } from '../api/organisation.ts'
+import { type OrganisationProfile, organisation } from '../api/organisation.ts'
 import { Choice } from '../parts/choice.tsx'
-import { Form } from '../parts/form.tsx'
+import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { useMay, useSession } from '../session/use-session.ts'
+import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { SingleSignOnSettings } from './single-sign-on.tsx'
+import { useSaveOrganisation } from './use-save-organisation.ts'
 import './organisation.css'
 
 const say = texts.settings
@@ -15,13 +16,12 @@ const say = texts.settings
 /** Where the organisation is and what it does, from which follows what applies; and how it decides. */
 export function Settings() {
   const query = useQuery(organisation)
-  const { organisation: named } = useSession()
   return (
     <>
       <div className="head">
         <div>
           <h1>{texts.shell.settings}</h1>
-          <p className="dim">{named.name}</p>
+          <p className="dim">{query.data?.name}</p>
         </div>
       </div>
       <div className="two-columns">
@@ -33,7 +33,7 @@ export function Settings() {
 }
 
 function Profile({ profile }: { profile: OrganisationProfile }) {
-  const queries = useQueryClient()
+  const save = useSaveOrganisation()
   const may = useMay('frameworks:write')
   const [saved, setSaved] = useState(false)
   return (
@@ -41,19 +41,19 @@ function Profile({ profile }: { profile: OrganisationProfile }) {
       <legend className="visually-hidden">{texts.shell.settings}</legend>
       <Form
         submit={texts.save}
-        send={async ({ region = '', sector = '', retention_years = '', four_eyes }) => {
+        send={async ({ name = '', region = '', sector = '', retention_years = '', four_eyes }) => {
           setSaved(false)
-          await saveOrganisation({
+          await save({
+            name: name.trim(),
             region: region === '' ? null : region,
             sector: sector === '' ? null : sector,
             retention_years: Number(retention_years),
             four_eyes: four_eyes === 'on',
           })
-          await queries.invalidateQueries({ queryKey: organisation.queryKey })
-          await queries.invalidateQueries({ queryKey: ['frameworks'] })
           setSaved(true)
         }}
       >
+        <Field name="name" label={say.name} hint={say.nameHint} value={profile.name} maxLength={200} required />
         <Choice name="region" label={say.region} values={regions} words={say.regions} value={profile.region} />
         <Choice name="sector" label={say.sector} values={sectors} words={say.sectors} value={profile.sector} />
         <p className="dim">{say.follows}</p>

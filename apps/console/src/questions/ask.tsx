@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { enquiries, type MadeLink, type ProposedQuestion, proposals, sendEnquiry } from '../api/enquiries.ts'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -8,8 +8,15 @@ import { Links } from './links.tsx'
 
 const say = texts.questions
 
+interface Asking {
+  vendorId: string
+  assessmentId: string
+  /** Whether the question is chosen to begin with. */
+  begins: (question: ProposedQuestion) => boolean
+}
+
 /** Chooses among what the newest review leaves open, puts it into other words, and sends it. */
-export function Ask({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
+export function Ask({ vendorId, assessmentId, begins }: Asking) {
   const query = useQuery(proposals(vendorId, assessmentId))
   return (
     <section className="ask">
@@ -19,7 +26,7 @@ export function Ask({ vendorId, assessmentId }: { vendorId: string; assessmentId
           questions.length === 0 ? (
             <p className="dim">{say.nothingOpen}</p>
           ) : (
-            <Choose vendorId={vendorId} assessmentId={assessmentId} proposed={questions} />
+            <Choose vendorId={vendorId} assessmentId={assessmentId} begins={begins} proposed={questions} />
           )
         }
       </Loaded>
@@ -27,17 +34,14 @@ export function Ask({ vendorId, assessmentId }: { vendorId: string; assessmentId
   )
 }
 
-function Choose({
-  vendorId,
-  assessmentId,
-  proposed,
-}: {
-  vendorId: string
-  assessmentId: string
-  proposed: ProposedQuestion[]
-}) {
+function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { proposed: ProposedQuestion[] }) {
   const queries = useQueryClient()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(proposed.filter(begins).map((question) => question.id)),
+  )
+  const list = useRef<HTMLUListElement>(null)
+  // What was chosen where she came from is in sight, and hers to put into other words.
+  useEffect(() => list.current?.querySelector('textarea')?.focus(), [])
   const [words, setWords] = useState<Record<string, string>>({})
   const [made, setMade] = useState<MadeLink[] | null>(null)
   const choose = (id: string, on: boolean) =>
@@ -48,7 +52,7 @@ function Choose({
       <button type="button" className="button small" onClick={() => setChosen(new Set(proposed.map(({ id }) => id)))}>
         {say.chooseAll(proposed.length)}
       </button>
-      <ul className="proposed">
+      <ul ref={list} className="proposed">
         {proposed.map(({ id, question, reason, found }) => (
           <li key={id}>
             <label>

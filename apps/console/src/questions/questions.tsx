@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { enquiries } from '../api/enquiries.ts'
+import { enquiries, type Reason } from '../api/enquiries.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
@@ -9,7 +9,17 @@ import { Sent } from './sent.tsx'
 import './questions.css'
 
 /** What the vendor was asked and answered, and what could be asked. */
-export function Questions({ vendorId }: { vendorId: string }) {
+export function Questions({
+  vendorId,
+  about,
+  reason,
+}: {
+  vendorId: string
+  /** The answer about which a question is chosen to begin with. */
+  about?: string
+  /** Why everything is open that is chosen to begin with. */
+  reason?: Reason
+}) {
   const query = useQuery(enquiries(vendorId))
   const may = useMay('reviews:write')
   return (
@@ -24,7 +34,19 @@ export function Questions({ vendorId }: { vendorId: string }) {
           </>
         )}
       </Loaded>
-      {may && <WithLatest vendorId={vendorId}>{({ id }) => <Ask vendorId={vendorId} assessmentId={id} />}</WithLatest>}
+      {may && (
+        <WithLatest vendorId={vendorId}>
+          {({ id }) => (
+            <Ask
+              vendorId={vendorId}
+              assessmentId={id}
+              begins={(question) =>
+                question.id === about || question.also_answers.includes(about ?? '') || question.reason === reason
+              }
+            />
+          )}
+        </WithLatest>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReviewResult } from '../api/types.ts'
-import { gravestFirst, groupsOf, type Item, nextToJudge, openCounts } from './items.ts'
+import { gravestFirst, groupsOf, type Item, nextToJudge, openCounts, waits } from './items.ts'
 
 const item = (changes: Partial<ReviewResult>, framework: string | null = null): Item => ({
   framework,
@@ -29,12 +29,14 @@ test('the heading counts what nobody has judged, and nothing that does not apply
   const items = [
     item({ answer: null, needs_person: true }),
     item({ answer: null, needs_person: false }),
-    item({ answer: false }),
-    item({ answer: false, judgement }),
-    item({ confidence: 'LOW' }),
+    item({ answer: false, needs_person: true }),
+    item({ answer: false, needs_person: true, judgement }),
+    item({ confidence: 'LOW', needs_person: true }),
     item({}),
   ]
-  expect(openCounts(items)).toEqual({ undefined: 1, low: 1, contradicted: 1 })
+  const counts = openCounts(items)
+  expect(counts).toEqual({ undefined: 1, low: 1, contradicted: 1 })
+  expect(items.filter(waits)).toHaveLength(counts.undefined + counts.low + counts.contradicted)
 })
 
 test('the same category of two frameworks is two groups', () => {

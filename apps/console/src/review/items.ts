@@ -24,6 +24,9 @@ export function itemsOf({ security_review, framework_reviews }: Assessment): Ite
 
 export const needsPerson = ({ result }: Item): boolean => result.needs_person
 
+/** Whether a person should look at it and nobody has: what every screen counts as waiting. */
+export const waits = (item: Item): boolean => needsPerson(item) && !isJudged(item)
+
 export const isJudged = ({ result }: Item): boolean => Boolean(result.judgement)
 
 /** In the order of the items; the same category of two frameworks is two groups. */
@@ -51,6 +54,9 @@ export function nextToJudge(items: Item[], index: number, taken: (id: string) =>
 
 /** Whether nothing that was read says it, and it is to be known. */
 export const isUnsaid = ({ result }: Item): boolean => result.answer === null && result.needs_person
+
+/** Whether the vendor can tell: what the organisation alone knows is asked of nobody. */
+export const canBeAsked = ({ result }: Item): boolean => result.needs_person && result.proof !== 'customer'
 
 /** The counts that the heading of a review says. */
 export function openCounts(items: Item[]): { undefined: number; low: number; contradicted: number } {

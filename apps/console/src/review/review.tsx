@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { assessment, documents } from '../api/assessments.ts'
 import type { JudgementBody } from '../api/reviews.ts'
 import type { Assessment, CollectedDocument, Place, ReviewResult, Vendor } from '../api/types.ts'
@@ -12,7 +12,19 @@ import { texts } from '../texts/texts.ts'
 import { AnswerPane } from './answer-pane.tsx'
 import { Correction } from './correction.tsx'
 import { DocumentPane } from './document-pane.tsx'
-import { gravestFirst, type Item, isJudged, itemsOf, needsPerson, nextToJudge, openCounts } from './items.ts'
+import {
+  canBeAsked,
+  gravestFirst,
+  type Item,
+  isJudged,
+  isUnsaid,
+  itemsOf,
+  needsPerson,
+  nextToJudge,
+  openCounts,
+  waits,
+} from './items.ts'
+import { LeaveAllOpen } from './leave-all-open.tsx'
 import { saveOf, useSaves } from './saves.ts'
 import { StatementList } from './statement-list.tsx'
 import { Undo, useUndo } from './undo.tsx'
@@ -76,9 +88,10 @@ function Workbench({
 }) {
   const all = useMemo(() => itemsOf(assessment), [assessment])
   const grave = useMemo(() => gravestFirst(all), [all])
-  const needing = grave.filter(needsPerson)
-  const [view, show] = useState<View>(needing.length > 0 && begin === null ? 'needsPerson' : 'all')
-  const views = { needsPerson: needing, unchecked: grave.filter((item) => !isJudged(item)), all }
+  const [view, show] = useState<View>(all.some(waits) && begin === null ? 'needsPerson' : 'all')
+  // What was handled stays in its place and says so; it is counted no more.
+  const views = { needsPerson: grave.filter(needsPerson), unchecked: grave.filter((item) => !isJudged(item)), all }
+  const counts = { needsPerson: all.filter(waits).length, unchecked: views.unchecked.length, all: all.length }
   const items = views[view]
   const [openId, setOpenId] = useState(begin)
   const index = Math.max(
@@ -89,13 +102,17 @@ function Workbench({
   )
   const item = items[index]
   const frozen = assessment.cited_in_approvals.length > 0
-  const mayJudge = useMay('reviews:write') && !frozen
-  const { saves, save, sendAgain, forget } = useSaves(vendor.id, assessment.id)
+  const mayReview = useMay('reviews:write')
+  const mayJudge = mayReview && !frozen
+  const navigate = useNavigate()
+  const { saves, save, saveAll, sendAgain, forget } = useSaves(vendor.id, assessment.id)
   const { undoable, offer, end } = useUndo()
   const [whyOpen, keepWhyOpen] = useState('')
   const [writing, setWriting] = useState<'CORRECTED' | 'LEFT_OPEN' | null>(null)
   const [chosen, choose] = useState<{ for: string; sha256: string; source: Place | null } | null>(null)
   const [found, leaveFound] = useState(beginAt)
+  const [leavingAll, leaveAll] = useState(false)
+  const unsaid = grave.filter((item) => waits(item) && isUnsaid(item))
 
   const open = useCallback((id: string): void => {
     setOpenId(id)
@@ -121,9 +138,15 @@ function Workbench({
     void save(undoable.result, undoable.back)
     open(undoable.result.id)
   }
+  const asking = linkOptions({
+    to: '/vendors/$vendorId/questions',
+    params: { vendorId: vendor.id },
+    search: { about: item?.result.id ?? '' },
+  })
   useKeys({
     j: { does: say.next, act: () => go(index + 1) },
     k: { does: say.previous, act: () => go(index - 1) },
+    ...(mayJudge && item && canBeAsked(item) && { q: { does: say.askVendor, act: () => void navigate(asking) } }),
     ...(mayJudge && {
       a: { does: say.accept, act: () => record({ verdict: 'AGREED' }) },
       c: { does: say.correct, act: () => setWriting('CORRECTED') },
@@ -163,19 +186,42 @@ function Workbench({
           open(id)
         }}
       />
+      {leavingAll && (
+        <LeaveAllOpen
+          count={unsaid.length}
+          save={(reason) =>
+            void saveAll(
+              unsaid.map(({ result }) => result),
+              { verdict: 'LEFT_OPEN', reason },
+            )
+          }
+          close={() => leaveAll(false)}
+        />
+      )}
       <div className="panes">
         <nav className="pane statements" aria-label={say.statements}>
           <div className="chips">
             {(['needsPerson', 'unchecked', 'all'] as const).map((name) => (
-              <Chip
-                key={name}
-                on={view === name}
-                choose={() => show(name)}
-                name={say[name]}
-                count={views[name].length}
-              />
+              <Chip key={name} on={view === name} choose={() => show(name)} name={say[name]} count={counts[name]} />
             ))}
           </div>
+          {mayReview && unsaid.length > 1 && (
+            <p className="all-at-once">
+              {say.unsaidOf(unsaid.length)}{' '}
+              <Link
+                to="/vendors/$vendorId/questions"
+                params={{ vendorId: vendor.id }}
+                search={{ reason: 'NOT_SAID' as const }}
+              >
+                {say.askAll}
+              </Link>
+              {mayJudge && (
+                <button type="button" className="link" onClick={() => leaveAll(true)}>
+                  {say.leaveAllOpen}
+                </button>
+              )}
+            </p>
+          )}
           <StatementList items={items} current={item?.result.id ?? null} saves={saves} open={open} />
         </nav>
         <section className="pane answer-pane" aria-label={say.answer} aria-live="polite">
@@ -211,7 +257,15 @@ function Workbench({
                   cancel={() => setWriting(null)}
                 />
               ) : (
-                item && <Verdicts answer={item.result.answer} record={record} write={setWriting} />
+                item && (
+                  <Verdicts answer={item.result.answer} record={record} write={setWriting}>
+                    {canBeAsked(item) && (
+                      <Link {...asking} className="button">
+                        {say.askVendor} <kbd>q</kbd>
+                      </Link>
+                    )}
+                  </Verdicts>
+                )
               )}
               <Undo undoable={undoable} undo={undo} />
             </div>
@@ -243,11 +297,13 @@ function Verdicts({
   answer,
   record,
   write,
+  children,
 }: {
   /** What accepting accepts. */
   answer: boolean | null
   record: (body: JudgementBody) => void
   write: (verdict: 'CORRECTED' | 'LEFT_OPEN') => void
+  children: ReactNode
 }) {
   return (
     <>
@@ -260,6 +316,7 @@ function Verdicts({
       <button type="button" className="button" onClick={() => write('LEFT_OPEN')}>
         {say.leaveOpen} <kbd>o</kbd>
       </button>
+      {children}
       <span className="dim verdict-keys">
         <kbd>j</kbd> <kbd>k</kbd> {say.nextPrevious}
       </span>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../api/failure.ts'
 import { keepJudged, readAnswerAgain } from '../api/known-answers.ts'
 import { type JudgementBody, judge } from '../api/reviews.ts'
 import type { ReviewResult } from '../api/types.ts'
+import { texts } from '../texts/texts.ts'
 
 /** A judgement that is on its way, or that did not arrive. */
 export interface Save {
@@ -32,17 +34,25 @@ export const saveOf = (saves: Saves, id: string): Save | undefined =>
 export function useSaves(vendorId: string, assessmentId: string) {
   const queries = useQueryClient()
   const [saves, setSaves] = useState<Saves>({})
+  /** As they stand before the next frame shows them. */
+  const known = useRef(saves)
+  /** What is on its way. */
+  const underWay = useRef(new Set<Promise<unknown>>())
 
+  const change = useCallback((changed: Saves) => {
+    known.current = changed
+    setSaves(changed)
+  }, [])
   const forget = useCallback(
-    (resultId: string) => setSaves((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== resultId))),
-    [],
+    (resultId: string) => change(Object.fromEntries(Object.entries(known.current).filter(([id]) => id !== resultId))),
+    [change],
   )
 
   /** @returns the answer with the judgement, or null if it was not saved */
   const send = useCallback(
     async ({ seen, body, key }: Pick<Save, 'seen' | 'body' | 'key'>): Promise<ReviewResult | null> => {
       const stands = (state: Save['state'], error: Error | null) =>
-        setSaves((all) => ({ ...all, [seen.id]: { seen, body, key, state, error } }))
+        change({ ...known.current, [seen.id]: { seen, body, key, state, error } })
       stands('saving', null)
       try {
         const judged = await judge(vendorId, assessmentId, seen, body, key)
@@ -62,8 +72,23 @@ export function useSaves(vendorId: string, assessmentId: string) {
         return null
       }
     },
-    [queries, vendorId, assessmentId, forget],
+    [queries, vendorId, assessmentId, change, forget],
   )
+
+  const follow = useCallback(async <Outcome>(sending: Promise<Outcome>): Promise<Outcome> => {
+    underWay.current.add(sending)
+    return sending.finally(() => underWay.current.delete(sending))
+  }, [])
+
+  /** The same of each, one after the other; what is judged with one before is not sent again. */
+  async function sendAll(all: ReviewResult[], body: JudgementBody): Promise<void> {
+    const judged = new Set<string>()
+    for (const seen of all) {
+      if (judged.has(seen.id)) continue
+      for (const { id } of seen.judged_with) judged.add(id)
+      await send({ seen, body, key: crypto.randomUUID() })
+    }
+  }
 
   const unsaved = Object.keys(saves).length > 0
   useEffect(() => {
@@ -72,13 +97,25 @@ export function useSaves(vendorId: string, assessmentId: string) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
+  // Another screen waits for what is on its way, and asks where something did not arrive: there it would be named no more.
+  useBlocker({
+    disabled: !unsaved,
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false
+      while (underWay.current.size > 0) await Promise.all(underWay.current)
+      const lost = Object.keys(known.current).length
+      return lost > 0 && !window.confirm(texts.review.leaveUnsaved(lost))
+    },
+  })
 
   return {
     saves,
-    save: (seen: ReviewResult, body: JudgementBody | null) => send({ seen, body, key: crypto.randomUUID() }),
+    save: (seen: ReviewResult, body: JudgementBody | null) => follow(send({ seen, body, key: crypto.randomUUID() })),
+    saveAll: (all: ReviewResult[], body: JudgementBody) => follow(sendAll(all, body)),
     /** Sends everything again that did not arrive. */
     sendAgain: () => {
-      for (const save of Object.values(saves)) if (save.state === 'failed') void send(save)
+      for (const save of Object.values(known.current)) if (save.state === 'failed') void follow(send(save))
     },
     forget,
   }

@@ -1,6 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { Reason } from '../api/enquiries.ts'
 import { Questions } from '../questions/questions.tsx'
 
+/** The address says what is chosen to begin with: the question about one answer, or all for one reason. */
+interface Search {
+  about?: string
+  reason?: Reason
+}
+
 export const Route = createFileRoute('/_desk/vendors/$vendorId/_page/questions')({
-  component: () => <Questions {...Route.useParams()} />,
+  validateSearch: ({ about, reason }): Search => ({
+    ...(typeof about === 'string' && { about }),
+    ...(reason === 'NOT_SAID' && { reason }),
+  }),
+  component: function Page() {
+    const search = Route.useSearch()
+    return <Questions key={JSON.stringify(search)} {...Route.useParams()} {...search} />
+  },
 })

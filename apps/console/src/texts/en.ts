@@ -237,9 +237,12 @@ export const en = {
     practise: 'Practise on a vendor that is made up',
     practiseHint: 'Or see first how it goes, without a network; you can delete that vendor again.',
     title: 'Three steps to your first review',
-    applies: 'What applies to you',
-    duties: 'A further law that it must follow',
-    appliesNow: (names: string[]) => `Vendors are asked by: ${names.join(', ')}.`,
+    applies: 'Who you are, and what applies to you',
+    duties: (n: number) =>
+      n === 0
+        ? 'Other laws and standards that you must follow, by law or by contract'
+        : `Other laws and standards that you must follow: ${n.toLocaleString('en')} chosen`,
+    appliesNow: (names: string[]) => `Saved. From now on, a vendor is checked against ${names.join(', ')}.`,
     vendors: 'Your vendors',
     vendorsHint: 'Their domains are enough: what each of them publishes is read for you. A spreadsheet works too.',
     mayNot: 'A reviewer or an administrator of your organisation adds them.',
@@ -531,6 +534,8 @@ export const en = {
     nobody: 'nobody yet',
     reviewBy: 'Look again by',
     reviewByHint: (days: number) => `${count(days, 'day', 'days')} by the risk, unless you choose another day`,
+    holdsUntil: (when: string) =>
+      `Holds until ${when}. If nobody has decided anew by then, the vendor is shown with a warning.`,
     unchecked: (n: number) =>
       n === 1
         ? 'One answer that needs a person was not looked at.'
@@ -703,6 +708,8 @@ export const en = {
     end: 'End',
   },
   settings: {
+    name: 'What your organisation is called',
+    nameHint: 'People see it where they sign in, and vendors when you ask them something.',
     region: 'Where the organisation is',
     regions: {
       EUROPEAN_ECONOMIC_AREA: 'European Economic Area',
@@ -811,6 +818,16 @@ export const en = {
     acceptOf: { true: 'Accept: yes', false: 'Accept: no', null: 'Accept: not known' },
     correct: 'Correct',
     leaveOpen: 'Leave open',
+    askVendor: 'Ask the vendor',
+    unsaidOf: (n: number) => `Nothing was found of ${n.toLocaleString('en')}:`,
+    askAll: 'ask the vendor',
+    leaveAllOpen: 'leave all open',
+    leaveAllTitle: (n: number) => `Leave ${count(n, 'answer', 'answers')} open on purpose`,
+    leaveAllHint:
+      'Nothing that was read speaks of them. Each is recorded as left open under your name, with this reason. Until a decision rests on the review, each can still be judged otherwise.',
+    leaveThemOpen: (n: number) => `Leave ${n.toLocaleString('en')} open`,
+    leaveUnsaved: (n: number) =>
+      `${n === 1 ? 'One judgement is' : `${n} judgements are`} not saved and would be lost. Leave the review all the same?`,
     nextPrevious: 'next, previous',
     next: 'Next statement',
     previous: 'Statement before',

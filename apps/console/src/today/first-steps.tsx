@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { regions, sectors } from '../api/generated/choices.ts'
-import { frameworks } from '../api/library.ts'
-import { organisation, saveOrganisation } from '../api/organisation.ts'
+import { type Framework, frameworks } from '../api/library.ts'
+import { type OrganisationProfile, organisation } from '../api/organisation.ts'
+import { useSaveOrganisation } from '../organisation/use-save-organisation.ts'
 import { Choice } from '../parts/choice.tsx'
-import { Form } from '../parts/form.tsx'
+import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
@@ -69,57 +70,93 @@ export function FirstSteps() {
   )
 }
 
-/** Three questions: where, what, and what it must follow. */
+/** Who it is, where, what it does, and what it must follow besides. */
 function Applies() {
-  const queries = useQueryClient()
   const profile = useQuery(organisation)
   const known = useQuery(frameworks)
-  const [saved, setSaved] = useState(false)
   return (
     <Loaded query={profile}>
-      {({ region, sector, duties }) => (
-        <Form
-          submit={texts.save}
-          plain
-          send={async ({ region = '', sector = '', duty = '' }) => {
-            await saveOrganisation({
-              region: region === '' ? null : region,
-              sector: sector === '' ? null : sector,
-              duties: duty === '' ? duties : [...new Set([...duties, duty])],
-            })
-            await queries.invalidateQueries({ queryKey: organisation.queryKey })
-            await queries.invalidateQueries({ queryKey: ['frameworks'] })
-            setSaved(true)
-          }}
-        >
-          <Choice
-            name="region"
-            label={texts.settings.region}
-            values={regions}
-            words={texts.settings.regions}
-            value={region}
-          />
-          <Choice
-            name="sector"
-            label={texts.settings.sector}
-            values={sectors}
-            words={texts.settings.sectors}
-            value={sector}
-          />
-          <Choice
-            name="duty"
-            label={say.duties}
-            values={known.data?.map(({ id }) => id) ?? []}
-            words={Object.fromEntries(known.data?.map(({ id, name }) => [id, name]) ?? [])}
-            value={duties.at(-1) ?? null}
-          />
-          {saved && (
-            <p role="status">
-              {say.appliesNow(known.data?.filter(({ enabled }) => enabled).map(({ name }) => name) ?? [])}
-            </p>
-          )}
-        </Form>
-      )}
+      {(said) => <Loaded query={known}>{(all) => <Profile profile={said} frameworks={all} />}</Loaded>}
     </Loaded>
+  )
+}
+
+function Profile({
+  profile: { name, region, sector, duties },
+  frameworks,
+}: {
+  profile: OrganisationProfile
+  frameworks: Framework[]
+}) {
+  const save = useSaveOrganisation()
+  const [saved, setSaved] = useState(false)
+  return (
+    <Form
+      submit={texts.save}
+      plain
+      send={async ({ name = '', region = '', sector = '', ...chosen }) => {
+        setSaved(false)
+        await save({
+          name: name.trim(),
+          region: region === '' ? null : region,
+          sector: sector === '' ? null : sector,
+          duties: Object.keys(chosen),
+        })
+        setSaved(true)
+      }}
+    >
+      <Field
+        name="name"
+        label={texts.settings.name}
+        hint={texts.settings.nameHint}
+        value={name}
+        maxLength={200}
+        required
+      />
+      <Choice
+        name="region"
+        label={texts.settings.region}
+        values={regions}
+        words={texts.settings.regions}
+        value={region}
+      />
+      <Choice
+        name="sector"
+        label={texts.settings.sector}
+        values={sectors}
+        words={texts.settings.sectors}
+        value={sector}
+      />
+      <Duties frameworks={frameworks} duties={duties} />
+      {saved && (
+        <p role="status">{say.appliesNow(frameworks.filter(({ enabled }) => enabled).map(({ name }) => name))}</p>
+      )}
+    </Form>
+  )
+}
+
+/** Each by its id, as the form's values have it. */
+function Duties({ frameworks, duties }: { frameworks: Framework[]; duties: string[] }) {
+  const [chosen, choose] = useState(duties)
+  return (
+    <details>
+      <summary>{say.duties(chosen.length)}</summary>
+      <fieldset className="duties">
+        <legend className="visually-hidden">{say.duties(chosen.length)}</legend>
+        {frameworks.map(({ id, name }) => (
+          <label key={id} className="choice">
+            <input
+              type="checkbox"
+              name={id}
+              checked={chosen.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                choose((before) => (checked ? [...before, id] : before.filter((one) => one !== id)))
+              }
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </details>
   )
 }

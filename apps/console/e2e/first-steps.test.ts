@@ -1,0 +1,59 @@
+import { getOrganisation } from '@custos/contract/organisation'
+import { launchChromium, openPage } from '@custos/testkit/chromium'
+import { makeUser, password } from '@custos/testkit/people'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { violations } from './violations.ts'
+
+let platform: TestPlatform
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { pages: true })
+  browser = await launchChromium()
+  const { invitation } = await makeUser(platform.api, { role: 'admin' })
+  ;({ page } = await openPage(browser, { baseURL: platform.url }))
+  await page.goto(invitation.path)
+  await page.getByLabel(/A password/).fill(password)
+  await page.getByRole('button', { name: /Set the password/ }).click()
+  await page.getByRole('heading', { name: 'Three steps to your first review' }).waitFor()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform[Symbol.asyncDispose]()
+})
+
+test('an empty organisation says who it is and what binds it, sees that this is saved, and what vendors are checked against', async () => {
+  await page.getByLabel('What your organisation is called').fill('Harbour Bank')
+  await page.getByLabel('Where the organisation is').selectOption('European Economic Area')
+  await page.getByLabel('Its sector').selectOption('Finance')
+  await page.getByText('Other laws and standards that you must follow').first().click()
+  for (const name of ['PCI DSS 4', 'TISAX']) await page.getByLabel(name, { exact: true }).check()
+  await page.locator('summary', { hasText: '2 chosen' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(/^Saved\. From now on, a vendor is checked against .*DORA, GDPR, .*PCI DSS 4, .*TISAX/).waitFor()
+  expect(await platform.api.ok(getOrganisation)).toMatchObject({
+    name: 'Harbour Bank',
+    region: 'EUROPEAN_ECONOMIC_AREA',
+    sector: 'FINANCIAL',
+    duties: ['pci-dss', 'tisax'],
+  })
+  // What it is called stands beside her name at once.
+  await page.locator('.me:visible', { hasText: 'Harbour Bank' }).waitFor()
+
+  // Saved again, nothing that was chosen is lost; what is taken away is gone.
+  await page.getByLabel('TISAX', { exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await platform.api.ok(getOrganisation)).duties).toEqual(['pci-dss'])
+})
+
+test('a name that another organisation has is refused at its field', async () => {
+  const { name } = await platform.other.api.ok(getOrganisation)
+  const field = page.getByLabel('What your organisation is called')
+  await field.fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.locator('.field-error', { hasText: 'Another organisation' }).waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+})

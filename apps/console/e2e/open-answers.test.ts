@@ -1,0 +1,158 @@
+import { getAssessment } from '@custos/contract/assessments'
+import { launchChromium, openPage } from '@custos/testkit/chromium'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeUser, password } from '@custos/testkit/people'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { violations } from './violations.ts'
+
+/** What a person does with answers of which nothing was found, and that what waits for her is one number everywhere. */
+
+let platform: TestPlatform
+let browser: Browser
+let page: Page
+let vendorId: string
+let assessmentId: string
+
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'), { pages: true })
+  vendorId = (await makeVendor(platform.api, { name: 'Quillfeather' })).id
+  assessmentId = (await makeEndedAssessment(platform, vendorId, { framework_ids: ['iso-27001', 'soc-2'] })).id
+  browser = await launchChromium()
+  const { invitation } = await makeUser(platform.api, { role: 'approver' })
+  ;({ page } = await openPage(browser, { baseURL: platform.url }))
+  await page.goto(invitation.path)
+  await page.getByLabel(/A password/).fill(password)
+  await page.getByRole('button', { name: /Set the password/ }).click()
+  await page.getByRole('heading', { name: /waits? for you/ }).waitFor()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform[Symbol.asyncDispose]()
+})
+
+const review = () => page.goto(`/console/vendors/${vendorId}/assessments/${assessmentId}`)
+const assessment = () => platform.api.ok(getAssessment, { params: { id: vendorId, assessment_id: assessmentId } })
+const results = async () => {
+  const { security_review, framework_reviews } = await assessment()
+  return [...(security_review?.results ?? []), ...(framework_reviews ?? []).flatMap((of) => of.results)]
+}
+const waiting = async () =>
+  (await results()).filter(({ needs_person, judgement }) => needs_person && judgement === null).length
+
+/** Follows a link of the console, so that what was read before is still known. */
+const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
+
+test('what needs a person counts down with each answer that is handled, and is the same number on every screen', async () => {
+  const before = await waiting()
+  await page.getByRole('link', { name: `Check ${before}`, exact: true }).click()
+  await page.getByRole('button', { name: `Needs a person ${before}` }).waitFor()
+  const listed = await page.locator('.statements li').count()
+  await follow('Finish review')
+  await page.getByText(new RegExp(`^${before} answers that need a person`)).waitFor()
+  await page.goBack()
+
+  for (const handled of [1, 2]) {
+    await page.locator('.answer h2').waitFor()
+    await page.keyboard.press('a')
+    await expect.poll(() => page.locator('.statements li.done').count()).toBeGreaterThanOrEqual(handled)
+  }
+  const left = await waiting()
+  expect(left).toBeLessThanOrEqual(before - 2)
+  await page.getByRole('button', { name: `Needs a person ${left}` }).waitFor()
+  // What was handled stays where it was, and says so.
+  expect(await page.locator('.statements li').count()).toBe(listed)
+  const heading = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(
+    heading!
+      .match(/\d+/g)!
+      .map(Number)
+      .reduce((sum, n) => sum + n),
+  ).toBe(left)
+
+  await follow('Finish review')
+  await page.getByText(new RegExp(`^${left} answers that need a person`)).waitFor()
+  await follow('Vendors')
+  await page.getByText(`${left} to check`).waitFor()
+  await follow('Quillfeather')
+  await page.getByRole('link', { name: `Check ${left} answers` }).waitFor()
+  await follow('Today')
+  await page.getByRole('link', { name: `Check ${left}`, exact: true }).waitFor()
+  expect((await assessment()).answers!.to_check).toBe(left)
+})
+
+test('beside an undefined answer stands the way to ask the vendor, and leads to its question, chosen and ready to be reworded', async () => {
+  await review()
+  const undefinedOne = page.locator('.statements li:not(.done) button', { has: page.locator('.status-sign.empty') })
+  await undefinedOne.first().click()
+  const statement = await page.locator('.answer h2').textContent()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Ask the vendor q', exact: true }).click()
+  const words = page.getByLabel('The question in your words')
+  await words.waitFor()
+  expect(await words.count()).toBe(1)
+  await page.locator('.proposed textarea:focus').waitFor()
+  await page.getByRole('button', { name: 'Send one question' }).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  // The key does the same.
+  await page.goBack()
+  await page.locator('.statements li button', { hasText: statement! }).first().click()
+  await page.keyboard.press('q')
+  await words.waitFor()
+  expect(await words.count()).toBe(1)
+})
+
+test('all of which nothing was found is asked at once', async () => {
+  await review()
+  await page.getByRole('link', { name: 'ask the vendor', exact: true }).click()
+  const chosen = page.getByLabel('The question in your words')
+  await chosen.first().waitFor()
+  const all = await page.locator('.proposed > li').count()
+  expect(await chosen.count()).toBe(
+    await page.locator('.proposed .under', { hasText: 'Nothing that was read' }).count(),
+  )
+  expect(all).toBeGreaterThan(1)
+})
+
+test('a screen is not left for another while a judgement did not arrive, unless she says so', async () => {
+  await review()
+  await page.locator('.answer h2').waitFor()
+  await page.route('**/reviews/*', (route) => route.abort())
+  await page.keyboard.press('a')
+  await page.getByText('One judgement is not saved.').waitFor()
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await expect.poll(() => asked).toEqual([expect.stringContaining('One judgement is not saved and would be lost.')])
+  await page.getByText('One judgement is not saved.').waitFor()
+  await page.unroute('**/reviews/*')
+  await page.keyboard.press('r')
+  await page.getByText('One judgement is not saved.').waitFor({ state: 'detached' })
+})
+
+test('all of which nothing was found is left open at once for one reason, each on record under her name', async () => {
+  await review()
+  await page.getByRole('button', { name: 'leave all open' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Leave / })
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('Why it is left open').fill('We buy nothing that depends on it.')
+  await dialog.getByRole('button', { name: /^Leave \d+ open$/ }).click()
+  // She goes on at once: what is on its way arrives first.
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await page.getByRole('heading', { name: /waits? for you|^Nothing waits/ }).waitFor()
+  const unsaid = (await results()).filter(({ answer, needs_person }) => answer === null && needs_person)
+  expect(unsaid.filter(({ judgement }) => judgement === null)).toEqual([])
+  const left = unsaid.filter(({ judgement }) => judgement?.verdict === 'LEFT_OPEN')
+  expect(left.length).toBeGreaterThan(10)
+  expect(new Set(left.map(({ judgement }) => judgement!.reason))).toEqual(
+    new Set(['We buy nothing that depends on it.']),
+  )
+  await review()
+  await page.getByRole('button', { name: `Needs a person ${await waiting()}` }).waitFor()
+  expect(await page.getByRole('button', { name: 'leave all open' }).count()).toBe(0)
+})

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { valuesOf } from '../parts/form.tsx'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.review
+
+/** Leaves everything open on purpose of which nothing was found, each with the same reason and under her name. */
+export function LeaveAllOpen({
+  count,
+  save,
+  close,
+}: {
+  count: number
+  save: (reason: string) => void
+  close: () => void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="sheet" aria-labelledby="leave-all-open" onClose={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { reason = '' } = valuesOf(event.currentTarget)
+          save(reason.trim())
+          dialog.current?.close()
+        }}
+      >
+        <h2 id="leave-all-open">{say.leaveAllTitle(count)}</h2>
+        <p>{say.leaveAllHint}</p>
+        <div className="field">
+          <label htmlFor="reason-for-all">{say.whyOpen}</label>
+          <textarea id="reason-for-all" name="reason" rows={3} maxLength={5000} required />
+        </div>
+        <div className="buttons">
+          <button type="submit" className="button primary">
+            {say.leaveThemOpen(count)}
+          </button>
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            {texts.cancel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
