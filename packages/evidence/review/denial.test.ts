@@ -3,8 +3,10 @@ import { answersOfRules, vendorFacts } from '../assess.ts'
 import denials from './denials.json' with { type: 'json' }
 import { documentOf } from './document-of.fixture.ts'
 
-const answerTo = (claim: string, ...paragraphs: string[]) => {
-  const documents = [documentOf(...paragraphs)]
+const answerTo = (claim: string, ...paragraphs: string[]) => answerIn(claim, documentOf(...paragraphs))
+
+function answerIn(claim: string, document: ReturnType<typeof documentOf>) {
+  const documents = [document]
   const asked = { questionnaire: [{ category: 'Security', statement: claim, claim, coverage: [] }], frameworks: [] }
   return answersOfRules(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire![0]!.answer
 }
@@ -63,3 +65,25 @@ test.each(each(denials.not_denied))(
     expect(answerTo(claim, sentence)).not.toBe(false)
   },
 )
+
+test.each([
+  ['eea-storage', 'Google Analytics', 'Your data is stored in the United States.'],
+  ['eea-storage', 'Payment processing by Stripe', 'Your data is stored on servers in the United States.'],
+  ['customer-sso', 'Free plan', 'We do not support single sign-on.'],
+  ['customer-sso', 'Version 1.2', 'SSO is not supported.'],
+  ['customer-mfa', 'Known limitations of the mobile app', 'MFA is not supported.'],
+  ['ai-training', 'AI beta', 'We use your content to train our models.'],
+  ['no-advertising', 'Facebook Pixel', 'We use your information for targeted advertising.'],
+  ['eea-storage', 'Newsletter', 'Your data is stored in the United States.'],
+  ['encryption-at-rest', 'Local development', 'Data is not encrypted at rest.'],
+  ['backups', 'Trial accounts', 'We do not take backups of customer data.'],
+  ['dpo', 'Acme Inc. (US subsidiary)', 'We have not appointed a data protection officer.'],
+  ['eea-storage', 'Job applicants', 'Your data is stored in the United States.'],
+  ['eea-storage', 'Support tickets', 'Your data is stored in the United States.'],
+  ['ai-training', 'If you opt in', 'Your content is used to train our models.'],
+  ['no-sale', 'California residents', 'We sell your personal information to advertising partners.'],
+])('what is denied under a narrower heading is not denied of the whole, %s: %s', (claim, heading, sentence) => {
+  const document = documentOf(sentence)
+  const under = { ...document, blocks: document.blocks.map((block) => ({ ...block, headings: [heading] })) }
+  expect(answerIn(claim, under)).toBeNull()
+})

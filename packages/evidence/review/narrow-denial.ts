@@ -3,64 +3,104 @@ import type { Manner } from './guard-table.ts'
 import { type Passage, textOf } from './passages.ts'
 
 /**
- * Whether a sentence denies less than the thing itself: a kind of it, of some, for some, at some time, in some case. A denial is taken for a
- * whole one only where its subject is the vendor or the thing, and nothing but idle words follow.
+ * Whether a sentence denies less than the thing itself: a kind of it, of some, for some, at some time, in some case, perhaps. A denial is
+ * taken for a whole one only where its subject is the vendor or the thing, nothing but idle words stand around it, and what it stands under
+ * is of no narrower scope.
  */
 export function isNarrow(passage: Passage, match: Match, manner: readonly Manner[]): boolean {
   const { from, to } = match
   const { tokens } = passage.reading
-  const text = textOf(passage).replaceAll('’', "'")
+  const text = plain(textOf(passage))
   const said = text.slice(tokens[from]!.start, tokens[to - 1]!.end)
-  const before = text.slice(0, tokens[from]!.start).replace(idleBefore, '')
+  const [, label = '', before] = labelled.exec(text.slice(0, tokens[from]!.start).replace(idleBefore, ''))!
   const behind = text.slice(tokens[to - 1]!.end).replace(objection, '')
   const [after, ...further] = behind.split(clauseEnds) as [string, ...string[]]
-  // Who says what it does says no to what it must not do: `We use your data to train our models`.
-  if (isByFact(passage, match))
-    return (
-      bounded.test(`${before} ${after}`) ||
-      forThem.test(`${said} ${after}`) ||
-      letsOthers.test(before) ||
-      ofSome.test(after) ||
-      further.some((clause) => exception.test(clause)) ||
-      (manner.includes('offer') &&
-        (notAll.test(text) || !ofAll(`${before}${said}`) || further.some((clause) => elsewhere.test(clause))))
-    )
+  const scopes = [...passage.block.headings.slice(-1), passage.block.intro ?? '', label]
+  const { url } = passage.document
+  const words = { before: before!, said, after, names: URL.canParse(url) ? new URL(url).hostname.split('.') : [] }
+  return (
+    !scopes.every((scope) => isOnly(ofScope, plain(scope), words.names)) ||
+    (perhaps.test(`${before} ${said}`) && !objection.test(text)) ||
+    bounded.test(before!) ||
+    !isOnly(things, opener.exec(before!)?.[0] ?? '', [...idle]) ||
+    further.some((clause) => exception.test(clause)) ||
+    (isByFact(passage, match) ? isPartly({ ...words, further }, manner) : isBeside(passage, words, manner))
+  )
+}
+
+interface Words {
+  before: string
+  said: string
+  after: string
+  /** The vendor's, by the address of the document. */
+  names: readonly string[]
+}
+
+/** Of a denial by negation: whether somebody else, or a part of the thing, is its subject, or more follows than idle words. */
+function isBeside({ speaker }: Passage, { before, said, after, names }: Words, manner: readonly Manner[]): boolean {
   const verb = /^\w+(?=n't)/.exec(said)?.[0] ?? said.split(negation)[0]
   const clauses = `${before}${verb}`.split(/[;,:]\s/)
   const subject = clauses.at(-1)!.trimStart()
   const isOwn =
-    passage.speaker === 'vendor' ||
+    speaker === 'vendor' ||
     /^\s*(?:\p{L}+-\p{L}+\s+)?$/u.test(before) ||
     (clauses.length > 1 && subject.startsWith('they ')) ||
+    names.includes(/^\w+/.exec(subject.toLowerCase())?.[0] ?? '') ||
     (manner.includes('offer') ? ofVendorOrUser : ofVendor).test(subject)
   return (
     !isOwn ||
-    /\bwithout\b/i.test(before) ||
-    bounded.test(before) ||
     bounded.test(said) ||
+    !isOnly(ofScope, said, [...things, ...idle, ...denials, ...names]) ||
+    (!manner.includes('offer') && theirs.test(subject)) ||
+    !isOnly(ofScope, subject, [...things, ...names]) ||
     ofWhat.test(subject) ||
-    !isIdle(after) ||
-    further.some((clause) => exception.test(clause))
+    !isOnly(idle, after)
+  )
+}
+
+/**
+ * Of a denial that says what is done instead (`We use your data to train our models`): whether it is of some of the data, the services or
+ * the recipients, or whether data that lies in one place may lie in another.
+ */
+function isPartly(
+  { before, said, after, further, names }: Words & { further: readonly string[] },
+  manner: readonly Manner[],
+): boolean {
+  const offers = manner.includes('offer')
+  const pieces = said.split(purposes)
+  const lead = `${before.split(clauseEnds).at(-1)} ${pieces[0]}`
+  const tail = `${pieces.at(-1)} ${after}`
+  return (
+    !isOnly(things, lead, offers || pieces.length > 1 ? names : [...doings, ...names]) ||
+    !isOnly(things, tail, offers ? names : [...doings, ...names]) ||
+    bounded.test(after) ||
+    forThem.test(`${said} ${after}`) ||
+    letsOthers.test(before) ||
+    (offers && (before.includes(';') || further.some((clause) => elsewhere.test(clause))))
   )
 }
 
 /** Whether a denial says what is done instead: `Our servers are located in the United States`. */
 export const isByFact = (passage: Passage, { from, to }: Match): boolean => {
   const { tokens } = passage.reading
-  return !negation.test(
-    textOf(passage)
-      .slice(tokens[from]!.start, tokens[to - 1]!.end)
-      .replaceAll('’', "'"),
-  )
+  return !negation.test(plain(textOf(passage).slice(tokens[from]!.start, tokens[to - 1]!.end)))
 }
+
+/** One form of what is written in several, each as long as before. */
+const plain = (text: string): string =>
+  text.replaceAll('’', "'").replaceAll(/\bU\.S\.(?:A\.)?/g, (us) => us.replaceAll('.', '').padEnd(us.length))
 
 const negation = /\b(?:not|never|no|cannot|unable|without|\w+n't)\b/i
 /** Who must object to stop a practice lives with it. */
 const objection = /\bunless (?:you|(?:a|the) customer|customers|they|users) (?:opts?(?:ed)? out|objects?)\b/i
 const clauseEnds = /(?:[,;.!()–—]|\s-\s|\b(?:and|but|nor|or|as|because|since|so|although|though)\b)\s*/i
+/** Between what is used and what for, and between several purposes. */
+const purposes = /[,;]|\b(?:and|or|to|for|with)\b/i
 
 const idleBefore =
   /^\s*(?:[-*•\d.)]+\s*)?(?:(?:(?:please )?note that|at (?:this|the) (?:time|moment)|at present|as of now|currently|unfortunately|however)[,:]?\s+)*/i
+/** `Free plan: SSO is not supported` */
+const labelled = /^(?:([^:;]{1,60}):\s)?(.*)$/s
 
 /** What makes a rule of some, of a time or of a case. */
 const bounded = new RegExp(
@@ -72,26 +112,89 @@ const bounded = new RegExp(
   'i',
 )
 
+const perhaps = /\b(?:may|might|could|either|perhaps|possibly)\b/i
+
+/** `For customers on the Basic plan, …` */
+const opener = /^\s*(?:for|in|on|with|through|via|within|under|from|unlike|by)\b[^,]*,/i
+
 /** The vendor, or what is the vendor's customers'; the doings of customers are theirs. */
 const ofVendor = subjects('we')
 const ofVendorOrUser = subjects('we|you|customers|users')
+/** `Our customers have not …` */
+const theirs = /\b(?:customers?|clients?|users?|partners|suppliers|vendors|providers|sub-?processors?) \w+\s*$/i
+/** What is denied, and how: nothing else may stand among a denial's words, as in `not notify customers of suspected breaches`. */
+const denials = words(
+  "don't doesn't isn't aren't haven't hasn't cannot can't unable there exist exists possible way able have has had support supports supported",
+  'offer offers provide provides sign signs enter execute conduct conducts perform performs run runs carry commission undergo make makes',
+  'take keep keeps appoint appointed designate designated required obliged need obligation publish publishes honor honour respond recognize',
+  'respect inform informs entitled permitted inspect native natively yet currently formal dedicated regular external independent plan pentest',
+  'pentests device devices disks laptops logically physically separated isolated segregated disaster continuity code associate own done',
+  'backed professional indemnity byok tested test require requires enforce enforces mfa liable review notifying so in place before',
+)
 const ofWhat = /(?<!-|sign )\b(?:of|for|by|with|from|in|on) (?!(?:our|your|the|all|any|customers?|data)\b)/i
 
 /** Behind a denial these narrow nothing: a time that is now, whom it is for, and what it is of. */
-const idle = new Set(
-  [
-    'at as of this the present time moment point stage currently today for now yet so far in any way all kind ourselves by us either',
-    'anywhere is are be been has have taken made performed conducted carried out available offered supported place policy program programme',
-    "coverage on from to with our your its a new prospective potential customer's customers' users' user personal eu european stored",
-    'customer customers client clients users you them data content information files database databases employees staff personnel',
-    'hires hire applicants candidates contractors people we website websites site service services product products platform app apps',
-    'application signal signals request requests anyone plans region regions hosting agreement agreements facilities premises systems',
-    'processing breach breaches incident incidents login logins sign-in sign-ins sso mfa authentication key keys account accounts disk',
-    'disks server servers backups before prior upon they their start join hiring employment joining starting work',
-  ].flatMap((words) => words.split(' ')),
+const idle = words(
+  'at as of this the present time moment point stage currently today for now yet so far in any way all kind ourselves by us either',
+  'anywhere is are be been has have taken made performed conducted carried out available offered supported place policy program programme',
+  "coverage on from to with our your its a new prospective potential customer's customers' users' user personal eu european stored",
+  'customer customers client clients users you them data content information files database databases employees staff personnel',
+  'hires hire applicants candidates contractors people we website websites site service services product products platform app apps',
+  'application signal signals request requests anyone hosting agreement agreements facilities premises systems',
+  'processing breach breaches incident incidents login logins sign-in sign-ins sso mfa authentication key keys account accounts disk',
+  'disks server servers backups before prior upon they their start join hiring employment joining starting work',
 )
-const isIdle = (text: string): boolean =>
-  (text.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? []).every((word) => idle.has(word))
+
+/** All of the data, the services and the staff, and that they are used or kept; not a kind of them: `Our payment platform …` */
+const things = words(
+  "our the all any your this these of we us and you it its it's on in at to for a an by with from about customer customers customer's",
+  "customers' user users users' client clients member members personal personally identifiable service services infrastructure application",
+  'applications app platform product products production system systems server servers database databases software data information',
+  'content center centers centre centres datacenter datacenters cloud saas core entire whole company vendor provider processor',
+  'is are be being been will may do does have has also always now exclusively solely store stored hosted located kept held housed based',
+  'operated maintained host hosts keep keeps stores physically currently states united usa us america aws amazon azure google',
+  'use uses used utilize process processes processed share shared shares disclose disclosed sell sells sold analyze inputs input prompts',
+  'conversations messages materials files upload submit post enter employees staff workers workforce team access password passwords plain text plaintext',
+  'cookies consent agree accept using continuing visiting accessing website site websites',
+)
+
+/** What it is done for, and to whom it is given. */
+const doings = words(
+  'show display serve deliver provide present send targeted personalized personalised tailored interest-based interest based behavioral',
+  'behavioural cross-context contextual advertising advertisement advertisements advertise ads ad marketing relevant purposes purpose own',
+  'interests third parties party partners advertisers brokers networks companies affiliates money profit consideration train trains',
+  'training trained improve improving fine-tune fine tune model models ai artificial intelligence machine learning ml algorithms algorithm',
+  'llm llms large language',
+)
+
+/** What a heading or a label may name and narrow nothing: the subject of a page, what is asked, and who does it. */
+const ofScope = words(
+  'a an the this our your my their its of on in at to for from with by and or as about how what where when who why which whom do does',
+  'did is are was be been can will may must not no never any all we us i you it they that other others more further general generally',
+  'overview introduction summary details information info data personal customer customers user users client clients content privacy',
+  'private security secure protection protected protecting protect safety safe trust policy policies notice statement faq faqs q question',
+  'questions frequently asked answers answer compliance legal gdpr ccpa cpra law laws rights right choices choice controls control',
+  'collect collected collecting collection use uses used using usage process processed processing processes share shared sharing shares',
+  'disclose disclosed disclosure disclosures disclosing sell sells selling sold sale sales store stored storing storage stores keep kept',
+  'hold held host hosted hosting location locations located residency region regions country countries international cross-border',
+  'transfer transfers transferred transferring retention retain retained retaining delete deleted deletion export exports exporting',
+  'portability access accessed accessing accounts account encryption encrypted encrypting encrypt rest transit work',
+  'backup backups back up recovery disaster continuity business resilience availability infrastructure architecture platform',
+  'service services system systems product application network server servers database databases center centers centre centres cloud',
+  'physical technical organizational organisational organization measures safeguards practices practice controls authentication',
+  'authenticate sign single sso saml mfa 2fa two factor multi login logging log logs password',
+  'passwords management manage identity permissions roles role employee employees staff personnel people human resources hr hiring',
+  'background checks check screening vetting training awareness confidentiality officer officers dpo contact contacts us representative',
+  'responsible controller processor processors sub subprocessor subprocessors subcontractors third',
+  'party parties vendor vendors partners recipients advertising advertisement advertisements ads advertisers marketing targeted',
+  'personalized personalised interest-based behavioral cookies cookie tracking technologies analytics similar track signals',
+  'signal preference opt out global gpc ai artificial intelligence machine learning ml models model algorithms purposes purpose legal',
+  'basis lawful reasons audit audits auditing certifications certification reports report penetration testing tests test assessments',
+  'vulnerability vulnerabilities scanning scans patching incident incidents response breach breaches notification notifications notify',
+  'change changes updates list insurance cyber baa hipaa agreement agreements terms company notices separation tenant tenancy',
+  'isolation firewall firewalls keys key customer-managed byok request requests government enforcement law liability states united usa',
+  'eu eea europe european',
+)
 
 /** What takes a denial back further on. */
 const exception =
@@ -99,42 +202,10 @@ const exception =
 
 /** `We help brands use customer data for personalized ads.` */
 const letsOthers = /\b(?:helps?|lets?|allows?|enables?)\b/i
-/** `… for our own purposes of billing` */
-const ofSome = /^\s*(?:of|such as|like|namely)\b/i
 
 /** `… in the United States and in Germany` */
-const elsewhere = /^(?:in |the )*\p{Lu}\p{Ll}/u
-
-/** What is in one place says no to another only where all of it is there, and nobody chooses. */
-const notAll = new RegExp(
-  [
-    String.raw`\b(?:primar(?:y|ily)|main(?:ly)?|most(?:ly)?|largely|principal(?:ly)?|predominantly|typically|generally|usually|normally`,
-    String.raw`|defaults?|one of|some|several|may|might|could|or|either|also|elsewhere|other|additional(?:ly)?|choos\w+|choice|select\w*|options?`,
-    String.raw`|optional(?:ly)?|on request|available|EU|EEA|Europe(?:an)?|(?:United States|USA|U\.S\.|US),? and (?:in |the )*\p{Lu}\p{Ll})\b`,
-  ].join(''),
-  'u',
-)
-
-/** Whether all that the customers have is spoken of, and not a kind of it: `Our payment platform is hosted …` */
-function ofAll(said: string): boolean {
-  const subject = said
-    .split(clauseEnds)
-    .at(-1)!
-    .split(/\b(?:is|are|will)\b/i)[0]!
-  return (subject.match(/[\p{L}'-]+/gu) ?? []).every((word) =>
-    aKind.test(word) ? false : /^\p{Lu}/u.test(word) || whole.has(word.toLowerCase()),
-  )
-}
-const aKind =
-  /^(?:one|some|several|many|back-?ups?|payments?|billing|support|web-?sites?|sites?|marketing|e-?mails?|logs?|logging|analytics|most|partners?|telemetry|metadata|test|demo|staging|trial)$/i
-const whole = new Set(
-  [
-    "our the all any your this these of we and you it customer customers customer's customers' user users client clients personal",
-    'service services infrastructure application applications app platform product products production system systems server servers',
-    'database databases software data information content files center centers centre centres datacenter datacenters utilize use store',
-    'host keep cloud saas core entire whole',
-  ].flatMap((words) => words.split(' ')),
-)
+const elsewhere =
+  /^(?:in |the |\/ ?)*\p{Lu}\p{Ll}|\b(?:EU|EEA|Europe(?:an)?|regions?|available|also|elsewhere|choose|choice|select\w*)\b/u
 
 /** A model, or a purpose, of whoever gave the data; or no model at all. */
 const forThem = new RegExp(
@@ -148,8 +219,17 @@ const forThem = new RegExp(
 
 function subjects(who: string): RegExp {
   const whose = `the (?:company|vendor|processor|provider|supplier)|our|all|any|your|customer'?s?'?|customers'|personal|user`
-  return new RegExp(
-    `^(?:(?:${who}|${whose}|data|backups?|files?|there|it|this)\\b|[a-z]+ (?:does|has|is|will)\\s*$)`,
-    'i',
+  return new RegExp(`^(?:${who}|${whose}|data|backups?|files?|there|it|this)\\b`, 'i')
+}
+
+function words(...lines: string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(/[ -]/)))
+}
+
+/** Whether a text has none but such words, numbers, and those that name the vendor. */
+function isOnly(known: ReadonlySet<string>, text: string, others: Iterable<string> = []): boolean {
+  const further = new Set(others)
+  return (text.toLowerCase().match(/[\p{L}\p{N}']*\p{L}[\p{L}\p{N}']*/gu) ?? []).every(
+    (word) => known.has(word) || word.length < 2 || further.has(word.replace(/'s$/, '')),
   )
 }
