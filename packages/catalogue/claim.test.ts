@@ -30,6 +30,7 @@ const pairs = new Set([
   'The data processing agreement names the types of personal data and the categories of individuals.',
   'The data processing agreement states the subject-matter and the duration of the processing.',
   'The data processing agreement states the nature and the purpose of the processing.',
+  'The data processing agreement sets out the obligations and rights of the controller.',
   'The vendor names the countries in which it and its sub-processors process personal data.',
 ])
 

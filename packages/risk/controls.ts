@@ -53,6 +53,11 @@ function provenPart(
 
 const measures = rules.controls.filter(({ kind }) => kind === 'measure')
 
+/** The names of those that a contract has to say. */
+export const agreements: ReadonlySet<string> = new Set(
+  rules.controls.filter(({ kind }) => kind === 'contract').map(({ name }) => name),
+)
+
 /**
  * The share of the controls that matter that is proven, from 0 to 1. The controls are always the same: what else is asked
  * neither dilutes nor adds. For personal data agreements count too, but never make up for measures.

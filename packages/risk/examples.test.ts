@@ -471,6 +471,26 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   expect(factorsOf(read('2026-03-01')).map(({ code }) => code)).not.toContain('period_ended')
 })
 
+test('a certificate speaks for its scope alone: what it covers is a reason until it is known to be what is used', () => {
+  const held = { framework_id: 'iso-27001', name: 'ISO/IEC 27001:2022', type: null, kind: 'certified' }
+  const factorOf = (certificates: object[], on: boolean | null = null) => {
+    const input = onRecord({ ...told, silent: on === null ? ['isms-scope'] : [], says: on ? ['isms-scope'] : [] })
+    return factorsOf({ ...input, certificates: certificates as typeof input.certificates }).find(
+      ({ code }) => code === 'certificate_scope',
+    )
+  }
+  expect(factorOf([{ ...held, scope: 'the archive' }])).toMatchObject({
+    message: 'ISO/IEC 27001:2022 covers “the archive”; whether that is what you use is not on record.',
+    article: 'GDPR Art. 28(1)',
+    claims: ['isms-scope'],
+    step: expect.stringContaining('in writing'),
+  })
+  expect(factorOf([{ ...held, scope: null }])!.message).toContain('Nothing says what ISO/IEC 27001:2022 covers')
+  expect(factorOf([{ ...held, scope: 'the archive' }], true)).toBeUndefined()
+  expect(factorOf([{ ...held, scope: 'the archive', kind: 'planned' }])).toBeUndefined()
+  expect(factorOf([{ ...held, framework_id: 'soc-2', scope: 'security, availability' }])).toBeUndefined()
+})
+
 test('a transfer names its ground with the article, and the module of the clauses that fits', () => {
   const stepOf = (place: string, subProcessors: Told['subProcessors']) =>
     factorsOf(onRecord({ ...told, place, subProcessors: subProcessors! })).find(

@@ -56,6 +56,8 @@ export interface HeldCertificate {
   type: string | null
   /** `certified` and `attested` count; what the vendor says of itself does not. */
   kind: string
+  /** What it covers, in the words of the documents; null where they do not say it. */
+  scope?: string | null | undefined
   /** The time that a report is about. Unix seconds, like all that follows. */
   period?: { from: number; to: number } | null | undefined
   valid_until?: number | null | undefined

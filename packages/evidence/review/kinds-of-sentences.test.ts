@@ -210,9 +210,29 @@ test.each([
   ],
   ['dpa-purpose', 'The nature and purpose of the processing are the storage of personnel files.'],
   [
+    'dpa-controller-rights',
+    'This agreement sets out the obligations and rights of the controller with regard to the processing.',
+  ],
+  ['dpa-written', 'The parties conclude this agreement in writing, which includes electronic form.'],
+  ['processor-role', 'We are a processor for the personal data of our customers.'],
+  ['processor-role', 'Acme is the controller for its website and a processor for the files of its customers.'],
+  ['subprocessor-authorisation', 'The customer gives its general written authorisation to engage sub-processors.'],
+  [
     'deletion-choice',
     "At the customer's choice, the processor deletes or returns all personal data after the end of the services.",
   ],
 ])('what the vendor does itself is said: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, sentence).answer).toBe(true)
+})
+
+test.each([
+  ['dpa-controller-rights', 'The rights and obligations of the parties under the terms of service stay as they are.'],
+  ['dpa-written', 'Instructions of the customer are given in writing.'],
+  ['dpa-written', 'Amendments to this agreement are made in writing.'],
+  ['processor-role', 'Stripe acts as a processor for the personal data of our customers.'],
+  ['processor-role', 'A processor is a body that processes personal data on behalf of your controller.'],
+  ['processor-role', 'You are the processor of the personal data of your customers.'],
+  ['subprocessor-authorisation', 'We engage these sub-processors for our customers.'],
+])('what is near to a term of the agreement is none: %s | %s', (claim, sentence) => {
+  expect(answerTo(claim, sentence).answer).toBeNull()
 })

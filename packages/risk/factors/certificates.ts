@@ -1,12 +1,12 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { impliedBy } from '@custos/catalogue/implications'
-import { isAssured } from '../controls.ts'
+import { type Bound, isAssured } from '../controls.ts'
 import { endOf } from '../ended.ts'
-import type { Factor } from '../model.ts'
+import type { Factor, HeldCertificate } from '../model.ts'
 import { listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofCertificates({ input: { certificates } }: Grounds): Factor[] {
+export function ofCertificates({ input: { certificates }, answers }: Grounds): Factor[] {
   const of = (kind: string) => certificates.filter((certificate) => certificate.kind === kind).map(({ name }) => name)
   const held = certificates.filter(({ kind }) => kind === 'certified' || kind === 'attested')
   const alone = held.flatMap((one) => {
@@ -56,11 +56,35 @@ export function ofCertificates({ input: { certificates } }: Grounds): Factor[] {
             'Ask for both certificates with their scopes.',
           ),
         ]),
+    ...ofScope(held, answers),
     ...(denied.length === 0
       ? []
       : [factor('certificate_denied', 12, `Said not to be held: ${listed(denied)}.`, assurance, null)]),
   ]
 }
+
+/** A certificate speaks for what it covers, and nothing on record says that this is what the customer uses. */
+function ofScope(held: readonly HeldCertificate[], answers: readonly Bound[]): Factor[] {
+  const on = answers.filter(({ claim }) => claim === 'isms-scope')
+  if (on.some(({ answer }) => answer !== null)) return []
+  const systems = held.filter(({ framework_id }) => frameworks.get(framework_id)!.kind === 'certificate')
+  const said = systems.flatMap(({ name, scope }) => (scope ? [`${name} covers “${scope}”`] : []))
+  const unsaid = systems.flatMap(({ name, scope }) => (scope === null ? [name] : []))
+  if (said.length + unsaid.length === 0) return []
+  const parts = [...said, ...(unsaid.length === 0 ? [] : [`nothing says what ${listed(unsaid)} covers`])]
+  return [
+    factor(
+      'certificate_scope',
+      24,
+      `${upperFirst(listed(parts))}; whether that is what you use is not on record.`,
+      assurance,
+      'Compare the certificate’s scope with what you use, and have the vendor confirm in writing that it is covered.',
+      on,
+    ),
+  ]
+}
+
+const upperFirst = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
 const assurance = 'GDPR Art. 28(1)'
 
