@@ -12,13 +12,13 @@ export interface Page {
 /** A piece of text. `href` leads out, `to` to the `id` of something on the page; `gap` is what somebody has to fill in. */
 export type Run = string | { text: string; style?: 'strong' | 'dim' | 'gap'; href?: string; to?: string }
 
-/** A table that is to be filled in by hand has room for it in its rows (`toFill`). */
+/** A table that is to be filled in by hand has room for it in its rows (`toFill`); one that is tall may go on on the next page (`breaks`). */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string; tone?: Tone }
   | { kind: 'paragraph'; runs: Run[]; tone?: 'lead' | 'small' | 'alert' }
   | { kind: 'facts'; rows: { term: string; runs: Run[] }[] }
   | { kind: 'list'; items: Run[][] }
-  | { kind: 'table'; title: string; columns: Column[]; rows: Row[]; toFill?: true }
+  | { kind: 'table'; title: string; columns: Column[]; rows: Row[]; toFill?: true; breaks?: true }
   | { kind: 'entries'; items: Entry[] }
 
 /** How grave something is. */

@@ -1,20 +1,21 @@
+import { endOf } from '@custos/risk/ended'
 import type { Block, Run } from '../page.ts'
 import { plain, typeOfData } from './data-words.ts'
-import { type AnswerOnPaper, concernsOthers, effectiveVerdict } from './entries.ts'
+import { type AnswerOnPaper, concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
 import { isAssessable } from './ground.ts'
-import type { Decision, Result, Vendor } from './result.ts'
+import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
 import { counted, day, inWords, joined, shortAddress } from './words.ts'
 
 /** What is to be decided or was, and about what: the vendor, the data that it gets, what was asked and read. */
 export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] {
-  const { vendor, assessment, collection, decisions } = result
+  const { vendor, assessment, collection, certificates, decisions } = result
   const [newest] = decisions
   const asked = answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
   const answered = answers.filter((answer) => effectiveVerdict(answer) !== 'open').length
   const others = answers.filter(concernsOthers).length
   const read = collection ? counted(collection.documents.length, 'document') : 'nothing'
   return [
-    ...(newest ? decided(newest) : needed(result)),
+    ...(newest ? [...decided(newest), ...stepsLeft(newest, assessment)] : needed(result)),
     {
       kind: 'facts',
       rows: [
@@ -27,6 +28,9 @@ export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] 
         },
         { term: 'Data that it gets', runs: [dataOf(vendor)] },
         { term: 'Your dependence on it', runs: [vendor.criticality ?? notRecorded] },
+        { term: 'Its role, as its documents have it', runs: roleOf(answers) },
+        { term: 'Its certificates', runs: [certificatesOf(certificates)] },
+        { term: 'Not on record, to be filled in', runs: toFillIn },
         {
           term: 'What this rests on',
           runs: [
@@ -39,6 +43,74 @@ export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] 
 }
 
 const notRecorded = 'not recorded'
+
+/** What the organisation's record of processing asks for (GDPR Art. 30(1)) and no document of the vendor can say. */
+const toFillIn: Run[] = [
+  'by whoever keeps your record of processing (GDPR Art. 30): ',
+  ...joined(
+    [
+      'its role for you: processor, controller, joint',
+      'purpose',
+      'legal basis, Art. 6(1)',
+      'agreement: reference, date',
+    ].map((what): Run[] => [{ text: `[${what}]`, style: 'gap' }]),
+    ' ',
+  ),
+]
+
+/** What its documents say about whose data it processes for whom; who it is for you follows from what it does for you. */
+function roleOf(answers: readonly AnswerOnPaper[]): Run[] {
+  const rows = roles.flatMap(({ verdict, claims, says }): Run[][] => {
+    const by = answers.filter(
+      (answer) => claims.includes(answer.finding.claim ?? '') && effectiveVerdict(answer) === verdict,
+    )
+    const statements = by.flatMap((answer) => answer.statements)
+    return by.length === 0 ? [] : [[`${says} (`, ...numbersOf(statements, answers), ')']]
+  })
+  return rows.length === 0 ? ['not said'] : joined(rows, '; ')
+}
+
+const roles = [
+  { verdict: 'yes', claims: ['processor-role', 'instructions', 'dpa'], says: 'processor' },
+  {
+    verdict: 'no',
+    claims: ['own-purposes', 'instructions', 'ai-training', 'no-sale'],
+    says: 'controller for purposes of its own, Art. 28(10)',
+  },
+]
+
+/** What is held and for what, in a line: a certificate speaks for its scope alone, and for its time. */
+function certificatesOf(certificates: Certificate[] | null): string {
+  const held = (certificates ?? []).filter(({ kind }) => kind === 'certified' || kind === 'attested')
+  const inLine = held.map((claim) => {
+    const end = endOf(claim)
+    return `${claim.name} for ${claim.scope === null ? 'a scope that is not said' : `“${claim.scope}”`}${end === null ? '' : `, ended ${day(end)}`}`
+  })
+  return inLine.length === 0 ? 'none is claimed' : `${inLine.join('; ')}. Compare that with what you use.`
+}
+
+/** Each step of a factor is to be a condition or an accepted risk; where there are fewer of these, the decision leaves some unsaid. */
+function stepsLeft({ condition_items, accepted_risks }: Decision, { summarized_risk: risk }: Assessment): Block[] {
+  const steps = risk?.details.factors.filter(({ step }) => step !== null).length ?? 0
+  const [conditions, accepted] = [condition_items.length, accepted_risks.length]
+  if (steps === 0) return []
+  const made = `${counted(conditions, 'condition')} and ${counted(accepted, 'accepted risk')}`
+  return [
+    conditions + accepted < steps
+      ? {
+          kind: 'paragraph',
+          tone: 'alert',
+          runs: [
+            `Open: the factors below ask for ${counted(steps, 'step')}, and the decision has ${made}. It does not say what becomes of the others: add a condition for each, or accept the risk with a reason.`,
+          ],
+        }
+      : {
+          kind: 'paragraph',
+          tone: 'small',
+          runs: [`The factors below ask for ${counted(steps, 'step')}; the decision answers them by ${made}.`],
+        },
+  ]
+}
 
 function needed({ assessment }: Result): Block[] {
   const heading = (text: string): Block => ({ kind: 'heading', level: 2, text })
@@ -58,7 +130,7 @@ function needed({ assessment }: Result): Block[] {
         runs: [
           'Nobody has decided on this review. ',
           { text: 'The vendor cannot be assessed from what was read', style: 'strong' },
-          ': ask it for its documents, hand them in, or send it the open questions, and assess again. GDPR Art. 28(1) asks for sufficient guarantees, and whoever approves it now has none on record.',
+          ': ask it for its documents, hand them in, or send it the open questions, and assess again. GDPR Art. 28(1) asks for sufficient guarantees, and whoever approves it now has none on record. Until then defer it: that is no decision, and the vendor stays as it is.',
         ],
       },
     ]
@@ -101,9 +173,20 @@ export function decided(decision: Decision): Block[] {
           ]),
           '; ',
         ),
-        dates.length > 0 ? `. ${inWords(dates.join(', '))}.` : '.',
+        dates.length > 0 ? `. ${upperFirst(dates.join(', '))}.` : '.',
       ],
     },
+    ...(approvers.length > 0 && approvers.every(({ role }) => officer.test(role))
+      ? [
+          {
+            kind: 'paragraph' as const,
+            tone: 'alert' as const,
+            runs: [
+              'Open: a data protection officer alone has decided. The officer advises (GDPR Art. 39(1)(a)), and a task that decides what is to be watched over conflicts with that (Art. 38(6)): have whoever answers for the processing decide.',
+            ],
+          },
+        ]
+      : []),
     ...open_points.map(({ message }): Block => ({ kind: 'paragraph', tone: 'alert', runs: [`Open: ${message}`] })),
     ...(condition_items.length === 0
       ? []
@@ -112,10 +195,10 @@ export function decided(decision: Decision): Block[] {
             kind: 'table' as const,
             title: 'Conditions',
             columns: [
-              { name: 'Condition', width: 46 },
-              { name: 'Seen to by', width: 18 },
-              { name: 'Due', width: 12 },
-              { name: 'State', width: 24 },
+              { name: 'Condition', width: 58 },
+              { name: 'Seen to by', width: 15 },
+              { name: 'Due', width: 11 },
+              { name: 'State', width: 16 },
             ],
             rows: condition_items.map(({ text, owner, due, met_at, evidence }) => ({
               cells: [
@@ -153,6 +236,10 @@ export function decided(decision: Decision): Block[] {
       : []),
   ]
 }
+
+const officer = /\b(?:dpo|data (?:protection|privacy) officer|datenschutzbeauftragte[rn]?)\b/i
+
+const upperFirst = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
 /** What the organisation has recorded; nothing is guessed. */
 function dataOf({ data_usage }: Vendor): string {

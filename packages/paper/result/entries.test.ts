@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AnswerOnPaper, entryOf, numbersOf } from './entries.ts'
-import type { Certificate } from './result.ts'
+import { type AnswerOnPaper, answersOnPaper, concernsOthers, entryOf, numbersOf } from './entries.ts'
+import type { Assessment, Certificate } from './result.ts'
 
 const answer = (...numbers: number[]) =>
   ({ id: `answer-${numbers[0]}`, numbers, statements: numbers.map((number) => `asked ${number}`) }) as AnswerOnPaper
@@ -44,6 +44,7 @@ const onPaper = (number: number, change: object) =>
     numbers: [number],
     references: ['GDPR'],
     statements: [`asked ${number}`],
+    comments: 0,
     finding: found(change),
   }) as unknown as AnswerOnPaper
 const noted = (given: AnswerOnPaper, others: AnswerOnPaper[] = [], certificates: Certificate[] = []) => {
@@ -93,7 +94,7 @@ test('an open answer leads to those that quote what was considered for it, or th
   expect(noted(onPaper(1, byCertificate), others).notes).toEqual(['see 7'])
 })
 
-test('an open answer shows the passage that was taken back, unless another answer quotes it', () => {
+test('where two readings differ on a passage, the open answer shows it for a person to judge, or leads to the answer that quotes it', () => {
   const passage = {
     quote: 'We install critical patches within 72 hours.',
     reason: 'the verifier does not find it said',
@@ -105,11 +106,11 @@ test('an open answer shows the passage that was taken back, unless another answe
     sources: [],
     explanation: { rule: 'not verified', considered: [{ ...passage, ...(taken_back && { taken_back }) }] },
   })
-  const note = `near it, and not taken for it: “${passage.quote}”`
-  expect(noted(onPaper(1, open(true))).notes).toEqual([note])
+  const note = `two readings differ on “${passage.quote}”`
+  expect(noted(onPaper(1, open(true)))).toEqual({ verdict: 'to be judged', quotes: 0, notes: [note] })
   expect(noted(onPaper(1, open())).notes).toEqual([])
   const quoting = onPaper(7, { sources: [{ ...found({}).sources[0], quote: passage.quote }] })
-  expect(noted(onPaper(1, open(true)), [quoting]).notes).toEqual(['see 7'])
+  expect(noted(onPaper(1, open(true)), [quoting]).notes).toEqual(['two readings differ on the passage of 7'])
 })
 
 test('what the management system covers stays open beside the scope of the certificate, to be compared with what is used', () => {
@@ -125,4 +126,38 @@ test('what the management system covers stays open beside the scope of the certi
   const note = 'the certificate’s scope, as the vendor gives it: “the archive”; compare it with what you use'
   expect(noted(onPaper(1, scope), [], [held('certified')]).notes).toEqual([note])
   expect(noted(onPaper(1, scope), [], [held('in_progress')]).notes).toEqual([])
+})
+
+const agreed = { verdict: 'AGREED', answer: null, reason: null, quote: null, judged_at: 0 }
+const corrected = { ...agreed, verdict: 'CORRECTED', answer: false, reason: 'They said so.' }
+
+test('what several frameworks ask alike stands once when a person has judged it alike, and apart when she has not', () => {
+  const asked = (judgement: object | null) => ({ ...found({ claim: 'dpa', evidence: null, comments: 1 }), judgement })
+  const rows = (...judgements: (object | null)[]) =>
+    answersOnPaper({
+      security_review: { results: [asked(judgements[0]!)] },
+      framework_reviews: [{ framework_id: 'gdpr', results: judgements.slice(1).map(asked) }],
+    } as unknown as Assessment).map(({ numbers, comments }) => [...numbers, comments])
+  expect(rows(agreed, agreed, agreed)).toEqual([[1, 2, 3, 3]])
+  expect(rows(agreed, { ...agreed, judged_at: 9 })).toEqual([[1, 2, 2]])
+  expect(rows(corrected, null)).toEqual([
+    [1, 1],
+    [2, 1],
+  ])
+})
+
+test('what does not apply is not open once a person has agreed with that, and is once she has not', () => {
+  const inapplicable = { answer: null, effective_answer: null, explanation: { inapplicable: 'established in Ireland' } }
+  const judged = (judgement: object | null) => concernsOthers(onPaper(1, { ...inapplicable, judgement }))
+  expect([judged(null), judged(agreed), judged(corrected)]).toEqual([true, true, false])
+})
+
+test('an answer that a person corrected, and one that still rests on the same passage, lead to each other', () => {
+  const mended = onPaper(1, { judgement: corrected, effective_answer: false })
+  const left = onPaper(2, {})
+  const other = onPaper(3, { sources: [{ ...found({}).sources[0], quote: 'Another sentence.' }] })
+  const all = [mended, left, other]
+  expect(noted(mended, all).notes.at(-1)).toBe('not corrected with it, on the same passage: 2')
+  expect(noted(left, all).notes).toEqual(['rests on a passage by which a person corrected 1: read it again'])
+  expect(noted(other, all).notes).toEqual([])
 })

@@ -4,7 +4,7 @@ import { outlivedIn } from '@custos/risk/outliving-backups'
 import type { Entry, Run } from '../page.ts'
 import { type Answer, answerGroups, verdict } from './answers.ts'
 import type { Assessment, Certificate } from './result.ts'
-import { seeAlso } from './see-also.ts'
+import { againstCorrection, isCorrected, seeAlso } from './see-also.ts'
 import { counted, day, joined, shortAddress } from './words.ts'
 
 /** Answers that are one: the same claim, asked by several frameworks, answered alike. */
@@ -17,16 +17,18 @@ export interface AnswerOnPaper {
   /** Where each is asked: `GDPR Art. 28(1)`. */
   references: string[]
   statements: string[]
+  /** On all of them together. */
+  comments: number
 }
 
-/** The answers of an assessment, each claim once, in the order in which they were asked. */
+/** The answers of an assessment, each claim once unless people judged it differently, in the order in which they were asked. */
 export function answersOnPaper(assessment: Assessment): AnswerOnPaper[] {
   const merged = new Map<string, AnswerOnPaper>()
   for (const { title, frameworkId, answers } of answerGroups(assessment))
     for (const { number, finding } of answers) {
       const { claim, statement, status, answer, evidence, judgement, comments, reference } = finding
-      const isJudged = judgement !== null || comments > 0
-      const key = JSON.stringify([claim ?? statement, status, answer, evidence, isJudged ? number : null])
+      const judged = judgement && [judgement.verdict, judgement.answer, judgement.reason, judgement.quote]
+      const key = JSON.stringify([claim ?? statement, status, answer, evidence, judged])
       const found = merged.get(key)
       // A statement of the questionnaire names the law; one of a framework its own clause.
       const asked = reference === undefined ? title : frameworkId === null ? reference : `${title} ${reference}`
@@ -37,9 +39,11 @@ export function answersOnPaper(assessment: Assessment): AnswerOnPaper[] {
           finding,
           references: [asked],
           statements: [statement],
+          comments,
         })
       else {
         found.numbers.push(number)
+        found.comments += comments
         if (!found.references.includes(asked)) found.references.push(asked)
         found.statements.push(statement)
       }
@@ -70,9 +74,9 @@ export function effectiveVerdict({ finding }: AnswerOnPaper): 'yes' | 'no' | 'op
   return effective_answer === null ? 'open' : effective_answer ? 'yes' : 'no'
 }
 
-/** Whether nothing is to be asked or shown, since it concerns others; a person who judged it says otherwise. */
+/** Whether nothing is to be asked or shown, since it concerns others; a person may have said otherwise. */
 export const concernsOthers = ({ finding }: AnswerOnPaper): boolean =>
-  finding.judgement === null && isInapplicable(finding)
+  isInapplicable(finding) && (finding.judgement === null || finding.judgement.verdict === 'AGREED')
 
 /** What is asked for may itself be that something is not done: “says no” to that would be read either way. */
 function verdictOf(answer: AnswerOnPaper): string {
@@ -112,8 +116,11 @@ export function entryOf(
   const judgement = finding.judgement
   const word = verdictOf(answer)
   const byCertificate = isCovered(finding)
-  const isAlone = word === 'not said' || byCertificate
-  const beside = isAlone ? seeAlso(answer, answers).flatMap(({ statements }) => statements) : []
+  const isOpen = finding.status === 'UNDEFINED' && !isInapplicable(finding)
+  const doubted = isOpen ? doubtedIn(answer) : undefined
+  const quoting = doubted === undefined ? [] : answers.filter((other) => quotes(other, doubted))
+  const beside = isOpen || byCertificate ? seeAlso(answer, answers).filter((other) => !quoting.includes(other)) : []
+  const against = againstCorrection(answer, answers)
   const part = partOf(finding)
   const why = whyInapplicable(finding)
   return {
@@ -122,20 +129,38 @@ export function entryOf(
     statement: finding.statement,
     verdict: {
       tone,
-      text: finding.status === 'UNDEFINED' ? word : `${word}, ${finding.confidence.toLowerCase()}`,
+      text:
+        doubted !== undefined
+          ? 'to be judged'
+          : finding.status === 'UNDEFINED'
+            ? word
+            : `${word}, ${finding.confidence.toLowerCase()}`,
     },
     notes: [
       [{ text: references.join(' · '), style: 'dim' }],
-      ...(word === 'not said' && proofs[finding.proof ?? ''] ? [[proofs[finding.proof ?? '']!]] : []),
-      ...(word === 'not said' ? takenBack(answer, answers) : []),
-      ...(beside.length > 0 ? [['see ', ...numbersOf(beside, answers)]] : []),
-      ...(word === 'not said' ? scopesFor(finding, certificates).map((note): Run[] => [note]) : []),
+      ...(isOpen && proofs[finding.proof ?? ''] ? [[proofs[finding.proof ?? '']!]] : []),
+      ...(doubted === undefined
+        ? []
+        : [
+            quoting.length > 0
+              ? ['two readings differ on the passage of ', ...numbersFor(quoting, answers)]
+              : [`two readings differ on “${doubted}”`],
+          ]),
+      ...(beside.length > 0 ? [['see ', ...numbersFor(beside, answers)]] : []),
+      ...(isOpen ? scopesFor(finding, certificates).map((note): Run[] => [note]) : []),
       ...(part === null ? [] : [[`in part: ${part}`]]),
       ...(byCertificate ? finding.sources.slice(0, 1).map(certificateOf) : []),
       ...(why === null ? [] : [[why]]),
       ...endedAmong(finding, certificates).map((note): Run[] => [note]),
       ...(judgement ? [judgementOf(judgement)] : []),
-      ...(finding.comments > 0 ? [[counted(finding.comments, 'comment')]] : []),
+      ...(against.length > 0
+        ? [
+            isCorrected(answer)
+              ? ['not corrected with it, on the same passage: ', ...numbersFor(against, answers)]
+              : ['rests on a passage by which a person corrected ', ...numbersFor(against, answers), ': read it again'],
+          ]
+        : []),
+      ...(answer.comments > 0 ? [[counted(answer.comments, 'comment')]] : []),
     ],
     quotes: (byCertificate ? [] : finding.sources).flatMap(
       ({ quote, name, location, start, end, page, sha256, sourced_at }) => {
@@ -159,12 +184,18 @@ const partOf = ({ answer, explanation }: AnswerOnPaper['finding']): string | nul
   outlivedIn({ answer, explanation }) ??
   (explanation?.missing === undefined ? null : `does not say: ${explanation.missing.join(', ')}`)
 
-/** The passage by which the rules had answered, for a person to judge; where another answer quotes it, that one is named instead. */
-function takenBack({ finding: { explanation } }: AnswerOnPaper, answers: readonly AnswerOnPaper[]): Run[][] {
-  const quoted = new Set(answers.flatMap(({ finding }) => finding.sources.map(({ quote }) => quote?.slice(0, 300))))
-  const passage = explanation?.considered.find(({ taken_back, quote }) => taken_back && !quoted.has(quote))
-  return passage ? [[`near it, and not taken for it: “${passage.quote}”`]] : []
-}
+/** The passage by which the rules had answered and the second reading does not: a person settles it. */
+const doubtedIn = ({ finding: { explanation } }: AnswerOnPaper): string | undefined =>
+  explanation?.considered.find(({ taken_back }) => taken_back)?.quote
+
+const quotes = ({ finding: { sources } }: AnswerOnPaper, passage: string): boolean =>
+  sources.some(({ quote }) => quote?.slice(0, 300) === passage)
+
+const numbersFor = (of: readonly AnswerOnPaper[], answers: readonly AnswerOnPaper[]): Run[] =>
+  numbersOf(
+    of.flatMap(({ statements }) => statements),
+    answers,
+  )
 
 /** That a certificate is within its scope is no answer to whether the service is that the customer uses: she compares the two. */
 const scopesFor = ({ claim }: AnswerOnPaper['finding'], certificates: readonly Certificate[]): string[] =>

@@ -54,7 +54,7 @@ test('a certificate stands with its kind, who looked, what is covered and left o
       'attested by an auditor',
       'not said',
       'valid until 2028-06-30',
-      'claimed in vendor.example/trust',
+      'claimed in Trust',
     ],
   ])
 })

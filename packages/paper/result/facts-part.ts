@@ -1,4 +1,5 @@
 import { frameworks } from '@custos/catalogue/catalogue'
+import { placeName, placesIn } from '@custos/catalogue/places'
 import { standingOf } from '@custos/catalogue/transfers'
 import { endOf } from '@custos/risk/ended'
 import { placesOf } from '@custos/risk/places'
@@ -64,7 +65,7 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
                   ['The vendor itself'],
                   [ownTransfers[role]],
                   ['–'],
-                  [location ?? 'not said'],
+                  [countriesOf(location) ?? 'not said'],
                   restsOn(standing, mechanism, 'two'),
                 ] as Run[][],
               })),
@@ -100,6 +101,12 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
       ? [{ kind: 'paragraph' as const, tone: 'small' as const, runs: ['Answers on transfers: ', ...about, '.'] }]
       : []),
   ]
+}
+
+/** Where the table has room for a country, and the answers for the whole address. */
+function countriesOf(location: string | null): string | null {
+  const names = location === null ? [] : [...new Set(placesIn(location).map(placeName))]
+  return names.length === 0 ? location : names.join(', ')
 }
 
 const ownTransfers = {
@@ -181,7 +188,5 @@ function periodOf(claim: Certificate): Run[] {
 /** The paper itself where a link leads to it, and else the page that claims it. */
 function proofOf({ document_link, sources }: Certificate): Run[] {
   if (document_link !== null) return [{ text: shortAddress(document_link), href: document_link }]
-  return sources
-    .slice(0, 1)
-    .flatMap(({ location }): Run[] => ['claimed in ', { text: shortAddress(location), href: location }])
+  return sources.slice(0, 1).flatMap(({ location, name }): Run[] => ['claimed in ', { text: name, href: location }])
 }

@@ -1,6 +1,7 @@
 import type { Run } from '../page.ts'
 import { type AnswerOnPaper, concernsOthers, effectiveVerdict } from './entries.ts'
 import type { Assessment } from './result.ts'
+import { isCorrected } from './see-also.ts'
 import { counted } from './words.ts'
 
 type Risk = NonNullable<Assessment['summarized_risk']>
@@ -14,15 +15,21 @@ export function groundOf({ details: { known, measures } }: Risk): string | null 
   const { controls, of } = known
   const unsure = measures.filter(({ standing }) => standing === 'UNSURE').length
   const shown = `${controls === 0 ? 'none' : controls}${unsure === 0 ? '' : `, ${unsure} of them by answers of low confidence alone`}`
-  return `Of the ${of} measures and agreements that the level weighs, what was read shows or denies ${shown}. What is unknown never lowers the level.`
+  return `Of the ${of} measures and agreements that the level weighs, something is on record of ${shown}. What is unknown never lowers the level.`
 }
 
-/** What the level would be without the answers of low confidence; nothing where there are none, or nobody has found it. */
+/**
+ * What the level would be without the answers of low confidence, whoever has looked at them: to agree that a sentence says it makes the
+ * sentence no surer. Nothing where there are none, or nobody has found it.
+ */
 export function firmnessOf({ level, details: { firm_level } }: Risk, answers: readonly AnswerOnPaper[]): Run[] {
   const given = answers.filter((answer) => effectiveVerdict(answer) !== 'open' && !concernsOthers(answer))
-  const unsure = given.filter(({ finding }) => finding.judgement === null && finding.confidence === 'LOW')
+  const unsure = given.filter(
+    (answer) => effectiveVerdict(answer) === 'yes' && answer.finding.confidence === 'LOW' && !isCorrected(answer),
+  )
+  const checked = unsure.filter(({ finding }) => finding.judgement !== null).length
   if (firm_level === null || unsure.length === 0) return []
-  const rests = ` ${unsure.length} of ${counted(given.length, 'answer')} ${unsure.length === 1 ? 'has' : 'have'} low confidence: `
+  const rests = ` ${unsure.length} of ${counted(given.length, 'answer')} ${unsure.length === 1 ? 'has' : 'have'} low confidence${checked === 0 ? '' : `, of which a person agreed with ${checked}`}: `
   return [
     rests,
     firm_level === level

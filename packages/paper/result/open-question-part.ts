@@ -5,7 +5,7 @@ import type { Assessment } from './result.ts'
 import { counted, joined } from './words.ts'
 
 /** The questions that stand by themselves on the first pages; the rest is counted, and leads to them. */
-const mostQuestions = 6
+const mostQuestions = 4
 
 /** What is to be asked or done, beyond what the factors say, and how much is open, by who sees to it. */
 export function openQuestionPart({ summarized_risk: risk }: Assessment, answers: AnswerOnPaper[]): Block[] {

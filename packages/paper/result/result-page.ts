@@ -55,7 +55,7 @@ function answerPart({ collection, certificates }: Result, answers: ReturnType<ty
     },
     { title: 'What rests on a certificate alone', those: answers.filter(restsOnCertificate) },
     { title: 'What does not apply', those: answers.filter(concernsOthers) },
-    ...openByOwner(answers).map(({ owner, those }) => ({ title: `What nothing shows, ${owner}`, those })),
+    ...openByOwner(answers).map(({ owner, those }) => ({ title: `What is open, ${owner}`, those })),
   ]
   const asked = answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
   return [
@@ -64,7 +64,7 @@ function answerPart({ collection, certificates }: Result, answers: ReturnType<ty
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says the opposite” rest on a sentence of the vendor, “by certificate” on what holding it makes certain, “inferred, by certificate” on one that implies such a one; the confidence follows. “In part” says what is left open. Silence is not a yes; “see” leads to what is said near to it.`,
+        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says the opposite” rest on a sentence of the vendor, “by certificate” on what holding it makes certain, “inferred, by certificate” on one that implies such a one; the confidence follows. “In part” says what is left open. “To be judged” is what the rules find said and a second reading does not. Silence is not a yes; “see” leads to what is said near to it.`,
       ],
     },
     ...parts

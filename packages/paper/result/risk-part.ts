@@ -21,11 +21,12 @@ export function riskPart(
     {
       kind: 'table',
       title: 'Why, the gravest first',
+      breaks: true,
       columns: [
-        { name: 'Factor', width: 38 },
-        { name: 'Article', width: 13 },
+        { name: 'Factor', width: 41 },
+        { name: 'Article', width: 12 },
         { name: 'What follows', width: 36 },
-        { name: 'Answers', width: 13 },
+        { name: 'Answers', width: 11 },
       ],
       rows: risk.details.factors.map(({ message, article, step, statements }) => ({
         cells: [[message], [article ?? '–'], [step ?? '–'], dashed(numbersOf(statements, answers))],
@@ -117,7 +118,9 @@ const knownOf = (risk: Risk): Run[] => {
   const ground = groundOf(risk)
   if (ground === null) return []
   const list: Run[] =
-    risk.details.measures.length === 0 ? [] : [' They are ', { text: 'listed below', to: firstMeasure }, '.']
+    risk.details.measures.length === 0
+      ? []
+      : [' How each of them stands is in ', { text: 'the list of measures', to: firstMeasure }, '.']
   return [` ${ground}`, ...list]
 }
 

@@ -29,3 +29,23 @@ export function seeAlso({ finding }: AnswerOnPaper, answers: readonly AnswerOnPa
         other.finding.sources.some(({ quote }) => quote !== null && considered.includes(quote.slice(0, 300)))),
   )
 }
+
+/**
+ * What contradicts a person's correction: answers that still say what she took back, on the same passage. Of an answer that stands, the
+ * corrections that speak against it.
+ */
+export function againstCorrection(answer: AnswerOnPaper, answers: readonly AnswerOnPaper[]): AnswerOnPaper[] {
+  const passages = passagesOf(answer)
+  return answers.filter(
+    (other) =>
+      isCorrected(other) !== isCorrected(answer) &&
+      other.finding.answer === answer.finding.answer &&
+      passagesOf(other).some((passage) => passages.includes(passage)),
+  )
+}
+
+export const isCorrected = ({ finding: { judgement, answer } }: AnswerOnPaper): boolean =>
+  judgement?.verdict === 'CORRECTED' && judgement.answer !== answer
+
+const passagesOf = ({ finding: { sources } }: AnswerOnPaper): string[] =>
+  sources.flatMap(({ quote, location }) => (quote === null ? [] : [JSON.stringify([location, quote])]))

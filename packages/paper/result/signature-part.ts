@@ -9,15 +9,16 @@ export function signaturePart({ assessment, decisions }: Result): Block[] {
     { kind: 'heading', level: 2, text: 'To be signed' },
     {
       kind: 'table',
-      title: 'On paper; what is decided in Custos is signed there',
+      title:
+        'On paper; what is decided in Custos is signed there. A deferral is no decision: put it with its reason into the notes on the vendor, which stays as it is',
       toFill: true,
       columns: [
         { name: 'Decision', width: 34 },
         { name: 'To fill in', width: 66 },
       ],
       rows: [
-        line('Mark one', 'approved     ·     approved on conditions     ·     rejected'),
-        line('Conditions, or risks accepted with the reason'),
+        line('Mark one', 'approved     ·     approved on conditions     ·     rejected     ·     deferred until'),
+        line('Conditions, accepted risks, or why deferred'),
         line('Name and role'),
         line('Date and signature'),
       ],

@@ -78,7 +78,7 @@ test('the open answers of all owners add up to all that are open, each leading t
   expect(owners.reduce((sum, [, , , count]) => sum + Number(count), 0)).toBe(Number(open))
   for (const [, first, owner, count] of owners)
     expect(html).toMatch(
-      new RegExp(`What nothing shows, ${owner}: ${count}</span></h3>\\s*<ul class="entries"><li id="${first}"`),
+      new RegExp(`What is open, ${owner}: ${count}</span></h3>\\s*<ul class="entries"><li id="${first}"`),
     )
 })
 

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { Block, Run } from '../page.ts'
+import { decisionPart } from './decision-part.ts'
+import type { AnswerOnPaper } from './entries.ts'
+import type { Certificate, Result } from './result.ts'
+import { signaturePart } from './signature-part.ts'
+
+const textOf = (runs: readonly Run[]) => runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')
+
+function linesOf(blocks: Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'paragraph') return [textOf(block.runs)]
+    if (block.kind === 'facts') return block.rows.map(({ term, runs }) => `${term}: ${textOf(runs)}`)
+    return block.kind === 'table' ? [block.title, ...block.rows.map(({ cells }) => cells.map(textOf).join(' | '))] : []
+  })
+}
+
+const step = { message: 'Something is missing.', step: 'Ask for it.' }
+const decision = {
+  status: 'CONDITIONAL',
+  decision_date: 1_795_000_000,
+  approvers: [{ name: 'A. Example', role: 'Head of purchasing', user_id: null, comments: null }],
+  reasoning: 'It is needed.',
+  condition_items: [{ text: 'It is shown.', owner: null, due: null, met_at: null, evidence: null }],
+  accepted_risks: [],
+  open_points: [],
+}
+const result = (change: { decisions?: object[]; certificates?: object[]; assessable?: boolean }) =>
+  ({
+    vendor: { domain: 'https://vendor.example', overall_status: 'PENDING_REVIEW', industry: null, data_usage: null },
+    assessment: {
+      summarized_risk: {
+        level: 'MEDIUM',
+        details: { factors: [step, step], known: { assessable: change.assessable ?? true } },
+      },
+    },
+    certificates: change.certificates ?? [],
+    collection: null,
+    decisions: change.decisions ?? [],
+  }) as unknown as Result
+
+describe('a decision that was made', () => {
+  const lines = (change: object) => linesOf(decisionPart(result({ decisions: [{ ...decision, ...change }] }), []))
+
+  test('says where it leaves steps of the risk without a condition or an accepted risk', () => {
+    expect(lines({}).join('\n')).toContain(
+      'Open: the factors below ask for 2 steps, and the decision has 1 condition and 0 accepted risks.',
+    )
+    const accepted_risks = [{ text: 'No report.', reason: 'Little is at stake.' }]
+    expect(lines({ accepted_risks })).toContain(
+      'The factors below ask for 2 steps; the decision answers them by 1 condition and 1 accepted risk.',
+    )
+  })
+
+  test('says where a data protection officer alone has made it', () => {
+    const by = (...roles: string[]) =>
+      lines({ approvers: roles.map((role) => ({ ...decision.approvers[0], role })) }).join('\n')
+    expect(by('Data Protection Officer')).toContain('Open: a data protection officer alone has decided.')
+    expect(by('DPO')).toContain('Art. 38(6)')
+    expect(by('DPO', 'CISO')).not.toContain('Art. 38(6)')
+    expect(by('CISO')).not.toContain('Art. 38(6)')
+  })
+})
+
+test('what the record of processing asks for and no document says stands as a blank to be filled in', () => {
+  const blocks = decisionPart(result({}), [])
+  expect(linesOf(blocks)).toContain(
+    'Not on record, to be filled in: by whoever keeps your record of processing (GDPR Art. 30): [its role for you: processor, controller, joint] [purpose] [legal basis, Art. 6(1)] [agreement: reference, date]',
+  )
+})
+
+test('the role of the vendor is told as its documents have it, with the answers', () => {
+  const answer = (number: number, claim: string, yes: boolean) =>
+    ({
+      id: `answer-${number}`,
+      numbers: [number],
+      statements: [claim],
+      finding: { claim, effective_answer: yes, judgement: null },
+    }) as unknown as AnswerOnPaper
+  const role = (...answers: AnswerOnPaper[]) =>
+    linesOf(decisionPart(result({}), answers)).find((line) => line.startsWith('Its role'))
+  expect(role(answer(7, 'instructions', true), answer(9, 'ai-training', false))).toBe(
+    'Its role, as its documents have it: processor (7); controller for purposes of its own, Art. 28(10) (9)',
+  )
+  expect(role()).toBe('Its role, as its documents have it: not said')
+})
+
+test('what each certificate is for stands on the first page, and whether its time is over', () => {
+  const held = {
+    name: 'ISO/IEC 27001:2022',
+    kind: 'certified',
+    scope: 'the archive',
+    valid_until: null,
+    sources: [{ sourced_at: 1_795_000_000 }],
+  }
+  const ended = { ...held, name: 'SOC 2', kind: 'attested', scope: null, valid_until: 1_774_915_200 }
+  const planned = { ...held, name: 'ISO 9001', kind: 'planned' }
+  const certificates = [held, ended, planned] as unknown as Certificate[]
+  expect(linesOf(decisionPart(result({ certificates }), []))).toContain(
+    'Its certificates: ISO/IEC 27001:2022 for “the archive”; SOC 2 for a scope that is not said, ended 2026-03-31. Compare that with what you use.',
+  )
+})
+
+test('a deferral has its place, and is said to be no decision', () => {
+  expect(linesOf(decisionPart(result({ assessable: false }), [])).join('\n')).toContain('defer it: that is no decision')
+  const lines = linesOf(signaturePart(result({}))).join('\n')
+  expect(lines).toContain('deferred until')
+  expect(lines).toContain('A deferral is no decision: put it with its reason into the notes on the vendor')
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { AnswerOnPaper } from './entries.ts'
+import { measurePart } from './measure-part.ts'
+import type { Assessment } from './result.ts'
+
+type Standing = 'SHOWN' | 'UNSURE' | 'DENIED' | 'NOT_SHOWN'
+
+/** What the list says of a measure that one answer shows, from a document of this name. */
+function standing(name: string, by: Standing, status: string, document = 'Security'): string {
+  const risk = { details: { measures: [{ name, article: 'GDPR', standing: by, statements: ['asked'] }] } }
+  const answer = {
+    id: 'answer-1',
+    numbers: [1],
+    statements: ['asked'],
+    finding: {
+      status,
+      judgement: null,
+      sources: [{ name: document, location: 'https://vendor.example/page', quote: 'We do.' }],
+    },
+  } as unknown as AnswerOnPaper
+  const [, table] = measurePart({ summarized_risk: risk } as unknown as Assessment, [answer])
+  if (table?.kind !== 'table') throw new Error('no table')
+  return table.rows[0]!.cells[2]!.map((run) => (typeof run === 'string' ? run : run.text)).join('')
+}
+
+test('a measure says by what it stands: a quote, a certificate, or an inference from one', () => {
+  const said = (by: Standing, status: string) => standing('backups or plans for continuity', by, status)
+  expect(said('SHOWN', 'EXPLICITLY_MENTIONED_IN_SOURCE')).toBe('quoted')
+  expect(said('UNSURE', 'EXPLICITLY_MENTIONED_IN_SOURCE')).toBe('quoted, low confidence')
+  expect(said('SHOWN', 'EXPLICIT_REFERENCED_COVERAGE')).toBe('by certificate alone')
+  expect(said('UNSURE', 'INFERRED_BY_COVERAGE')).toBe('inferred from a certificate, low confidence')
+  expect(said('DENIED', 'EXPLICITLY_MENTIONED_IN_SOURCE')).toBe('denied')
+  expect(said('NOT_SHOWN', 'UNDEFINED')).toBe('not shown')
+})
+
+test('what an agreement has to say is shown by a term of a contract alone', () => {
+  const said = (document: string) =>
+    standing('control of its sub-processors', 'SHOWN', 'EXPLICITLY_MENTIONED_IN_SOURCE', document)
+  expect(said('Data processing agreement')).toBe('term of a contract')
+  expect(said('Our sub-processors')).toBe('said, in no contract')
+})
