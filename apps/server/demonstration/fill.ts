@@ -1,13 +1,14 @@
 import { inviteFirstAdmin } from '@custos/domain/users/first-admin'
 import { type Assessment, assessVendors } from './assess.ts'
 import type { Demonstration } from './open.ts'
-import { acceptAsExample, type DemonstrationPerson } from './person.ts'
+import { acceptAsExample, type DemonstrationPerson, examples } from './person.ts'
 import { demonstrationFrameworks, demonstrationVendors } from './vendors.ts'
-import { decideWithCondition, reviewHalf } from './work.ts'
+import { decideOnConditions, reviewHalf } from './work.ts'
 
 export interface Shown {
   /** Of the vendors, in their order: the first is decided, the second half checked, the third waits. */
   assessments: Assessment[]
+  /** The data protection officer. */
   person: DemonstrationPerson
 }
 
@@ -24,8 +25,13 @@ export async function fillDemonstration({ callApi, url, services, app }: Demonst
     registered.push((await callApi<{ id: string }>('POST', '/v1/vendors', vendor)).id)
   const assessments = await assessVendors(callApi, registered, asked)
   const link = await inviteFirstAdmin(services, app.tenant_id, services.clock(), 'custos serve --demo')
-  const person = await acceptAsExample(url, link)
-  await decideWithCondition(person, assessments[0]!, services.clock())
+  const person = await acceptAsExample(url, link, examples.officer)
+  const { invitation } = await person.callApi<{ invitation: { path: string } }>('POST', '/v1/users', {
+    ...examples.approver,
+    role: 'approver',
+  })
+  const approver = await acceptAsExample(url, { token: new URL(invitation.path, url).hash.slice(1) }, examples.approver)
+  await decideOnConditions(approver, person, assessments[0]!, services.clock())
   await reviewHalf(person, assessments[1]!)
   return { assessments, person }
 }

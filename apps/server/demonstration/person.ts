@@ -3,7 +3,7 @@ import { consoleHeader } from '@custos/contract/console-routes'
 import type { Link } from '@custos/domain/users/links'
 import { type CallApi, callerOf } from './api-client.ts'
 
-/** The fictional data protection officer of the demonstration, who has signed in to the console. */
+/** A fictional person of the demonstration, who has signed in to the console. */
 export interface DemonstrationPerson {
   id: string
   name: string
@@ -17,9 +17,18 @@ export interface DemonstrationPerson {
 
 const ownPage = { [consoleHeader.name]: consoleHeader.value, 'sec-fetch-site': 'same-origin' }
 
+/** Dana checks and advises, as a data protection officer does; Robin answers for the processing and decides. */
+export const examples = {
+  officer: { name: 'Dana Example', email: 'dana@demonstration.example' },
+  approver: { name: 'Robin Example', email: 'robin@demonstration.example' },
+} as const
+
 /** Takes the link up under a made-up name, as a browser would. */
-export async function acceptAsExample(url: string, { token }: Link): Promise<DemonstrationPerson> {
-  const [name, email] = ['Dana Example', 'dana@demonstration.example']
+export async function acceptAsExample(
+  url: string,
+  { token }: Pick<Link, 'token'>,
+  { name, email }: (typeof examples)[keyof typeof examples],
+): Promise<DemonstrationPerson> {
   const password = randomBytes(12).toString('base64url')
   const answer = await fetch(`${url}/console/session/invitation`, {
     method: 'POST',

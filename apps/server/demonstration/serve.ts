@@ -82,7 +82,7 @@ function whatNext(
   return `
 Open the console as ${person.name}, who is signed in (the link works once):
   ${consoleUrl(url)}${door.path}
-One vendor is decided, with a condition; one is half checked; one waits. Where the console asks who you are, or to sign in
+One vendor is decided, on conditions; one is half checked; one waits. Where the console asks who you are, or to sign in
 again: ${person.email}, password ${person.password}
 
 Its first app:

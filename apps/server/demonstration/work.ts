@@ -10,7 +10,7 @@ export async function reviewHalf({ callApi }: DemonstrationPerson, assessment: A
     ...(assessment.framework_reviews ?? []).flatMap((review) => review.results),
   ]
   const half = results.slice(0, Math.ceil(results.length / 2))
-  const better = half.findLast(({ answer }) => answer !== null)
+  const better = half.find(({ claim }) => claim === 'customer-sso')
   for (const { id, etag, answer } of half) {
     await callApi(
       'PUT',
@@ -20,7 +20,7 @@ export async function reviewHalf({ callApi }: DemonstrationPerson, assessment: A
             verdict: 'CORRECTED',
             answer: !answer,
             reason_code: 'OTHER_EVIDENCE',
-            reason: 'In our call of 3 November their security team said otherwise. (Fictional.)',
+            reason: 'They have added it since: we signed in by SAML in a trial on 3 November. (Fictional.)',
           }
         : { verdict: 'AGREED' },
       { 'if-match': etag },
@@ -28,20 +28,48 @@ export async function reviewHalf({ callApi }: DemonstrationPerson, assessment: A
   }
 }
 
-/** The vendor may be used, on a condition that somebody sees to. */
-export async function decideWithCondition(
-  person: DemonstrationPerson,
+/**
+ * The vendor may be used, on conditions that somebody sees to: one for each step that the risk asks for, or a risk accepted with its
+ * reason. The data protection officer advises; who answers for the personnel files decides.
+ */
+export async function decideOnConditions(
+  approver: DemonstrationPerson,
+  officer: DemonstrationPerson,
   assessment: Assessment,
   now: Date,
 ): Promise<void> {
   const today = Math.floor(now.getTime() / 1000)
-  await person.callApi('PUT', `/v1/vendors/${assessment.vendor_id}/assessment/${assessment.id}`, {
+  const condition = (text: string, { name }: DemonstrationPerson, days: number) => ({
+    text,
+    owner: name,
+    due: today + days * day,
+  })
+  await approver.callApi('PUT', `/v1/vendors/${assessment.vendor_id}/assessment/${assessment.id}`, {
     approval: {
       decision: 'CONDITIONAL',
-      reasoning: 'What it publishes, and has audited, is enough for payroll data of our own staff. (Fictional.)',
-      approvers: [{ name: person.name, role: 'Data protection officer', date: today, user_id: person.id }],
+      reasoning: `We use the archive for personnel files and for nothing else. No file goes there before the first two conditions are met: so ${officer.name}, our data protection officer, advises (GDPR Art. 39(1)(a)), and I follow it. The SOC 2 report has ended and counts for nothing here. (Fictional.)`,
+      approvers: [{ name: approver.name, role: 'Head of human resources', date: today, user_id: approver.id }],
       condition_items: [
-        { text: 'It names the place of each sub-processor.', owner: person.name, due: today + 45 * day },
+        condition(
+          'We look for special categories in the files, record the condition of Art. 9(2) or take them out, and record whether Art. 35 asks for an assessment.',
+          approver,
+          30,
+        ),
+        condition(
+          'The agreement gets a clause for each point of Art. 28(3) that it does not show; we conclude it in writing.',
+          approver,
+          30,
+        ),
+        condition('The vendor says in writing that it uses our data for no purpose of its own.', approver, 30),
+        condition('It erases backups within 30 days of the end, or bars them until they are erased.', officer, 45),
+        condition('It names the countries from which its people reach our data.', officer, 45),
+        condition('It confirms that its ISO/IEC 27001 certificate covers the archive as we use it.', approver, 45),
+      ],
+      accepted_risks: [
+        {
+          text: 'No SOC 2 report speaks for the time since 31 March 2026.',
+          reason: 'The ISO/IEC 27001 certificate is said to be valid until 2028; its scope is the last condition.',
+        },
       ],
     },
   })
