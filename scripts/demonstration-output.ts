@@ -49,7 +49,7 @@ const approval = {
     'The agreement excludes training on our content before any data is sent.',
     'The vendor sends the summary of a penetration test by outsiders.',
   ],
-  approvers: [{ name: 'A. Reviewer', role: 'DPO', date: Date.parse('2026-11-20T10:02:31Z') / 1000 }],
+  approvers: [{ name: 'A. Reviewer', role: 'CISO', date: Date.parse('2026-11-20T10:02:31Z') / 1000 }],
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'custos-demonstration-'))
