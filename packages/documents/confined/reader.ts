@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { DOCX, PDF, XLSX } from '../read/media-types.ts'
 import { UnreadableDocument } from '../read/unreadable-document.ts'
-import type { FetchStylesheets } from '../read/visibility/page-styles.ts'
+import type { FetchStylesheets } from '../read/visibility/stylesheets/page-styles.ts'
 import type { ResultOf, Task } from './tasks.ts'
 import { giveThread, keepsOthersWaiting, pauseThread, resumeThread, stepBack, takeThread } from './threads.ts'
 import type { Message, Outcome } from './worker.ts'

@@ -1,5 +1,5 @@
+import { colour, contrast } from './colour.ts'
 import type { XmlHandler } from './sheets/xml.ts'
-import { colour, contrast } from './visibility/values.ts'
 
 /** Half points, percent, twentieths of a point, and of contrast: less than this nobody reads. */
 const SMALLEST = 6

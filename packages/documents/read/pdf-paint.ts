@@ -1,5 +1,5 @@
 import type { Rgb } from 'culori'
-import { contrast } from './visibility/values.ts'
+import { contrast } from './colour.ts'
 
 /** What a PDF page paints, as its operators say it: shown characters, and areas that lie under or over them. */
 export interface PagePaint {

@@ -17,7 +17,7 @@ import { readSheets } from './sheets/read-sheets.ts'
 import { writeSheets } from './sheets/write-sheets.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 import { hideUnseen } from './visibility/hide-unseen.ts'
-import { type FetchStylesheets, pageStyles } from './visibility/page-styles.ts'
+import { type FetchStylesheets, pageStyles } from './visibility/stylesheets/page-styles.ts'
 
 /** A row up to this length is quoted whole; a longer one sentence by sentence. */
 const ROW_QUOTE = 400

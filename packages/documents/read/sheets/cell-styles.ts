@@ -1,4 +1,4 @@
-import { colour, contrast } from '../visibility/values.ts'
+import { colour, contrast } from '../colour.ts'
 import { isDateFormat } from './dates.ts'
 import { walkXml } from './xml.ts'
 

@@ -1,20 +1,15 @@
 import { type ChildNode, Element, isTag, isText } from 'domhandler'
 import { elementsIn, type HtmlRoot, textWithin, UNREAD } from '../dom.ts'
-import { type Appearance, appearanceOf, INITIAL, type SheetFacts } from './appearance.ts'
-import { Cascade } from './cascade.ts'
-import { covers } from './cover.ts'
+import { type Appearance, appearanceOf, INITIAL, type SheetFacts } from './look/appearance.ts'
+import { covers } from './look/cover.ts'
 import { isControl, openerOf, openersIn } from './openers.ts'
-import type { Stylesheet } from './stylesheet.ts'
+import { Cascade, type Style, type Styles } from './style/cascade.ts'
+import type { PageStyles } from './stylesheets/page-styles.ts'
+import type { Part } from './stylesheets/selectors.ts'
+import type { Stylesheet } from './stylesheets/stylesheet.ts'
 
 /** Stands where something is that no reader sees: what is left and right of it is no one sentence. */
 export const GAP = 'x-unseen'
-
-/** The style sheets of a page. */
-export interface PageStyles {
-  sheets: Stylesheet[]
-  /** Whether some could not be had. */
-  isIncomplete: boolean
-}
 
 /**
  * Takes out of a page what a reader does not see: what its markup and its style sheets hide, and what stands there too small, too
@@ -25,72 +20,101 @@ export interface PageStyles {
  */
 export function hideUnseen(root: HtmlRoot, { sheets, isIncomplete }: PageStyles): ReadonlySet<Element> {
   const cascade = new Cascade(sheets, root['x-mode'] === 'quirks')
-  const facts: SheetFacts = {
-    hiding: new Set(sheets.flatMap((sheet) => [...sheet.hiding])),
-    registered: new Map(sheets.flatMap((sheet) => [...sheet.registered])),
+  const { unsure, unseen, gone, hiddenColumns, seenControls } = lookAt(root, cascade, sheets)
+  const doubt = (within: Element | HtmlRoot): void => {
+    for (const inner of elementsIn(within)) unsure.add(inner)
   }
-  const initials = [...facts.registered].flatMap(([name, { initial }]) =>
-    initial === null ? [] : [[name, initial] as const],
-  )
   const openers = openersIn(root)
-  const unsure = new Set<Element>()
-  const seenControls = new Set<Element>()
-  const unseen: { node: ChildNode; parent: Element }[] = []
-  const gone: Element[] = []
-  const hiddenColumns: Element[] = []
-  const pending: { node: ChildNode; around: Appearance }[] = [...root.children]
-    .reverse()
-    .map((node) => ({ node, around: { ...INITIAL, variables: new Map(initials) } }))
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const { node, around } = next
-    if (!isTag(node)) {
-      if (isText(node) && around.isUnseen && node.data.trim() !== '' && node.parent instanceof Element)
-        unseen.push({ node, parent: node.parent })
-      continue
-    }
-    if (UNREAD.has(node.name) && node.name !== 'head') continue
-    const { itself, before, after } = cascade.stylesOf(node)
-    const { certain, possible } = itself
-    let look = appearanceOf(node, certain, around, facts)
-    if (possible !== certain) {
-      const other = appearanceOf(node, possible, around, facts)
-      look = {
-        ...look,
-        isUnsure: look.isUnsure || other.isUnsure || other.isGone !== look.isGone || other.isUnseen !== look.isUnseen,
-      }
-    }
-    // A page that hides itself is shown by its scripts.
-    const isPage = node.name === 'html' || node.name === 'body'
-    if (isPage && (look.isGone || look.isUnseen)) {
-      const isItsInk = look.opacity > 0.1 && look.visibility === 'visible' && look.isUnseen
-      look = { ...look, isGone: false, isUnseen: isItsInk, opacity: 1, visibility: 'visible', isUnsure: true }
-    }
-    if (/^col(?:group)?$/.test(node.name) && (look.isGone || look.isUnseen)) hiddenColumns.push(node)
-    if (look.isGone || isShut(node)) {
-      // What is folded up under a title that is not there cannot be unfolded.
-      const isFold =
-        node.name === 'summary' && isTag(node.parent as ChildNode) && !('open' in (node.parent as Element).attribs)
-      gone.push(isFold ? (node.parent as Element) : node)
-      continue
-    }
-    const isCovered = [before, after].some((part) => covers(part.possible, look))
-    if (node.attribs['aria-hidden'] === 'true' || isCovered || holdsShadow(node)) look = { ...look, isUnsure: true }
-    if (look.isUnsure) unsure.add(node)
-    if (!look.isUnseen && isControl(node)) seenControls.add(node)
-    for (let index = node.children.length - 1; index >= 0; index--)
-      pending.push({ node: node.children[index]!, around: look })
-  }
-
-  const isSeen = (element: Element): boolean => seenControls.has(element)
   for (const element of gone) {
-    if (openerOf(element, openers, isSeen)) for (const inner of elementsIn(element)) unsure.add(inner)
+    if (openerOf(element, openers, (control) => seenControls.has(control))) doubt(element)
     else replace(element, textWithin(element).trim() !== '')
   }
-  for (const table of new Set(hiddenColumns.flatMap((column) => tableOf(column) ?? [])))
-    for (const inner of elementsIn(table)) unsure.add(inner)
-  for (const { node } of unseen) replace(node, true)
-  if (isIncomplete || cascade.isExhausted) for (const element of elementsIn(root)) unsure.add(element)
+  // Which cells belong to a column is not told.
+  for (const table of new Set(hiddenColumns.flatMap((column) => tableOf(column) ?? []))) doubt(table)
+  for (const text of unseen) replace(text, true)
+  if (isIncomplete || cascade.isExhausted) doubt(root)
   return unsure
+}
+
+/** What a look at every part of a page finds. */
+interface Looked {
+  /** Elements whose text may be hidden. */
+  unsure: Set<Element>
+  /** Texts that are not seen, in elements of which another part may be. */
+  unseen: ChildNode[]
+  /** Elements of which nothing is seen, unless a control opens them. */
+  gone: Element[]
+  hiddenColumns: Element[]
+  seenControls: Set<Element>
+}
+
+/** Looks at a page from the outside in: each part within what surrounds it. */
+function lookAt(root: HtmlRoot, cascade: Cascade, sheets: Stylesheet[]): Looked {
+  const facts = factsOf(sheets)
+  const found: Looked = { unsure: new Set(), unseen: [], gone: [], hiddenColumns: [], seenControls: new Set() }
+  const pending: { node: ChildNode; around: Appearance }[] = []
+  // The first one is looked at first.
+  const lookInto = ({ children }: { children: ChildNode[] }, around: Appearance): void => {
+    for (let index = children.length - 1; index >= 0; index--) pending.push({ node: children[index]!, around })
+  }
+  lookInto(root, { ...INITIAL, variables: initialValues(facts) })
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node, around } = next
+    if (isTag(node)) {
+      if (UNREAD.has(node.name) && node.name !== 'head') continue
+      const look = lookOf(node, cascade.stylesOf(node), around, facts)
+      if (/^col(?:group)?$/.test(node.name) && (look.isGone || look.isUnseen)) found.hiddenColumns.push(node)
+      if (look.isGone || isShut(node)) {
+        found.gone.push(foldUnder(node) ?? node)
+        continue
+      }
+      if (look.isUnsure) found.unsure.add(node)
+      if (!look.isUnseen && isControl(node)) found.seenControls.add(node)
+      lookInto(node, look)
+    } else if (isText(node) && around.isUnseen && node.data.trim() !== '' && node.parent instanceof Element)
+      found.unseen.push(node)
+  }
+  return found
+}
+
+const factsOf = (sheets: Stylesheet[]): SheetFacts => ({
+  hiding: new Set(sheets.flatMap((sheet) => [...sheet.hiding])),
+  registered: new Map(sheets.flatMap((sheet) => [...sheet.registered])),
+})
+
+const initialValues = ({ registered }: SheetFacts): Style =>
+  new Map([...registered].flatMap(([name, { initial }]) => (initial === null ? [] : [[name, initial] as const])))
+
+/** How an element looks, by what holds for sure; unsure where what holds perhaps makes a difference. */
+function lookOf(
+  element: Element,
+  { itself: { certain, possible }, before, after }: Record<Part, Styles>,
+  around: Appearance,
+  facts: SheetFacts,
+): Appearance {
+  let look = appearanceOf(element, certain, around, facts)
+  const other = possible === certain ? look : appearanceOf(element, possible, around, facts)
+  const makesDifference = other.isUnsure || other.isGone !== look.isGone || other.isUnseen !== look.isUnseen
+  if (element.name === 'html' || element.name === 'body') look = lookOfPage(look)
+  const isInDoubt =
+    makesDifference ||
+    element.attribs['aria-hidden'] === 'true' ||
+    [before, after].some((part) => covers(part.possible, look)) ||
+    holdsShadow(element)
+  return isInDoubt && !look.isUnsure ? { ...look, isUnsure: true } : look
+}
+
+/** A page that hides itself is shown by its scripts. */
+function lookOfPage(look: Appearance): Appearance {
+  if (!look.isGone && !look.isUnseen) return look
+  const isItsInk = look.opacity > 0.1 && look.visibility === 'visible' && look.isUnseen
+  return { ...look, isGone: false, isUnseen: isItsInk, opacity: 1, visibility: 'visible', isUnsure: true }
+}
+
+/** What is folded up under an element: a title that is not there unfolds nothing. */
+function foldUnder({ name, parent }: Element): Element | null {
+  if (name !== 'summary' || !(parent instanceof Element)) return null
+  return 'open' in parent.attribs ? null : parent
 }
 
 /** Whether what stands in an element is shown only where its shadow tree, which is not read, has a place for it. */

@@ -1,9 +1,9 @@
 import { compile } from 'css-select'
 import type { AnyNode, Element } from 'domhandler'
-import { type Declaration, declare, inlineDeclarations } from './declarations.ts'
-import { layerRanks } from './layers.ts'
-import type { Part } from './selectors.ts'
-import type { StyleRule, Stylesheet } from './stylesheet.ts'
+import { type Declaration, declare, inlineDeclarations } from '../stylesheets/declarations.ts'
+import { layerRanks } from '../stylesheets/layers.ts'
+import type { Part } from '../stylesheets/selectors.ts'
+import type { StyleRule, Stylesheet } from '../stylesheets/stylesheet.ts'
 
 /** What the style sheets say of one element: the winning value of each property. */
 export type Style = Map<string, string>

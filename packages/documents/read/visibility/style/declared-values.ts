@@ -1,6 +1,8 @@
+import { checkedValue } from '../stylesheets/declarations.ts'
 import type { Style } from './cascade.ts'
-import { checkedValue } from './declarations.ts'
-import { measure, partsOf, substituted } from './values.ts'
+import { substituted } from './custom-properties.ts'
+import { measure } from './measure.ts'
+import { partsOf } from './parts.ts'
 
 /** What `initial` means for what is otherwise taken from around. */
 const INITIALS: Record<string, string> = {

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sha256 } from '@custos/kernel/hash'
-import { decodeText } from '../decode-text.ts'
-import { baseAddress, elementsIn, type HtmlElement, type HtmlNode, type HtmlRoot } from '../dom.ts'
-import type { PageStyles } from './hide-unseen.ts'
+import { decodeText } from '../../decode-text.ts'
+import { baseAddress, elementsIn, type HtmlElement, type HtmlNode, type HtmlRoot } from '../../dom.ts'
 import { mediaHolds } from './media-query.ts'
 import { type Import, readStylesheet, type Stylesheet } from './stylesheet.ts'
+
+/** The style sheets of a page. */
+export interface PageStyles {
+  sheets: Stylesheet[]
+  /** Whether some could not be had. */
+  isIncomplete: boolean
+}
 
 /** Gets style sheets by their absolute addresses; null for each that cannot be had. */
 export type FetchStylesheets = (addresses: string[]) => Promise<(Uint8Array | null)[]>

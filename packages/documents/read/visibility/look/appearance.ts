@@ -1,10 +1,14 @@
 import type { Rgb } from 'culori'
 import type { Element } from 'domhandler'
-import type { Style } from './cascade.ts'
-import { DeclaredValues } from './declared-values.ts'
+import { colour, contrast, type Ink, over } from '../../colour.ts'
+import type { Style } from '../style/cascade.ts'
+import { DeclaredValues } from '../style/declared-values.ts'
+import { measure } from '../style/measure.ts'
+import { callsIn, partsOf } from '../style/parts.ts'
+import type { Registered } from '../stylesheets/stylesheet.ts'
+import { isDoubtful } from './doubts.ts'
+import { backgroundOf, type Ground } from './ground.ts'
 import { isCutOff, isElsewhere } from './placement.ts'
-import type { Registered } from './stylesheet.ts'
-import { callsIn, colour, contrast, type Ink, measure, over, partsOf } from './values.ts'
 
 /** How the text of an element looks to a reader, as far as it is needed to tell whether it is seen. */
 export interface Appearance {
@@ -29,9 +33,6 @@ export interface Appearance {
   variables: Style
 }
 
-/** What text may stand on: one of some colours, a picture, or what cannot be told. */
-type Ground = Rgb[] | 'picture' | 'unknown'
-
 const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 }
 const BLACK: Ink = { mode: 'rgb', r: 0, g: 0, b: 0, alpha: 1 }
 /** Below this nobody reads text, in pixels, as a share of one, and as a contrast. */
@@ -40,9 +41,6 @@ const FAINTEST = 0.1
 const LEAST_CONTRAST = 1.15
 /** Further out than this nothing reaches into the window. Pixels. */
 const OUTSIDE = 400
-/** More colours than a gradient that people look at has. */
-const MOST_COLOURS = 16
-
 export const INITIAL: Appearance = {
   isGone: false,
   isUnseen: false,
@@ -179,42 +177,7 @@ function textColour({ name, attribs }: Element, values: DeclaredValues, around: 
   return colour(declared) ?? 'unknown'
 }
 
-function backgroundOf({ name, attribs }: Element, values: DeclaredValues, around: Appearance): Ground {
-  const hint = /^(?:body|table|tr|t[dh]|thead|tbody)$/.test(name) ? attribs.bgcolor : undefined
-  const shorthand = values.get('background')
-  const parts = shorthand === undefined ? [] : partsOf(shorthand)
-  const declared =
-    values.get('background-color') ??
-    parts.find((part) => colour(part) !== null || COLOUR.test(part)) ??
-    hint?.toLowerCase()
-  const below = declared === undefined || declared === 'none' ? around.background : painted(declared, around)
-  const images = partsOf(values.get('background-image') ?? shorthand ?? '').filter((part) => IMAGE.test(part))
-  return images.reduceRight((ground, image) => painting(image, ground), below)
-}
-
-const COLOUR = /^(?:currentcolor$|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|unknown|if|attr)a?\()/
-const IMAGE = /^(?:url\(|[a-z-]*gradient\(|[a-z-]*image(?:-set)?\(|cross-fade\(|element\(|paint\()/
-
-function painted(declared: string, { background, colour: ink }: Appearance): Ground {
-  const read = declared === 'currentcolor' ? (ink === 'unknown' ? null : ink) : colour(declared)
-  if (read === null) return 'unknown'
-  if (read.alpha < 0.05) return background
-  return read.alpha > 0.95
-    ? [read]
-    : typeof background === 'string'
-      ? background
-      : background.map((below) => over(read, below))
-}
-
-function painting(image: string, ground: Ground): Ground {
-  const [call] = callsIn(image) ?? []
-  if (!call?.name.endsWith('gradient')) return 'picture'
-  const inks = call.parts.flatMap((part) => colour(part) ?? [])
-  if (call.parts.some((part) => part.includes('(') && colour(part) === null && COLOUR.test(part))) return 'unknown'
-  if (inks.length === 0 || inks.length > MOST_COLOURS || typeof ground === 'string') return 'picture'
-  return inks.flatMap((ink) => ground.map((below) => over(ink, below))).slice(0, MOST_COLOURS)
-}
-
+/** Whether text that looks like this is seen, as far as that can be told. */
 function seenOf(look: Appearance): 'yes' | 'no' | 'maybe' {
   const { visibility, size, colour: ink, background, fill, indent, spacing, lineHeight, security } = look
   if (visibility === 'hidden' || visibility === 'collapse') return 'no'
@@ -233,54 +196,4 @@ function seenOf(look: Appearance): 'yes' | 'no' | 'maybe' {
   if (background === 'picture') return contrast(shown, WHITE) < LEAST_CONTRAST ? 'maybe' : 'yes'
   const unlike = background.filter((ground) => contrast(over(shown, ground), ground) >= LEAST_CONTRAST)
   return unlike.length === background.length ? 'yes' : unlike.length === 0 ? 'no' : 'maybe'
-}
-
-function isDoubtful(values: DeclaredValues, hiding: ReadonlySet<string>): boolean {
-  const said = (property: string, harmless: RegExp): boolean => !harmless.test(values.get(property) ?? '')
-  return (
-    said('mask', /^(?:none)?$/) ||
-    said('mask-image', /^(?:none)?$/) ||
-    said('mix-blend-mode', /^(?:normal)?$/) ||
-    said('content', /^(?:normal|none|"[^"]*"|'[^']*')?$/) ||
-    said('offset-path', /^(?:none)?$/) ||
-    said('offset', /^(?:none|auto)?$/) ||
-    said('font-size-adjust', /^(?:none|from-font|[a-z-]* ?(?:0?\.[3-9]\d*|from-font))?$/) ||
-    /override/.test(values.get('unicode-bidi') ?? '') ||
-    /^-\d/.test(values.get('z-index') ?? '') ||
-    isOverpainted(values) ||
-    hasFlatTracks(values) ||
-    (hiding.size > 0 &&
-      namesIn(`${values.get('animation') ?? ''} ${values.get('animation-name') ?? ''}`).some((name) =>
-        hiding.has(name),
-      ))
-  )
-}
-
-/** Whether a grid gives some of what it holds no room. */
-function hasFlatTracks(values: DeclaredValues): boolean {
-  const tracks = ['grid-template-rows', 'grid-template-columns', 'grid-template', 'grid']
-  return tracks.some((property) =>
-    partsOf(values.get(property) ?? '').some((part) => {
-      if (!/^[-+.\d]|\(/.test(part) || part.endsWith('fr') || /^(?:minmax|repeat|fit-content)\(/.test(part))
-        return /^0+(?:\.0+)?fr$/.test(part)
-      const length = measure(part, { em: values.size, percent: 1280 })
-      return length === null || length < SMALLEST
-    }),
-  )
-}
-
-const namesIn = (animation: string): string[] =>
-  [...animation.matchAll(/"([^"]*)"|'([^']*)'|[^\s,]+/g)].map(([whole, double, single]) => double ?? single ?? whole)
-
-/** Whether a shadow or an outline of the box reaches far into it. */
-function isOverpainted(values: DeclaredValues): boolean {
-  const lengths = (value: string): (number | null)[] =>
-    partsOf(value).flatMap((part) =>
-      /^[-+.\d]|\(/.test(part) && colour(part) === null ? [measure(part, { em: values.size, percent: 0 })] : [],
-    )
-  const shadow = values.get('box-shadow') ?? ''
-  const isFar = (length: number | null): boolean => length === null || Math.abs(length) > 20
-  if (/\binset\b/.test(shadow) && lengths(shadow).some(isFar)) return true
-  const offset = values.get('outline-offset')
-  return offset !== undefined && lengths(offset).some((length) => length === null || length < -8)
 }

@@ -1,5 +1,6 @@
-import type { DeclaredValues } from './declared-values.ts'
-import { callsIn, measure, partsOf } from './values.ts'
+import type { DeclaredValues } from '../style/declared-values.ts'
+import { measure } from '../style/measure.ts'
+import { callsIn, partsOf } from '../style/parts.ts'
 
 /** A box of less than this shows no line of text, one of less than that few. Pixels. */
 const LOWEST = 5
@@ -13,15 +14,11 @@ export function isCutOff(values: DeclaredValues): boolean {
   const clip = partsOf(/^rect\((.*)\)$/.exec(values.get('clip') ?? '')?.[1] ?? '').map((side) => values.read(side))
   const [top, right, bottom, left] = clip
   if (clip.length === 4 && (isLess(left, right) || isLess(top, bottom))) return true
-  return (
-    hasNoArea(values) || isWithoutExtent(values) || isTransformedAway(values) || isLessThan(values.share('zoom'), 0.2)
-  )
+  return hasNoArea(values) || isWithoutExtent(values) || isTransformedAway(values) || values.share('zoom') < 0.2
 }
 
 const isLess = (from: number | null | undefined, to: number | null | undefined): boolean =>
   from != null && to != null && to - from <= LOWEST
-
-const isLessThan = (value: number, bound: number): boolean => value < bound
 
 function isWithoutExtent(values: DeclaredValues): boolean {
   const [across = '', down = across] = partsOf(values.get('overflow') ?? '')
@@ -52,41 +49,57 @@ function isWithoutExtent(values: DeclaredValues): boolean {
   return false
 }
 
+/** Whether the element is clipped to a shape without an area; one that may leave too little makes it doubtful. */
 function hasNoArea(values: DeclaredValues): boolean {
   const path = values.get('clip-path')
   if (path === undefined || /^[a-z-]+$/.test(path)) return false
   const [shape] = callsIn(path) ?? []
-  const parts = shape?.parts.slice(0, (shape.parts.indexOf('round') + 1 || shape.parts.length + 1) - 1) ?? []
-  const all = parts.filter((part) => part !== 'auto' && part !== 'evenodd' && part !== 'nonzero')
-  const sides = all.map((part) => measure(part, { em: values.size, percent: 100 }))
-  const isShare = all.every((part) => part.endsWith('%') || /^-?0(?:px)?$/.test(part) || part.includes('%'))
-  values.isDoubtful ||= shape === undefined || !/^(?:inset|circle|ellipse|polygon|rect|xywh)$/.test(shape.name)
-  if (shape === undefined) return false
-  if (shape.name === 'circle' || shape.name === 'ellipse') {
-    const radii = sides.slice(0, all.includes('at') ? all.indexOf('at') : sides.length)
-    values.isDoubtful ||= all.includes('at') || radii.some((radius) => radius === null || radius < 50)
-    return radii.some((radius) => radius !== null && radius < 1)
-  }
-  if (sides.includes(null)) values.isDoubtful = true
-  const known = sides.map((side) => side ?? 0)
-  if (shape.name === 'inset') {
-    const [top = 0, right = top, bottom = top, left = right] = known
-    if (isShare && (top + bottom >= 99 || left + right >= 99)) return true
-    values.isDoubtful ||= isShare
-      ? top + bottom >= 40 || left + right >= 40
-      : Math.max(top, bottom) >= 8 || Math.max(left, right) >= APART
-    return !isShare && known.some((side) => side > OUTSIDE)
-  }
-  const spans =
-    shape.name === 'xywh'
-      ? [known[2] ?? 0, known[3] ?? 0]
-      : shape.name === 'rect'
-        ? parts.includes('auto')
-          ? [LOW, LOW]
-          : [known[1]! - known[3]!, known[2]! - known[0]!]
-        : [spanOf(known.filter((_, index) => index % 2 === 0)), spanOf(known.filter((_, index) => index % 2 === 1))]
+  if (!shape || !/^(?:inset|circle|ellipse|polygon|rect|xywh)$/.test(shape.name)) values.isDoubtful = true
+  if (!shape) return false
+  const { name } = shape
+  const corners = shape.parts.indexOf('round')
+  const parts = corners < 0 ? shape.parts : shape.parts.slice(0, corners)
+  if (name === 'circle' || name === 'ellipse') return isPoint(parts, values)
+  const known = parts.filter((part) => part !== 'auto' && part !== 'evenodd' && part !== 'nonzero')
+  const isShare = known.every((part) => part.includes('%') || /^-?0(?:px)?$/.test(part))
+  const lengths = known.map((part) => measure(part, { em: values.size, percent: 100 }))
+  if (lengths.includes(null)) values.isDoubtful = true
+  const sides = lengths.map((length) => length ?? 0)
+  if (name === 'inset') return isInsetToNothing(sides, isShare, values)
+  const spans = parts.includes('auto') && name === 'rect' ? [LOW, LOW] : spansOf(name, sides)
   values.isDoubtful ||= spans.some((span) => !isShare || span < 60)
-  return spans.some((span) => span < (shape.name === 'polygon' ? 1 : LOWEST))
+  return spans.some((span) => span < (name === 'polygon' ? 1 : LOWEST))
+}
+
+/** A circle or an ellipse without extent. */
+function isPoint(parts: string[], values: DeclaredValues): boolean {
+  const centre = parts.indexOf('at')
+  const radii = (centre < 0 ? parts : parts.slice(0, centre)).map((part) =>
+    measure(part, { em: values.size, percent: 100 }),
+  )
+  values.isDoubtful ||= centre >= 0 || radii.some((radius) => radius === null || radius < 50)
+  return radii.some((radius) => radius !== null && radius < 1)
+}
+
+function isInsetToNothing(
+  [top = 0, right = top, bottom = top, left = right]: number[],
+  isShare: boolean,
+  values: DeclaredValues,
+): boolean {
+  const isBeyond = (down: number, across: number): boolean => top + bottom >= down || left + right >= across
+  if (isShare) {
+    values.isDoubtful ||= isBeyond(40, 40)
+    return isBeyond(99, 99)
+  }
+  values.isDoubtful ||= Math.max(top, bottom) >= 8 || Math.max(left, right) >= APART
+  return [top, right, bottom, left].some((side) => side > OUTSIDE)
+}
+
+/** How wide and how high a shape is. */
+function spansOf(name: string, sides: number[]): [number, number] {
+  if (name === 'xywh') return [sides[2] ?? 0, sides[3] ?? 0]
+  if (name === 'rect') return [sides[1]! - sides[3]!, sides[2]! - sides[0]!]
+  return [spanOf(sides.filter((_, index) => index % 2 === 0)), spanOf(sides.filter((_, index) => index % 2 === 1))]
 }
 
 const spanOf = (numbers: number[]): number => Math.max(...numbers) - Math.min(...numbers)

@@ -1,7 +1,8 @@
+import { colour } from '../../colour.ts'
+import type { Style } from '../style/cascade.ts'
+import { DeclaredValues } from '../style/declared-values.ts'
+import { partsOf } from '../style/parts.ts'
 import type { Appearance } from './appearance.ts'
-import type { Style } from './cascade.ts'
-import { DeclaredValues } from './declared-values.ts'
-import { colour, partsOf } from './values.ts'
 
 /** Of less extent it is a line, a bullet or an icon. Pixels. */
 const SMALL = 48

@@ -1,0 +1,53 @@
+import type { Rgb } from 'culori'
+// One file: its 151 files of one colour space each take each thread 100 ms of the processor more to load.
+import culori from 'culori/require'
+import { callsIn, partsOf } from './visibility/style/parts.ts'
+
+export type Ink = Rgb & { alpha: number }
+
+const SYSTEM: Record<string, string> = { canvas: '#fff', canvastext: '#000' }
+
+/** A colour on a light page; null for what is none, or cannot be told. */
+export function colour(value: string | undefined, depth = 0): Ink | null {
+  if (value === undefined || value.length > 200 || depth > 4) return null
+  const [call] = callsIn(value) ?? []
+  if (call?.name === 'light-dark') return colour(call.parts[0], depth + 1)
+  if (call?.name === 'color-mix') return mixed(value, depth)
+  const read = culori.rgb(culori.parse(SYSTEM[value] ?? value))
+  return read ? { ...read, alpha: read.alpha ?? 1 } : null
+}
+
+/** Of two colours, about the one between them: browsers mix them in the space that is named. */
+function mixed(value: string, depth: number): Ink | null {
+  const call = /^color-mix\(\s*in [a-z0-9-]+(?: [a-z]+ hue)?\s*,(.*)\)$/s.exec(value)
+  const parts = partsOf(call?.[1] ?? '')
+  const colours = parts.flatMap((part) => colour(part, depth + 1) ?? [])
+  const shares = parts.flatMap((part, index) =>
+    part.endsWith('%') ? [{ index, share: Number.parseFloat(part) / 100 }] : [],
+  )
+  const [one, other] = colours
+  if (!one || !other || colours.length !== 2 || colours.length + shares.length !== parts.length) return null
+  const isOfFirst = shares[0]?.index === 1
+  const share = shares[0] === undefined ? 0.5 : isOfFirst ? shares[0].share : 1 - shares[0].share
+  const alpha = one.alpha * share + other.alpha * (1 - share)
+  const between = (a: number, b: number): number =>
+    alpha === 0 ? 0 : (a * one.alpha * share + b * other.alpha * (1 - share)) / alpha
+  return { mode: 'rgb', r: between(one.r, other.r), g: between(one.g, other.g), b: between(one.b, other.b), alpha }
+}
+
+/** A colour as it looks over another. */
+export function over({ r, g, b, alpha }: Ink, ground: Rgb): Rgb {
+  const seen = (above: number, below: number): number => above * alpha + below * (1 - alpha)
+  return { mode: 'rgb', r: seen(r, ground.r), g: seen(g, ground.g), b: seen(b, ground.b) }
+}
+
+/** How much two colours stand out from each other, 1 to 21 (WCAG 2.2, contrast ratio). */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+function luminance({ r, g, b }: Rgb): number {
+  const [red, green, blue] = [r, g, b].map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}

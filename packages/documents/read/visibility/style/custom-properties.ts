@@ -1,0 +1,20 @@
+import { UNKNOWN } from '../stylesheets/declarations.ts'
+import type { Style } from './cascade.ts'
+
+const DEEPEST = 30
+const LONGEST = 2_000
+
+/**
+ * A value with the custom properties in it put in; null when one is not set and has no fallback, `UNKNOWN` when they refer to each
+ * other further than is followed.
+ */
+export function substituted(value: string, variables: Style, depth = 0): string | null {
+  if (!value.includes('var(')) return value
+  if (depth > DEEPEST || value.length > LONGEST) return UNKNOWN
+  const reference = /var\(\s*(--[^\s,()]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/.exec(value)
+  if (!reference) return UNKNOWN
+  const found = variables.get(reference[1]!) ?? reference[2]?.trim()
+  if (found === undefined) return null
+  const { index } = reference
+  return substituted(value.slice(0, index) + found + value.slice(index + reference[0].length), variables, depth + 1)
+}
