@@ -1,0 +1,14 @@
+const scripts = String.raw`[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]`
+/** A word of letters that look alike in two scripts, or letters set apart: `nоt`, `n o t`. */
+const mixed = new RegExp(String.raw`\p{Script=Latin}${scripts}|${scripts}\p{Script=Latin}`, 'u')
+const apart = /(?<![\p{L}\p{N}'’])(?:\p{Ll} \p{Ll} \p{Ll}|n o)(?![\p{L}\p{N}'’])/u
+const denials = new Set(['no', 'not', 'never', 'none', 'nor', 'nobody', 'nothing', 'without', 'hardly', 'cannot'])
+const letters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 7: 't' }
+
+/** Whether a denial hides in letters of another script, in digits, or letter by letter. */
+export const isDisguised = (said: string): boolean =>
+  mixed.test(said) ||
+  apart.test(said) ||
+  [...said.matchAll(/(?<![\p{L}\p{N}])(?=[\p{L}]*\d)(?=\d*\p{L})[\p{L}\d]{2,8}(?![\p{L}\p{N}])/gu)].some(([word]) =>
+    denials.has(word.toLowerCase().replace(/\d/g, (digit) => letters[digit] ?? digit)),
+  )

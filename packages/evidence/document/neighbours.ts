@@ -1,0 +1,68 @@
+import type { Block, ReadDocument, Sentence } from '@custos/documents/model'
+
+type Document = Pick<ReadDocument, 'text' | 'blocks' | 'sentences'>
+
+/** Of what is longer than this, no part speaks of the sentence beside it. UTF-16 code units. */
+export const longestNeighbour = 200
+
+/** Whether the next sentence takes this one back. */
+export const takesBack = (document: Document, at: number): boolean => takingBack.test(neighbour(document, at, 1))
+
+/** Whether the sentence before says that this one is false. */
+export const announcesFalse = (document: Document, at: number): boolean => announcing.test(neighbour(document, at, -1))
+
+/** Whether one of the two sentences before says that all this is a draft, or no longer holds. */
+export const isWithdrawnAbove = (document: Document, at: number): boolean =>
+  [-1, -2].some((offset) => withdrawn.test(neighbour(document, at, offset)))
+
+/** A sentence beside one, in its block or in the next under the same headings; empty where it says too much else. */
+function neighbour({ text, blocks, sentences }: Document, at: number, offset: number): string {
+  const { block } = sentences[at]!
+  const beside: Sentence | undefined = sentences[at + offset]
+  if (!beside || Math.abs(beside.block - block) > 1 || beside.end - beside.start > longestNeighbour) return ''
+  const [one, other] = [blocks[beside.block]!, blocks[block]!]
+  const isTogether = one === other || (one.headings.join('\n') === other.headings.join('\n') && one.kind === other.kind)
+  return isTogether && one.kind !== 'heading' ? text.slice(beside.start, beside.end) : ''
+}
+
+/** What follows a sentence and takes it back: `This is not true.`, `Just kidding!` */
+const takingBack =
+  /^\W*(?:(?:well|but|actually|sorry|no|and|of course|sadly|unfortunately|however),? )?(?:(?:this|that|it|all of (?:this|that)|none of (?:this|that|it|the above)|the above|(?:this|that|the (?:previous|preceding|above|last)) (?:sentence|statement|claim|paragraph|line)) (?:is|was|are)(?:n['’]t)? ?(?:of course |simply |just |sadly |all )?(?:(?:not )?(?:true|the case|correct|accurate)|untrue|false|wrong|an? (?:lie|joke|myth|misconception)|incorrect|fiction\p{L}*|made up|nonsense|rubbish|invented|no longer (?:true|the case|so|done))|(?:just|only) (?:kidding|joking)|(?:yeah|sure),? right|not really|not any ?more|not true|no[.!]|nope\b|if only\b|april fools?|we (?:wish|lied|made (?:this|that|it) up)|(?:this|that|it) (?:does not|doesn['’]t|did not) (?:apply|hold|cover|extend)\b|haha|lol\b|as if[.!])/iu
+const announcing =
+  /\b(?:following|next|what follows|rest of this)\b[^.]{0,30}\b(?:false|untrue|not true|a joke|fiction\p{L}*|made up|a lie|invented|wrong|incorrect)\b|^\W*(?:april fools?|just kidding|myth|do not believe|don['’]t believe)\b/iu
+const withdrawn =
+  /\b(?:not (?:yet )?(?:approved|adopted|in force)|(?:policy|document|page|agreement|statement|product|service|version|section) (?:(?:was|is|has been|were) )(?:withdrawn|rescinded|revoked|repealed|retired|discontinued|replaced)|no longer (?:in force|valid|applies|applicable|maintained))\b|^\W*DRAFT\b/
+
+/** Whether the sentence goes on with one that the block above leaves unfinished: something that is no text stands between. */
+export function isTorn({ text, blocks, sentences }: Document, at: number): boolean {
+  const sentence = sentences[at]!
+  const block = blocks[sentence.block]!
+  const above: Block | undefined = blocks[sentence.block - 1]
+  if (sentence.start !== block.start || !above) return false
+  if (above.kind !== block.kind || above.headings.length !== block.headings.length) return false
+  return unfinished.test(text.slice(Math.max(above.start, above.end - longestWord), above.end))
+}
+
+const longestWord = 12
+const unfinished =
+  /(?<!\p{L})(?:is|are|was|were|be|been|has|have|had|do|does|not|never|no|we|our|us|the|an?|of|that|it|they|will|can|may|must|shall)$/iu
+
+/** Whether a footnote of the sentence says that it is not so yet, or not of all. */
+export function isLimitedByFootnote({ text, blocks, sentences }: Document, at: number, said: string): boolean {
+  const mark = noted.exec(said)?.[1]
+  if (mark === undefined) return false
+  const { block } = sentences[at]!
+  const below = blocks
+    .slice(block + 1, block + 1 + footnotesWithin)
+    .map(({ start }) => text.slice(start, start + longestNeighbour))
+  return below.some((line) => line.startsWith(mark) && !/^\d/.test(line.slice(mark.length)) && limits.test(line))
+}
+
+/** Blocks below a sentence in which its footnote is looked for. */
+const footnotesWithin = 60
+
+/** The mark of a footnote at the end of a sentence. */
+const noted = /([*†‡]|(?<=[.!]["”’)]?\s?)\d{1,2})\W*$/u
+
+const limits =
+  /\b(?:not|never|no|soon|planned|only|except|exclud\p{L}*|future|roadmap|beta|selected?|subject to|from 20\d\d|as of 20\d\d|in 20\d\d)\b/iu
