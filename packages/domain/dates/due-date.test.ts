@@ -64,3 +64,11 @@ test('a date keeps its id when it moves, and no two dates share one', () => {
   expect(ids(moved)).toEqual(ids(vendor))
   expect(new Set(ids(vendor)).size).toBe(5)
 })
+
+test('what is due in one moment of one vendor stands as it was set, whatever its ids', () => {
+  const texts = ['Encrypt backups.', 'Name a contact.', 'Test a restore.', 'Send the report.', 'Close the account.']
+  const condition_items = texts.map((text) => ({ ...condition, id: crypto.randomUUID(), text }))
+  const decision = { ...vendor.decision!, condition_items, accepted_risks: [], valid_until: null }
+  const of = { ...vendor, next_review_at: null, certificates: [], decision }
+  expect(brief(of).map(([, , what]) => what)).toEqual(texts)
+})

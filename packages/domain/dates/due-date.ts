@@ -121,6 +121,6 @@ const pages: Record<DateKind, string> = {
   ACCEPTED_RISK: '/decisions',
 }
 
-/** Soonest first; on one moment by vendor. */
+/** Soonest first; on one moment by vendor, of which each stays where it was: conditions as they were set. */
 export const byDate = (one: DueDate, other: DueDate): number =>
-  one.date - other.date || one.vendor_name.localeCompare(other.vendor_name, 'en') || (one.id < other.id ? -1 : 1)
+  one.date - other.date || one.vendor_name.localeCompare(other.vendor_name, 'en')

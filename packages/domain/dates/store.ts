@@ -30,5 +30,6 @@ export const datedVendors = query((p: { tenantId: string; ownerId: string | null
         WHERE certificate ->> 'kind' IN (${held}) AND certificate ->> 'valid_until' IS NOT NULL)`.as('certificates'),
     ])
     .where('vendors.tenant_id', '=', p.tenantId)
-    .where(sql<boolean>`(${p.ownerId}::uuid IS NULL OR vendors.owner_id = ${p.ownerId}::uuid)`),
+    .where(sql<boolean>`(${p.ownerId}::uuid IS NULL OR vendors.owner_id = ${p.ownerId}::uuid)`)
+    .orderBy('vendors.id'),
 )
