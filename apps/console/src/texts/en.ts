@@ -819,7 +819,7 @@ export const en = {
     correct: 'Correct',
     leaveOpen: 'Leave open',
     askVendor: 'Ask the vendor',
-    unsaidOf: (n: number) => `Nothing was found of ${n.toLocaleString('en')}:`,
+    unsaidOf: (n: number) => `${n.toLocaleString('en')} undefined:`,
     askAll: 'ask the vendor',
     leaveAllOpen: 'leave all open',
     leaveAllTitle: (n: number) => `Leave ${count(n, 'answer', 'answers')} open on purpose`,

@@ -305,7 +305,7 @@ function Row({
       <td>{review ? <Answers answers={review.answers} /> : uncounted}</td>
       <td>{review ? <Certificates certificates={review.certificates} /> : uncounted}</td>
       <td>{review ? <Places review={review} /> : uncounted}</td>
-      <td className="numeric">
+      <td className="numeric last-review">
         <LastReview vendor={vendor} />
       </td>
       <td className="next-cell">
