@@ -6,6 +6,8 @@ export interface CellText {
   /** From 0. */
   column: number
   text: string
+  /** Other words for the same, the best first: one of them is written where the cell allows it and not the text. */
+  alternatives?: readonly string[]
 }
 
 export interface Filled {

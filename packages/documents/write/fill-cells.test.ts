@@ -82,6 +82,59 @@ test('a cell keeps its style, one with a formula is left alone, and what looks l
   )
 })
 
+test('heights that nobody set are left to whoever opens it, and formulas are calculated then', async () => {
+  const row = (r: number, height: string) => `<row r="${r}" ht="12.8" customHeight="${height}"><c r="A${r}"/></row>`
+  const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+  const rows = `${row(1, '0')}${row(2, '1')}${row(3, '0')}`
+  const given = (parts: Record<string, string>) =>
+    workbookOf({ S: [], Sums: [] }, { 'xl/worksheets/sheet1.xml': sheet(rows), ...parts })
+  const texts = [1, 2].map((number) => ({ sheet: 'S', row: number, column: 0, text: 'Yes' }))
+  const { bytes } = await fill(given({}), texts)
+  const written = (r: number) => `<c r="A${r}" t="inlineStr"><is><t xml:space="preserve">Yes</t></is></c>`
+  expect(xmlOf(bytes, 'xl/worksheets/sheet1.xml')).toBe(
+    sheet(
+      `<row r="1" customHeight="0">${written(1)}</row><row r="2" ht="12.8" customHeight="1">${written(2)}</row>${row(3, '0')}`,
+    ),
+  )
+  expect(xmlOf(bytes, 'xl/workbook.xml')).toBe(xmlOf(given({}), 'xl/workbook.xml'))
+
+  const counted = { 'xl/worksheets/sheet2.xml': sheet('<row r="1"><c r="A1"><f>COUNTA(S!A:A)</f><v>0</v></c></row>') }
+  const workbook = xmlOf((await fill(given(counted), texts)).bytes, 'xl/workbook.xml')
+  expect(workbook).toContain('</sheets><calcPr fullCalcOnLoad="1"/></workbook>')
+  const told = { ...counted, 'xl/workbook.xml': workbook.replace('fullCalcOnLoad="1"', 'calcId="191029"') }
+  expect(xmlOf((await fill(given(told), texts)).bytes, 'xl/workbook.xml')).toContain(
+    '</sheets><calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>',
+  )
+})
+
+test('where the customer lets people choose from words, an answer is one of them', async () => {
+  const rule = '<dataValidation type="list" sqref="A1:B2 C3"><formula1>"yes, no,n/a"</formula1></dataValidation>'
+  const given = workbookOf(
+    { S: [] },
+    {
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="2"><c r="B2"/></row><row r="3"><c r="C3"/><c r="D3"/></row></sheetData><dataValidations>${rule}</dataValidations></worksheet>`,
+    },
+  )
+  const text = 'Not applicable'
+  const alternatives = ['NA', 'N/A']
+  const { bytes } = await fill(given, [
+    { sheet: 'S', row: 2, column: 1, text: 'Yes' },
+    { sheet: 'S', row: 3, column: 2, text, alternatives },
+    { sheet: 'S', row: 3, column: 3, text, alternatives },
+  ])
+  const [sheet] = await read(bytes)
+  expect(sheet!.rows).toEqual([
+    [2, '1 yes'],
+    [3, '2 n/a', '3 Not applicable'],
+  ])
+})
+
+test('what looks like an escape is text', async () => {
+  const given = workbookOf({ S: [['Question', null]] })
+  const { bytes } = await fill(given, [{ sheet: 'S', row: 1, column: 1, text: 'a_x0041_b' }])
+  expect((await readXlsx(bytes)).sheets[0]!.rows[0]).toEqual(['Question', 'a_x0041_b'])
+})
+
 test('a CSV comes back with its own cells, and an answer cannot become a formula', async () => {
   const { bytes } = await fill(
     Buffer.from('ID;Question;Answer\n1;"Is it; safe?";\n'),

@@ -2,13 +2,11 @@ import { OfficePackage } from '../read/sheets/package.ts'
 import { columnName } from '../read/sheets/sheet.ts'
 import { columnOf, workbookOf } from '../read/sheets/xlsx.ts'
 import { walkXml } from '../read/sheets/xml.ts'
+import { allowedWords } from './allowed-words.ts'
 import type { CellText, Filled } from './cell-texts.ts'
+import { type Edit, edited, type Place } from './edits.ts'
+import { calculatedOnOpening, holdsFormulas } from './recalculation.ts'
 import { zipWith } from './zip-with.ts'
-
-interface Place {
-  start: number
-  end: number
-}
 
 interface FoundCell extends Place {
   column: number
@@ -21,34 +19,40 @@ interface FoundRow {
   /** Where another cell goes after all that are there; null in a row that is written without content. */
   last: number | null
   tag: Place
+  /** Whether somebody set its height. */
+  isHeightSet: boolean
 }
 
 /**
  * Writes texts into cells of a workbook, and nothing else: every other part keeps its bytes, and every other cell its characters. Texts
  * stand in their cells, so that nothing which cells share is touched, and can never be a formula. A cell with a formula is left alone.
+ * What a program had worked out of the empty cells is worked out anew: heights of rows that nobody set, and formulas.
  *
  * @throws UnreadableDocument
  */
 export function fillXlsx(bytes: Uint8Array, texts: readonly CellText[]): Filled {
   const office = new OfficePackage(bytes)
-  const { sheets } = workbookOf(office)
+  const workbook = workbookOf(office)
+  const sheets = workbook.sheets.map((sheet) => ({ ...sheet, xml: office.xml(sheet.part) ?? '' }))
   const replaced = new Map<string, Buffer>()
   const notes: string[] = []
-  for (const { name, part } of sheets) {
+  for (const { name, part, xml } of sheets) {
     const own = texts.filter(({ sheet }) => sheet === name)
-    const xml = own.length === 0 ? null : office.xml(part)
-    if (xml === null) continue
+    if (own.length === 0 || xml === '') continue
     const filled = fillSheet(xml, own, (reference) =>
       notes.push(`${name}!${reference} holds a formula and was left as it is.`),
     )
     replaced.set(office.entryName(part), Buffer.from(filled))
   }
+  if (replaced.size > 0 && sheets.some(({ xml }) => holdsFormulas(xml)))
+    replaced.set(office.entryName(workbook.part), Buffer.from(calculatedOnOpening(workbook.xml)))
   return { bytes: zipWith(office.entries, replaced), notes }
 }
 
 function fillSheet(xml: string, texts: readonly CellText[], formula: (reference: string) => void): string {
   const rows = rowsOf(xml, new Set(texts.map(({ row }) => row)))
-  const edits: (Place & { xml: string })[] = []
+  const allowed = allowedWords(xml)
+  const edits: Edit[] = []
   for (const [number, row] of rows) {
     const own = texts.filter((text) => text.row === number).sort((a, b) => a.column - b.column)
     const prefix = /^<([\w.-]+:)?row\b/.exec(xml.slice(row.tag.start, row.tag.end))?.[1] ?? ''
@@ -58,7 +62,7 @@ function fillSheet(xml: string, texts: readonly CellText[], formula: (reference:
       const reference = `${columnName(cell.column)}${number}`
       if (found?.holdsFormula) formula(reference)
       else if (found)
-        edits.push({ start: found.start, end: found.end, xml: cellXml(prefix, reference, found.style, cell.text) })
+        edits.push({ start: found.start, end: found.end, xml: cellXml(prefix, reference, found.style, written(cell)) })
       else missing.push(cell)
     }
     for (const cell of missing) {
@@ -68,17 +72,22 @@ function fillSheet(xml: string, texts: readonly CellText[], formula: (reference:
         edits.push({
           start: at,
           end: at,
-          xml: cellXml(prefix, `${columnName(cell.column)}${number}`, undefined, cell.text),
+          xml: cellXml(prefix, `${columnName(cell.column)}${number}`, undefined, written(cell)),
         })
     }
+    if (!row.isHeightSet) {
+      const tag = xml.slice(row.tag.start, row.tag.end)
+      edits.push({ ...row.tag, xml: tag.replace(/\sht\s*=\s*(?:"[^"]*"|'[^']*')/, '') })
+    }
   }
-  let filled = ''
-  let at = 0
-  for (const edit of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
-    filled += xml.slice(at, edit.start) + edit.xml
-    at = edit.end
+  return edited(xml, edits)
+
+  function written({ row, column, text, alternatives = [] }: CellText): string {
+    const words = allowed(row, column)
+    if (words === null) return text
+    const same = (one: string) => words.find((word) => word.toLowerCase() === one.toLowerCase())
+    return [text, ...alternatives].map(same).find((word) => word !== undefined) ?? text
   }
-  return filled + xml.slice(at)
 }
 
 function rowsOf(xml: string, wanted: ReadonlySet<number>): Map<number, FoundRow> {
@@ -88,11 +97,12 @@ function rowsOf(xml: string, wanted: ReadonlySet<number>): Map<number, FoundRow>
   let cell: FoundCell | null = null
   let column = -1
   walkXml(xml, {
-    open(name, { r, s }, place) {
+    open(name, { r, s, customHeight }, place) {
       if (name === 'row') {
         number = r === undefined ? number + 1 : Number(r)
         column = -1
-        row = wanted.has(number) ? { cells: [], last: null, tag: place } : null
+        const isHeightSet = customHeight === '1' || customHeight === 'true'
+        row = wanted.has(number) ? { cells: [], last: null, tag: place, isHeightSet } : null
         if (row) rows.set(number, row)
       } else if (name === 'c' && row) {
         column = r === undefined ? column + 1 : columnOf(r)
@@ -122,8 +132,9 @@ function cellXml(prefix: string, reference: string, style: string | undefined, t
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** XML holds no control characters but white space. */
+/** XML holds no control characters but white space; `_x0041_` is a spelling of A (ECMA-376 part 1, section 22.9.2.19). */
 const escaped = (text: string): string =>
   text
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"]/g, (sign) => signs[sign]!)

@@ -48,8 +48,6 @@ test('what does not apply to a vendor is counted apart, asks nobody, and says so
   expect(openQuestions(all, []).map(({ statement }) => statement)).toEqual([results[0]!.statement])
   expect(tally(shown.map((finding, index) => ({ number: index + 1, finding })))).toBe('1 not said, 1 does not apply')
 
-  const rows = answersCsv(results, () => '')
-    .toString()
-    .split('\r\n')
+  const rows = answersCsv(results).toString().split('\r\n')
   expect(rows.slice(1, 3).map((row) => row.split(',')[3])).toEqual(['""', '"Not applicable"'])
 })

@@ -56,6 +56,20 @@ describe('a questionnaire is imported', () => {
     },
   )
 
+  test('from a sheet of nothing but questions, whose titles are told from them', async () => {
+    const rows = [
+      'Question,Answer',
+      'Access control,',
+      'Is access reviewed?,',
+      'Please describe how access is revoked,',
+    ]
+    const { questionnaire } = await take('plain.csv', rows.join('\n'))
+    expect(questionnaire.statements.map(({ statement }) => statement)).toEqual([
+      'Is access reviewed?',
+      'Please describe how access is revoked',
+    ])
+  })
+
   test('or refused with the reason', async () => {
     expect(await refusalOf('asked.csv', 'a,b\nc,d\n')).toMatchObject({
       code: 'parameter_invalid',

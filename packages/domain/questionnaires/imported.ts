@@ -45,17 +45,31 @@ export function importSheets(sheets: readonly Sheet[]): Imported {
     }
     const columns = columnsOf(sheet.rows[heads]!)!
     noteUnused(imported, sheet, sheet.rows[heads]!, columns)
-    for (const row of sheet.rows.slice(heads + 1)) importRow(imported, sheet, row, columns)
+    const rows = sheet.rows.slice(heads + 1)
+    const isNumbered = rows.some(({ cells }) => cells.some(({ column }) => !isWritten(column, columns)))
+    for (const row of rows) if (!isTitle(row, isNumbered)) importRow(imported, sheet, row, columns)
   }
   return checked(imported)
+}
+
+/** The columns of the question itself and of what is answered. */
+const isWritten = (column: number, { question, answer, comment }: Columns): boolean =>
+  column === question || column === answer || column === comment
+
+/**
+ * Whether a row parts the others: its text stands alone, in a sheet whose questions do not. Where they do as well, a title is a few
+ * words without an end.
+ */
+function isTitle({ cells: [first, second] }: Row, isNumbered: boolean): boolean {
+  if (first === undefined || second !== undefined) return false
+  return isNumbered || /^(?:\S+\s+){0,3}\S+(?<![.?!:])$/.test(first.text.trim())
 }
 
 function importRow({ statements, places, notes }: Imported, sheet: Sheet, row: Row, columns: Columns): void {
   const text = (column: number | undefined) =>
     row.cells.find((cell) => cell.column === column)?.text.replace(/\s+/g, ' ')
   const statement = text(columns.question)
-  // A row of a title alone parts the others.
-  if (statement === undefined || row.cells.length === 1) return
+  if (statement === undefined) return
   if (statement.length > longest.statement) {
     notes.push(`Row ${row.number} of “${sheet.name}” is longer than ${longest.statement} characters and was left out.`)
     return

@@ -28,8 +28,17 @@ export function readXlsx(bytes: Uint8Array): Sheet[] {
   }))
 }
 
-/** The worksheets of a workbook, its shared texts, and what its styles do. */
-export function workbookOf(office: OfficePackage): { sheets: SheetPart[]; texts: string[]; styles: Styles } {
+interface Workbook {
+  /** The part that names the sheets. */
+  part: string
+  xml: string
+  sheets: SheetPart[]
+  /** That cells share. */
+  texts: string[]
+  styles: Styles
+}
+
+export function workbookOf(office: OfficePackage): Workbook {
   const workbook = office.relationships('').find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'
   const xml = office.xml(workbook)
   if (xml === null) throw new UnreadableDocument('The archive is no workbook.')
@@ -48,6 +57,8 @@ export function workbookOf(office: OfficePackage): { sheets: SheetPart[]; texts:
   if (sheets.length === 0) throw new UnreadableDocument('The archive is no workbook.')
   if (sheets.length > MOST_SHEETS) throw new UnreadableDocument('The workbook holds more than is read.')
   return {
+    part: workbook,
+    xml,
     sheets,
     texts: textsOf(office.xml(partOf('sharedStrings') ?? '') ?? ''),
     styles: { ...cellStyles(office.xml(partOf('styles') ?? '') ?? ''), startsIn1904 },
@@ -89,7 +100,7 @@ function textsOf(xml: string): string[] {
 function rowsOf(xml: string, texts: string[], styles: Styles, count: CellCount): Row[] {
   const rows: Row[] = []
   const hiddenColumns: { min: number; max: number }[] = []
-  const merged: Merged[] = []
+  const merged: Area[] = []
   let hidesRows = false
   let row: Row = { number: 0, hidden: false, cells: [] }
   let column = -1
@@ -117,7 +128,7 @@ function rowsOf(xml: string, texts: string[], styles: Styles, count: CellCount):
       else if (name === 'sheetFormatPr') hidesRows = isTrue(attributes.zeroHeight)
       else if (name === 'col' && (isTrue(attributes.hidden) || Number(attributes.width ?? 1) < NARROWEST))
         hiddenColumns.push({ min: Number(attributes.min), max: Number(attributes.max) })
-      else if (name === 'mergeCell') merged.push(mergedBy(attributes.ref ?? ''))
+      else if (name === 'mergeCell') merged.push(areaOf(attributes.ref ?? ''))
       isValue = (name === 'v' || (name === 't' && !isReading)) && !isGone
     },
     text(text) {
@@ -159,7 +170,7 @@ const NARROWEST = 0.3
 /** More of each than a sheet for people has. */
 const MOST_MERGED = 5_000
 
-interface Merged {
+export interface Area {
   left: number
   top: number
   right: number
@@ -167,14 +178,14 @@ interface Merged {
 }
 
 /** @param range e.g. `A2:C3`. */
-function mergedBy(range: string): Merged {
+export function areaOf(range: string): Area {
   const [from = '', to = from] = range.split(':')
   const rowOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0])
   return { left: columnOf(from), top: rowOf(from), right: columnOf(to), bottom: rowOf(to) }
 }
 
 /** Of cells that are merged, the first one alone is shown. */
-function hideMerged(rows: Row[], merged: Merged[]): Row[] {
+function hideMerged(rows: Row[], merged: Area[]): Row[] {
   if (merged.length === 0) return rows
   if (merged.length > MOST_MERGED) return rows.map((row) => ({ ...row, hidden: true }))
   const byRow = new Map<number, Row>(rows.map((row) => [row.number, row]))

@@ -4,7 +4,6 @@ import { ConfinedReader } from '@custos/documents/confined/reader'
 import { CSV } from '@custos/documents/read/media-types'
 import type { CellText } from '@custos/documents/write/cell-texts'
 import type { Finding } from '@custos/evidence/model'
-import { whyInapplicable } from '@custos/risk/inapplicable'
 import { call } from '../../call.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
 import { readFile } from '../../documents/sealed-files.ts'
@@ -13,7 +12,8 @@ import { effectiveFinding, inForce } from '../../judgements/rules.ts'
 import { questionnaireFile } from '../../questionnaires/file-store.ts'
 import type { StatementPlace } from '../../questionnaires/imported.ts'
 import { findAssessment } from '../store.ts'
-import { answersCsv, wordOf } from './answers-csv.ts'
+import { answersCsv } from './answers-csv.ts'
+import { writtenAnswer } from './written-answer.ts'
 
 /** The customer's own questionnaire with the answers written into its answer cells, and nothing else changed. */
 export const answeredFile = call(contract.getAnsweredFile, async ({ params, session, services }) => {
@@ -32,7 +32,7 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
     effectiveFinding(finding, inForce(judgements.get(id))),
   )
   const file = await questionnaireFile.first(session, { tenantId, questionnaireId })
-  if (!file) return { data: { bytes: answersCsv(findings, commentOn), mediaType, fileName: 'answers.csv' } }
+  if (!file) return { data: { bytes: answersCsv(findings), mediaType, fileName: 'answers.csv' } }
   const key = await organisationKey(services, tenantId)
   const { id, size, sha256: hash, media_type: type } = file
   const bytes = await readFile(services.objects, key, { tenantId, id, form: 'original' }, { size, hash })
@@ -42,33 +42,21 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
 })
 
 const mediaType = 'application/octet-stream'
-const unknown = 'Not found in what the vendor publishes or handed in.'
-
-/** What stands in the cells of a statement: yes or no, and beside it who says so. What is not known stays empty, and is marked. */
+/** What stands in the cells of a statement: the answer, and beside it who says so. What is not known stays empty, and is marked. */
 function textsAt(
   { statement, reference, sheet, row, answer, comment }: StatementPlace,
   findings: Finding[],
 ): CellText[] {
   const finding = findings.find((found) => found.statement === statement && (found.reference ?? null) === reference)
   if (!finding || answer === null) return []
-  const word = wordOf(finding)
-  const why = commentOn(finding)
+  const written = writtenAnswer(finding)
+  const at = { sheet, row }
   if (comment === null)
-    return [{ sheet, row, column: answer, text: [word, why].filter((text) => text !== '').join('. ') }]
+    return [{ ...at, column: answer, text: [written.answer, written.comment].filter((text) => text !== '').join('. ') }]
   return [
-    ...(word === '' ? [] : [{ sheet, row, column: answer, text: word }]),
-    { sheet, row, column: comment, text: why },
+    ...(written.answer === ''
+      ? []
+      : [{ ...at, column: answer, text: written.answer, alternatives: written.alternatives }]),
+    ...(written.comment === '' ? [] : [{ ...at, column: comment, text: written.comment }]),
   ]
-}
-
-function commentOn(finding: Finding): string {
-  if (finding.answer !== null) return sayingOf(finding)
-  const why = whyInapplicable(finding)
-  return why === null ? unknown : `It does not apply: ${why}.`
-}
-
-function sayingOf({ evidence, sources: [source] }: Finding): string {
-  if (!evidence) return ''
-  const where = source ? [source.name, source.page && `page ${source.page}`].filter(Boolean).join(', ') : ''
-  return `“${evidence.replace(/\s+/g, ' ')}”${where && ` (${where})`}`.slice(0, 30_000)
 }

@@ -1,0 +1,69 @@
+import type { Finding, FindingSource } from '@custos/evidence/model'
+import { expect, test } from 'vitest'
+import { asksForWords, writtenAnswer } from './written-answer.ts'
+
+const source: FindingSource = {
+  name: 'Security',
+  location: 'https://vendor.example/security',
+  type: 'WEBSITE_COLLECTION',
+  sourced_at: 0,
+  sha256: '0'.repeat(64),
+  text_sha256: null,
+  engine_version: null,
+  quote: 'Data is stored in Frankfurt.',
+  start: 0,
+  end: 28,
+  page: null,
+}
+
+const finding = (given: Partial<Finding>): Finding => ({
+  category: 'Security',
+  statement: 'Data is stored in the European Union.',
+  coverage: [],
+  status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+  answer: true,
+  evidence: source.quote,
+  confidence: 'HIGH',
+  sources: [source],
+  explanation: { topics: [], rule: 'test', facets: [], considered: [] },
+  ...given,
+})
+
+test('an answer says on what it rests, and what of that its reader must know', () => {
+  const comment = (given: Partial<Finding>) => writtenAnswer(finding(given)).comment
+  expect(comment({})).toBe('“Data is stored in Frankfurt.” (Security, https://vendor.example/security)')
+  const paper = { ...source, name: 'soc2.pdf', location: 'upload:1', page: 12 }
+  expect(comment({ sources: [paper], status: 'INFERRED_BY_COVERAGE' })).toBe(
+    '“Data is stored in Frankfurt.” (soc2.pdf, page 12, not public, by certificate)',
+  )
+  expect(comment({ sources: [{ ...paper, stated_by_vendor: true, page: null }], confidence: 'LOW' })).toBe(
+    '“Data is stored in Frankfurt.” (soc2.pdf, not public, the vendor’s own answer, low confidence)',
+  )
+  expect(comment({ evidence: null, sources: [], said_by_reviewer: true })).toBe('(a reviewer’s answer)')
+  expect(comment({ answer: null, evidence: null, sources: [] })).toBe(
+    'Not found in what the vendor publishes or handed in.',
+  )
+})
+
+test('a question that asks for words is answered with the vendor’s', () => {
+  expect(writtenAnswer(finding({ statement: 'Where is customer data stored?' }))).toEqual({
+    answer: '“Data is stored in Frankfurt.”',
+    alternatives: [],
+    comment: 'Security; https://vendor.example/security',
+  })
+})
+
+test.each([
+  ['Where is customer data stored?', true],
+  ['How long are backups kept?', true],
+  ['Please describe your incident response process.', true],
+  ['List all sub-processors', true],
+  ['Is access reviewed?', false],
+  ['Where passwords are stored, are they hashed?', false],
+  ['When an employee leaves, is access revoked?', false],
+  ['Please confirm that data is encrypted.', false],
+  ['The vendor encrypts data.', false],
+  ['Name resolution is protected by DNSSEC.', false],
+])('%s asks for words: %s', (question, asks) => {
+  expect(asksForWords(question)).toBe(asks)
+})

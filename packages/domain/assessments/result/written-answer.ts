@@ -1,0 +1,69 @@
+import type { Finding, FindingSource } from '@custos/evidence/model'
+import { whyInapplicable } from '@custos/risk/inapplicable'
+
+/** An answer as it stands in a questionnaire that goes back. */
+export interface WrittenAnswer {
+  /** Empty where it is not known. */
+  answer: string
+  /** Other words for the answer, for a questionnaire that has its own. */
+  alternatives: readonly string[]
+  /** Who says so, or why it is not known. */
+  comment: string
+}
+
+export function writtenAnswer(finding: Finding): WrittenAnswer {
+  const { answer, evidence } = finding
+  if (answer === null) {
+    const why = whyInapplicable(finding)
+    return why === null
+      ? { answer: '', alternatives: [], comment: 'Not found in what the vendor publishes or handed in.' }
+      : { answer: 'Not applicable', alternatives: notApplicable, comment: `It does not apply: ${why}.` }
+  }
+  // "Yes" is no answer to "Where is the data stored?"; what the vendor says is.
+  if (evidence !== null && asksForWords(finding.statement))
+    return { answer: quoted(evidence), alternatives: [], comment: saidBy(finding).join('; ') }
+  return {
+    answer: answer ? 'Yes' : 'No',
+    alternatives: answer ? yes : no,
+    comment: [...(evidence === null ? [] : [quoted(evidence)]), bracketed(saidBy(finding))].filter(Boolean).join(' '),
+  }
+}
+
+const yes = ['Y', 'True', 'Compliant', 'Ja', 'Oui', 'Sí']
+const no = ['N', 'False', 'Not compliant', 'Non-compliant', 'Nein', 'Nee', 'Non']
+const notApplicable = ['N/A', 'NA', 'n. a.', 'n.a.', 'Nicht anwendbar', 'Entfällt']
+
+/** Whether a yes would not answer it. */
+export const asksForWords = (question: string): boolean =>
+  /^(?:(?:what|who|whose|whom|why|how|which)\b|(?:where|when)\s+(?:is|are|was|were|do|does|did|has|have|can|will)\b)/i.test(
+    question,
+  ) ||
+  /^(?:please\s+)?(?:list|describe|explain|name|provide|specify|outline|summari[sz]e|give|detail)\s+(?:the|your|us|an?|any|all|each|every|how|what|which|where|who)\b/i.test(
+    question,
+  )
+
+/** As many characters as people read in a cell; a cell holds some more. */
+const mostQuoted = 30_000
+
+const quoted = (evidence: string): string => `“${evidence.replace(/\s+/g, ' ').slice(0, mostQuoted)}”`
+
+/** On what the answer rests, as far as whoever reads it has to know to judge it. */
+function saidBy({ sources: [source], status, confidence, said_by_reviewer }: Finding): string[] {
+  if (said_by_reviewer) return ['a reviewer’s answer']
+  return [
+    ...(source ? placeOf(source) : []),
+    ...(status === 'EXPLICITLY_MENTIONED_IN_SOURCE' ? [] : ['by certificate']),
+    ...(source?.stated_by_vendor ? ['the vendor’s own answer'] : []),
+    ...(confidence === 'LOW' ? ['low confidence'] : []),
+  ]
+}
+
+function placeOf({ name, location, page }: FindingSource): string[] {
+  return [
+    name,
+    ...(page === null ? [] : [`page ${page}`]),
+    ...(/^https?:\/\//.test(location) ? [location] : ['not public']),
+  ]
+}
+
+const bracketed = (parts: readonly string[]): string => (parts.length === 0 ? '' : `(${parts.join(', ')})`)
