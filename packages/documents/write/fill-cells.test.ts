@@ -82,18 +82,38 @@ test('a cell keeps its style, one with a formula is left alone, and what looks l
   )
 })
 
-test('heights that nobody set are left to whoever opens it, and formulas are calculated then', async () => {
-  const row = (r: number, height: string) => `<row r="${r}" ht="12.8" customHeight="${height}"><c r="A${r}"/></row>`
-  const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
-  const rows = `${row(1, '0')}${row(2, '1')}${row(3, '0')}`
+test('a row that nobody set the height of grows with its texts, and formulas are calculated when the file is opened', async () => {
+  const row = (r: number, attributes: string, cell = `<c r="A${r}" s="1"/>`) =>
+    `<row r="${r}"${attributes}>${cell}</row>`
+  const written = (r: number, style = 1) =>
+    `<c r="A${r}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${long}</t></is></c>`
+  const sheet = (rows: string) =>
+    `<worksheet><sheetFormatPr defaultRowHeight="12"/><cols><col min="1" max="1" width="20"/></cols><sheetData>${rows}</sheetData></worksheet>`
+  const long = 'Three lines of '.repeat(3)
+  const styles = '<styleSheet><cellXfs><xf/><xf><alignment wrapText="1"/></xf></cellXfs></styleSheet>'
+  const rows = [
+    row(1, ' ht="12"'),
+    row(2, ' ht="12" customHeight="1"'),
+    row(3, ''),
+    row(4, ' ht="12"', '<c r="A4" s="0"/>'),
+    row(5, ' ht="90"'),
+  ]
   const given = (parts: Record<string, string>) =>
-    workbookOf({ S: [], Sums: [] }, { 'xl/worksheets/sheet1.xml': sheet(rows), ...parts })
-  const texts = [1, 2].map((number) => ({ sheet: 'S', row: number, column: 0, text: 'Yes' }))
+    workbookOf(
+      { S: [], Sums: [] },
+      { 'xl/styles.xml': styles, 'xl/worksheets/sheet1.xml': sheet(rows.join('')), ...parts },
+    )
+  const texts = [1, 2, 3, 4, 5].map((number) => ({ sheet: 'S', row: number, column: 0, text: long }))
   const { bytes } = await fill(given({}), texts)
-  const written = (r: number) => `<c r="A${r}" t="inlineStr"><is><t xml:space="preserve">Yes</t></is></c>`
   expect(xmlOf(bytes, 'xl/worksheets/sheet1.xml')).toBe(
     sheet(
-      `<row r="1" customHeight="0">${written(1)}</row><row r="2" ht="12.8" customHeight="1">${written(2)}</row>${row(3, '0')}`,
+      [
+        row(1, ' ht="36"', written(1)),
+        row(2, ' ht="12" customHeight="1"', written(2)),
+        row(3, '', written(3)),
+        row(4, ' ht="12"', written(4, 0)),
+        row(5, ' ht="90"', written(5)),
+      ].join(''),
     ),
   )
   expect(xmlOf(bytes, 'xl/workbook.xml')).toBe(xmlOf(given({}), 'xl/workbook.xml'))

@@ -1,10 +1,11 @@
 import { OfficePackage } from '../read/sheets/package.ts'
 import { columnName } from '../read/sheets/sheet.ts'
 import { columnOf, workbookOf } from '../read/sheets/xlsx.ts'
-import { walkXml } from '../read/sheets/xml.ts'
+import { isTrue, walkXml } from '../read/sheets/xml.ts'
 import { allowedWords } from './allowed-words.ts'
 import type { CellText, Filled } from './cell-texts.ts'
 import { type Edit, edited, type Place } from './edits.ts'
+import { lineHeights } from './line-heights.ts'
 import { calculatedOnOpening, holdsFormulas } from './recalculation.ts'
 import { zipWith } from './zip-with.ts'
 
@@ -19,14 +20,14 @@ interface FoundRow {
   /** Where another cell goes after all that are there; null in a row that is written without content. */
   last: number | null
   tag: Place
-  /** Whether somebody set its height. */
-  isHeightSet: boolean
+  /** That a program worked out for the texts in it, in points; null where somebody set it, and where whoever opens the file works it out. */
+  height: number | null
 }
 
 /**
  * Writes texts into cells of a workbook, and nothing else: every other part keeps its bytes, and every other cell its characters. Texts
  * stand in their cells, so that nothing which cells share is touched, and can never be a formula. A cell with a formula is left alone.
- * What a program had worked out of the empty cells is worked out anew: heights of rows that nobody set, and formulas.
+ * What a program had worked out of the empty cells follows: the heights of rows, and formulas when the file is opened.
  *
  * @throws UnreadableDocument
  */
@@ -39,7 +40,7 @@ export function fillXlsx(bytes: Uint8Array, texts: readonly CellText[]): Filled 
   for (const { name, part, xml } of sheets) {
     const own = texts.filter(({ sheet }) => sheet === name)
     if (own.length === 0 || xml === '') continue
-    const filled = fillSheet(xml, own, (reference) =>
+    const filled = fillSheet(xml, own, workbook.styles.wrapping, (reference) =>
       notes.push(`${name}!${reference} holds a formula and was left as it is.`),
     )
     replaced.set(office.entryName(part), Buffer.from(filled))
@@ -49,9 +50,16 @@ export function fillXlsx(bytes: Uint8Array, texts: readonly CellText[]): Filled 
   return { bytes: zipWith(office.entries, replaced), notes }
 }
 
-function fillSheet(xml: string, texts: readonly CellText[], formula: (reference: string) => void): string {
+function fillSheet(
+  xml: string,
+  texts: readonly CellText[],
+  wrapping: ReadonlySet<number>,
+  formula: (reference: string) => void,
+): string {
   const rows = rowsOf(xml, new Set(texts.map(({ row }) => row)))
   const allowed = allowedWords(xml)
+  const heightOf = lineHeights(xml)
+  const wraps = (cell: FoundCell | undefined) => cell !== undefined && wrapping.has(Number(cell.style ?? 0))
   const edits: Edit[] = []
   for (const [number, row] of rows) {
     const own = texts.filter((text) => text.row === number).sort((a, b) => a.column - b.column)
@@ -75,9 +83,14 @@ function fillSheet(xml: string, texts: readonly CellText[], formula: (reference:
           xml: cellXml(prefix, `${columnName(cell.column)}${number}`, undefined, written(cell)),
         })
     }
-    if (!row.isHeightSet) {
+    const height = Math.max(
+      ...own
+        .filter(({ column }) => wraps(row.cells.find((cell) => cell.column === column)))
+        .map(({ column, text }) => heightOf(column, text)),
+    )
+    if (row.height !== null && height > row.height) {
       const tag = xml.slice(row.tag.start, row.tag.end)
-      edits.push({ ...row.tag, xml: tag.replace(/\sht\s*=\s*(?:"[^"]*"|'[^']*')/, '') })
+      edits.push({ ...row.tag, xml: tag.replace(/(?<=\sht\s*=\s*["'])[^"']*/, String(height)) })
     }
   }
   return edited(xml, edits)
@@ -97,12 +110,12 @@ function rowsOf(xml: string, wanted: ReadonlySet<number>): Map<number, FoundRow>
   let cell: FoundCell | null = null
   let column = -1
   walkXml(xml, {
-    open(name, { r, s, customHeight }, place) {
+    open(name, { r, s, ht, customHeight }, place) {
       if (name === 'row') {
         number = r === undefined ? number + 1 : Number(r)
         column = -1
-        const isHeightSet = customHeight === '1' || customHeight === 'true'
-        row = wanted.has(number) ? { cells: [], last: null, tag: place, isHeightSet } : null
+        const height = isTrue(customHeight) ? null : Number(ht) || null
+        row = wanted.has(number) ? { cells: [], last: null, tag: place, height } : null
         if (row) rows.set(number, row)
       } else if (name === 'c' && row) {
         column = r === undefined ? column + 1 : columnOf(r)

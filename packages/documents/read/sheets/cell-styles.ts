@@ -1,6 +1,6 @@
 import { colour, contrast } from '../colour.ts'
 import { isDateFormat } from './dates.ts'
-import { walkXml } from './xml.ts'
+import { isTrue, walkXml } from './xml.ts'
 
 /** What the styles of cells do, by their indices (ECMA-376 part 1, section 18.8). */
 export interface CellStyles {
@@ -10,6 +10,8 @@ export interface CellStyles {
   unseen: Set<number>
   /** Those that strike out what stands in their cells. */
   struck: Set<number>
+  /** Those that break a text over several lines. */
+  wrapping: Set<number>
 }
 
 /** Points, and of contrast: less than this nobody reads. */
@@ -27,7 +29,7 @@ export const isStruck = (name: string, value: string | undefined): boolean =>
   (name === 'strike' || name === 'dstrike') && value !== '0' && value !== 'false'
 
 export function cellStyles(xml: string): CellStyles {
-  const styles: CellStyles = { dates: new Set(), unseen: new Set(), struck: new Set() }
+  const styles: CellStyles = { dates: new Set(), unseen: new Set(), struck: new Set(), wrapping: new Set() }
   const formats = new Map<number, string>()
   const fonts: Font[] = []
   const grounds: (string | null)[] = []
@@ -48,7 +50,9 @@ export function cellStyles(xml: string): CellStyles {
         grounds[grounds.length - 1] = null
       if (part === 'fills' && name === 'fgColor' && grounds.at(-1) !== null)
         grounds[grounds.length - 1] = colourOf(attributes, 'FFFFFF')
-      if (name !== 'xf' || part !== 'cellXfs') return
+      if (part !== 'cellXfs') return
+      if (name === 'alignment' && isTrue(attributes.wrapText)) styles.wrapping.add(index - 1)
+      if (name !== 'xf') return
       const { numFmtId = '0', fontId = '0', fillId = '0' } = attributes
       const format = formats.get(Number(numFmtId))
       if (isDateFormat(Number(numFmtId), format)) styles.dates.add(index)

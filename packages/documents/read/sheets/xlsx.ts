@@ -4,7 +4,7 @@ import { type CellStyles, cellStyles, isStruck } from './cell-styles.ts'
 import { isoDate } from './dates.ts'
 import { OfficePackage } from './package.ts'
 import type { Row, Sheet } from './sheet.ts'
-import { walkXml } from './xml.ts'
+import { isTrue, walkXml } from './xml.ts'
 
 /** More than a workbook for people has. */
 const MOST_SHEETS = 200
@@ -215,5 +215,3 @@ export function columnOf(reference: string): number {
 /** Characters that XML cannot hold are written `_x000D_` (ECMA-376 part 1, section 22.9.2.19). */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-
-const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'

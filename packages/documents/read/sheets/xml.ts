@@ -35,3 +35,6 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1)
 function locals(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [local(name), value]))
 }
+
+/** Of an attribute (xsd:boolean). */
+export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
