@@ -18,8 +18,8 @@ export async function invitationMail(
   const many = questions.length === 1 ? 'one question' : `${questions.length} questions`
   return {
     to: email,
-    subject: `${isReminder ? 'Reminder: ' : ''}${organisation} asks you ${many}`,
     ...letter({
+      subject: `${isReminder ? 'Reminder: ' : ''}${organisation} asks you ${many}`,
       paragraphs: [
         `${organisation} reviews you as a vendor and has ${many} that your public documents leave open. Please answer by ${date(answer_by)}.`,
         ...(message ? [message] : []),

@@ -1,7 +1,9 @@
+import { html } from '@custos/paper/html'
 import type { Mail } from './mail.ts'
 
 /** What a mail says, before its form. */
 export interface Letter {
+  subject: string
   paragraphs: string[]
   /** Headed lists of what there is. */
   lists?: { heading: string; items: { text: string; url?: string }[] }[]
@@ -10,9 +12,9 @@ export interface Letter {
   foot: string[]
 }
 
-/** The two forms of a mail: nothing in either is loaded from anywhere, and nothing tells that it was read. */
-export function letter(content: Letter): Pick<Mail, 'text' | 'html'> {
-  return { text: asText(content), html: asHtml(content) }
+/** A mail in its two forms: nothing in either is loaded from anywhere, and nothing tells that it was read. */
+export function letter(content: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
+  return { subject: content.subject, text: asText(content), html: asHtml(content) }
 }
 
 function asText({ paragraphs, lists = [], link, foot }: Letter): string {
@@ -30,23 +32,26 @@ function asText({ paragraphs, lists = [], link, foot }: Letter): string {
 
 const type = 'font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#1d2321'
 
-function asHtml({ paragraphs, lists = [], link, foot }: Letter): string {
-  const item = ({ text, url }: { text: string; url?: string }) =>
-    `<li>${url ? `<a href="${escaped(url)}">${escaped(text)}</a>` : escaped(text)}</li>`
+function asHtml({ subject, paragraphs, lists = [], link, foot }: Letter): string {
+  const linked = (url: string, text: string) => html`<a href="${url}">${text}</a>`
   const parts = [
-    ...paragraphs.map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`),
-    ...lists.map(
-      ({ heading, items }) =>
-        `<h2 style="font-size:18px;margin:24px 0 8px">${escaped(heading)}</h2><ul style="padding-left:20px">${items.map(item).join('')}</ul>`,
-    ),
-    ...(link ? [`<p><a href="${escaped(link.url)}">${escaped(link.text)}</a></p>`] : []),
-    ...foot.map((text) => `<p style="font-size:13px;color:#5b6461">${linked(escaped(text))}</p>`),
+    html`<h1 style="font-size:20px;margin:0 0 16px">${subject}</h1>`,
+    paragraphs.map((text) => html`<p>${withBreaks(text)}</p>`),
+    lists.map(({ heading, items }) => [
+      html`<h2 style="font-size:18px;margin:24px 0 8px">${heading}</h2>`,
+      html`<ul style="padding-left:20px">${items.map(({ text, url }) => html`<li>${url ? linked(url, text) : text}</li>`)}</ul>`,
+    ]),
+    link ? html`<p>${linked(link.url, link.text)}</p>` : null,
+    foot.map((text) => html`<p style="font-size:13px;color:#5b6461">${withLinks(text)}</p>`),
   ]
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><body style="${type};max-width:40em">${parts.join('')}</body></html>`
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head><body style="${type};max-width:40em">${parts}</body></html>`
+    .text
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const withBreaks = (text: string) => text.split('\n').map((line, index) => (index === 0 ? line : [html`<br>`, line]))
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
-
-const linked = (html: string): string => html.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+/** Addresses stand between the other parts. */
+const withLinks = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<]+)/)
+    .map((part, index) => (index % 2 === 0 ? part : html`<a href="${part}">${part}</a>`))

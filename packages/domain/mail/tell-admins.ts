@@ -21,6 +21,6 @@ export async function tellAdmins(
     const to = emailOf(person)
     if (to === null || person.signed_in_at === null || !mayEnter(person, now)) continue
     const link = { text: 'Open Custos', url: `${mail.publicUrl}${path}` }
-    await queueMail(session, masterKey, now, { to, subject, ...letter({ paragraphs, link, foot: [] }) })
+    await queueMail(session, masterKey, now, { to, ...letter({ subject, paragraphs, link, foot: [] }) })
   }
 }

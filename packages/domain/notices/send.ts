@@ -67,9 +67,9 @@ export async function tellReader(
   )
   await queueMail(session, masterKey, now, {
     to,
-    subject: choice === 'DAILY' ? 'Your day in Custos' : (changed[0]?.text ?? 'News from Custos'),
     unsubscribe,
     ...letter({
+      subject: choice === 'DAILY' ? 'Your day in Custos' : (changed[0]?.text ?? 'News from Custos'),
       paragraphs: [],
       lists,
       foot: [
