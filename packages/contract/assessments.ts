@@ -606,7 +606,7 @@ export const getAnsweredFile = route({
   tag: 'Assessments',
   summary: 'Read your questionnaire with the answers',
   description:
-    'The XLSX or CSV from which the questionnaire of the assessment was imported, with the answers that hold and their quotes written into its answer cells. Nothing else of the file is changed; what is not known stays empty and is marked. A questionnaire that was not imported is given as CSV.',
+    'The XLSX or CSV from which the questionnaire of the assessment was imported, with the answers that hold and their quotes written into its answer cells. Nothing else of the file is changed but the heights of rows and that formulas are calculated when it is opened; what is not known stays empty and is marked. A questionnaire that was not imported is given as CSV.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
