@@ -135,6 +135,26 @@ test('a screen is not left for another while a judgement did not arrive, unless 
   await page.getByText('One judgement is not saved.').waitFor({ state: 'detached' })
 })
 
+test('a key that is held down judges one answer, and goes through the statements as long as it is held', async () => {
+  await review()
+  await page.locator('.answer h2').waitFor()
+  const before = await waiting()
+  const judged = page.waitForResponse(/\/reviews\//)
+  for (let held = 0; held < 5; held += 1) await page.keyboard.down('a')
+  await page.keyboard.up('a')
+  const { data } = (await (await judged).json()) as { data: { result: { judged_with: unknown[] } } }
+  await page.getByText(/^Saved as checked/).waitFor()
+  expect(await waiting()).toBe(before - 1 - data.result.judged_with.length)
+
+  const at = () => page.locator('.statements [aria-current]').textContent()
+  const start = await at()
+  for (let held = 0; held < 3; held += 1) await page.keyboard.down('j')
+  await page.keyboard.up('j')
+  await expect.poll(at).not.toBe(start)
+  for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('k')
+  await expect.poll(at).toBe(start)
+})
+
 test('all of which nothing was found is left open at once for one reason, each on record under her name', async () => {
   await review()
   await page.getByRole('button', { name: 'leave all open' }).click()

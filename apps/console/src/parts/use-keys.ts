@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react'
 export interface Key {
   does: string
   act: () => void
+  /** Done again and again while the key is held down; else once a press: nobody means to accept thirty answers a second. */
+  whileHeld?: true
 }
 
 type Keys = Record<string, Key>
@@ -20,7 +22,7 @@ export function useKeys(keys: Keys): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
       if (!keysAreOn() || document.querySelector('dialog[open]')) return
       const key = current.current[event.key]
-      if (!key) return
+      if (!key || (event.repeat && !key.whileHeld)) return
       event.preventDefault()
       key.act()
     }

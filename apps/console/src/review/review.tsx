@@ -144,8 +144,8 @@ function Workbench({
     search: { about: item?.result.id ?? '' },
   })
   useKeys({
-    j: { does: say.next, act: () => go(index + 1) },
-    k: { does: say.previous, act: () => go(index - 1) },
+    j: { does: say.next, act: () => go(index + 1), whileHeld: true },
+    k: { does: say.previous, act: () => go(index - 1), whileHeld: true },
     ...(mayJudge && item && canBeAsked(item) && { q: { does: say.askVendor, act: () => void navigate(asking) } }),
     ...(mayJudge && {
       a: { does: say.accept, act: () => record({ verdict: 'AGREED' }) },
