@@ -100,6 +100,7 @@ function readTokens(
   const { text, reply, verdict } = passage
   if (/\?["')\]]*\s*$/.test(text) || reply?.said === 'unclear' || (reply && offersHelp.test(text))) return null
   if (awaited.test(text) && !given.test(text)) return { kind: 'in_progress', selfAssessed: false, plainness: 1 }
+  if (aim.test(text)) return { kind: 'planned', selfAssessed: false, plainness: 1 }
   const seen = wordingsIn(tokens, words)
   const selfAssessed = seen.has('self_assessed')
   // A long sentence denies something else than the framework that it names besides, or denies it of somebody else.
@@ -140,6 +141,9 @@ function readTokens(
   if (!law && !mostlyProviders && isLabelled(tokens)) return { kind: 'held', selfAssessed, plainness: 2 }
   return isCard(tokens, passage, words) ? { kind: 'held', selfAssessed, plainness: 1 } : null
 }
+
+/** `To achieve and maintain ISO 27001 certification.`: what is wanted, of which nothing else is said. */
+const aim = /^\W*To (?:achieve|obtain|attain|gain|earn|get|reach|become|maintain|complete|pursue)\b[^,;:]*$/
 
 /** In words: a longer denial that does not name the vendor is of whoever it names. */
 const longestBareDenial = 14
@@ -311,6 +315,7 @@ function abstract({ text, mentions }: Passage, group: readonly Mention[], { own 
       if (tokens.at(-1)?.word !== 'other') tokens.push({ ...token, word: 'other' })
     } else if (token.word === 'company' && affiliates.has(tokens.at(-1)?.word ?? '')) continue
     else if (tokens.at(-1)?.word === 'company' && goesOnWithName(text, tokens.at(-1)!, token)) continue
+    else if (token.word === 'framework') tokens.push({ ...token, word: 'frameworks' })
     else tokens.push(own.has(token.word) ? { ...token, word: 'company' } : token)
   }
   return tokens

@@ -119,6 +119,8 @@ test('the word “as” is no legal form, nor is the year of a notice part of a 
   const text = '<p>Use Rabbitsoft as a tool.</p><p>© 2019-2024 Rabbitsoft Labs, Inc. All rights reserved.</p>'
   expect((await of({ '/terms': text })).legalEntity).toBe('Rabbitsoft Labs, Inc')
   expect((await of({ '/terms': '<p>Run Rabbitsoft as a service.</p>' })).legalEntity).toBeNull()
+  const tool = '<p>Hare Analytics is a web analytics service offered by Hare Inc., 1 High Street, Dublin.</p>'
+  expect((await of({ '/cookie-policy': tool })).legalEntity).toBeNull()
 })
 
 test.each([

@@ -118,6 +118,7 @@ function legalEntity(passages: Passage[], organization: Organization | null, dom
     legalNamesIn(text).flatMap(({ name: value, start: from, end }): Claim<string>[] => {
       const before = text.slice(Math.max(0, from - 120), from)
       const after = text.slice(end, end + 120)
+      if (introducesAnother(text, value, brand)) return []
       let worth = 0
       if (SELF_BEFORE.test(before.replace(/["“„«'‘]$/, '')) || isInBracketsBehind(brand, before)) worth += 30
       if (SELF_AFTER.test(after)) worth += 30
@@ -129,6 +130,12 @@ function legalEntity(passages: Passage[], organization: Organization | null, dom
     }),
   )
   return mostClaimed(claims) ?? best(passages.flatMap((passage) => soleTrader(passage)))
+}
+
+/** `Google Analytics is a service offered by Google Inc.`: a sentence on what another company provides. */
+function introducesAnother(text: string, name: string, brand: string): boolean {
+  const subject = /^\W*((\p{Lu}[\p{L}\d]+)(?: \p{Lu}\p{L}+){1,2}) is an? /u.exec(text)?.[2]
+  return subject !== undefined && name.startsWith(subject) && brand.length > 2 && !companyKey(name).includes(brand)
 }
 
 /** `Acme (Hare B.V.)` */

@@ -31,6 +31,8 @@ export interface Binding {
   number?: 'duration' | 'frequency' | 'percent'
   /** How it is said, where it is not a plain practice of the vendor itself. */
   manner?: Manner[]
+  /** It is of what is done without consent: what is done with it, or may be, denies it not. */
+  consent?: true
   /** With these the sentence speaks of something else. */
   not?: string[]
   /** With these it is said of a part only, or for some cases: of the website, of what is stored about data, of what one may be entitled to. */

@@ -135,6 +135,18 @@ test.each([
     'customer-mfa',
     'Bluebird Security is a cloud-based security platform that provides secure access and multi-factor authentication for all users.',
   ],
+  // What others must do, hold or have, and what is aimed at.
+  ['dpo', "If you are not sure, contact your organization's data protection officer or legal office."],
+  ['encryption-in-transit', 'Wherever possible, use encrypted and secure communication protocols for all traffic.'],
+  ['encryption-in-transit', 'We use encrypted network connections for internal traffic.'],
+  ['right-access', 'Under GDPR, individuals can also request a copy of all personal data you hold about them.'],
+  ['audit-right', "You can read details about Acme's security audits on our security and privacy page."],
+  ['eu-representative', 'Hare has been appointed as our Digital Services Act representative in the European Union.'],
+  ['iso27001-certificate', 'To achieve and maintain ISO 27001 certification.'],
+  ['iso27001-certificate', 'This framework shows our commitment to achieving ISO 27001 certification.'],
+  ['soc2-report', 'Outcomes are recorded and available for SOC 2 audit.'],
+  ['soc2-type-2', 'The report refers to a SOC 2 Type II audit or another audit that we choose.'],
+  ['backup-testing', 'Acme will conduct its first restore test of its backups in Q3 2027.'],
 ])('says nothing that a claim could rest on: %s | %s', (claim, sentence) => {
   const { answer } = answerTo(claim, sentence)
   if (claim === 'ai-training') expect(answer).not.toBe(false)
@@ -185,6 +197,8 @@ test.each([
   ['dpo', 'Where legally required, we have appointed a data protection officer.', 'LOW'],
   ['children', 'We do not knowingly collect personal information from children under 13.', 'MEDIUM'],
   ['children', 'If you are under 18, do not use the service.', 'MEDIUM'],
+  ['dpo', 'Our data protection officer in Brazil is Jo Do.', 'LOW'],
+  ['dpo', 'The data protection officer for Hare Europe Ltd can be contacted at dpo@hare.example.', 'LOW'],
 ])('says it less surely: %s | %s', (claim, sentence, confidence) => {
   expect(answerTo(claim, sentence)).toMatchObject({ answer: true, confidence })
 })

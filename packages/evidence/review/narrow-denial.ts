@@ -1,13 +1,17 @@
 import type { Match } from '../vocabulary/patterns.ts'
+import type { Binding } from './bindings.ts'
 import type { Manner } from './guard-table.ts'
 import { type Passage, textOf } from './passages.ts'
+
+/** How a claim is said, and whether it is only of what is done without consent. */
+type Asked = Pick<Binding, 'manner' | 'consent'>
 
 /**
  * Whether a sentence denies less than the thing itself: a kind of it, of some, for some, at some time, in some case, perhaps. A denial is
  * taken for a whole one only where its subject is the vendor or the thing, nothing but idle words stand around it, and what it stands under
  * is of no narrower scope.
  */
-export function isNarrow(passage: Passage, match: Match, manner: readonly Manner[]): boolean {
+export function isNarrow(passage: Passage, match: Match, { manner = [], consent: byConsent }: Asked): boolean {
   const { from, to } = match
   const { tokens } = passage.reading
   const text = plain(textOf(passage))
@@ -18,9 +22,11 @@ export function isNarrow(passage: Passage, match: Match, manner: readonly Manner
   const scopes = [...passage.block.headings.slice(-1), passage.block.intro ?? '', label]
   const { url } = passage.document
   const words = { before: before!, said, after, names: URL.canParse(url) ? new URL(url).hostname.split('.') : [] }
+  // `We do not` is denied by one case of it: `We may share your location with advertisers`.
+  if (manner.includes('prohibition') && !byConsent) return isElse({ ...words, further }, scopes)
   return (
     !scopes.every((scope) => isOnly(ofScope, plain(scope), words.names)) ||
-    (perhaps.test(`${before} ${said}`) && !objection.test(text)) ||
+    (!manner.includes('prohibition') && perhaps.test(`${before} ${said}`)) ||
     bounded.test(before!) ||
     !isOnly(things, opener.exec(before!)?.[0] ?? '', [...idle]) ||
     further.some((clause) => exception.test(clause)) ||
@@ -34,6 +40,23 @@ interface Words {
   after: string
   /** The vendor's, by the address of the document. */
   names: readonly string[]
+}
+
+/** Of what must not be done at all: whether it is done in some case only, for those who gave the data, or by others. */
+function isElse(
+  { before, said, after, further, names }: Words & { further: readonly string[] },
+  scopes: readonly string[],
+): boolean {
+  const lead = `${before.split(clauseEnds).at(-1)} ${said.split(purposes)[0]}`
+  return (
+    !isOnly(things, lead, [...kinds, ...names]) ||
+    scopes.some((scope) => ofSomeUse.test(scope)) ||
+    bounded.test(`${before} ${after}`) ||
+    forThem.test(`${said} ${after}`) ||
+    letsOthers.test(before) ||
+    ofSome.test(after) ||
+    further.some((clause) => exception.test(clause))
+  )
 }
 
 /** Of a denial by negation: whether somebody else, or a part of the thing, is its subject, or more follows than idle words. */
@@ -192,13 +215,24 @@ const ofScope = words(
   'basis lawful reasons audit audits auditing certifications certification reports report penetration testing tests test assessments',
   'vulnerability vulnerabilities scanning scans patching incident incidents response breach breaches notification notifications notify',
   'change changes updates list insurance cyber baa hipaa agreement agreements terms company notices separation tenant tenancy',
-  'isolation firewall firewalls keys key customer-managed byok request requests government enforcement law liability states united usa',
+  'visitors visitor isolation firewall firewalls keys key customer-managed byok request requests government enforcement law liability states united usa',
   'eu eea europe european',
 )
 
 /** What takes a denial back further on. */
 const exception =
   /^(?:unless|except|if|only|other than|apart from|when|where|until|which|who|but (?:we|you|they) (?:can|do|may|offer))\b/i
+
+/** Of data, each kind is the customers' too. */
+const kinds = words(
+  'aggregated device location usage browsing activity email address contact profile cookie technical demographic precise need they he she partners',
+)
+
+/** What is used by those who chose it, or is not of customers. */
+const ofSomeUse =
+  /\b(?:plans?|tier|beta|trial|free|opt(?:ed)?[- ]in|pixel|applicants?|candidates?|recruit\w*|employees?|newsletters?|visitors?)\b/i
+/** `… for our own purposes of billing` */
+const ofSome = /^\s*(?:of|such as|like|namely)\b/i
 
 /** `We help brands use customer data for personalized ads.` */
 const letsOthers = /\b(?:helps?|lets?|allows?|enables?)\b/i

@@ -98,7 +98,7 @@ export function readByRules(claim: string, corpus: Corpus): { opinions: Opinion[
   }
   for (const index of corpus.matched.get(entry.denies) ?? []) {
     const passage = corpus.passages[index]!
-    const found = denialIn(entry, passage)
+    const found = entry.binding.consent && asksLeave(corpus, passage) ? 'done only by leave' : denialIn(entry, passage)
     const isOffer = entry.binding.manner?.includes('offer') ?? false
     // Where data lies says no to lying elsewhere only while nothing is said of elsewhere, be it of some or in some case.
     const isDoubtful = isOffer && isSpokenOf && isByFact(passage, passage.reading.matches.get(entry.denies)![0]!)
@@ -181,7 +181,7 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
   const said = { window: match, matches: [match], manner: binding.manner ?? [], answer: answer ? 'yes' : 'no' } as const
   const objection = objectionTo(passage, said, asked ? ['answered otherwise'] : [])
   if (objection) return objection.reason
-  if (reply === null && isNarrow(passage, match, said.manner)) return 'denies a part or a case of it'
+  if (reply === null && isNarrow(passage, match, binding)) return 'denies a part or a case of it'
   const hedged = lowered(passage, said)
   if (hedged && !answer) return hedged.reason
   if (prohibits && !asked && (isDenied(passage, match) || !vendorIn(passage, match))) return null
@@ -196,6 +196,21 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
   const elements = [{ name: answer ? 'asked and denied' : 'denied', matched: [wordsOf(passage, match)] }]
   return { passage, answer, confidence, because, elements, missing: [], span: match.to - match.from }
 }
+
+/** Consent is often promised a sentence or two after the use. */
+const leaveWithin = 2
+const leave = lexicon.ownerOf('guard by-leave')
+
+/** Whether one of the next sentences of the same section speaks of leave for what a passage says. */
+const asksLeave = ({ passages }: Corpus, { index, document, block }: Passage): boolean =>
+  passages
+    .slice(index + 1, index + 1 + leaveWithin)
+    .some(
+      (next) =>
+        next.document === document &&
+        next.block.headings.join('\n') === block.headings.join('\n') &&
+        next.reading.matches.has(leave),
+    )
 
 /** `We do not only use your data to train models` denies nothing. */
 const rhetorical = /^(?:only|just|merely|solely|limited)$/

@@ -15,6 +15,7 @@ interface StructureGuard {
 const both = ['yes', 'no'] as const
 const subProcessors = lexicon.ownerOf('@subprocessor')
 const vendorActs = lexicon.ownerOf('@vendor-acts')
+const plans = lexicon.ownerOf('guard plan')
 
 export const verb =
   /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores|back|backs|test|tests|train|trains|sign|signs|log|logs|let|lets|set|sets|get|gets|go|goes|review|reviews|scan|scans|host|hosts|sell|sells|share|shares|process|processes|notify|notifies|apply|applies|comply|complies|follow|follows|require|requires|need|needs|offer|offers|allow|allows|enable|enables|provide|provides|ensure|ensures|support|supports|publish|publishes|perform|performs|conduct|conducts|employ|employs|implement|implements|enforce|enforces|undergo|undergoes|monitor|monitors|rely|relies|delete|deletes|export|exports|inform|informs|respond|responds|report|reports|handle|handles|receive|receives|give|gives|encrypt|encrypts|work|works|operate|operates|assist|assists|engage|engages|remain|remains|commit|commits|adhere|adheres|conclude|concludes|guarantee|guarantees|complete|completes|carry|carries|assess|assesses|appoint|appoints|select|selects|protect|protects|restrict|restricts|manage|manages|destroy|destroys|install|installs|agree|agrees|undertake|undertakes|bind|binds|send|sends|tell|tells|include|includes|cover|covers|never|always)$|(?:[^se]ed|ized|ises?|izes?|ates?|ains?)$/
@@ -24,6 +25,17 @@ const imperative =
 /** What may stand before an imperative: `Please always use …`, `For example, only download …`. */
 const beforeImperative =
   /^(?:[a-z]|[ivx]{1,4}|\d{1,2}|please|always|only|simply|just|then|next|first|finally|also|instead|otherwise|for|example|do|not)$/
+
+/** `Wherever possible, use …`: what stands behind an opening clause. */
+function behindOpening(passage: Passage): Passage['reading']['tokens'] {
+  const { tokens } = passage.reading
+  if (!/^(?:where|wherever|when|whenever|if|to|for|in|before|after)$/.test(tokens[0]?.word ?? '')) return tokens
+  const comma = textOf(passage).indexOf(',')
+  const next = tokens.findIndex(({ start }) => comma >= 0 && start > comma)
+  return next > 0 && next <= longestOpening ? tokens.slice(next) : tokens
+}
+/** In words. */
+const longestOpening = 8
 
 /** `1.8 “Sub-processor” means …`: what a word stands for, however much is said of it. */
 const defined =
@@ -155,8 +167,10 @@ export const structure: readonly StructureGuard[] = [
     reason: 'an instruction to the reader',
     blocks: both,
     unless: ['duty', 'offer'],
-    stands: ({ reading, block, above }) => {
-      const first = reading.tokens.slice(0, 6).find(({ word }) => !beforeImperative.test(word))?.word ?? ''
+    stands: (passage) => {
+      const { reading, block, above } = passage
+      const told = behindOpening(passage)
+      const first = told.slice(0, 6).find(({ word }) => !beforeImperative.test(word))?.word ?? ''
       const ofVendor = (read: typeof reading) => read.matches.has(vendorActs)
       // A list that the vendor introduces (`We:`, `Processor shall:`) makes a promise of it.
       return imperative.test(first) && !ofVendor(reading) && !(block.intro !== null && above.some(ofVendor))
@@ -187,6 +201,14 @@ export const structure: readonly StructureGuard[] = [
         !reading.matches.has(vendorActs)
       )
     },
+  },
+  {
+    id: 'planned before',
+    reason: 'a plan, not a practice',
+    blocks: ['yes'],
+    stands: ({ reading, before }) =>
+      /^(?:the|this|these|it|they|such)$/.test(reading.tokens[0]?.word ?? '') &&
+      (before?.reading.matches.has(plans) ?? false),
   },
   {
     id: 'supposition',
