@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CollectionProgress } from '@custos/documents/collect/collect'
 import { type CollectedVendor, collectVendor, readCollection } from '@custos/documents/collect-vendor'
 import { keepManifest, readManifest } from '../../manifests.ts'
+import { domainsOf } from '../../reports/store.ts'
 import { vendorToAssess } from '../../vendor-row.ts'
 import { recordCollected } from '../events.ts'
 import { newestCompleted } from '../store.ts'
@@ -21,8 +23,13 @@ export async function collect(run: Run): Promise<Collected | undefined> {
   const vendor = await vendorToAssess.first(reader, { tenantId, id: assessment.vendor_id })
   if (!vendor) return undefined
   const previous = await previousCollection(run)
-  // A paper that came in says nothing of the vendor's pages.
-  if (previous && assessment.triggered_by === 'DOCUMENT') return keep(run, await readAgain(run, previous))
+  // A paper that came in says nothing of the vendor's pages, and those of former domains say nothing of the vendor.
+  if (
+    previous &&
+    assessment.triggered_by === 'DOCUMENT' &&
+    isDeepStrictEqual(previous.collection.domains, domainsOf(vendor))
+  )
+    return keep(run, await readAgain(run, previous))
 
   const began = worker.clock()
   worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
