@@ -1,8 +1,9 @@
+import { listAssessments } from '@custos/contract/assessments'
 import { listFrameworks, updateFramework } from '@custos/contract/frameworks'
 import { getReport, refreshReport } from '@custos/contract/reports'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
-import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 
@@ -135,6 +136,20 @@ test('an assessment that can read nothing says so in the report, too', async () 
     state: 'FAILED',
     message: expect.stringContaining('could be read'),
   })
+})
+
+test('a paper, which is assessed on the pages that were read last, leaves the report what was gathered since', async () => {
+  const { id } = await makeVendor(api)
+  await makeEndedAssessment(platform, id)
+  clock.advance({ seconds: 60 })
+  await api.ok(refreshReport, { params: { id } })
+  const read = () => api.ok(getReport, { params: { id } })
+  const now = clock.now().getTime() / 1000
+  await expect.poll(async () => (await read()).collected_at).toBe(now)
+  await makeDocument(api, id)
+  const assessments = async () => (await api.page(listAssessments, { params: { id }, query: { limit: 1 } })).data
+  await expect.poll(assessments).toMatchObject([{ triggered_by: 'DOCUMENT', status: 'COMPLETED' }])
+  expect((await read()).collected_at).toBe(now)
 })
 
 test("a refresh while one is under way begins no second one, and one that never ends stands in nobody's way", async () => {

@@ -88,7 +88,8 @@ export async function endGathering(
 
 /**
  * Keeps the newest facts of a vendor, with what they were drawn from: a collection's hash, or the aggregator's answer.
- * Facts of domains that the vendor no longer has are dropped.
+ * Facts of domains that the vendor no longer has are dropped, and so are those of pages that were read before the ones on record:
+ * an assessment of a paper reads old pages. The aggregator's last answer counts, however old it says that it is.
  *
  * @param domains the primary domain and the alternative ones that the facts are of.
  */
@@ -106,7 +107,12 @@ export async function keepFacts(
     build
       .insertInto('vendor_facts')
       .values({ tenant_id: session.tenantId, vendor_id: vendorId, ...changing })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'vendor_id']).doUpdateSet(changing)),
+      .onConflict((conflict) => {
+        const changed = conflict.columns(['tenant_id', 'vendor_id']).doUpdateSet(changing)
+        return found.collection === fromAggregator
+          ? changed
+          : changed.where('vendor_facts.collected_at', '<=', found.collectedAt)
+      }),
   )
 }
 
