@@ -19,7 +19,7 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
     ...answerOf(endpoint).fields,
   ]
   return (
-    <section className={`endpoint later ${expectedHeight(500, sent)}`} id={id} aria-labelledby={`${id}-title`}>
+    <section className={`endpoint later ${expectedHeight(600, sent)}`} id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
         <a href={`#${id}`}>{operation.summary}</a>
       </h3>

@@ -1,22 +1,34 @@
 import type { Field } from './fields.ts'
 
-/** Pixels of a step; `.tall-N` in styles/reference.css is N of them. */
-const step = 400
-const tallest = 30
+/** Pixels of a step at 1,440 px; `.tall-N` in styles/reference.css is N of them. */
+const step = 200
+const tallest = 60
 
 /**
  * The class that says about how tall a section will be before it is laid out, so that the page neither shrinks nor grows
- * much while it is, and no section reaches over the next.
+ * much while it is, and no section reaches over the next: the steps are taller than what was measured needs.
  *
  * @param bare height of the section without fields, in pixels
  */
-export function expectedHeight(bare: number, fields: Field[]): string {
-  return `tall-${Math.min(tallest, Math.ceil((bare + heightOf(fields)) / step))}`
-}
+export const expectedHeight = (bare: number, fields: Field[]): string => `tall-${steps(bare + heightOfAll(fields))}`
 
-/** Measured at 1,440 px: a field's own line and margins, 23 px for each 70 letters, and a line where it leads further. */
-const heightOf = (fields: Field[]): number =>
-  fields.reduce((height, { description, object, values, fields: inner }) => {
-    const lines = Math.ceil((description?.length ?? 0) / 70) + (object ? 1 : 0) + (values.length > 0 ? 1 : 0)
-    return height + 60 + 23 * lines + heightOf(inner)
-  }, 0)
+/** The same of a field with fields of its own. */
+export const expectedHeightOf = (field: Field): string => `tall-${stepsOf(field)}`
+
+const steps = (height: number): number => Math.min(tallest, Math.ceil(height / step))
+
+const stepsOf = (field: Field): number => steps(20 + heightOfLines(field) + heightOfAll(field.fields))
+
+/** What is expected of fields within fields is in whole steps, and has its place in those above. */
+const heightOfAll = (fields: Field[]): number =>
+  fields.reduce(
+    (height, field) => height + (field.fields.length > 0 ? step * stepsOf(field) : heightOfLines(field)),
+    0,
+  )
+
+/** A field's own line and margins, 23 px for each 60 letters, a line where it leads further, and 30 px for each line of values. */
+function heightOfLines({ description, object, values }: Field): number {
+  const lines = Math.ceil((description?.length ?? 0) / 60) + (object ? 1 : 0)
+  const letters = values.length > 10 ? 1 : values.join('    ').length
+  return 60 + 23 * lines + 30 * Math.ceil(letters / 60)
+}

@@ -1,4 +1,4 @@
-import { expectedHeight } from './expected-height.ts'
+import { expectedHeightOf } from './expected-height.ts'
 import { type Field, objectAnchor, objectName } from './fields.ts'
 
 interface FieldListProps {
@@ -26,7 +26,7 @@ export function Fields({ fields, sent = false }: { fields: Field[]; sent?: boole
         <li
           key={field.name}
           id={field.anchor}
-          className={field.fields.length > 0 ? `later ${expectedHeight(80, field.fields)}` : undefined}
+          className={field.fields.length > 0 ? `later ${expectedHeightOf(field)}` : undefined}
         >
           <a href={`#${field.anchor}`}>
             <code>{field.name}</code>

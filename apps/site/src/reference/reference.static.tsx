@@ -87,7 +87,7 @@ function ObjectSection({ schema }: { schema: string }) {
   const fields = fieldsOf({ $ref: `#/components/schemas/${schema}` }, anchor.replace('object-', ''))
   return (
     <section
-      className={`endpoint object later ${expectedHeight(150, fields)}`}
+      className={`endpoint object later ${expectedHeight(200, fields)}`}
       id={anchor}
       aria-labelledby={`${anchor}-title`}
     >
