@@ -87,6 +87,30 @@ test('an entry lands on its endpoint while what is above it is not laid out yet'
     .toBe(88)
 })
 
+test.each([390, 1180, 1440])(
+  'at %d px nothing is taller than is expected of it, and the page keeps most of its length while it is laid out',
+  async (width) => {
+    const { page } = await shared.open({ viewport: { width, height: 900 } })
+    await page.route('**/assets/client-*.js', (route) => route.abort())
+    await page.goto(reference)
+    const { tooTall, before, after } = await page.evaluate(() => {
+      const length = () => document.documentElement.scrollHeight
+      const before = length()
+      const later = [...document.querySelectorAll<HTMLElement>('.later[class*="tall-"]')]
+      const expected = later.map((element) => {
+        const style = getComputedStyle(element).getPropertyValue('contain-intrinsic-height')
+        return Number.parseFloat(style.replace('auto ', ''))
+      })
+      document.documentElement.removeAttribute('data-fresh')
+      const tooTall = later.filter((element, i) => element.offsetHeight > expected[i]!).map(({ id }) => id)
+      return { tooTall, before, after: length() }
+    })
+    expect(tooTall).toEqual([])
+    expect(before / after).toBeLessThan(1.4)
+    expect(before / after).toBeGreaterThan(0.9)
+  },
+)
+
 test('every endpoint, parameter and body field has an anchor, and no anchor stands twice', async () => {
   const { page } = await shared.open()
   await visit(page, reference)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core'
+import { MOST_ELEMENTS } from '../read/unreadable-document.ts'
 import { FetchFailure, type HttpAnswer } from './http.ts'
 
 /** The collector's own way out, for one request of a page: guarded, polite, bounded. @throws FetchFailure */
@@ -184,7 +185,7 @@ async function shown(page: Page, address: URL, spent: Promise<void>, patience: n
     contextId,
     returnByValue: true,
     expression: `(() => {
-      if (document.getElementsByTagName('*').length > 150000) return null
+      if (document.getElementsByTagName('*').length > ${MOST_ELEMENTS}) return null
       // Rules that scripts insert stand in no markup.
       const inserted = [...document.styleSheets].filter(({ ownerNode }) => ownerNode?.nodeName === 'STYLE' && !ownerNode.textContent.trim())
       const rules = [...inserted, ...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))

@@ -326,8 +326,13 @@ test.each([
   '<del>not</del>',
   '<s>not</s>',
   '<span style="text-decoration: line-through">not</span>',
+  '<span class="gone">not</span>',
+  '<span class="gone"><b>not</b></span>',
+  '<span style="text-decoration: var(--gone)">not</span>',
 ])('what stands on the two sides of %s is no one sentence', async (element) => {
-  const page = await readPage(`<p>Data is ${element} encrypted.</p>`)
+  const page = await readPage(
+    `<style>:root{--gone:line-through}.gone{text-decoration:underline line-through red}</style><p>Data is ${element} encrypted.</p>`,
+  )
   expect(sentences(page)).toEqual(['Data is', 'encrypted.'])
 })
 

@@ -287,11 +287,9 @@ export class HtmlWalker {
   }
 }
 
-/** What is struck out no longer stands. */
+/** What is struck out by its markup no longer stands; by its style, it is taken out with what is unseen. */
 const isStruck = ({ name, attribs }: HtmlElement): boolean =>
-  /^(?:del|s|strike)$/.test(name) ||
-  attribs.role === 'deletion' ||
-  /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(attribs.style ?? '')
+  /^(?:del|s|strike)$/.test(name) || attribs.role === 'deletion'
 
 /** How a box to tick shows itself; null for what is none. */
 function tickOf({ name, attribs }: HtmlElement): '☐' | '☑' | null {

@@ -1,10 +1,9 @@
 import { type Document, Element } from 'domhandler'
 import { parse, type Token } from 'parse5'
 import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter'
-import { UnreadableDocument } from './unreadable-document.ts'
+import { MOST_ELEMENTS, UnreadableDocument } from './unreadable-document.ts'
 
 const DEEPEST = 1000
-const MOST_ELEMENTS = 80_000
 
 /** Has no member but its own, and takes a tenth of the memory of an object that is made without a prototype. */
 class Attributes {

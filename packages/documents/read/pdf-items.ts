@@ -1,5 +1,5 @@
 import type { PdfItem } from './pdf.ts'
-import { isSeenAt, type Operators, type PagePaint, pagePaint, type Seen } from './pdf-paint.ts'
+import { isSeenAt, isStruckAt, type Operators, type PagePaint, pagePaint, type Seen } from './pdf-paint.ts'
 
 const MOST_PAGES = 300
 const MOST_ITEMS = 150_000
@@ -39,7 +39,7 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
       const isOnPage = x! < right && y! < top && x! + item.width > left && y! + size > bottom
       const isLegible = size >= SMALLEST && Math.hypot(a!, b!) >= SMALLEST
       const seen =
-        letters === '' || (isOnPage && isLegible)
+        letters === '' || (isOnPage && isLegible && !isStruckAt({ x: x!, y: y!, width: item.width, size }, paint))
           ? seenOf(letters, found, x! + item.width / 2, y! + size / 3, paint)
           : 'no'
       const text = normalizeUnicode(item.str)

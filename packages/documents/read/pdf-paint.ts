@@ -8,6 +8,8 @@ export interface PagePaint {
   /** For each UTF-16 code unit of them, the state in which it was shown. */
   shown: TextState[]
   areas: Area[]
+  /** Flat ones and lines: what they go through is struck out. */
+  lines: Box[]
 }
 
 interface TextState {
@@ -57,7 +59,7 @@ export interface PaintContext {
 }
 
 export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, isBlank }: PaintContext): PagePaint {
-  const paint: PagePaint = { characters: '', shown: [], areas: [] }
+  const paint: PagePaint = { characters: '', shown: [], areas: [], lines: [] }
   let state = {
     matrix: [1, 0, 0, 1, 0, 0] as Matrix,
     mode: 0,
@@ -138,6 +140,10 @@ export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, i
         if (clips && args[2]) state = { ...state, clip: common(state.clip, placed(args[2] as number[], state.matrix)) }
         clips = false
         if (state.darkens || layers.includes(true)) break
+        if (paint.lines.length < MOST_AREAS && PAINTS.test(names[Number(args[0])] ?? '') && args[2]) {
+          const box = placed(args[2] as number[], state.matrix)
+          if (box.top - box.bottom < FLATTEST) paint.lines.push(box)
+        }
         if (paint.areas.length < MOST_AREAS && FILLS.has(names[Number(args[0])] ?? '') && args[2])
           paint.areas.push({ ...placed(args[2] as number[], state.matrix), colour: state.colour, alpha: state.alpha })
         break
@@ -176,6 +182,9 @@ export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, i
 }
 
 const FILLS = new Set(['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'])
+const PAINTS = /^(?:close|eo)?(?:EO)?(?:fill|stroke)/i
+/** Of less height, in points, it is a line. */
+const FLATTEST = 2
 const STROKED = new Set([1, 5])
 const MOST_IN_LIGATURE = 4
 const FAINTEST = 0.1
@@ -200,6 +209,24 @@ export function isSeenAt(state: TextState, x: number, y: number, { areas }: Page
   if (ground?.colour === null) return contrast(colour, WHITE) < LEAST_CONTRAST ? 'maybe' : isCovered ? 'maybe' : 'yes'
   if (contrast(colour, ground?.colour ?? WHITE) < LEAST_CONTRAST) return 'no'
   return isCovered ? 'maybe' : 'yes'
+}
+
+/** Whether a line goes through the letters of a run, as far up as a small letter reaches; not where it underlines them. */
+export function isStruckAt({ x, y, width, size }: Run, { lines }: PagePaint): boolean {
+  return lines.some(
+    ({ left, right, bottom, top }) =>
+      (bottom + top) / 2 > y + size * 0.12 &&
+      (bottom + top) / 2 < y + size * 0.5 &&
+      Math.min(right, x + width) - Math.max(left, x) > Math.min(width, size) / 2,
+  )
+}
+
+interface Run {
+  x: number
+  /** Of its base line. */
+  y: number
+  width: number
+  size: number
 }
 
 /** What lies in both boxes; without extent where nothing does. */

@@ -121,6 +121,8 @@ describe('what nobody sees in a PDF', () => {
     ['is scaled to nothing by its own matrix', `BT /F1 11 Tf .01 0 0 .01 72 700 Tm ${secret}`],
     ['is flat', `BT /F1 11 Tf 0 Tz 72 700 Td ${secret}`],
     ['stands beside the page', `BT /F1 11 Tf -900 700 Td ${secret}`],
+    ['is struck out by a line', `BT /F1 11 Tf 72 700 Td ${secret} ET 70 703 m 200 703 l S BT`],
+    ['is struck out by a flat area', `BT /F1 11 Tf 72 700 Td ${secret} ET 70 702.6 130 .8 re f BT`],
     ['stands below the page', `BT /F1 11 Tf 72 -700 Td ${secret}`],
   ])('because it %s is not read', async (_, content) => {
     expect((await read1(content)).text).toBe('Shown before.')

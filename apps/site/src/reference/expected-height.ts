@@ -21,10 +21,7 @@ const stepsOf = (field: Field): number => steps(20 + heightOfLines(field) + heig
 
 /** What is expected of fields within fields is in whole steps, and has its place in those above. */
 const heightOfAll = (fields: Field[]): number =>
-  fields.reduce(
-    (height, field) => height + (field.fields.length > 0 ? step * stepsOf(field) : heightOfLines(field)),
-    0,
-  )
+  fields.reduce((height, field) => height + (field.fields.length > 0 ? step * stepsOf(field) : heightOfLines(field)), 0)
 
 /** A field's own line and margins, 23 px for each 60 letters, a line where it leads further, and 30 px for each line of values. */
 function heightOfLines({ description, object, values }: Field): number {

@@ -1,7 +1,7 @@
 import { type ChildNode, Element, isTag, isText } from 'domhandler'
 import { elementsIn, type HtmlRoot, textWithin, UNREAD } from '../dom.ts'
 import { type Appearance, appearanceOf, INITIAL, type SheetFacts } from './look/appearance.ts'
-import { covers } from './look/cover.ts'
+import { addsWords, covers } from './look/cover.ts'
 import { isControl, openerOf, openersIn } from './openers.ts'
 import { Cascade, type Style, type Styles } from './style/cascade.ts'
 import type { PageStyles } from './stylesheets/page-styles.ts'
@@ -99,7 +99,7 @@ function lookOf(
   const isInDoubt =
     makesDifference ||
     element.attribs['aria-hidden'] === 'true' ||
-    [before, after].some((part) => covers(part.possible, look)) ||
+    [before, after].some(({ possible }) => covers(possible, look) || addsWords(possible, look)) ||
     holdsShadow(element)
   return isInDoubt && !look.isUnsure ? { ...look, isUnsure: true } : look
 }

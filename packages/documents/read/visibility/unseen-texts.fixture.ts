@@ -147,6 +147,12 @@ export const DOUBTS: Record<string, Hiding> = {
   'a picture of its colour': byStyle('color:#fff;background:url(white.png)'),
   'another order of its letters': byStyle('unicode-bidi:bidi-override;direction:rtl'),
   'what stands behind': byStyle('position:relative;z-index:-1'),
+  'words before it': bySheet('.x::before{content:"It is not true that "}'),
+  'words after what is around it': bySheet(
+    '.y:after{content:"\\6e\\6f longer"}',
+    `<div class=y><p>${UNSEEN}</p></div>`,
+  ),
+  'words of an attribute': bySheet('.x::after{content:attr(title)}', `<p class=x title="not">${UNSEEN}</p>`),
   'what is not read out': { html: `<p aria-hidden=true>${UNSEEN}</p>` },
   'a tab that scripts open': {
     html: `<button role=tab aria-controls=p>Tab</button><div role=tabpanel id=p hidden>${UNSEEN}</div>`,
@@ -173,6 +179,10 @@ export const SEEN: Record<string, Hiding> = {
   'a condition that does not hold': bySheet('@media print{.x{display:none}}@media (max-width:700px){.x{display:none}}'),
   'what holds while somebody points': bySheet('.x:hover{display:none}'),
   'a sheet for printers': { html: `<link rel=stylesheet media=print href=/gone.css><p class=x>${UNSEEN}</p>` },
+  'a line through it that another rule takes away': bySheet(
+    '.x{text-decoration:line-through}p.x{text-decoration:none}',
+  ),
+  'icons before it': bySheet('.x::before{content:"\\f105"}.x::after{content:"arrow_forward"}'),
   'a rule that another one overrides': bySheet('.x{display:none}p.x{display:block}'),
   'a selector that does not match': bySheet('main > .x{display:none}'),
   'what stands before it': bySheet('.x::before{display:none;content:"a"}'),

@@ -28,6 +28,8 @@ export interface Appearance {
   lineHeight: string
   fill: string
   security: string
+  /** A line goes through it: it no longer stands. What is drawn around text reaches all that is within. */
+  isStruck: boolean
   /** Of links, where nothing else is said. */
   link: string | undefined
   variables: Style
@@ -55,6 +57,7 @@ export const INITIAL: Appearance = {
   lineHeight: 'normal',
   fill: 'currentcolor',
   security: 'none',
+  isStruck: false,
   link: undefined,
   variables: new Map(),
 }
@@ -95,6 +98,7 @@ export function appearanceOf(
     lineHeight: values.get('line-height') ?? around.lineHeight,
     fill: values.get('-webkit-text-fill-color') ?? around.fill,
     security: values.get('-webkit-text-security') ?? around.security,
+    isStruck: around.isStruck || isStruckBy(values),
     link: name === 'body' ? attribs.link?.toLowerCase() : around.link,
   }
   const clipsToText = /\btext\b/.test(values.get('background-clip') ?? values.get('background') ?? '')
@@ -178,9 +182,12 @@ function textColour({ name, attribs }: Element, values: DeclaredValues, around: 
 }
 
 /** Whether text that looks like this is seen, as far as that can be told. */
+const isStruckBy = (values: DeclaredValues): boolean =>
+  /\bline-through\b/.test(values.get('text-decoration-line') ?? values.get('text-decoration') ?? '')
+
 function seenOf(look: Appearance): 'yes' | 'no' | 'maybe' {
   const { visibility, size, colour: ink, background, fill, indent, spacing, lineHeight, security } = look
-  if (visibility === 'hidden' || visibility === 'collapse') return 'no'
+  if (look.isStruck || visibility === 'hidden' || visibility === 'collapse') return 'no'
   if (size < SMALLEST || indent < -OUTSIDE || indent > 2 * OUTSIDE || security !== 'none') return 'no'
   const relative = { em: size, percent: size }
   const apart = measure(spacing, relative)

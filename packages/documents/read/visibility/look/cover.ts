@@ -7,6 +7,19 @@ import type { Appearance } from './appearance.ts'
 /** Of less extent it is a line, a bullet or an icon. Pixels. */
 const SMALL = 48
 
+/** Whether a sheet puts words before or after the text of an element: who reads them may read another sentence. */
+export function addsWords(declared: Style, { variables }: Appearance): boolean {
+  if (declared.size === 0) return false
+  const values = new DeclaredValues(declared, variables)
+  if (values.get('display') === 'none' || values.get('visibility') === 'hidden') return false
+  const content = values.get('content') ?? 'none'
+  const texts = [...content.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single!)
+  return values.share('opacity') > 0 && (/\battr\(/.test(content) || texts.some((text) => saysSomething(text)))
+}
+
+/** Icons are letters of no alphabet, or names with underscores, for which a font draws them. */
+const saysSomething = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^[a-z]+(?:_[a-z]+)+$/.test(text)
+
 /** Whether what a sheet puts before or after an element may lie over its text: a box of its own place, on a ground of its own. */
 export function covers(declared: Style, { variables }: Appearance): boolean {
   if (declared.size === 0) return false

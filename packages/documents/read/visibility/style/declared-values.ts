@@ -41,7 +41,7 @@ export class DeclaredValues {
       value = checked?.value ?? 'unset'
     }
     if (value === 'initial') return INITIALS[property]
-    if (value === 'inherit' && !(property in INITIALS) && !/^(?:font|background.*)$/.test(property))
+    if (value === 'inherit' && !(property in INITIALS) && !/^(?:font|background.*|text-decoration.*)$/.test(property))
       this.isDoubtful = true
     return /^(?:inherit|unset|revert|revert-layer)$/.test(value) ? undefined : value
   }

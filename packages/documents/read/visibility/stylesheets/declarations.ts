@@ -18,7 +18,7 @@ const TELLING = new Set(
   max-width max-height contain container container-type clip clip-path transform transform-origin translate scale rotate perspective
   backface-visibility offset offset-path zoom z-index mask mask-image mix-blend-mode unicode-bidi animation animation-name content
   box-shadow outline outline-width outline-offset grid grid-template grid-template-rows grid-template-columns flex flex-basis
-  flex-grow`.split(/\s+/),
+  flex-grow text-decoration text-decoration-line`.split(/\s+/),
 )
 
 /** Lines are supposed to run from left to right, and from top to bottom. */
@@ -63,6 +63,7 @@ const LONGHANDS: Record<string, string[]> = {
   grid: ['grid-template', 'grid-template-rows', 'grid-template-columns'],
   'grid-template': ['grid-template-rows', 'grid-template-columns'],
   flex: ['flex-basis', 'flex-grow'],
+  'text-decoration': ['text-decoration-line'],
 }
 
 /** Sets a property over what was said before; what a shorthand says stands for each of its longhands until one follows. */
