@@ -96,6 +96,20 @@ test('with the text spacing of WCAG 1.4.12 no headline is cut', async () => {
   expect(mark).toBeLessThanOrEqual(headline! - 20)
 })
 
+test('in high contrast no line of a headline covers the one above', async () => {
+  const { page } = await shared.open({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await visit(page, '/')
+  const { x, y, height } = (await page.locator('h1').boundingBox())!
+  const pictureOf = async () =>
+    (await page.screenshot({ clip: { x, y, width: 900, height: height * 0.45 } })).toString('base64')
+  const close = await pictureOf()
+  // Without a second line, there is nothing to cover the first.
+  await page.locator('h1 mark').evaluate((mark) => {
+    mark.style.visibility = 'hidden'
+  })
+  expect(await pictureOf()).toBe(close)
+})
+
 test('in high contrast no quote is blended away into the page behind it', async () => {
   const { page } = await shared.open({ forcedColors: 'active', colorScheme: 'dark', javaScriptEnabled: false })
   await page.goto('/')
