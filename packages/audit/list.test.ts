@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { groupCommit } from './append.ts'
 import { type AuditFilters, countRecords, readRecords } from './list.ts'
-import type { AuditRow } from './record.ts'
+import { type AuditRow, recordedPath } from './record.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
@@ -106,6 +106,18 @@ test('the audit log is counted, and read whole and in order, whatever is asked',
     ),
     { numRuns: 30 },
   )
+})
+
+test('a record is found by the whole of a path of which it holds the beginning', async () => {
+  const tenant = newId()
+  const path = `/v1/${'x'.repeat(1500)}`
+  await stored.sql(
+    `INSERT INTO audit_records (tenant_id, at, id, action, status, method, path, details)
+     VALUES ($1, to_timestamp($2), $3, 'unknown', 404, 'GET', $4, '{}')`,
+    [tenant, noon, newId(), recordedPath(path)],
+  )
+  const filters = { start_time: noon, end_time: noon, path }
+  expect(await readRecords(database.reader(tenant), filters, { order: 'asc', limit: 1, after: null })).toHaveLength(1)
 })
 
 describe('of 30,000 records', () => {

@@ -1,7 +1,8 @@
 import { build } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { countUpTo, type Page, readInOrder, type Span, within } from '@custos/database/timeline'
-import { type StoredRecord, storedColumns } from './record.ts'
+import { clientAddress } from './client-address.ts'
+import { recordedPath, type StoredRecord, storedColumns } from './record.ts'
 
 /** What a page of the audit log may be narrowed to. Times are unix seconds, inclusive. */
 export interface AuditFilters extends Span {
@@ -30,11 +31,17 @@ function matching({ tenantId }: TenantSession, filters: AuditFilters) {
   let records = build.selectFrom('audit_records').where('tenant_id', '=', tenantId).where(within(filters))
   for (const column of ['user_id', 'action', 'method', 'path', 'ip_address'] as const) {
     const value = filters[column]
-    if (value !== undefined) records = records.where(column, '=', value)
+    if (value !== undefined) records = records.where(column, '=', asRecorded(column, value))
   }
   const { status_code } = filters
   if (status_code === undefined) return records
   if (!/xx$/i.test(status_code)) return records.where('status', '=', Number(status_code))
   const first = Number(status_code[0]) * 100
   return records.where('status', '>=', first).where('status', '<', first + 100)
+}
+
+/** What is asked for in the form in which records hold it. */
+function asRecorded(column: string, value: string): string {
+  if (column === 'path') return recordedPath(value)
+  return column === 'ip_address' ? (clientAddress(value) ?? value) : value
 }

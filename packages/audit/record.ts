@@ -137,7 +137,7 @@ export function auditRow(exchange: Exchange): AuditRow {
     user_id: exchange.userId ?? exchange.appId,
     status: exchange.status,
     method: exchange.method,
-    path: storableUpTo(longest.path, exchange.path),
+    path: recordedPath(exchange.path),
     ip_address: exchange.ip,
     details: json(details),
   }
@@ -209,6 +209,9 @@ function principalOf({ appId, userId }: Exchange): Record<string, unknown> {
   if (userId !== null) return { principal: 'user', client_id: appId }
   return appId === null ? {} : { principal: 'app' }
 }
+
+/** A path as records hold it: of a long one the beginning. */
+export const recordedPath = (path: string): string => storableUpTo(longest.path, path)
 
 /** Text as PostgreSQL and UTF-8 can hold it, cut to a length. */
 const storableUpTo = (length: number, text: string): string =>

@@ -1,4 +1,5 @@
 import { append } from '@custos/audit/append'
+import { clientAddress } from '@custos/audit/client-address'
 import type { Route } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
 import type { PersonSession, Source } from '@custos/domain/sessions/session'
@@ -7,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { answerer, type Payload, send, sizeOf } from '../http/answer.ts'
 import { type ApiParts, takeFromLimit } from '../http/api.ts'
-import { addressOf, auditRowOf } from '../http/exchange.ts'
+import { auditRowOf } from '../http/exchange.ts'
 import { inputOf } from '../http/input.ts'
 import { routerPath } from '../http/no-such-call.ts'
 import { repeatedHeader } from '../http/repeated-header.ts'
@@ -109,7 +110,7 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
       request,
       ...(given as Pick<Visit<Route>, 'params' | 'query' | 'body'>),
       now: exchange.arrivedAt,
-      source: { ip: addressOf(request.ip), userAgent: request.headers['user-agent'] ?? null },
+      source: { ip: clientAddress(request.ip), userAgent: request.headers['user-agent'] ?? null },
       async answer(outcome) {
         const made = payloadOf(outcome)
         await parts.recorder.record(record(made))

@@ -1,11 +1,11 @@
 import type { Recorder } from '@custos/audit/append'
+import { clientAddress } from '@custos/audit/client-address'
 import { auditRow, noRequest } from '@custos/audit/record'
 import type { Fault } from '@custos/contract/errors'
 import { actorOf, type Caller } from '@custos/domain/call'
 import type { Clock } from '@custos/kernel/clock'
 import { newRequestId } from '@custos/kernel/ids'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { addressOf } from './exchange.ts'
 import { limitRefusal } from './limit-refusal.ts'
 import { networkOf } from './network.ts'
 
@@ -90,7 +90,7 @@ function summary({ fault, caller, tenantId, ip, count, since }: Count, now: Date
     appId: caller?.appId ?? null,
     userId: caller?.userId ?? null,
     authorizationMethod: caller ? 'JWT' : 'NONE',
-    ip: addressOf(ip),
+    ip: clientAddress(ip),
     method: '',
     path: '',
     status: fault.status,

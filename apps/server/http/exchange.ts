@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { clientAddress } from '@custos/audit/client-address'
 import { type AuditRow, auditRow, type Exchange as Recorded } from '@custos/audit/record'
 import type { Fault } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
@@ -55,7 +55,7 @@ export function auditRowOf(
     appId: exchange.caller?.appId ?? null,
     userId: exchange.caller?.userId ?? null,
     authorizationMethod: exchange.authorizationMethod,
-    ip: addressOf(request.ip),
+    ip: clientAddress(request.ip),
     method: request.method,
     path: exchange.path,
     userAgent: request.headers['user-agent'] ?? null,
@@ -80,14 +80,6 @@ function recordedOf(headers: FastifyRequest['headers']): Record<string, string> 
   return recorded
 }
 
-/**
- * The client's address, in IPv4 form also if the server listens on IPv6; null if a proxy passed on something that is
- * not an address. The zone is left out: it can be as long as a header and means something to the sender only.
- */
-export function addressOf(ip: string): string | null {
-  return isIP(ip) ? ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]! : null
-}
-
 export function pathOf(url: string): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
@@ -98,7 +90,7 @@ function knownParameters(known: object | undefined, query: unknown): Record<stri
   return Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [
       name,
-      known && name in known ? String(value) : '(not recorded)',
+      known && Object.hasOwn(known, name) ? String(value) : '(not recorded)',
     ]),
   )
 }

@@ -32,6 +32,18 @@ test('it is recorded without its zone, even one that no index could hold', async
   expect(await addressOf(`fe80::7%${zone}`)).toBe('fe80::7')
 })
 
+test('it is recorded in one form, however the proxy spells it', async () => {
+  for (const spelt of ['2001:DB8::9', '2001:db8:0:0:0:0:0:9', '2001:0db8::0009'])
+    expect(await addressOf(spelt)).toBe('2001:db8::9')
+  expect(await addressOf('::FFFF:203.0.113.7')).toBe('203.0.113.7')
+})
+
+test('the value of a parameter that no call has is not recorded, whatever its name', async () => {
+  const answer = await api.call('GET', '/v1/audit-logs', { query: { constructor: 'secret' } })
+  const [record] = await auditRecords(platform, answer.requestId)
+  expect(JSON.stringify(record)).not.toContain('secret')
+})
+
 test('without a trusted proxy it is that of the connection, whatever the client writes', async () => {
   await using bare = await serveAlso(platform, platform.services)
   const client = new ApiClient(bare.url, api.token)

@@ -70,6 +70,7 @@ test.each([
   [{ user_id: ':caller' }, 7],
   [{ user_id: ':other' }, 0],
   [{ ip_address: '2001:db8::7' }, 1],
+  [{ ip_address: '2001:DB8:0:0::7' }, 1],
   [{ ip_address: '127.0.0.1', status_code: '4xx' }, 3],
   [{ start_time: begin + 1 }, 6],
   [{ end_time: begin }, 1],
