@@ -58,3 +58,12 @@ test('a certificate stands with its kind, who looked, what is covered and left o
     ],
   ])
 })
+
+test('a report that was handed in is the proof itself, and what claims one is not', () => {
+  const proofOf = (location: string) => {
+    const sources = [{ ...claim.sources[0]!, name: 'larkspur.pdf', location }]
+    return rowsOf({ ...claim, document_link: null, sources })[0]!.at(-1)
+  }
+  expect(proofOf('custos:/uploads/security/soc2-report/1')).toBe('larkspur.pdf, handed in')
+  expect(proofOf('custos:/uploads/security/questionnaire/1')).toBe('claimed in larkspur.pdf')
+})

@@ -185,8 +185,12 @@ function periodOf(claim: Certificate): Run[] {
   return [said || 'not said', ...(endOf(claim) === null ? [] : [': ', { text: 'ended', style: 'strong' as const }])]
 }
 
-/** The paper itself where a link leads to it, and else the page that claims it. */
+/** The paper itself where a link leads to it or it was handed in, and else what claims it. */
 function proofOf({ document_link, sources }: Certificate): Run[] {
   if (document_link !== null) return [{ text: shortAddress(document_link), href: document_link }]
+  const paper = sources.find(({ location }) =>
+    /^custos:\/uploads\/security\/(?:soc2-report|certificate)\//.test(location),
+  )
+  if (paper) return [`${paper.name}, handed in`]
   return sources.slice(0, 1).flatMap(({ location, name }): Run[] => ['claimed in ', { text: name, href: location }])
 }

@@ -354,6 +354,8 @@ export const en = {
     leftOut: (what: string) => `Left out: ${what}`,
     proof: 'Proof',
     paper: 'the paper itself',
+    paperHandedIn: 'the paper itself, handed in',
+    handedIn: 'claimed in what was handed in',
     claimedOn: 'claimed on',
     claims: {
       certified: 'certified',

@@ -1,4 +1,5 @@
-import type { VendorReport } from '../api/types.ts'
+import { Link } from '@tanstack/react-router'
+import type { Certification, VendorReport } from '../api/types.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { day, texts } from '../texts/texts.ts'
 import { hostOf } from '../vendors/host.ts'
@@ -36,20 +37,7 @@ export function Certificates({ vendorId }: { vendorId: string }) {
                       )}
                     </td>
                     <td>
-                      {claim.documentLink ? (
-                        <a href={claim.documentLink} target="_blank" rel="noopener noreferrer">
-                          {say.paper}
-                        </a>
-                      ) : (
-                        <>
-                          <span className="dim">{say.claimedOn}</span>{' '}
-                          {claim.references.slice(0, 2).map((address) => (
-                            <a key={address} href={address} target="_blank" rel="noopener noreferrer">
-                              {hostOf(address)}
-                            </a>
-                          ))}
-                        </>
-                      )}
+                      <Proof claim={claim} vendorId={vendorId} />
                     </td>
                   </tr>
                 ))}
@@ -59,6 +47,33 @@ export function Certificates({ vendorId }: { vendorId: string }) {
         )
       }}
     </WithReport>
+  )
+}
+
+/** The paper itself where a link leads to it or it was handed in, and else what claims it. */
+function Proof({ claim: { documentLink, references }, vendorId }: { claim: Certification; vendorId: string }) {
+  if (documentLink)
+    return (
+      <a href={documentLink} target="_blank" rel="noopener noreferrer">
+        {say.paper}
+      </a>
+    )
+  const handedIn = references.filter((address) => address.startsWith('custos:/uploads/'))
+  if (handedIn.length > 0)
+    return (
+      <Link to="/vendors/$vendorId/documents" params={{ vendorId }}>
+        {handedIn.some((address) => /\/(?:soc2-report|certificate)\//.test(address)) ? say.paperHandedIn : say.handedIn}
+      </Link>
+    )
+  return (
+    <>
+      <span className="dim">{say.claimedOn}</span>{' '}
+      {references.slice(0, 2).map((address) => (
+        <a key={address} href={address} target="_blank" rel="noopener noreferrer">
+          {hostOf(address)}
+        </a>
+      ))}
+    </>
   )
 }
 
