@@ -9,6 +9,7 @@ import { subProcessors } from './report/sub-processors.ts'
 import { answerClaim, answerOwn, answerUnpublished } from './review/answer.ts'
 import { withBackups } from './review/backups-outlive.ts'
 import { withFacts } from './review/from-facts.ts'
+import { withPartOfRights } from './review/part-of-rights.ts'
 import { prepareCorpus } from './review/passages.ts'
 import { withVendorStatements } from './review/vendor-statements.ts'
 import { lessSure, verify } from './review/verify.ts'
@@ -105,7 +106,8 @@ export async function assessVerified(
   const rest = read.values()
   const next = (findings: readonly Finding[], frameworkId: string | null) => {
     const verified = findings.map(() => rest.next().value!)
-    return withVendorStatements(withBackups(withFacts(verified, known, frameworkId), known.answers), documents)
+    const whole = withBackups(withFacts(verified, known, frameworkId), known.answers)
+    return withVendorStatements(withPartOfRights(whole), documents)
   }
   const said = {
     questionnaire: own.questionnaire && next(own.questionnaire, null),

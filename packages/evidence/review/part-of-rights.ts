@@ -1,0 +1,25 @@
+import type { Finding } from '../model.ts'
+
+/** The rights of GDPR Chapter III that a customer needs help with (Art. 28(3)(e)), each by how a clause names it. */
+const rights: readonly (readonly [string, RegExp])[] = [
+  ['access', /\baccess\b/i],
+  ['rectification', /\b(?:rectif|correct)/i],
+  ['erasure', /\b(?:eras|delet)/i],
+  ['restriction', /\brestrict/i],
+  ['portability', /\bportab/i],
+  ['objection', /\bobject/i],
+]
+
+/** A clause that names some rights promises no help with the others: what it leaves out is said, and the answer is one of a part. */
+export function withPartOfRights(findings: readonly Finding[]): Finding[] {
+  return findings.map((finding) => {
+    if (finding.claim !== 'rights-assistance' || !finding.answer) return finding
+    const named = finding.sources.map(({ quote }) => rights.filter(([, by]) => by.test(quote)).map(([right]) => right))
+    // A clause on requests in general names none of them.
+    if (named.some((those) => those.length === 0)) return finding
+    const missing = rights.map(([right]) => right).filter((right) => !named.flat().includes(right))
+    if (missing.length === 0 || missing.length === rights.length) return finding
+    const explanation = { ...finding.explanation, rule: `a part is said: not ${missing.join(', ')}`, missing }
+    return { ...finding, confidence: 'LOW', explanation }
+  })
+}
