@@ -144,7 +144,7 @@ ${table(
   ],
 )}
 
-Employee records often show sick leave, a disability, a union or a church (GDPR Art. 9). What is not recorded must not lower the level: until somebody has checked them, the level is at least ${rules.uncheckedRecords} where health data among them would bring it there. Record the special categories, and the level follows from them; record personal data in place of employee records where there are none.
+Employee records often show sick leave, a disability, a union or a church (GDPR Art. 9). What is not recorded must not lower the level: until somebody has checked them, the level is at least ${rules.uncheckedRecords} where health data among them would bring it there. Record the special categories, and the level follows from them. Where there are none, the level stays and the decision accepts it with that as its reason: files of employees stay employee data (GDPR Art. 88).
 
 Any other open question lowers and raises nothing, since the documents’ silence is neither a yes nor a no. The factor that asks the gravest of them says which level a no would bring.
 

@@ -431,6 +431,12 @@ test('ordinary data of more than 100,000 people brings the screening of Art. 35,
 
 test('all that nothing shows is named, and none is counted in its place', () => {
   const measures = factorsOf(onRecord({ ...told, says: ['dpa', 'backups', 'encryption-at-rest', 'incident-response'] }))
+  expect(measures.find(({ code }) => code === 'controls_not_shown')).toMatchObject({
+    article: 'GDPR Art. 28(1), 32(1)(b), 33(2), 32(1)(a), 32(1)(d), 28(2), 28(3)(g), 32(4)',
+    step: expect.stringContaining(
+      'Agree on a clause for notice of breaches, control of its sub-processors and deletion at the end.',
+    ),
+  })
   expect(measures.find(({ code }) => code === 'controls_not_shown')!.message).toBe(
     'Nothing on record shows independent assurance, limited access of its staff, notice of breaches, encryption of connections, strong sign-in of its staff, tests for vulnerabilities, control of its sub-processors, separation of customers, watch over its systems, deletion at the end and confidentiality and training of its staff.',
   )

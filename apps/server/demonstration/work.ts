@@ -19,8 +19,9 @@ export async function reviewHalf({ callApi }: DemonstrationPerson, assessment: A
         ? {
             verdict: 'CORRECTED',
             answer: !answer,
-            reason_code: 'OTHER_EVIDENCE',
-            reason: 'They have added it since: we signed in by SAML in a trial on 3 November. (Fictional.)',
+            reason_code: 'OUTDATED',
+            reason:
+              'Their support wrote on 3 November that it is there since October, and the page out of date. (Fictional.)',
           }
         : { verdict: 'AGREED' },
       { 'if-match': etag },
@@ -47,7 +48,7 @@ export async function decideOnConditions(
   await approver.callApi('PUT', `/v1/vendors/${assessment.vendor_id}/assessment/${assessment.id}`, {
     approval: {
       decision: 'CONDITIONAL',
-      reasoning: `We use the archive for personnel files and for nothing else. No file goes there before the first two conditions are met: so ${officer.name}, our data protection officer, advises (GDPR Art. 39(1)(a)), and I follow it. The SOC 2 report has ended and counts for nothing here. (Fictional.)`,
+      reasoning: `We use the archive for personnel files and for nothing else. No file goes there before the first four conditions are met: so ${officer.name}, our data protection officer, advises (GDPR Art. 39(1)(a)), and I follow it. I rely on no answer that the SOC 2 report carries, which has ended. (Fictional.)`,
       approvers: [{ name: approver.name, role: 'Head of human resources', date: today, user_id: approver.id }],
       condition_items: [
         condition(
@@ -61,8 +62,8 @@ export async function decideOnConditions(
           30,
         ),
         condition('The vendor says in writing that it uses our data for no purpose of its own.', approver, 30),
-        condition('It erases backups within 30 days of the end, or bars them until they are erased.', officer, 45),
-        condition('It names the countries from which its people reach our data.', officer, 45),
+        condition('It names the countries from which its people reach our data.', approver, 30),
+        condition('The agreement has our data erased from backups as well within 30 days of its end.', approver, 45),
         condition('It confirms that its ISO/IEC 27001 certificate covers the archive as we use it.', approver, 45),
       ],
       accepted_risks: [

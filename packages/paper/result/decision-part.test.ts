@@ -80,9 +80,9 @@ test('the role of the vendor is told as its documents have it, with the answers'
   const role = (...answers: AnswerOnPaper[]) =>
     linesOf(decisionPart(result({}), answers)).find((line) => line.startsWith('Its role'))
   expect(role(answer(7, 'instructions', true), answer(9, 'ai-training', false))).toBe(
-    'Its role, as its documents have it: processor (7); controller for purposes of its own, Art. 28(10) (9)',
+    'Its role, by our reading of its documents: a processor (7); a controller for what it does for purposes of its own, Art. 28(10) (9)',
   )
-  expect(role()).toBe('Its role, as its documents have it: not said')
+  expect(role()).toBe('Its role, by our reading of its documents: not said')
 })
 
 test('what each certificate is for stands on the first page, and whether its time is over', () => {
@@ -102,7 +102,9 @@ test('what each certificate is for stands on the first page, and whether its tim
 })
 
 test('a deferral has its place, and is said to be no decision', () => {
-  expect(linesOf(decisionPart(result({ assessable: false }), [])).join('\n')).toContain('defer it: that is no decision')
+  expect(linesOf(decisionPart(result({ assessable: false }), [])).join('\n')).toContain(
+    'defer it, which is no decision: no data goes there',
+  )
   const lines = linesOf(signaturePart(result({}))).join('\n')
   expect(lines).toContain('deferred until')
   expect(lines).toContain('A deferral is no decision: put it with its reason into the notes on the vendor')

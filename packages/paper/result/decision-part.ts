@@ -28,7 +28,7 @@ export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] 
         },
         { term: 'Data that it gets', runs: [dataOf(vendor)] },
         { term: 'Your dependence on it', runs: [vendor.criticality ?? notRecorded] },
-        { term: 'Its role, as its documents have it', runs: roleOf(answers) },
+        { term: 'Its role, by our reading of its documents', runs: roleOf(answers) },
         { term: 'Its certificates', runs: [certificatesOf(certificates)] },
         { term: 'Not on record, to be filled in', runs: toFillIn },
         {
@@ -71,11 +71,11 @@ function roleOf(answers: readonly AnswerOnPaper[]): Run[] {
 }
 
 const roles = [
-  { verdict: 'yes', claims: ['processor-role', 'instructions', 'dpa'], says: 'processor' },
+  { verdict: 'yes', claims: ['processor-role', 'instructions', 'dpa'], says: 'a processor' },
   {
     verdict: 'no',
     claims: ['own-purposes', 'instructions', 'ai-training', 'no-sale'],
-    says: 'controller for purposes of its own, Art. 28(10)',
+    says: 'a controller for what it does for purposes of its own, Art. 28(10)',
   },
 ]
 
@@ -130,7 +130,7 @@ function needed({ assessment }: Result): Block[] {
         runs: [
           'Nobody has decided on this review. ',
           { text: 'The vendor cannot be assessed from what was read', style: 'strong' },
-          ': ask it for its documents, hand them in, or send it the open questions, and assess again. GDPR Art. 28(1) asks for sufficient guarantees, and whoever approves it now has none on record. Until then defer it: that is no decision, and the vendor stays as it is.',
+          ': ask it for its documents, hand them in, or send it the open questions, and assess again. GDPR Art. 28(1) asks for sufficient guarantees, and whoever approves it now has none on record. Until then defer it, which is no decision: no data goes there, and what already does is stopped.',
         ],
       },
     ]
@@ -146,7 +146,7 @@ function needed({ assessment }: Result): Block[] {
         { text: `The risk is ${level}`, style: 'strong' },
         steps === 0
           ? ', and none of its factors asks for a step before a decision.'
-          : `, and ${counted(steps, 'factor asks', 'factors ask')} for a step: make each a condition, or accept the risk with your reason. No reason stands in for an agreement (GDPR Art. 28(3)) or for the basis of a transfer (Art. 44).`,
+          : `, and ${counted(steps, 'factor asks', 'factors ask')} for a step: make each a condition, or accept the risk with your reason. No reason stands in for an agreement (GDPR Art. 28(3)), for the basis of a transfer (Art. 44), or for a legal basis of what the vendor does for purposes of its own (Arts. 6(1), 28(10)).`,
       ],
     },
   ]

@@ -157,6 +157,8 @@ test('an answer that a person corrected, and one that still rests on the same pa
   const left = onPaper(2, {})
   const other = onPaper(3, { sources: [{ ...found({}).sources[0], quote: 'Another sentence.' }] })
   const all = [mended, left, other]
+  expect(noted(mended, all)).toMatchObject({ verdict: 'corrected to no' })
+  expect(noted(mended, all).notes.at(0)).toBe('the documents: says yes, low')
   expect(noted(mended, all).notes.at(-1)).toBe('not corrected with it, on the same passage: 2')
   expect(noted(left, all).notes).toEqual(['rests on a passage by which a person corrected 1: read it again'])
   expect(noted(other, all).notes).toEqual([])

@@ -129,8 +129,9 @@ export function entryOf(
     statement: finding.statement,
     verdict: {
       tone,
-      text:
-        doubted !== undefined
+      text: isCorrected(answer)
+        ? `corrected to ${tone}`
+        : doubted !== undefined
           ? 'to be judged'
           : finding.status === 'UNDEFINED'
             ? word
@@ -152,6 +153,7 @@ export function entryOf(
       ...(byCertificate ? finding.sources.slice(0, 1).map(certificateOf) : []),
       ...(why === null ? [] : [[why]]),
       ...endedAmong(finding, certificates).map((note): Run[] => [note]),
+      ...(isCorrected(answer) ? [[`the documents: ${word}, ${finding.confidence.toLowerCase()}`]] : []),
       ...(judgement ? [judgementOf(judgement)] : []),
       ...(against.length > 0
         ? [
@@ -187,6 +189,9 @@ const partOf = ({ answer, explanation }: AnswerOnPaper['finding']): string | nul
 /** The passage by which the rules had answered and the second reading does not: a person settles it. */
 const doubtedIn = ({ finding: { explanation } }: AnswerOnPaper): string | undefined =>
   explanation?.considered.find(({ taken_back }) => taken_back)?.quote
+
+export const isToBeJudged = (answer: AnswerOnPaper): boolean =>
+  answer.finding.status === 'UNDEFINED' && !isInapplicable(answer.finding) && doubtedIn(answer) !== undefined
 
 const quotes = ({ finding: { sources } }: AnswerOnPaper, passage: string): boolean =>
   sources.some(({ quote }) => quote?.slice(0, 300) === passage)

@@ -22,7 +22,7 @@ export function groundOf({ details: { known, measures } }: Risk): string | null 
  * What the level would be without the answers of low confidence, whoever has looked at them: to agree that a sentence says it makes the
  * sentence no surer. Nothing where there are none, or nobody has found it.
  */
-export function firmnessOf({ level, details: { firm_level } }: Risk, answers: readonly AnswerOnPaper[]): Run[] {
+export function firmnessOf({ level, details: { firm_level, vetoes } }: Risk, answers: readonly AnswerOnPaper[]): Run[] {
   const given = answers.filter((answer) => effectiveVerdict(answer) !== 'open' && !concernsOthers(answer))
   const unsure = given.filter(
     (answer) => effectiveVerdict(answer) === 'yes' && answer.finding.confidence === 'LOW' && !isCorrected(answer),
@@ -33,7 +33,7 @@ export function firmnessOf({ level, details: { firm_level } }: Risk, answers: re
   return [
     rests,
     firm_level === level
-      ? 'without them the level would be the same.'
+      ? `without them the level would be the same${vetoes?.some(({ floor }) => floor === level) ? ', since that floor holds it' : ''}.`
       : { text: `without them the level would be ${firm_level}`, style: 'strong' },
     ...(firm_level === level ? [] : ['; confirm them with the vendor before you rest on it.']),
   ]

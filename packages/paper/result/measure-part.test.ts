@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AnswerOnPaper } from './entries.ts'
-import { measurePart } from './measure-part.ts'
+import { measurePart, outsideAgreements } from './measure-part.ts'
 import type { Assessment } from './result.ts'
 
 type Standing = 'SHOWN' | 'UNSURE' | 'DENIED' | 'NOT_SHOWN'
 
-/** What the list says of a measure that one answer shows, from a document of this name. */
-function standing(name: string, by: Standing, status: string, document = 'Security'): string {
+/** A measure that one answer shows, from a document of this name. */
+function shown(name: string, by: Standing, status: string, document: string) {
   const risk = { details: { measures: [{ name, article: 'GDPR', standing: by, statements: ['asked'] }] } }
   const answer = {
     id: 'answer-1',
@@ -18,7 +18,13 @@ function standing(name: string, by: Standing, status: string, document = 'Securi
       sources: [{ name: document, location: 'https://vendor.example/page', quote: 'We do.' }],
     },
   } as unknown as AnswerOnPaper
-  const [, table] = measurePart({ summarized_risk: risk } as unknown as Assessment, [answer])
+  return { assessment: { summarized_risk: risk } as unknown as Assessment, answers: [answer] }
+}
+
+/** What the list says of it. */
+function standing(name: string, by: Standing, status: string, document = 'Security'): string {
+  const { assessment, answers } = shown(name, by, status, document)
+  const [, table] = measurePart(assessment, answers)
   if (table?.kind !== 'table') throw new Error('no table')
   return table.rows[0]!.cells[2]!.map((run) => (typeof run === 'string' ? run : run.text)).join('')
 }
@@ -33,9 +39,19 @@ test('a measure says by what it stands: a quote, a certificate, or an inference 
   expect(said('NOT_SHOWN', 'UNDEFINED')).toBe('not shown')
 })
 
-test('what an agreement has to say is shown by a term of a contract alone', () => {
+test('what an agreement has to say counts in an agreement alone', () => {
   const said = (document: string) =>
     standing('control of its sub-processors', 'SHOWN', 'EXPLICITLY_MENTIONED_IN_SOURCE', document)
-  expect(said('Data processing agreement')).toBe('term of a contract')
-  expect(said('Our sub-processors')).toBe('said, in no contract')
+  expect(said('Data processing agreement')).toBe('in a published agreement')
+  expect(said('Our sub-processors')).toBe('said, in no agreement')
+})
+
+test('what an agreement has to say and a web page says is to be put into the agreement', () => {
+  const outside = (name: string, document: string) => {
+    const { assessment, answers } = shown(name, 'SHOWN', 'EXPLICITLY_MENTIONED_IN_SOURCE', document)
+    return outsideAgreements(assessment.summarized_risk!, answers).map((measure) => measure.name)
+  }
+  expect(outside('notice of breaches', 'Security')).toEqual(['notice of breaches'])
+  expect(outside('notice of breaches', 'Data processing agreement')).toEqual([])
+  expect(outside('a plan for incidents', 'Security')).toEqual([])
 })

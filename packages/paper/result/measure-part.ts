@@ -35,33 +35,50 @@ export function measurePart({ summarized_risk: risk }: Assessment, answers: read
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        '“Quoted” is a sentence of the vendor. What an agreement has to say is shown by a term of a contract alone; said elsewhere, it binds nobody as a processor (GDPR Art. 28(3)). Where a row names two things, its answers say which of them.',
+        '“Quoted” is a sentence of the vendor. What an agreement has to say counts in an agreement alone; said elsewhere, it binds nobody as a processor (GDPR Art. 28(3)). That an agreement is published does not say that it is concluded with you. Where a row names two things, its answers say which of them.',
       ],
     },
   ]
 }
 
+/** What an agreement has to say and the vendor says elsewhere alone. */
+export const outsideAgreements = (
+  risk: NonNullable<Assessment['summarized_risk']>,
+  answers: readonly AnswerOnPaper[],
+): Measure[] =>
+  risk.details.measures.filter(
+    (measure) =>
+      ['SHOWN', 'UNSURE'].includes(measure.standing) &&
+      agreements.has(measure.name) &&
+      proofOf(shownBy(measure, answers), true) === outside,
+  )
+
+const outside = 'said, in no agreement'
+
+const shownBy = ({ statements }: Measure, answers: readonly AnswerOnPaper[]): AnswerOnPaper[] =>
+  answers.filter((answer) => answer.statements.some((statement) => statements.includes(statement)))
+
 type Measure = NonNullable<Assessment['summarized_risk']>['details']['measures'][number]
 
 /** What it stands by: the kind of proof, and where a contract has to say it whether one does. */
-function standingOf({ name, standing, statements }: Measure, answers: readonly AnswerOnPaper[]): Run[] {
+function standingOf(measure: Measure, answers: readonly AnswerOnPaper[]): Run[] {
+  const { name, standing } = measure
   if (standing === 'DENIED') return [{ text: 'denied', style: 'strong' }]
   if (standing === 'NOT_SHOWN') return [{ text: 'not shown', style: 'strong' }]
-  const by = answers.filter((answer) => answer.statements.some((statement) => statements.includes(statement)))
+  const by = shownBy(measure, answers)
   return [`${proofOf(by, agreements.has(name))}${standing === 'UNSURE' ? ', low confidence' : ''}`]
 }
 
 function proofOf(by: readonly AnswerOnPaper[], isAgreement: boolean): string {
   const quoted = by.filter(({ finding }) => finding.status === 'EXPLICITLY_MENTIONED_IN_SOURCE')
-  if (quoted.length > 0)
-    return isAgreement ? (quoted.some(isTerm) ? 'term of a contract' : 'said, in no contract') : 'quoted'
+  if (quoted.length > 0) return isAgreement ? (quoted.some(isTerm) ? 'in a published agreement' : outside) : 'quoted'
   if (by.some(({ finding }) => finding.judgement?.verdict === 'CORRECTED')) return 'said by a person'
   return by.some(({ finding }) => finding.status === 'INFERRED_BY_COVERAGE')
     ? 'inferred from a certificate'
     : 'by certificate alone'
 }
 
-/** Whether it stands in what calls itself a contract. */
+/** Whether it stands in what calls itself an agreement, or terms. */
 const isTerm = ({ finding: { sources } }: AnswerOnPaper): boolean =>
   sources.some(({ name, location }) => contract.test(`${name} ${location.replaceAll(/[/_.-]+/g, ' ')}`))
 

@@ -1,5 +1,6 @@
 import type { Block, Run } from '../page.ts'
-import { type AnswerOnPaper, effectiveVerdict, numbersOf } from './entries.ts'
+import { type AnswerOnPaper, effectiveVerdict, isToBeJudged, numbersOf } from './entries.ts'
+import { outsideAgreements } from './measure-part.ts'
 import { openByOwner } from './owners.ts'
 import type { Assessment } from './result.ts'
 import { counted, joined } from './words.ts'
@@ -17,6 +18,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
   const further = recommendations.filter(({ message }) => !steps.has(message))
   const owners = openByOwner(answers)
   const open = owners.flatMap(({ those }) => those)
+  const toJudge = open.filter(isToBeJudged)
   const items: Run[][] = [
     ...(open.length > 0
       ? [
@@ -50,6 +52,27 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
           ] satisfies Run[],
         ]
       : []),
+    ...(toJudge.length > 0
+      ? [
+          [
+            {
+              text: `${counted(toJudge.length, 'open answer is', 'open answers are')} for you to judge first`,
+              style: 'strong',
+            },
+            ', since two readings of a passage differ: ',
+            ...numbersOf(
+              toJudge.flatMap(({ statements }) => statements),
+              answers,
+            ),
+            '.',
+          ] satisfies Run[],
+        ]
+      : []),
+    ...outsideAgreements(risk, answers).map(({ name, statements }): Run[] => [
+      `Have ${name} put into the agreement: it is said elsewhere alone, `,
+      ...numbersOf(statements, answers),
+      '.',
+    ]),
     ...further.map(({ message, statements }): Run[] => {
       const numbers = numbersOf(statements, answers)
       return numbers.length === 0 ? [message] : [message, { text: ' Answers ', style: 'dim' }, ...numbers, '.']

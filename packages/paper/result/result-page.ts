@@ -38,7 +38,7 @@ export function resultPage(result: Result): Page {
       ...changePart(result),
       ...readingPart(result),
     ],
-    note: `Made by Custos from assessment ${assessment.id}. Each quote is verbatim: it stands in the stored text of the document named, at the characters named.`,
+    note: `Made by Custos from assessment ${assessment.id}. Each quote is verbatim; where characters are named, it stands there in the stored text of the document.`,
   }
 }
 
@@ -64,7 +64,7 @@ function answerPart({ collection, certificates }: Result, answers: ReturnType<ty
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says the opposite” rest on a sentence of the vendor, “by certificate” on what holding it makes certain, “inferred, by certificate” on one that implies such a one; the confidence follows. “In part” says what is left open. “To be judged” is what the rules find said and a second reading does not. Silence is not a yes; “see” leads to what is said near to it.`,
+        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says the opposite” rest on a sentence of the vendor, “by certificate” on what its standard asks of every holder, “inferred, by certificate” on one that implies such a one; the confidence follows. “In part” says what is left open. “To be judged” is what the rules find said and a second reading does not. Silence is not a yes; “see” leads to what is said near to it.`,
       ],
     },
     ...parts

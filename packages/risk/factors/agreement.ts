@@ -16,7 +16,7 @@ export function ofAgreement({ answers, data, input: { certificates } }: Grounds)
       60,
       'No data processing agreement is on record.',
       control.article,
-      'Obtain the agreement and conclude it before any personal data is handed over; check that it has points (a) to (h) of Art. 28(3).',
+      'Settle whether the vendor is a processor or a controller (Arts. 4, 26). Of a processor, obtain the agreement and conclude it before any personal data is handed over; check that it has points (a) to (h) of Art. 28(3).',
       answers.filter(({ claim }) => control.claims.includes(claim)),
     ),
   ]

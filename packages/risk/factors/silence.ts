@@ -22,18 +22,23 @@ export function ofSilence({ answers, data, input: { certificates }, known }: Gro
         open,
       ),
     ]
+  const owed = missing.filter(({ kind }) => kind === 'contract').map(({ name }) => name)
   const share = provenShare(answers, certificates, data.isPersonal)
   return [
     factor(
       'controls_not_shown',
       share < 0.25 ? 46 : share < 0.5 ? 33 : 14,
       `Nothing on record shows ${listed(missing.map(({ name }) => name))}.`,
-      missing[0]!.article,
-      'Ask the vendor for proof of each; the first of them weighs the most.',
+      articlesOf(missing),
+      `Ask the vendor for proof of each measure; the first weighs the most.${owed.length === 0 ? '' : ` Agree on a clause for ${listed(owed)}.`}`,
       open,
     ),
   ]
 }
+
+/** Each once, in the order of what is missing: `GDPR Art. 32(1)(b), 32(4)`. */
+const articlesOf = (missing: readonly { article: string }[]): string =>
+  `GDPR Art. ${[...new Set(missing.map(({ article }) => article.replace('GDPR Art. ', '')))].join(', ')}`
 
 /** The gravest questions that were asked and that nothing answers, but for those that another factor asks already. */
 export function ofOpenQuestions({ answers, data, input: { certificates }, known }: Grounds): Factor[] {
