@@ -53,7 +53,7 @@ function worthOf(variant: string, { answers }: Outcome, corpus: Corpus, sample: 
   for (const { domain, own } of answers)
     if (corpus.domains.includes(domain)) scoreAnswers(score, ids, own, corpus.labelsOf(domain), [])
   const given = new Map(answers.map(({ domain, shipped }) => [domain, shipped]))
-  const held = tally(sample ?? { about: '', date: '', second_reader: { agreed: 0, of: 0 }, verdicts: [] }, given)
+  const held = tally(sample ?? { about: '', date: '', verdicts: [] }, given)
   const read: Verdicts = { follows: 0, weak: 0, wrong: 0 }
   for (const verdicts of held.given.values())
     for (const verdict of ['follows', 'weak', 'wrong'] as const) read[verdict] += verdicts[verdict]

@@ -13,7 +13,7 @@ export interface Sample {
   /** ISO date. */
   date: string
   /** Absent where nobody has read it a second time. */
-  second_reader: { agreed: number; of: number }
+  second_reader?: { agreed: number; of: number }
   verdicts: [asked: string, said: string, answer: 'yes' | 'no', drawn: Confidence, verdict: Verdict][]
 }
 
