@@ -232,6 +232,8 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
   await page.goto(`/console/vendors/${id}/history`)
   await page.getByText(/^Decision: conditional/).waitFor()
   await page.getByText('by Ada Reviewer').first().waitFor()
+  // Also why something speaks against it.
+  await page.getByText(/to warning: .*a passage that the decision rests on has changed or is gone/).waitFor()
   expect(await violations(page)).toEqual([])
 
   // In the register several are given an owner at once.

@@ -351,10 +351,10 @@ describe('WARNING', () => {
       await platform.database.sql<{ overall_status: string }>('SELECT overall_status FROM vendors WHERE id = $1', [id])
     )[0]!
     expect(overall_status).toBe('WARNING')
-    const told = await platform.database.sql<{ service: string }>(
-      "SELECT service FROM events WHERE type = 'vendor.status_changed' AND detail->>'vendor_id' = $1 AND detail->>'to' = 'WARNING'",
+    const told = await platform.database.sql<{ service: string; because: string[] }>(
+      "SELECT service, detail->'because' AS because FROM events WHERE type = 'vendor.status_changed' AND detail->>'vendor_id' = $1 AND detail->>'to' = 'WARNING'",
       [id],
     )
-    expect(told).toEqual([{ service: 'worker' }])
+    expect(told).toEqual([{ service: 'worker', because: ['CERTIFICATE_ENDED'] }])
   })
 })

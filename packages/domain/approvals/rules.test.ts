@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { endsToAnnounce, overallStatus, warningDue } from './rules.ts'
+import { endsToAnnounce, overallStatus, warningDue, warningsOf } from './rules.ts'
 
 const now = 1_795_000_000
 const decision = fc.constantFrom('APPROVED', 'REJECTED', 'CONDITIONAL', null)
@@ -47,6 +47,14 @@ describe('the overall status of a vendor', () => {
         const against = given.laterHighRisk || given.evidenceChanged || ends.some((moment) => moment <= now)
         const approved = given.decision === 'APPROVED' || given.decision === 'CONDITIONAL'
         expect(overallStatus(given, now) === 'WARNING').toBe(approved && against)
+      }),
+    )
+  })
+
+  test('is WARNING exactly when there is something to say why', () => {
+    fc.assert(
+      fc.property(facts, (given) => {
+        expect(warningsOf(given, now).length > 0).toBe(overallStatus(given, now) === 'WARNING')
       }),
     )
   })

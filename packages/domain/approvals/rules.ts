@@ -32,9 +32,28 @@ export interface StatusFacts {
  */
 export function overallStatus(facts: StatusFacts, now: number): VendorStatus {
   if (facts.decision === null) return 'PENDING_REVIEW'
-  if (facts.decision === 'REJECTED') return 'REJECTED'
-  const hasPassed = endings(facts).some((moment) => moment <= now)
-  return facts.laterHighRisk || facts.evidenceChanged || hasPassed ? 'WARNING' : facts.decision
+  return warningsOf(facts, now).length > 0 ? 'WARNING' : facts.decision
+}
+
+/** What can speak against an approval. */
+export type Warning =
+  | 'LATER_HIGH_RISK'
+  | 'EVIDENCE_CHANGED'
+  | 'CERTIFICATE_ENDED'
+  | 'VALIDITY_ENDED'
+  | 'CONDITION_OVERDUE'
+
+/** What now speaks against the approval in force; nothing where there is none. @param now unix seconds. */
+export function warningsOf(facts: StatusFacts, now: number): Warning[] {
+  if (!isApproval(facts.decision)) return []
+  const known: Record<Warning, boolean> = {
+    LATER_HIGH_RISK: facts.laterHighRisk,
+    EVIDENCE_CHANGED: facts.evidenceChanged,
+    CERTIFICATE_ENDED: facts.certificates.some(({ valid_until }) => valid_until <= now),
+    VALIDITY_ENDED: facts.validUntil !== null && facts.validUntil <= now,
+    CONDITION_OVERDUE: facts.conditionsDue.some((due) => due <= now),
+  }
+  return (Object.keys(known) as Warning[]).filter((warning) => known[warning])
 }
 
 /** The moments from which something speaks against an approval: a certificate, its validity or a condition's time has ended. */

@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { setVendorStatus, vendorForChange } from '../vendor-row.ts'
-import { endsToAnnounce, overallStatus, warningDue } from './rules.ts'
+import { endsToAnnounce, overallStatus, warningDue, warningsOf } from './rules.ts'
 import { statusFacts } from './store.ts'
 
 /**
@@ -35,7 +35,12 @@ export async function settleVendorStatus(
   await recordEvent(session, services, now, {
     source: 'custos.vendors',
     type: 'vendor.status_changed',
-    detail: { vendor_id: vendorId, from: before.overall_status, to: status },
+    detail: {
+      vendor_id: vendorId,
+      from: before.overall_status,
+      to: status,
+      ...(status === 'WARNING' && { because: warningsOf(facts, unixSeconds(now)) }),
+    },
     service,
   })
 }

@@ -9,7 +9,7 @@ export interface Pagination {
 }
 
 /** What an event tells, as far as it is shown. */
-export type EventDetail = Record<string, string | number | boolean | null | undefined>
+export type EventDetail = Record<string, string | number | boolean | null | undefined | readonly string[]>
 
 export interface AuditRecord {
   _id: string

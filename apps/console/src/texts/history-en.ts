@@ -1,7 +1,7 @@
 import { count } from './counting-en.ts'
 
 /** What an event tells besides its type: see each in the API. */
-type Value = string | number | boolean | null | undefined
+type Value = string | number | boolean | null | undefined | readonly string[]
 type Detail = Record<string, Value>
 
 const word = (value: Value): string => String(value ?? '').toLowerCase()
@@ -12,6 +12,14 @@ const statuses: Record<string, string> = {
   REJECTED: 'rejected',
   CONDITIONAL: 'conditional',
   WARNING: 'warning',
+}
+
+const warnings: Record<string, string> = {
+  LATER_HIGH_RISK: 'a review after the decision found a high or critical risk',
+  EVIDENCE_CHANGED: 'a passage that the decision rests on has changed or is gone',
+  CERTIFICATE_ENDED: 'a certificate that the decision rests on has ended',
+  VALIDITY_ENDED: 'the decision holds no longer',
+  CONDITION_OVERDUE: 'a condition is overdue',
 }
 
 /** A vendor's history in words. Who acted stands beside each. */
@@ -28,8 +36,8 @@ export const historyEn = {
     'vendor.updated': () => 'Its particulars were changed',
     'vendor.deleted': () => 'Deleted',
     'vendor.erased': () => 'Erased',
-    'vendor.status_changed': ({ from, to }) =>
-      `Status went from ${statuses[String(from)] ?? word(from)} to ${statuses[String(to)] ?? word(to)}`,
+    'vendor.status_changed': ({ from, to, because }) =>
+      `Status went from ${statuses[String(from)] ?? word(from)} to ${statuses[String(to)] ?? word(to)}${Array.isArray(because) ? `: ${because.map((code) => warnings[code] ?? word(code)).join('; ')}` : ''}`,
     'vendor.certificate_ending': ({ name, days_left }) =>
       `${String(name ?? 'A certificate')} ends in ${count(Number(days_left), 'day', 'days')}`,
     'assessment.created': ({ triggered_by }) =>
