@@ -5,6 +5,7 @@ import { call } from '../call.ts'
 import { vendorForChange } from '../vendor-row.ts'
 import { recordFailed } from './events.ts'
 import { presentHead } from './present.ts'
+import { reassessWithDocuments } from './reassess/with-documents.ts'
 import { failAssessment } from './run/store.ts'
 import { headById } from './store.ts'
 
@@ -21,6 +22,7 @@ export const cancel = call(contract.cancelAssessment, async ({ params, session, 
     throw new Fault('resource_conflict', { message: 'The assessment has ended already' })
   const subject = { vendor_id: params.id, assessment_id: key.id }
   await recordFailed(session, services, now, { ...subject, ...cancelled }, now.getTime() - created_at.getTime(), 'api')
+  await reassessWithDocuments(session, services, now, params.id)
   note('assessment_id', key.id)
   const head = await headById.first(session, key)
   return { data: presentHead(head!, services.objects.location) }

@@ -2,6 +2,7 @@ import type { Session, TenantSession } from '@custos/database/session'
 import type { Services } from '../services.ts'
 import { vendorForChange } from '../vendor-row.ts'
 import { recordFailed } from './events.ts'
+import { reassessWithDocuments } from './reassess/with-documents.ts'
 import { failAssessment } from './run/store.ts'
 import { headById } from './store.ts'
 
@@ -53,4 +54,5 @@ export async function giveUpAssessment(
   if (!(await failAssessment(session, id, { failure, progress }, now))) return
   const took = now.getTime() - current.created_at.getTime()
   await recordFailed(session, services, now, { vendor_id, assessment_id: id, ...failure }, took)
+  await reassessWithDocuments(session, services, now, vendor_id)
 }

@@ -262,6 +262,17 @@ export const pendingOf = query((p: { tenantId: string; vendorId: string }) =>
     .limit(1),
 )
 
+/** The last one that a document opened, however it ended. */
+export const lastOfDocuments = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('assessments')
+    .select('created_at')
+    .where(ofVendor(p))
+    .where('triggered_by', '=', 'DOCUMENT')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
 /** What the vendor's last assessment asked, however it ended. */
 export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
   build

@@ -1,6 +1,8 @@
 import type { Session, TenantSession } from '@custos/database/session'
+import { reassessWithDocuments } from '../assessments/reassess/with-documents.ts'
 import { documentOfTenant, settleDocument } from '../documents/store.ts'
-import { type EventServices, recordEvent } from '../events/record.ts'
+import { recordEvent } from '../events/record.ts'
+import type { Services } from '../services.ts'
 
 /** A document that is not read by then has lost its worker for good. Milliseconds. */
 const readingBound = 60 * 60_000
@@ -21,7 +23,7 @@ export function abandonedDocuments(session: Session, now: Date) {
 
 export async function giveUpDocument(
   session: TenantSession,
-  services: EventServices,
+  services: Services,
   now: Date,
   id: string,
 ): Promise<void> {
@@ -33,4 +35,5 @@ export async function giveUpDocument(
     detail: { vendor_id: document.vendor_id, document_id: id, reason: interrupted.code },
     service: 'worker',
   })
+  await reassessWithDocuments(session, services, now, document.vendor_id)
 }

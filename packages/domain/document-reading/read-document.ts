@@ -44,7 +44,14 @@ export async function readDocument(
 ): Promise<void> {
   const { database, objects } = services
   const document = await documentOfTenant.first(database.reader(tenantId), { tenantId, id: documentId })
-  if (document?.status === 'REMOVED') return removeFiles(objects, tenantId, documentId)
+  if (document?.status === 'REMOVED') {
+    await removeFiles(objects, tenantId, documentId)
+    // It may be what others waited for.
+    await database.write(tenantId, (session) =>
+      reassessWithDocuments(session, services, services.clock(), document.vendor_id),
+    )
+    return
+  }
   if (document?.status !== 'RECEIVED') return
   const outcome = await outcomeOf(services, tenantId, document, signal).catch((error: unknown) => {
     if (!isLastTry()) throw error

@@ -176,7 +176,7 @@ export async function markRemoved(session: TenantSession, id: string, now: Date)
   )
 }
 
-/** Notes what an assessment reads; the first that reads a document is named by it. */
+/** Notes what an assessment reads. */
 export async function noteReading(session: TenantSession, assessmentId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const { tenantId } = session
@@ -187,22 +187,33 @@ export async function noteReading(session: TenantSession, assessmentId: string, 
       .values(ids.map((id) => ({ tenant_id: tenantId, assessment_id: assessmentId, document_id: id })))
       .onConflict((conflict) => conflict.doNothing()),
   )
+}
+
+/** What a COMPLETED assessment read is assessed; a document is named by the first. */
+export async function noteAssessed(session: TenantSession, assessmentId: string): Promise<void> {
+  const { tenantId } = session
   await run(
     session,
     build
       .updateTable('documents')
       .set({ assessment_id: assessmentId })
       .where('tenant_id', '=', tenantId)
-      .where('id', '=', sql<string>`ANY(${ids})`)
+      .where('id', 'in', (select) =>
+        select
+          .selectFrom('assessment_documents')
+          .select('document_id')
+          .where('assessment_documents.tenant_id', '=', tenantId)
+          .where('assessment_documents.assessment_id', '=', assessmentId),
+      )
       .where('assessment_id', 'is', null),
   )
 }
 
-/** Documents of the vendor that are still to be read, and those that no assessment has read. */
+/** Documents of the vendor that are still to be read, and those that no COMPLETED assessment has read. */
 export const unassessedDocuments = query((p: OfVendor) =>
   build
     .selectFrom('documents')
-    .select(['id', 'status'])
+    .select(['status', 'read_at'])
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_id', '=', p.vendorId)
     .where((where) =>

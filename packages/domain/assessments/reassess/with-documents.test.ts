@@ -1,8 +1,11 @@
+import { cancelAssessment } from '@custos/contract/assessment-planning'
 import { getAssessment } from '@custos/contract/assessments'
+import { deleteVendorDocument, getVendorDocument } from '@custos/contract/documents'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
-import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeAssessment, makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { sweep } from '../../sweep.ts'
 
 let platform: TestPlatform
 let api: TestPlatform['api']
@@ -32,4 +35,73 @@ test('a paper of a vendor that has other domains now is assessed with the pages 
   const { collected_trust_data_id: collected } = await api.ok(getAssessment, { params })
   expect(collected).toEqual(expect.any(String))
   expect(collected).not.toBe(before.collected_trust_data_id)
+})
+
+describe('a paper that is read while an assessment is pending starts one of its own when that', () => {
+  const loseJob = (id: string) =>
+    platform.database.sql("UPDATE jobs.job SET state = 'failed' WHERE data->>'assessmentId' = $1", [id])
+  test.each<[string, (vendorId: string, id: string) => Promise<unknown>]>([
+    ['is cancelled', (id, assessment_id) => api.ok(cancelAssessment, { params: { id, assessment_id } })],
+    ['fails, though it had read the paper', (_, id) => expect(failing(id)).rejects.toThrow('no paper')],
+    ['is given up', (_, id) => loseJob(id).then(() => sweep(platform.services, new Date()))],
+  ])('%s', async (_, end) => {
+    const vendor = await makeVendor(api)
+    const first = await makeAssessment(api, vendor.id)
+    const paper = await receive(vendor.id)
+    expect(await pending(vendor.id)).toEqual([first.id])
+    await end(vendor.id, first.id)
+    const [second, ...others] = await pending(vendor.id)
+    expect([second, others]).toEqual([expect.any(String), []])
+    const read = async () => api.ok(getVendorDocument, { params: { id: vendor.id, document_id: paper } })
+    expect((await read()).assessment_id).toBeNull()
+    await platform.runAssessment(second!)
+    expect((await read()).assessment_id).toBe(second)
+    expect(await pending(vendor.id)).toEqual([])
+  })
+})
+
+/** Runs an assessment to its failure: no paper can be had. */
+function failing(assessmentId: string) {
+  const { objects } = platform.services
+  const getNamed = (key: string, hash?: string) =>
+    key.startsWith('uploads/') ? Promise.reject(new Error('no paper')) : objects.getNamed(key, hash)
+  return platform.runAssessment(assessmentId, platform.tenant, { objects: { ...objects, getNamed } })
+}
+
+test('a paper whose own assessment fails starts no further one, and the one of the next paper reads it', async () => {
+  const { id } = await makeVendor(api)
+  await makeEndedAssessment(platform, id)
+  const first = await receive(id)
+  await expect(failing((await pending(id))[0]!)).rejects.toThrow('no paper')
+  expect(await pending(id)).toEqual([])
+  const second = await receive(id, 'All employees are screened before they are hired.')
+  const [opened] = await pending(id)
+  await platform.runAssessment(opened!)
+  for (const document_id of [first, second])
+    expect((await api.ok(getVendorDocument, { params: { id, document_id } })).assessment_id).toBe(opened)
+})
+
+test.each<[string, (vendorId: string, documentId: string) => Promise<unknown>]>([
+  [
+    'removed',
+    async (id, document_id) => {
+      await api.ok(deleteVendorDocument, { params: { id, document_id } })
+      await platform.readDocument(document_id)
+    },
+  ],
+  [
+    'given up',
+    async (_, documentId) => {
+      await platform.database.sql("UPDATE jobs.job SET state = 'failed' WHERE data->>'documentId' = $1", [documentId])
+      await sweep(platform.services, new Date(Date.now() + 2 * 3_600_000))
+    },
+  ],
+])('a paper that waits for another to be read starts its assessment when that is %s', async (_, end) => {
+  const { id } = await makeVendor(api)
+  await makeEndedAssessment(platform, id)
+  const late = await makeDocument(api, id, {}, 'All employees are screened before they are hired.')
+  await receive(id)
+  expect(await pending(id)).toEqual([])
+  await end(id, late.id)
+  expect(await pending(id)).toHaveLength(1)
 })

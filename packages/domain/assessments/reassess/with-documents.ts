@@ -3,12 +3,13 @@ import { unassessedDocuments } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-row.ts'
 import { openAssessment } from '../open/open.ts'
-import { lastEndedOf, pendingOf } from '../store.ts'
+import { lastEndedOf, lastOfDocuments, pendingOf } from '../store.ts'
 
 /**
  * Opens an assessment that asks what the vendor's last one asked, once its documents are all read and one of them is new. What people
  * judged is carried over where the answer is the same, so that only what changed is theirs to judge. While an assessment is pending,
- * or the vendor was never assessed, there is nothing to do: the one that comes reads them.
+ * or the vendor was never assessed, there is nothing to do: the one that comes reads them. A document opens one at most: where that
+ * one fails, the next one reads it.
  */
 export async function reassessWithDocuments(
   session: TenantSession,
@@ -19,7 +20,9 @@ export async function reassessWithDocuments(
   const { tenantId } = session
   if (!(await vendorForChange.first(session, { tenantId, id: vendorId }))) return
   const documents = await unassessedDocuments.all(session, { tenantId, vendorId })
-  if (documents.length === 0 || documents.some(({ status }) => status === 'RECEIVED')) return
+  if (documents.some(({ status }) => status === 'RECEIVED')) return
+  const { created_at: opened } = (await lastOfDocuments.first(session, { tenantId, vendorId })) ?? {}
+  if (!documents.some(({ read_at }) => !opened || read_at! > opened)) return
   if (await pendingOf.first(session, { tenantId, vendorId })) return
   const last = await lastEndedOf.first(session, { tenantId, vendorId })
   if (!last) return

@@ -4,6 +4,7 @@ import { keepGathering } from '../../reports/store.ts'
 import { vendorForChange } from '../../vendor-row.ts'
 import type { Failure } from '../assessment.ts'
 import { recordFailed } from '../events.ts'
+import { reassessWithDocuments } from '../reassess/with-documents.ts'
 import { elapsed, type Run } from './run.ts'
 import { failAssessment } from './store.ts'
 
@@ -24,6 +25,7 @@ export async function fail(run: Run, failure: Failure): Promise<void> {
     if (failure.code === nothingReadable && !worker.aggregator)
       await keepGathering(session, assessment.vendor_id, { asked_at: began, ended_at: now, failure: failure.message })
     await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed(run))
+    await reassessWithDocuments(session, worker, now, assessment.vendor_id)
   })
   worker.tell?.(assessment.id, 'failed', { code: failure.code, reason: failure.message })
 }

@@ -1,6 +1,7 @@
 import { unixSeconds } from '@custos/kernel/clock'
 import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
 import { settleVendorStatus } from '../../../approvals/settle.ts'
+import { noteAssessed } from '../../../documents/store.ts'
 import { vendorForChange } from '../../../vendor-row.ts'
 import { recordCompleted } from '../../events.ts'
 import { reassessWithDocuments } from '../../reassess/with-documents.ts'
@@ -25,6 +26,7 @@ export async function record(run: Run, collected: Collected, found: Found): Prom
     await vendorForChange.first(session, { tenantId, id: vendorId })
     const result = { id: assessment.id, ...resultOf(run, collected, found, now) }
     if (!(await completeAssessment(session, assessment.id, result, now))) return
+    await noteAssessed(session, assessment.id)
     const before = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
     const carriedLevel = before ? await carryJudgements(session, before, result) : null
     const ended = { ...subject, level: carriedLevel ?? engineLevel, statements: assessment.statements_total }
