@@ -59,7 +59,7 @@ export async function sweep(services: Services, now: Date): Promise<void> {
       abandoned: await abandonedAssessments(session, now),
       uncounted: await uncountedAssessments(session),
       toErase: await organisationsToErase(session, now),
-      unread: await abandonedDocuments(session, now),
+      unread: await abandonedDocuments(session),
       toTell: services.mail ? await dueReaders(session, now) : [],
       toRemind: services.mail ? await enquiriesToRemind(session, now) : [],
     }

@@ -4,29 +4,23 @@ import { documentOfTenant, settleDocument } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 
-/** A document that is not read by then has lost its worker for good. Milliseconds. */
-const readingBound = 60 * 60_000
-
 const interrupted = {
   code: 'unreadable' as const,
   message:
     'Its reading was interrupted again and again, and was given up. Upload it again; if that fails too, tell the operator.',
 }
 
-/** Documents of all organisations that are still to be read after that time; for the sweep. */
-export function abandonedDocuments(session: Session, now: Date) {
+/** Documents of all organisations that are still to be read, and whose job was tried as often as it may be; for the sweep. */
+export function abandonedDocuments(session: Session) {
   return session.query<{ tenant_id: string; id: string }>({
-    text: "SELECT tenant_id, id FROM documents WHERE status = 'RECEIVED' AND created_at < $1 LIMIT 100",
-    values: [new Date(now.getTime() - readingBound)],
+    text: `
+      SELECT tenant_id, id FROM documents WHERE status = 'RECEIVED' AND NOT EXISTS (
+        SELECT FROM jobs.job WHERE name = 'document' AND state < 'completed' AND data->>'documentId' = documents.id::text)
+      LIMIT 100`,
   })
 }
 
-export async function giveUpDocument(
-  session: TenantSession,
-  services: Services,
-  now: Date,
-  id: string,
-): Promise<void> {
+export async function giveUpDocument(session: TenantSession, services: Services, now: Date, id: string): Promise<void> {
   const document = await documentOfTenant.first(session, { tenantId: session.tenantId, id })
   if (!document || !(await settleDocument(session, id, { scanned: null, refusal: interrupted }, now))) return
   await recordEvent(session, services, now, {

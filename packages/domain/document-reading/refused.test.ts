@@ -100,14 +100,19 @@ test('ten at once are ten documents, stored encrypted: no object holds what they
     expect(Buffer.from(await services.objects.getNamed(key)).toString('latin1')).not.toContain('salamanders')
 })
 
-test('a document whose reading is interrupted for good is REFUSED after an hour, not awaited for ever', async () => {
+test('a document whose reading is interrupted for good is REFUSED; one that waits its turn is not, however long', async () => {
   const { api, services } = platform
   const { id } = await makeVendor(api)
   const document = await makeDocument(api, id)
-  await sweep(services, new Date(Date.now() + 2 * 3_600_000))
-  const params = { id, document_id: document.id }
-  expect(await api.ok(getVendorDocument, { params })).toMatchObject({
-    status: 'REFUSED',
-    refusal: { code: 'unreadable' },
-  })
+  const read = () => api.ok(getVendorDocument, { params: { id, document_id: document.id } })
+  const jobIs = (state: string) =>
+    platform.database.sql("UPDATE jobs.job SET state = $2 WHERE data->>'documentId' = $1", [document.id, state])
+  for (const state of ['created', 'active', 'retry']) {
+    await jobIs(state)
+    await sweep(services, new Date(Date.now() + 24 * 3_600_000))
+    expect((await read()).status).toBe('RECEIVED')
+  }
+  await jobIs('failed')
+  await sweep(services, new Date())
+  expect(await read()).toMatchObject({ status: 'REFUSED', refusal: { code: 'unreadable' } })
 })
