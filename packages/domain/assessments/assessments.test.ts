@@ -390,6 +390,21 @@ test('an assessment that shows no progress for an hour is given up: FAILED, with
   await sweepAfter(61)
   expect((await read(id)).status).toBe('AWAITING')
   await platform.database.sql("UPDATE assessments SET status = 'IN_PROGRESS' WHERE id = $1", [id])
+  const jobIs = (state: string, beat: string) =>
+    platform.database.sql(
+      "UPDATE jobs.job SET state = $2, heartbeat_on = now() + $3::interval WHERE data->>'assessmentId' = $1",
+      [id, state, beat],
+    )
+  // All workers were gone for an hour: the job is another's soon, or is so already.
+  for (const [state, beat] of [
+    ['active', '-1 hour'],
+    ['retry', '-1 hour'],
+  ] as const) {
+    await jobIs(state, beat)
+    await sweepAfter(61)
+    expect((await read(id)).status).toBe('IN_PROGRESS')
+  }
+  await jobIs('active', '1 hour')
   await sweepAfter(60)
   expect((await read(id)).status).toBe('IN_PROGRESS')
   await sweepAfter(61)

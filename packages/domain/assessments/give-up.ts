@@ -6,7 +6,7 @@ import { reassessWithDocuments } from './reassess/with-documents.ts'
 import { failAssessment } from './run/store.ts'
 import { headById } from './store.ts'
 
-/** An assessment that shows no progress for so long has lost its worker for good. Milliseconds. */
+/** An assessment that a worker is at, and that shows no progress for so long, comes to no end. Milliseconds. */
 const patience = 60 * 60_000
 
 const tooLong = {
@@ -26,15 +26,23 @@ interface Abandoned {
   has_job: boolean
 }
 
-/** Those that show no progress, and those whose job was tried as often as it may be: nobody works on them any more. */
+/**
+ * Those at which a worker shows no progress, and those whose job was tried as often as it may be. One whose worker is gone waits for
+ * another: its job is to be tried again, or its heart has stopped.
+ */
 export function abandonedAssessments(session: Session, now: Date): Promise<Abandoned[]> {
   return session.query<Abandoned>({
     text: `
-      SELECT * FROM (
-        SELECT tenant_id, id, vendor_id, status = 'IN_PROGRESS' AND updated_at < $1 AS is_stuck, id::text IN (
-          SELECT data->>'assessmentId' FROM jobs.job WHERE name = 'assessment' AND state < 'completed') AS has_job
+      WITH live AS (
+        SELECT data->>'assessmentId' AS assessment_id,
+          state = 'active' AND heartbeat_on > now() - make_interval(secs => heartbeat_seconds) AS is_worked_on
+        FROM jobs.job WHERE name = 'assessment' AND state < 'completed')
+      SELECT tenant_id, id, vendor_id, has_job FROM (
+        SELECT tenant_id, id, vendor_id, status = 'IN_PROGRESS' AND updated_at < $1 AS is_stuck,
+          id::text IN (SELECT assessment_id FROM live) AS has_job,
+          id::text IN (SELECT assessment_id FROM live WHERE is_worked_on) AS is_worked_on
         FROM assessments WHERE status IN ('AWAITING', 'IN_PROGRESS')) AS unended
-      WHERE is_stuck OR NOT has_job`,
+      WHERE (is_stuck AND is_worked_on) OR NOT has_job`,
     values: [new Date(now.getTime() - patience)],
   })
 }

@@ -67,7 +67,7 @@ async function tryAssessment(
     if (wanted.gone.aborted) return
     if (isLastTry()) await fail(run, unableTo(error))
     // Where the database is what failed, the try stays open.
-    else await worker.database.write(job.tenantId, (session) => countTry(session, assessment.id, -1)).catch(() => {})
+    else await worker.database.write(job.tenantId, (session) => countTry(session, assessment.id, -1, worker.clock())).catch(() => {})
     throw error
   } finally {
     wanted.stop()
@@ -79,7 +79,7 @@ async function begin({ worker, job, assessment, subject, progress, began }: Run)
     // One change of the row in the transaction: a second one would check its vendor again, and wait for who holds it.
     if (await startAssessment(session, assessment.id, progress, began))
       await recordStarted(session, worker, began, subject)
-    else await countTry(session, assessment.id, 1)
+    else await countTry(session, assessment.id, 1, began)
   })
 }
 

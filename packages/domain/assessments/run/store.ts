@@ -48,10 +48,10 @@ export async function startAssessment(
 }
 
 /** Counts a further try that begins (1), or one that came to an orderly end (-1); see `tries_open`. */
-export async function countTry(session: TenantSession, id: string, by: 1 | -1): Promise<void> {
+export async function countTry(session: TenantSession, id: string, by: 1 | -1, now: Date): Promise<void> {
   await run(
     session,
-    unended(session, id).set(({ eb }) => ({ tries_open: eb('tries_open', '+', by) })),
+    unended(session, id).set(({ eb }) => ({ tries_open: eb('tries_open', '+', by), updated_at: now })),
   )
 }
 
