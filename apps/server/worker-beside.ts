@@ -6,11 +6,14 @@ import type { Logger } from 'pino'
 /** Pause before a worker that ended is started again. Milliseconds. */
 const pause = 1000
 
+/** How long a worker that is told to stop may take; it gives its own jobs a third of that. Milliseconds. */
+const toStop = 30_000
+
 /**
  * Keeps a worker running in a second process, so that reading documents never delays an answer. If it ends by itself it is
  * started again, and its jobs continue where they were.
  */
-export function keepWorkerBeside(log: Logger): { stop(): Promise<void> } {
+export function keepWorkerBeside(log: Logger, patience = toStop): { stop(): Promise<void> } {
   let worker: ChildProcess
   const stopped = new AbortController()
 
@@ -29,7 +32,9 @@ export function keepWorkerBeside(log: Logger): { stop(): Promise<void> } {
     async stop() {
       stopped.abort()
       if (worker.exitCode === null && worker.signalCode === null) worker.kill('SIGTERM')
+      const kill = setTimeout(() => worker.kill('SIGKILL'), patience)
       await kept
+      clearTimeout(kill)
     },
   }
 }

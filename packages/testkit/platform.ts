@@ -30,7 +30,7 @@ export interface Tenant extends FirstApp {
 }
 
 /** What an assessment may ask of the outside, its vendor apart. */
-export type Outside = Partial<Pick<Services, 'objects' | 'register'>> & {
+export type Outside = Partial<Pick<Services, 'database' | 'objects' | 'register'>> & {
   model?: ModelSettings
   search?: SearchSettings
 }

@@ -1,7 +1,7 @@
 import { getAssessment } from '@custos/contract/assessments'
 import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test, vi } from 'vitest'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -23,4 +23,19 @@ test('a repeat that begins is progress: nobody gives it up for the time that no 
   }
   await platform.runAssessment(id)
   expect(updated).toBeGreaterThan(Date.now() / 1000 - 3600)
+})
+
+test('a try that cannot be begun leaves nothing running', async () => {
+  const { services, api, tenant } = platform
+  const { id } = await makeAssessment(api, (await makeVendor(api)).id)
+  const failing = { ...services.database, write: () => Promise.reject(new Error('no room')) }
+  const [begun, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')]
+  try {
+    const trying = platform.runAssessment(id, tenant, { database: failing })
+    await expect(trying).rejects.toThrow('no room')
+    for (const { value: timer } of begun.mock.results) expect(ended).toHaveBeenCalledWith(timer)
+  } finally {
+    begun.mockRestore()
+    ended.mockRestore()
+  }
 })

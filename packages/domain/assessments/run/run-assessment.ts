@@ -43,8 +43,7 @@ async function tryAssessment(
   signal: AbortSignal,
   isLastTry: () => boolean,
 ): Promise<void> {
-  const wanted = watchWanted(worker, job)
-  const run: Run = {
+  const begun: Omit<Run, 'signal'> = {
     worker,
     job,
     assessment,
@@ -57,9 +56,10 @@ async function tryAssessment(
       statements_total: assessment.statements_total,
     },
     began: worker.clock(),
-    signal: AbortSignal.any([signal, wanted.gone]),
   }
-  await begin(run)
+  await begin(begun)
+  const wanted = watchWanted(worker, job)
+  const run: Run = { ...begun, signal: AbortSignal.any([signal, wanted.gone]) }
   try {
     const failure = assessment.tries_open >= deaths ? readingFailed : await carryOut(run)
     if (failure) await fail(run, failure)
@@ -67,14 +67,17 @@ async function tryAssessment(
     if (wanted.gone.aborted) return
     if (isLastTry()) await fail(run, unableTo(error))
     // Where the database is what failed, the try stays open.
-    else await worker.database.write(job.tenantId, (session) => countTry(session, assessment.id, -1, worker.clock())).catch(() => {})
+    else
+      await worker.database
+        .write(job.tenantId, (session) => countTry(session, assessment.id, -1, worker.clock()))
+        .catch(() => {})
     throw error
   } finally {
     wanted.stop()
   }
 }
 
-async function begin({ worker, job, assessment, subject, progress, began }: Run): Promise<void> {
+async function begin({ worker, job, assessment, subject, progress, began }: Omit<Run, 'signal'>): Promise<void> {
   await worker.database.write(job.tenantId, async (session) => {
     // One change of the row in the transaction: a second one would check its vendor again, and wait for who holds it.
     if (await startAssessment(session, assessment.id, progress, began))

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepWorkerBeside } from './worker-beside.ts'
+
+const [, program] = process.argv
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'custos-beside-'))
+})
+afterEach(async () => {
+  process.argv[1] = program!
+  await rm(directory, { recursive: true })
+})
+
+test('a worker that does not stop when it is told to holds up the end of the server for a while at most', async () => {
+  const [deaf, running] = [join(directory, 'deaf.mjs'), join(directory, 'running')]
+  await writeFile(
+    deaf,
+    `import { writeFileSync } from 'node:fs'
+    process.on('SIGTERM', () => {})
+    setInterval(() => {}, 1000)
+    writeFileSync(${JSON.stringify(running)}, '')`,
+  )
+  process.argv[1] = deaf
+  const beside = keepWorkerBeside(pino({ level: 'silent' }), 100)
+  await expect.poll(() => existsSync(running)).toBe(true)
+  await beside.stop()
+})
