@@ -32,6 +32,15 @@ test('our own lock file is complete', () => {
   expect(lockFileProblems(lock)).toEqual([])
 })
 
+test('servers that only tests start are not installed to serve', () => {
+  const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
+    packages: Record<string, { dev?: true }>
+  }
+  const ofS3rver = Object.entries(packages).filter(([path]) => /^node_modules\/s3rver(?:\/|$)/.test(path))
+  expect(ofS3rver.length).toBeGreaterThan(1)
+  expect(ofS3rver.filter(([, { dev }]) => !dev)).toEqual([])
+})
+
 test('a family of binaries that names every platform is complete', () => {
   expect(lockFileProblems(complete)).toEqual([])
 })
