@@ -48,20 +48,34 @@ test('words of a document are found from anywhere, and lead to the place where t
   expect(await mark.textContent()).toBe('within 48 hours')
 })
 
-test('one press of Escape closes what was found, whatever was written', async () => {
+test('one press of Escape, or of the mouse beside it, closes what was found, whatever was written', async () => {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('qui')
   await page.getByRole('option', { name: 'Quillfeather' }).first().waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await page.mouse.click(5, 5)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
 test('a person signs in the office that she says she has, and the result says so', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
+  await page.getByLabel('Approve on conditions').check()
+  await page.getByLabel('Condition 1', { exact: true }).fill('Encrypt the backups.')
+  await page.getByLabel(/^Reason/).fill('What is missing can be added.')
   await page.getByRole('link', { name: 'Say what your office is' }).click()
   await page.getByLabel('Your office').fill('Data protection officer')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Ada Approver, Data protection officer').waitFor()
+  // What she had written is there when she comes back, until it is signed.
+  await page.goBack()
+  await page.getByText('Ada Approver, Data protection officer').waitFor()
+  expect(await page.getByLabel('Approve on conditions').isChecked()).toBe(true)
+  expect(await page.getByLabel('Condition 1', { exact: true }).inputValue()).toBe('Encrypt the backups.')
+  expect(await page.getByLabel(/^Reason/).inputValue()).toBe('What is missing can be added.')
   await page.goto(`/console/vendors/${vendorId}/decide`)
   await page.getByText('Ada Approver, Data protection officer').waitFor()
 
@@ -69,7 +83,7 @@ test('a person signs in the office that she says she has, and the result says so
   await page.getByLabel(/^Reason/).fill('Too little is known.')
   await page.getByLabel(/^I sign all the same/).check()
   await page.getByRole('button', { name: 'Sign the decision' }).click()
-  await page.getByText('Too little is known.').waitFor()
+  await page.locator('.decisions blockquote', { hasText: 'Too little is known.' }).waitFor()
   const { text } = await platform.api.call('GET', pathOf(getResultPage, { id: vendorId, assessment_id: assessmentId }))
   expect(text).toContain('Ada Approver, Data protection officer, signed')
 })
@@ -119,6 +133,7 @@ test('a review that runs is cancelled where it is watched, and is not taken for 
 
 test('whoever signs reads all of a condition, and sees until when the decision holds before she signs', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
+  expect(await page.getByText('Still open from the decision in force').count()).toBe(0)
   await page.getByLabel('Approve on conditions').check()
   const condition = page.getByLabel('Condition 1', { exact: true })
   const text =
@@ -150,6 +165,12 @@ test('whoever signs reads all of a condition, and sees until when the decision h
   await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await page.getByLabel(/^I sign all the same/).check()
   await page.getByRole('button', { name: 'Sign the decision' }).click()
-  await page.getByText(reason).waitFor()
+  await page.locator('.decisions blockquote', { hasText: reason }).waitFor()
   await page.getByText(`holds until ${said}`).waitFor()
+  // Signed, nothing of it is left to be signed again, and what is open goes on.
+  await page.getByRole('link', { name: 'Decide', exact: true }).click()
+  await page.getByText('Still open from the decision in force').waitFor()
+  expect(await page.locator('.carried').textContent()).toContain(text)
+  expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('')
+  expect(await violations(page)).toEqual([])
 })

@@ -94,6 +94,8 @@ test('beside an undefined answer stands the way to ask the vendor, and leads to 
   expect(await words.count()).toBe(1)
   await page.locator('.proposed textarea:focus').waitFor()
   await page.getByRole('button', { name: 'Send one question' }).waitFor()
+  // The others are out of the way, and at hand.
+  await page.locator('summary', { hasText: /more questions$/ }).waitFor()
   expect(await violations(page)).toEqual([])
 
   // The key does the same.
@@ -175,4 +177,18 @@ test('all of which nothing was found is left open at once for one reason, each o
   await review()
   await page.getByRole('button', { name: `Needs a person ${await waiting()}` }).waitFor()
   expect(await page.getByRole('button', { name: 'leave all open' }).count()).toBe(0)
+  // What was left open counts as that, and not as checked.
+  const all = await results()
+  const of = (...verdicts: string[]) =>
+    all.filter(({ judgement }) => verdicts.includes(judgement?.verdict ?? '')).length
+  await follow('Finish review')
+  const ledger = page.locator('.ledger dl > div')
+  await ledger
+    .filter({ hasText: 'Answers checked by a person' })
+    .getByText(`${of('AGREED', 'CORRECTED')} of ${all.length}`, { exact: true })
+    .waitFor()
+  await ledger
+    .filter({ hasText: 'Left open on purpose' })
+    .getByText(`${of('LEFT_OPEN')}`, { exact: true })
+    .waitFor()
 })

@@ -14,7 +14,8 @@ import { isJudged, isUnsaid, itemsOf } from '../review/items.ts'
 import { officeOf } from '../session/office.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, texts } from '../texts/texts.ts'
-import { Conditions, dateField, endOfDay, newCondition, type WrittenCondition } from './conditions.tsx'
+import { Conditions, dateField, endOfDay, newCondition } from './conditions.tsx'
+import { useDraft } from './draft.ts'
 import './decide.css'
 
 const say = texts.decide
@@ -76,9 +77,8 @@ function DecisionForm({
   const may = useMay('approvals:write')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  // None is chosen ahead: the decision is hers.
-  const [status, setStatus] = useState<Decision['status'] | null>(null)
-  const [conditions, setConditions] = useState<WrittenCondition[]>([])
+  const { draft, write, drop } = useDraft(vendor.id)
+  const { status, conditions } = draft
   const sign = useMutation({
     mutationFn: ({
       status,
@@ -105,6 +105,7 @@ function DecisionForm({
         fourEyes,
       ),
     onSuccess: async () => {
+      drop()
       await queries.invalidateQueries({ queryKey: ['vendors'] })
       await queries.invalidateQueries({ queryKey: ['proposals'] })
       await navigate({ to: '/vendors/$vendorId/decisions', params: { vendorId: vendor.id } })
@@ -112,8 +113,8 @@ function DecisionForm({
   })
 
   function choose(chosen: Decision['status']): void {
-    setStatus(chosen)
-    if (chosen === 'CONDITIONAL' && conditions.length === 0) setConditions([newCondition(user.name)])
+    const first = chosen === 'CONDITIONAL' && conditions.length === 0
+    write({ status: chosen, ...(first && { conditions: [newCondition(user.name)] }) })
   }
 
   return (
@@ -121,8 +122,8 @@ function DecisionForm({
       className="decide-form"
       onSubmit={(event) => {
         event.preventDefault()
-        const { reasoning = '', review_by = '' } = valuesOf(event.currentTarget)
-        if (status && !sign.isPending) sign.mutate({ status, reasoning, review_by })
+        const { review_by = '' } = valuesOf(event.currentTarget)
+        if (status && !sign.isPending) sign.mutate({ status, reasoning: draft.reasoning, review_by })
       }}
     >
       <fieldset className="decisions-choice">
@@ -141,12 +142,23 @@ function DecisionForm({
           </label>
         ))}
       </fieldset>
-      {status === 'CONDITIONAL' && <Conditions conditions={conditions} change={setConditions} />}
+      {status === 'CONDITIONAL' && (
+        <Conditions conditions={conditions} change={(written) => write({ conditions: written })} />
+      )}
+      <Carried decision={vendor.current_approval} />
       <div className="field">
         <label htmlFor="reasoning">
           {say.reason} <span className="dim">{say.reasonHint}</span>
         </label>
-        <textarea id="reasoning" name="reasoning" rows={5} maxLength={10_000} className="serif" required />
+        <textarea
+          id="reasoning"
+          rows={5}
+          maxLength={10_000}
+          className="serif"
+          value={draft.reasoning}
+          onChange={(event) => write({ reasoning: event.currentTarget.value })}
+          required
+        />
       </div>
       {status !== 'REJECTED' && <Dates vendorId={vendor.id} assessmentId={assessment?.id} basis={basis} />}
       <p>
@@ -175,6 +187,24 @@ function DecisionForm({
         <p className="dim">{say.mayNot}</p>
       )}
     </form>
+  )
+}
+
+/** What the decision in force left open goes on in the new one. */
+function Carried({ decision }: { decision: Decision | null }) {
+  const open = decision?.condition_items.filter(({ met_at }) => met_at === null) ?? []
+  if (open.length === 0) return null
+  return (
+    <div>
+      <p>{say.carried}</p>
+      <ul className="carried">
+        {open.map(({ id, text, due }) => (
+          <li key={id}>
+            {text} {due !== null && <span className="dim">{texts.decisionList.due(day(due))}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -245,10 +275,9 @@ function SignedFor({
 }) {
   const read = useQuery(documents(vendorId, assessment.id))
   const items = itemsOf(assessment)
-  const judged = items.filter(isJudged)
-  const by = (verdict: string) => judged.filter(({ result }) => result.judgement?.verdict === verdict).length
+  const by = (verdict: string) => items.filter(({ result }) => result.judgement?.verdict === verdict).length
   const rows: [string, string][] = [
-    [say.checked, say.of(judged.length, items.length)],
+    [say.checked, say.of(by('AGREED') + by('CORRECTED'), items.length)],
     [say.corrected, number(by('CORRECTED'))],
     [say.leftOpen, number(by('LEFT_OPEN'))],
     [say.stillUndefined, number(items.filter((item) => !isJudged(item) && isUnsaid(item)).length)],

@@ -43,7 +43,13 @@ export function Find({ open, setOpen }: { open: boolean; setOpen: (open: boolean
   }, [open])
   if (!open) return null
   return (
-    <dialog ref={dialog} className="sheet find" aria-label={texts.shell.find} onClose={() => setOpen(false)}>
+    <dialog
+      ref={dialog}
+      closedby="any"
+      className="sheet find"
+      aria-label={texts.shell.find}
+      onClose={() => setOpen(false)}
+    >
       <Search close={() => dialog.current?.close()} />
     </dialog>
   )

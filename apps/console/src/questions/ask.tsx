@@ -39,45 +39,36 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(proposed.filter(begins).map((question) => question.id)),
   )
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   // What was chosen where she came from is in sight, and hers to put into other words.
   useEffect(() => list.current?.querySelector('textarea')?.focus(), [])
   const [words, setWords] = useState<Record<string, string>>({})
   const [made, setMade] = useState<MadeLink[] | null>(null)
-  const choose = (id: string, on: boolean) =>
-    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
+  const choosing: Choosing = {
+    chosen,
+    words,
+    choose: (id, on) =>
+      setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id))),
+    reword: (id, question) => setWords({ ...words, [id]: question }),
+  }
+  // What she came for stands first, and by itself.
+  const begun = proposed.filter(begins)
+  const others = proposed.filter((question) => !begins(question))
   return (
     <>
       <p className="dim">{say.askLead}</p>
       <button type="button" className="button small" onClick={() => setChosen(new Set(proposed.map(({ id }) => id)))}>
         {say.chooseAll(proposed.length)}
       </button>
-      <ul ref={list} className="proposed">
-        {proposed.map(({ id, question, reason, found }) => (
-          <li key={id}>
-            <label>
-              <input
-                type="checkbox"
-                checked={chosen.has(id)}
-                onChange={(event) => choose(id, event.currentTarget.checked)}
-              />
-              <span>{chosen.has(id) ? say.chosen : question}</span>
-            </label>
-            {chosen.has(id) && (
-              <textarea
-                rows={2}
-                maxLength={1000}
-                aria-label={say.inYourWords}
-                value={words[id] ?? question}
-                onChange={(event) => setWords({ ...words, [id]: event.currentTarget.value })}
-              />
-            )}
-            <span className="under">
-              {found ? `${say.reasons[reason]} “${found.slice(0, 200)}”` : say.reasonsUnquoted[reason]}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div ref={list} className="proposals">
+        <List questions={begun.length > 0 ? begun : proposed} {...choosing} />
+        {begun.length > 0 && others.length > 0 && (
+          <details>
+            <summary>{say.others(others.length)}</summary>
+            <List questions={others} {...choosing} />
+          </details>
+        )}
+      </div>
       <Form
         submit={say.send(chosen.size)}
         send={async ({ emails = '', message = '' }) => {
@@ -99,5 +90,44 @@ function Choose({ vendorId, assessmentId, begins, proposed }: Asking & { propose
       </Form>
       {made && <Links made={made} />}
     </>
+  )
+}
+
+interface Choosing {
+  chosen: ReadonlySet<string>
+  /** Questions in her words, by their ids. */
+  words: Record<string, string>
+  choose: (id: string, on: boolean) => void
+  reword: (id: string, question: string) => void
+}
+
+function List({ questions, chosen, words, choose, reword }: Choosing & { questions: ProposedQuestion[] }) {
+  return (
+    <ul className="proposed">
+      {questions.map(({ id, question, reason, found }) => (
+        <li key={id}>
+          <label>
+            <input
+              type="checkbox"
+              checked={chosen.has(id)}
+              onChange={(event) => choose(id, event.currentTarget.checked)}
+            />
+            <span>{chosen.has(id) ? say.chosen : question}</span>
+          </label>
+          {chosen.has(id) && (
+            <textarea
+              rows={2}
+              maxLength={1000}
+              aria-label={say.inYourWords}
+              value={words[id] ?? question}
+              onChange={(event) => reword(id, event.currentTarget.value)}
+            />
+          )}
+          <span className="under">
+            {found ? `${say.reasons[reason]} “${found.slice(0, 200)}”` : say.reasonsUnquoted[reason]}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

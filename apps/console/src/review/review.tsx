@@ -105,7 +105,7 @@ function Workbench({
   const mayReview = useMay('reviews:write')
   const mayJudge = mayReview && !frozen
   const navigate = useNavigate()
-  const { saves, save, saveAll, sendAgain, forget } = useSaves(vendor.id, assessment.id)
+  const { saves, sending, save, saveAll, sendAgain, forget } = useSaves(vendor.id, assessment.id)
   const { undoable, offer, end } = useUndo()
   const [whyOpen, keepWhyOpen] = useState('')
   const [writing, setWriting] = useState<'CORRECTED' | 'LEFT_OPEN' | null>(null)
@@ -178,23 +178,32 @@ function Workbench({
           {say.finish}
         </Link>
       </header>
-      <Unsaved
-        saves={saves}
-        sendAgain={sendAgain}
-        look={(id) => {
-          show('all')
-          open(id)
-        }}
-      />
+      <div>
+        <Unsaved
+          saves={saves}
+          sendAgain={sendAgain}
+          look={(id) => {
+            show('all')
+            open(id)
+          }}
+        />
+        {sending && (
+          <p className="sending" role="status">
+            {say.sending(sending.done, sending.all)}
+          </p>
+        )}
+      </div>
       {leavingAll && (
         <LeaveAllOpen
           count={unsaid.length}
-          save={(reason) =>
+          save={(reason) => {
+            // She stays where she is while the list is worked through.
+            if (item) open(item.result.id)
             void saveAll(
               unsaid.map(({ result }) => result),
               { verdict: 'LEFT_OPEN', reason },
             )
-          }
+          }}
           close={() => leaveAll(false)}
         />
       )}

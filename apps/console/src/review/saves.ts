@@ -34,6 +34,8 @@ export const saveOf = (saves: Saves, id: string): Save | undefined =>
 export function useSaves(vendorId: string, assessmentId: string) {
   const queries = useQueryClient()
   const [saves, setSaves] = useState<Saves>({})
+  /** How far the same verdict on many is. */
+  const [sending, setSending] = useState<{ done: number; all: number } | null>(null)
   /** As they stand before the next frame shows them. */
   const known = useRef(saves)
   /** What is on its way. */
@@ -83,11 +85,13 @@ export function useSaves(vendorId: string, assessmentId: string) {
   /** The same of each, one after the other; what is judged with one before is not sent again. */
   async function sendAll(all: ReviewResult[], body: JudgementBody): Promise<void> {
     const judged = new Set<string>()
-    for (const seen of all) {
+    for (const [done, seen] of all.entries()) {
+      setSending({ done, all: all.length })
       if (judged.has(seen.id)) continue
       for (const { id } of seen.judged_with) judged.add(id)
       await send({ seen, body, key: crypto.randomUUID() })
     }
+    setSending(null)
   }
 
   const unsaved = Object.keys(saves).length > 0
@@ -111,6 +115,7 @@ export function useSaves(vendorId: string, assessmentId: string) {
 
   return {
     saves,
+    sending,
     save: (seen: ReviewResult, body: JudgementBody | null) => follow(send({ seen, body, key: crypto.randomUUID() })),
     saveAll: (all: ReviewResult[], body: JudgementBody) => follow(sendAll(all, body)),
     /** Sends everything again that did not arrive. */

@@ -38,7 +38,7 @@ export function Undo({ undoable, undo }: { undoable: Undoable | null; undo: () =
     <div role="status" className="undo">
       {undoable?.result.judgement && (
         <p>
-          {say.wasSaved(say.verdicts[undoable.result.judgement.verdict])}{' '}
+          {say.wasSaved(say.verdicts[undoable.result.judgement.verdict], undoable.result.judged_with.length)}{' '}
           <button type="button" className="button small" onClick={undo}>
             {say.undo} <kbd>z</kbd>
           </button>

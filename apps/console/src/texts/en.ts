@@ -547,6 +547,7 @@ export const en = {
     condition: (n: number) => `Condition ${n}`,
     removeCondition: (n: number) => `Remove condition ${n}`,
     addCondition: 'Add a condition',
+    carried: 'Still open from the decision in force, and carried over into this one:',
     reason: 'Reason',
     reasonHint: 'stays on record with your name',
     who: 'Who decides:',
@@ -835,7 +836,11 @@ export const en = {
     previous: 'Statement before',
     undo: 'Undo',
     undoLast: 'Undo the last judgement, for ten seconds',
-    wasSaved: (verdict: string) => `Saved as ${verdict}.`,
+    wasSaved: (verdict: string, others: number) =>
+      others === 0
+        ? `Saved as ${verdict}.`
+        : `Saved as ${verdict}, with ${count(others, 'answer', 'answers')} to the same.`,
+    sending: (done: number, all: number) => `Leaving them open: ${done} of ${all} are saved.`,
     needsPerson: 'Needs a person',
     unchecked: 'Not checked',
     all: 'All',
@@ -968,6 +973,7 @@ export const en = {
     none: 'Nothing was asked yet.',
     chooseAll: (n: number) => (n === 1 ? 'Choose it' : `Choose all ${n}`),
     chosen: 'Will be asked in these words',
+    others: (n: number) => (n === 1 ? 'One more question' : `${n.toLocaleString('en')} more questions`),
     inYourWords: 'The question in your words',
     reasons: {
       NOT_SAID: 'Nothing that was read says so.',
