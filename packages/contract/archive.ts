@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HistoryEntry } from './approvals.ts'
 import { Assessment } from './assessments.ts'
 import { VendorDocument } from './documents.ts'
+import { download } from './download.ts'
 import { Enquiry } from './enquiries.ts'
 import { id, time } from './fields.ts'
 import { JudgementChange, ReviewComment } from './judgements.ts'
@@ -118,13 +119,7 @@ export const getArchivedDocument = route({
       .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hexadecimal')
       .describe('The document.'),
   }),
-  answer: {
-    status: 200,
-    envelope: 'none',
-    data: z.string().describe('The document.'),
-    mediaType: 'application/octet-stream',
-    description: 'The document, served as a download.',
-  },
+  answer: download('document', 'application/octet-stream'),
   errors: ['resource_not_found'],
   examples: {
     params: { id: example.id, sha256: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c' },

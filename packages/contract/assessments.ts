@@ -2,6 +2,7 @@ import { mechanisms } from '@custos/catalogue/transfers'
 import { z } from 'zod'
 import { Approver, terms } from './approvals.ts'
 import { awaiting, completed, hash, manifest, vendor } from './assessment-examples.ts'
+import { download } from './download.ts'
 import { extension, id, ignored, list, name, sourceType, text, time, uuid } from './fields.ts'
 import { AnswerCounts, Judgement, ReviewProgress, trueFalseOpen } from './judgements.ts'
 import { pageQuery } from './paging.ts'
@@ -611,13 +612,7 @@ export const getAnsweredFile = route({
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   params: ofAssessment,
-  answer: {
-    status: 200,
-    envelope: 'none',
-    data: z.string().describe('The file.'),
-    mediaType: 'application/octet-stream',
-    description: 'The file, served as a download.',
-  },
+  answer: download('file', 'application/octet-stream'),
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: vendor, assessment_id: awaiting.id },

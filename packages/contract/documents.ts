@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { download } from './download.ts'
 import { id, prose, text, time, uuid } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
@@ -277,13 +278,7 @@ export const getDocumentContent = route({
   effect: 'read',
   params: ofDocument,
   query: z.strictObject({ form: z.enum(['bytes', 'text']).optional().describe('bytes unless given.') }),
-  answer: {
-    status: 200,
-    envelope: 'none',
-    data: z.string().describe('The document.'),
-    mediaType: 'application/octet-stream',
-    description: 'The document, served as a download.',
-  },
+  answer: download('document', 'application/octet-stream'),
   errors: ['resource_not_found'],
   examples: { params, query: { form: 'text' }, data: 'Customer data is encrypted at rest with AES-256.' },
 })

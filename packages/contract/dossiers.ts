@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { getApproval } from './approvals.ts'
+import { download } from './download.ts'
 import { route } from './route.ts'
 
 export const getDossier = route({
@@ -14,13 +14,7 @@ export const getDossier = route({
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
   params: getApproval.params,
-  answer: {
-    status: 200,
-    envelope: 'none',
-    data: z.string().describe('The archive.'),
-    mediaType: 'application/zip',
-    description: 'The archive, served as a download.',
-  },
+  answer: download('archive', 'application/zip'),
   errors: ['resource_not_found', 'feature_limit_exceeded', 'service_unavailable'],
   examples: { params: getApproval.examples.params!, data: 'PK' },
 })

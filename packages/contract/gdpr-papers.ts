@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { ofAssessment } from './assessments.ts'
+import { download } from './download.ts'
 import { id, time, uuid } from './fields.ts'
 import { route } from './route.ts'
 
 const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
 
-const document = {
-  status: 200,
-  envelope: 'none',
-  data: z.string().describe('The file.'),
-  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  description: 'The file, served as a download.',
-} as const
+const document = download('file', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document')
 
 export const getProcessingRecord = route({
   id: 'vendors.processing-record',

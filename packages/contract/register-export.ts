@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { download } from './download.ts'
 import { route } from './route.ts'
 
 const exportOf = {
@@ -9,13 +10,7 @@ const exportOf = {
   effect: 'read',
 } as const
 
-const workbook = {
-  status: 200,
-  envelope: 'none',
-  data: z.string().describe('The file.'),
-  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  description: 'The file, served as a download.',
-} as const
+const workbook = download('file', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 
 /** Registers of more vendors are read page by page. */
 export const mostExported = 10_000
@@ -44,13 +39,7 @@ export const exportSheet = route({
       .optional()
       .describe('Which; vendors unless given.'),
   }),
-  answer: {
-    status: 200,
-    envelope: 'none',
-    data: z.string().describe('The file.'),
-    mediaType: 'text/csv',
-    description: 'The file, served as a download.',
-  },
+  answer: download('file', 'text/csv'),
   examples: { query: { sheet: 'vendors' }, data: 'Vendor,External id,Vendor id' },
 })
 

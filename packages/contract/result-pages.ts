@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ofAssessment } from './assessments.ts'
+import { download } from './download.ts'
 import { route } from './route.ts'
 
 const params = { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41', assessment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42' }
@@ -40,13 +41,7 @@ export const getResultPdf = route({
   path: '/v1/vendors/{id}/assessment/{assessment_id}/result.pdf',
   summary: 'Read a result as PDF',
   description: 'The same page as tagged PDF (PDF/UA-1), to print or to file.',
-  answer: {
-    status: 200,
-    envelope: 'none',
-    data: z.string().describe('The file.'),
-    mediaType: 'application/pdf',
-    description: 'The file, served as a download.',
-  },
+  answer: download('file', 'application/pdf'),
   examples: { params, data: '%PDF-1.7' },
 })
 
@@ -58,12 +53,6 @@ export const getOscal = route({
   summary: 'Read a result as OSCAL',
   description:
     'The result as assessment results of OSCAL 1.2.3 (NIST): each answer an observation with its passages, each that is true or false a finding, each factor of the risk a risk, and the decisions that rest on it as attestations. What is not said has no finding. The same assessment gives the same ids. It must be COMPLETED.',
-  answer: {
-    status: 200,
-    envelope: 'none',
-    data: z.string().describe('The file.'),
-    mediaType: 'application/oscal+json',
-    description: 'The file, served as a download.',
-  },
+  answer: download('file', 'application/oscal+json'),
   examples: { params, data: '{"assessment-results":{"uuid":"b2c5f1de-8c36-5d0b-9e4e-0d6c4a9d6a10"}}' },
 })

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** The answer of a route that gives a file. @param thing what it is called: `file`, `document`. */
+export const download = <MediaType extends string>(thing: string, mediaType: MediaType) =>
+  ({
+    status: 200,
+    envelope: 'none',
+    data: z.string().describe(`The ${thing}.`),
+    mediaType,
+    description: `The ${thing}, served as a download.`,
+  }) as const
