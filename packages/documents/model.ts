@@ -163,6 +163,8 @@ export interface ReadDocument extends Reading {
 }
 
 export interface UploadMark {
+  /** What it is: `SOC2`, `CERTIFICATE`, … */
+  kind: string
   /** Nobody outside of the organisation may read it: no model provider either. */
   confidential: boolean
   /** Whether it is no more than the vendor's own answer to questions. */

@@ -33,6 +33,7 @@ export async function readingOf(
   return {
     ...asRead(collectedOf(document), { ...rest, text: text.toString() }, engine),
     upload: {
+      kind: document.kind,
       confidential: document.confidential,
       statedByVendor: document.stated_by_vendor || document.kind === 'FILLED_QUESTIONNAIRE',
     },

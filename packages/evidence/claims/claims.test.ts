@@ -22,6 +22,20 @@ it('a document that was handed in may call the vendor by the name of its domain,
   expect(held('nimbus.example')).toEqual([])
 })
 
+it("an auditor's report that was handed in says whose it is and of which time, wherever that stands in it", () => {
+  const read = documentOf(
+    'This is the SOC 2 Type II report on Acme, Inc.',
+    'The report was issued by Fernhill & Partners LLP.',
+    'We examined the controls throughout the period January 1, 2025 to December 31, 2025.',
+  )
+  const [claim] = certificateClaims(
+    [{ ...read, url: 'custos:/uploads/other/1', upload: { kind: 'SOC2', confidential: true, statedByVendor: false } }],
+    'acme.example',
+  )
+  expect(claim).toMatchObject({ kind: 'attested', type: 'Type II', issuer: 'Fernhill & Partners LLP' })
+  expect(claim!.period).toEqual({ from: Date.UTC(2025, 0, 1) / 1000, to: Date.UTC(2026, 0, 1) / 1000 - 1 })
+})
+
 describe('what those hold who work for the vendor is not its own', () => {
   it.each([
     'Our host holds a SOC 2 report.',

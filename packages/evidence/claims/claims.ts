@@ -11,7 +11,7 @@ import { isEnglish } from '../language/english.ts'
 import type { CertificateClaim, ClaimKind } from '../model.ts'
 import { isHeld } from './held.ts'
 import { mentionsIn } from './mentions.ts'
-import { isAudited, leavesOut, type Particulars, particularsOf, proofLink } from './particulars.ts'
+import { isAudited, leavesOut, type Particulars, particularsOf, proofLink, reportParticulars } from './particulars.ts'
 import { proofIn, proofs } from './proof.ts'
 import { type Acquaintance, groupsOf, readGroup } from './reading.ts'
 
@@ -71,6 +71,7 @@ function exclusions(documents: readonly ReadDocument[]): Map<string, string> {
 const longest = 2_000
 
 function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[] {
+  const ofReport = reportParticulars(document)
   const sayings: Saying[] = []
   const parts: Part[] = document.sentences.flatMap(({ start }, at, sentences) => {
     if (at > 0 && replyTo(document, at - 1)) return []
@@ -104,7 +105,10 @@ function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[]
         const law = framework.kind === 'law' || framework.kind === 'guideline'
         const read = readGroup(passage, group, law, acquaintance)
         if (!read || (isArticle(document.url) && (read.plainness === 1 || !/\b(?:we|our)\b/i.test(text)))) continue
-        const particulars = particularsOf(text, mention, framework, sentencesAfter(document, parts, index))
+        const particulars = {
+          ...particularsOf(text, mention, framework, sentencesAfter(document, parts, index)),
+          ...(framework.id === 'soc-2' && ofReport),
+        }
         const { validUntil } = particulars
         const held = read.kind === 'held'
         if (held && isNobodys) continue

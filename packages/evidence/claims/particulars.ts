@@ -1,6 +1,7 @@
 import type { Framework } from '@custos/catalogue/framework'
 import type { ReadDocument } from '@custos/documents/model'
 import type { Period } from '../model.ts'
+import { documentFacts } from '../report/document-facts.ts'
 import type { Mention } from './mentions.ts'
 import { statedPeriod, statedValidity } from './validity.ts'
 
@@ -32,6 +33,15 @@ export function particularsOf(text: string, { start, end }: Mention, framework: 
     period: isAudited(framework) ? first(said, statedPeriod) : null,
     validUntil: first(said, statedValidity),
   } satisfies Particulars
+}
+
+/** What an auditor's report that was handed in says of itself, far from the sentences that name it. */
+export function reportParticulars(document: ReadDocument): Partial<Particulars> {
+  if (document.upload?.kind !== 'SOC2') return {}
+  const facts = documentFacts('SOC2', document)
+  const issuer = facts.find(({ name }) => name === 'auditor')?.value
+  const period = statedPeriod(facts.find(({ name }) => name === 'period')?.quote ?? '')
+  return { ...(issuer !== undefined && { issuer }), ...(period && { period }) }
 }
 
 /** Whether somebody else looks, and issues a paper on it. */
