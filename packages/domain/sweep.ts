@@ -10,6 +10,7 @@ import { abandonedDocuments, giveUpDocument } from './document-reading/give-up.t
 import { enquiriesToRemind, remindOf } from './enquiries/reminders.ts'
 import { removeOldMails } from './mail/queue.ts'
 import { dueReaders, tellReader } from './notices/send.ts'
+import { removeOldest } from './remove-oldest.ts'
 import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
 import { removeOldTries } from './tries/store.ts'
@@ -19,72 +20,91 @@ import { removeOldDeliveries } from './webhooks/queue.ts'
 const deliveryDays = 30
 
 /**
- * Does what time alone makes due: partitions for the months ahead, stored answers that are too old, vendors whose certificates have
+ * Does what time alone makes due: partitions for the months ahead, what is kept long enough, vendors whose certificates have
  * ended, approved vendors whose last assessment is too old, assessments that were given up or that an
  * earlier version completed, and mail to people and vendors. Any number of
- * workers may sweep at once: what one has done, another finds done. What fails holds up nothing else.
+ * workers may sweep at once: what one has done, another finds done. Each duty has its own transaction, so that what fails holds up
+ * nothing else.
  *
  * @throws {AggregateError} after all others were swept: each thing that could not be, with its organisation and the cause
  */
 export async function sweep(services: Services, now: Date): Promise<void> {
-  const found = await services.database.operateInTransaction(async (session) => {
-    const [lock] = await session.query<{ held: boolean }>({
-      text: "SELECT pg_try_advisory_xact_lock(hashtext('sweep')) AS held",
-    })
-    if (!lock?.held)
-      return {
-        toWarn: [],
-        toReassess: [],
-        abandoned: [],
-        uncounted: [],
-        toErase: [],
-        unread: [],
-        toTell: [],
-        toRemind: [],
-      }
-    await session.query({ text: 'SELECT make_audit_partitions(3)' })
-    await session.query({
-      text: 'DELETE FROM idempotency_keys WHERE created_at < $1',
-      values: [new Date(now.getTime() - idempotencyHours * 3_600_000)],
-    })
-    await removeEnded.all(session, { now })
-    await session.query({ text: 'DELETE FROM ceremonies WHERE expires_at < $1', values: [now] })
-    const old = daysAfter(now, -deliveryDays)
-    await removeOldDeliveries(session, old)
-    await removeOldMails(session, old)
-    await removeOldTries(session, daysAfter(now, -1))
-    return {
-      toWarn: await vendorsToWarn(session, now),
-      toReassess: await vendorsToReassess(session, services.reviewPeriodDays, now),
-      abandoned: await abandonedAssessments(session, now),
-      uncounted: await uncountedAssessments(session),
-      toErase: await organisationsToErase(session, now),
-      unread: await abandonedDocuments(session),
-      toTell: services.mail ? await dueReaders(session, now) : [],
-      toRemind: services.mail ? await enquiriesToRemind(session, now) : [],
-    }
-  })
-
   const failures: Error[] = []
-  const each = async <Item extends { tenant_id: string; id?: string }>(
-    items: readonly Item[],
-    settle: (session: TenantSession, item: Item) => Promise<unknown>,
-  ) => {
-    for (const item of items)
-      try {
-        await services.database.write(item.tenant_id, (session) => settle(session, item))
-      } catch (cause) {
-        failures.push(new Error(`${item.id ?? 'archives'} of organisation ${item.tenant_id}`, { cause }))
-      }
+  const attempt = async (what: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (cause) {
+      failures.push(new Error(what, { cause }))
+    }
   }
-  await each(found.toWarn, (session, { id }) => settleVendorStatus(session, services, now, id, 'worker'))
-  await each(found.toReassess, (session, vendor) => reassess(session, services, now, vendor))
-  await each(found.toErase, (session) => eraseArchives(session, services, now))
-  await each(found.toTell, (session, { id }) => tellReader(session, services, now, id))
-  await each(found.toRemind, (session, { id }) => remindOf(session, services, now, id))
-  await each(found.unread, (session, { id }) => giveUpDocument(session, services, now, id))
-  await each(found.abandoned, (session, assessment) => giveUpAssessment(session, services, now, assessment))
-  await each(found.uncounted, countAssessment)
+  /** @returns undefined while another worker is at it. */
+  const alone = <Result>(duty: string, work: (session: Session) => Promise<Result>): Promise<Result | undefined> =>
+    services.database.operateInTransaction(async (session) => {
+      const [lock] = await session.query<{ held: boolean }>({
+        text: "SELECT pg_try_advisory_xact_lock(hashtext('sweep: ' || $1)) AS held",
+        values: [duty],
+      })
+      return lock?.held ? work(session) : undefined
+    })
+  const keep = (duty: string, work: (session: Session) => Promise<unknown>) => attempt(duty, () => alone(duty, work))
+  const each = <Item extends { tenant_id: string; id?: string }>(
+    duty: string,
+    find: (session: Session) => Promise<readonly Item[]>,
+    settle: (session: TenantSession, item: Item) => Promise<unknown>,
+  ) =>
+    attempt(duty, async () => {
+      for (const item of (await alone(duty, find)) ?? [])
+        await attempt(`${duty}: ${item.id ?? 'all'} of organisation ${item.tenant_id}`, () =>
+          services.database.write(item.tenant_id, (session) => settle(session, item)),
+        )
+    })
+
+  await keep('partitions of the audit log', (session) => session.query({ text: 'SELECT make_audit_partitions(3)' }))
+  const idempotent = new Date(now.getTime() - idempotencyHours * 3_600_000)
+  await keep('stored answers', (session) => removeOldest(session, 'idempotency_keys', 'created_at', idempotent))
+  await keep('sessions', (session) => removeEnded(session, now))
+  await keep('ceremonies', (session) => removeOldest(session, 'ceremonies', 'expires_at', now))
+  const old = daysAfter(now, -deliveryDays)
+  await keep('sent webhooks', (session) => removeOldDeliveries(session, old))
+  await keep('sent mails', (session) => removeOldMails(session, old))
+  await keep('tries of statements', (session) => removeOldTries(session, daysAfter(now, -1)))
+
+  await each(
+    'vendors to warn of',
+    (session) => vendorsToWarn(session, now),
+    (session, { id }) => settleVendorStatus(session, services, now, id, 'worker'),
+  )
+  await each(
+    'vendors to assess anew',
+    (session) => vendorsToReassess(session, services.reviewPeriodDays, now),
+    (session, vendor) => reassess(session, services, now, vendor),
+  )
+  await each(
+    'archives to erase',
+    (session) => organisationsToErase(session, now),
+    (session) => eraseArchives(session, services, now),
+  )
+  if (services.mail) {
+    await each(
+      'people to tell',
+      (session) => dueReaders(session, now),
+      (session, { id }) => tellReader(session, services, now, id),
+    )
+    await each(
+      'enquiries to remind of',
+      (session) => enquiriesToRemind(session, now),
+      (session, { id }) => remindOf(session, services, now, id),
+    )
+  }
+  await each('documents to give up', abandonedDocuments, (session, { id }) =>
+    giveUpDocument(session, services, now, id),
+  )
+  await each(
+    'assessments to give up',
+    (session) => abandonedAssessments(session, now),
+    (session, assessment) => giveUpAssessment(session, services, now, assessment),
+  )
+  await each('assessments to count', uncountedAssessments, countAssessment)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be swept`)
 }
 

@@ -3,6 +3,7 @@ import { run } from '@custos/database/query'
 import { sealedFor } from '@custos/database/sealed-columns'
 import type { Session, TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
+import { removeOldest } from '../remove-oldest.ts'
 import { build } from '../tables.ts'
 import type { Mail } from './mail.ts'
 
@@ -85,6 +86,5 @@ export async function keepMail(
 }
 
 /** Takes mails away that ended and were queued before `until`; run under the operator's role. */
-export async function removeOldMails(session: Session, until: Date): Promise<void> {
-  await session.query({ text: 'DELETE FROM mails WHERE due_at IS NULL AND created_at < $1', values: [until] })
-}
+export const removeOldMails = (session: Session, until: Date) =>
+  removeOldest(session, 'mails', 'created_at', until, 'due_at IS NULL')

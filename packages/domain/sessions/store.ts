@@ -1,7 +1,8 @@
 import { build, query, run } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
-import type { TenantSession } from '@custos/database/session'
+import type { Session, TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
+import { removeOldest } from '../remove-oldest.ts'
 import { isOver, type PersonSession } from './session.ts'
 
 /** Every process is told on this channel which sessions it may no longer believe to know. */
@@ -124,4 +125,4 @@ async function told(session: TenantSession, changed: Parameters<typeof run<{ id:
 }
 
 /** What time alone ends; under the operator's role. */
-export const removeEnded = query((p: { now: Date }) => build.deleteFrom('user_sessions').where('ends_at', '<', p.now))
+export const removeEnded = (session: Session, now: Date) => removeOldest(session, 'user_sessions', 'ends_at', now)

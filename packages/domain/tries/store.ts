@@ -1,6 +1,7 @@
 import { json, query, run } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
+import { removeOldest } from '../remove-oldest.ts'
 import { build } from '../tables.ts'
 import type { Try } from './try.ts'
 
@@ -68,6 +69,5 @@ export async function endTry(
 }
 
 /** For the sweep, over all organisations. */
-export async function removeOldTries(session: Session, before: Date): Promise<void> {
-  await session.query({ text: 'DELETE FROM statement_tries WHERE asked_at < $1', values: [before] })
-}
+export const removeOldTries = (session: Session, until: Date) =>
+  removeOldest(session, 'statement_tries', 'asked_at', until)

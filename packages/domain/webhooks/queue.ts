@@ -1,6 +1,7 @@
 import { json, query, run } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { columns, type Queued } from '../events/outbox.ts'
+import { removeOldest } from '../remove-oldest.ts'
 import { build } from '../tables.ts'
 import type { Delivery } from './webhook.ts'
 
@@ -105,9 +106,5 @@ export async function listDeliveries(
 }
 
 /** Takes ended deliveries of events from before `until` away; run under the operator's role. */
-export async function removeOldDeliveries(session: Session, until: Date): Promise<void> {
-  await session.query({
-    text: "DELETE FROM webhook_deliveries WHERE state <> 'PENDING' AND event_at < $1",
-    values: [until],
-  })
-}
+export const removeOldDeliveries = (session: Session, until: Date) =>
+  removeOldest(session, 'webhook_deliveries', 'event_at', until, "state <> 'PENDING'")

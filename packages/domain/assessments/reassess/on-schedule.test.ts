@@ -65,6 +65,18 @@ test('what cannot be swept holds up nothing else, and is named', async () => {
   expect([await pending(bad.id), (await pending(good.id)).length]).toEqual([[], 1])
 })
 
+test('a removal that fails holds up nothing else either, and is named', async () => {
+  const { id } = await makeApproved()
+  await pass({ days: 366 })
+  await platform.database.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$;
+    CREATE TRIGGER refuse BEFORE DELETE ON idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse()`)
+  await expect(sweepNow()).rejects.toMatchObject({
+    errors: [{ message: 'stored answers', cause: expect.objectContaining({ message: 'no room' }) }],
+  })
+  await platform.database.sql('DROP FUNCTION refuse CASCADE')
+  expect(await pending(id)).toHaveLength(1)
+})
+
 describe('an approved vendor whose last assessment is older than the period', () => {
   test('is assessed anew, with the same questionnaire and the enabled frameworks, named plainly, and told', async () => {
     const questionnaire = await makeQuestionnaire(platform.api)

@@ -1,0 +1,28 @@
+import type { Session } from '@custos/database/session'
+
+/** Removed in a fraction of the time that a statement may take; the next sweep removes what is left. */
+const mostAtOnce = 50_000
+
+/**
+ * Removes rows of all organisations whose time is over, the oldest first. The operator's role may read no more of them than is named
+ * here.
+ *
+ * @param time the column that says how old a row is.
+ * @param where what else must hold, in SQL.
+ */
+export async function removeOldest(
+  session: Session,
+  table: 'idempotency_keys' | 'user_sessions' | 'ceremonies' | 'webhook_deliveries' | 'mails' | 'statement_tries',
+  time: string,
+  until: Date,
+  where = 'true',
+  most = mostAtOnce,
+): Promise<void> {
+  await session.query({
+    text: `
+      DELETE FROM ${table} WHERE ${where} AND ${time} <= (
+        SELECT max(${time}) FROM (
+          SELECT ${time} FROM ${table} WHERE ${where} AND ${time} < $1 ORDER BY ${time} LIMIT $2) AS oldest)`,
+    values: [until, most],
+  })
+}
