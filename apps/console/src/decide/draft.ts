@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Decision } from '../api/types.ts'
 import type { WrittenCondition } from './conditions.tsx'
 
@@ -16,16 +17,12 @@ const empty: Draft = { status: null, conditions: [], reasoning: '' }
 export function useDraft(vendorId: string): { draft: Draft; write: (part: Partial<Draft>) => void; drop: () => void } {
   const queries = useQueryClient()
   const queryKey = ['draft', vendorId]
-  const { data: draft } = useQuery({
-    queryKey,
-    queryFn: () => empty,
-    enabled: false,
-    initialData: empty,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  return {
-    draft,
-    write: (part) => queries.setQueryData<Draft>(queryKey, (before = empty) => ({ ...before, ...part })),
-    drop: () => queries.setQueryData(queryKey, empty),
+  // Fields show a key press at once, which what the cache tells would not.
+  const [draft, setDraft] = useState<Draft>(() => queries.getQueryData<Draft>(queryKey) ?? empty)
+  function keep(written: Draft): void {
+    setDraft(written)
+    queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+    queries.setQueryData(queryKey, written)
   }
+  return { draft, write: (part) => keep({ ...draft, ...part }), drop: () => keep(empty) }
 }
