@@ -6,24 +6,27 @@ import { citedAssessments, decisionInForce, markEvidenceChanged } from './store.
 /**
  * Notes on the decision in force that an assessment which has just ended found a passage that it cites changed or gone.
  * The caller settles the vendor's status afterwards.
+ *
+ * @returns the statements of these passages
  */
 export async function noteChangedEvidence(
   session: TenantSession,
   now: Date,
   vendorId: string,
   found: KeptAnswers & { id: string },
-): Promise<void> {
+): Promise<string[]> {
   const decision = await decisionInForce(session, vendorId)
-  if (!decision || decision.status === 'REJECTED' || decision.supporting_assessments.length === 0) return
+  if (!decision || decision.status === 'REJECTED' || decision.supporting_assessments.length === 0) return []
   const later = new Map(resultsOf(found.id, found).map((result) => [keyOf(result), result.finding]))
   const cited = await citedAssessments(session, decision.supporting_assessments)
-  const hasChanged = cited
+  const changed = cited
     .flatMap((assessment) => resultsOf(assessment.id, assessment))
-    .some((result) => {
+    .filter((result) => {
       const after = later.get(keyOf(result))
       return after !== undefined && evidenceChanged(result.finding, after)
     })
-  if (hasChanged) await markEvidenceChanged(session, decision.id, now)
+  if (changed.length > 0) await markEvidenceChanged(session, decision.id, now)
+  return [...new Set(changed.map(({ finding }) => finding.statement))]
 }
 
 /**

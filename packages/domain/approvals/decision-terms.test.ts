@@ -6,6 +6,7 @@ import {
   updateCondition,
 } from '@custos/contract/approvals'
 import { listEvents } from '@custos/contract/events'
+import { getVendorHistory } from '@custos/contract/vendor-history'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
@@ -176,8 +177,15 @@ test('a cited passage that a later assessment finds changed or gone is a WARNING
     "UPDATE assessments SET security_review = jsonb_set(security_review, '{results,0,evidence}', '\"As it was.\"') WHERE id = $1",
     [assessment.id],
   )
-  await makeEndedAssessment(platform, id, asked)
+  const { security_review } = await makeEndedAssessment(platform, id, asked)
   expect((await statusOf(id)).overall_status).toBe('WARNING')
+  const history = await person.api.page(getVendorHistory, { params: { id } })
+  const warned = history.data.find(({ type, detail }) => type === 'vendor.status_changed' && detail.to === 'WARNING')
+  expect(warned?.detail).toMatchObject({
+    because: ['EVIDENCE_CHANGED'],
+    changed: 1,
+    changed_statements: [security_review!.results[0]!.statement],
+  })
   await decide(id, { status: 'APPROVED' }, person.api)
   expect((await statusOf(id)).overall_status).toBe('APPROVED')
 })

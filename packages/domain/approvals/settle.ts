@@ -2,12 +2,14 @@ import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { setVendorStatus, vendorForChange } from '../vendor-row.ts'
-import { endsToAnnounce, overallStatus, warningDue, warningsOf } from './rules.ts'
+import { endsToAnnounce, overallStatus, type StatusFacts, warningDue, warningsOf } from './rules.ts'
 import { statusFacts } from './store.ts'
 
 /**
  * Brings a vendor's stored status in step with the facts, in the transaction that changed them; a change is an event,
  * and so is the end of a certificate that comes near.
+ *
+ * @param changed the statements whose cited passages were just found changed or gone.
  */
 export async function settleVendorStatus(
   session: TenantSession,
@@ -15,6 +17,7 @@ export async function settleVendorStatus(
   now: Date,
   vendorId: string,
   service: 'api' | 'worker' = 'api',
+  changed: readonly string[] = [],
 ): Promise<void> {
   const before = await vendorForChange.first(session, { tenantId: session.tenantId, id: vendorId })
   if (!before) return
@@ -39,10 +42,22 @@ export async function settleVendorStatus(
       vendor_id: vendorId,
       from: before.overall_status,
       to: status,
-      ...(status === 'WARNING' && { because: warningsOf(facts, unixSeconds(now)) }),
+      ...(status === 'WARNING' && whyWarned(facts, unixSeconds(now), changed)),
     },
     service,
   })
+}
+
+/** Statements that an event names; the assessment has them all. */
+const named = 3
+
+function whyWarned(facts: StatusFacts, now: number, changed: readonly string[]): Record<string, unknown> {
+  const ended = facts.certificates.filter(({ valid_until }) => valid_until <= now).map(({ name }) => name)
+  return {
+    because: warningsOf(facts, now),
+    ...(changed.length > 0 && { changed: changed.length, changed_statements: changed.slice(0, named) }),
+    ...(ended.length > 0 && { ended_certificates: [...new Set(ended)] }),
+  }
 }
 
 /** Whole days, the begun one among them. */

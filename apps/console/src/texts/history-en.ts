@@ -14,12 +14,24 @@ const statuses: Record<string, string> = {
   WARNING: 'warning',
 }
 
-const warnings: Record<string, string> = {
-  LATER_HIGH_RISK: 'a review after the decision found a high or critical risk',
-  EVIDENCE_CHANGED: 'a passage that the decision rests on has changed or is gone',
-  CERTIFICATE_ENDED: 'a certificate that the decision rests on has ended',
-  VALIDITY_ENDED: 'the decision holds no longer',
-  CONDITION_OVERDUE: 'a condition is overdue',
+const list = (value: Value): readonly string[] => (Array.isArray(value) ? value : [])
+
+/** What speaks against an approval; an earlier version did not write which passage or certificate it is. */
+const warnings: Record<string, (detail: Detail) => string> = {
+  LATER_HIGH_RISK: () => 'a review after the decision found a high or critical risk',
+  EVIDENCE_CHANGED: ({ changed, changed_statements }) => {
+    const [first] = list(changed_statements)
+    const more = Number(changed) - 1
+    const which =
+      first === undefined ? '' : `, for ${quoted(first)}${more > 0 ? ` and ${count(more, 'other', 'others')}` : ''}`
+    return `a passage that the decision rests on has changed or is gone${which}`
+  },
+  CERTIFICATE_ENDED: ({ ended_certificates }) => {
+    const which = list(ended_certificates).join(', ')
+    return `a certificate that the decision rests on has ended${which === '' ? '' : `: ${which}`}`
+  },
+  VALIDITY_ENDED: () => 'the decision holds no longer',
+  CONDITION_OVERDUE: () => 'a condition is overdue',
 }
 
 /** A vendor's history in words. Who acted stands beside each. */
@@ -36,8 +48,8 @@ export const historyEn = {
     'vendor.updated': () => 'Its particulars were changed',
     'vendor.deleted': () => 'Deleted',
     'vendor.erased': () => 'Erased',
-    'vendor.status_changed': ({ from, to, because }) =>
-      `Status went from ${statuses[String(from)] ?? word(from)} to ${statuses[String(to)] ?? word(to)}${Array.isArray(because) ? `: ${because.map((code) => warnings[code] ?? word(code)).join('; ')}` : ''}`,
+    'vendor.status_changed': ({ from, to, because, ...which }) =>
+      `Status went from ${statuses[String(from)] ?? word(from)} to ${statuses[String(to)] ?? word(to)}${Array.isArray(because) ? `: ${because.map((code) => warnings[code]?.(which) ?? word(code)).join('; ')}` : ''}`,
     'vendor.certificate_ending': ({ name, days_left }) =>
       `${String(name ?? 'A certificate')} ends in ${count(Number(days_left), 'day', 'days')}`,
     'assessment.created': ({ triggered_by }) =>

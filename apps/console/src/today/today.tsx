@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { assessmentsOfAll } from '../api/assessments.ts'
 import { openProposals } from '../api/proposals.ts'
 import { breakGlassUses } from '../api/record.ts'
 import type { ListedAssessment, Vendor } from '../api/types.ts'
-import { registerOverview, unreadSpecialVendors, vendorsInWarning } from '../api/vendors.ts'
+import { registerOverview, unreadSpecialVendors, vendorHistory, vendorsInWarning } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, texts, time } from '../texts/texts.ts'
+import { wordsOf } from '../vendor/history.tsx'
 import { AddVendors } from '../vendors/add-vendors.tsx'
 import { dataWords } from '../vendors/data-usage-words.ts'
 import type { View } from '../vendors/views.ts'
@@ -122,7 +123,7 @@ export function Today() {
           </Part>
           <Part heading={say.warnings} items={warnings.data}>
             {(vendor: Vendor) => (
-              <Item key={vendor.id} name={vendor.name} detail={<DecisionStatus status={vendor.overall_status} />}>
+              <Item key={vendor.id} name={vendor.name} detail={<WhyWarned vendor={vendor} />}>
                 <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
                   {say.lookAgain}
                 </Link>
@@ -205,6 +206,19 @@ function ReviewLine({ assessment }: { assessment: ListedAssessment }) {
       {texts.review.checked(agreed + corrected + left_open, statements)}
       {' · '}
       <Risk level={assessment.summarized_risk?.level ?? null} known={assessment.summarized_risk?.details.known} />
+    </>
+  )
+}
+
+/** The event that tells why the status changed says it in the words of the history. */
+function WhyWarned({ vendor: { id, overall_status } }: { vendor: Vendor }) {
+  const { data } = useInfiniteQuery(vendorHistory(id))
+  const told = data?.pages
+    .flatMap(({ data }) => data)
+    .find(({ type, detail }) => type === 'vendor.status_changed' && detail.to === 'WARNING')
+  return (
+    <>
+      <DecisionStatus status={overall_status} /> {told && wordsOf(told)}
     </>
   )
 }

@@ -33,8 +33,8 @@ export async function record(run: Run, collected: Collected, found: Found): Prom
     await recordCompleted(session, worker, now, ended, elapsed(run))
     await keepReport(session, run, now, collected, found)
     if (before) await recordChanges(session, worker, now, subject, before, { ended_at: now, ...result })
-    await noteChangedEvidence(session, now, vendorId, result)
-    await settleVendorStatus(session, worker, now, vendorId, 'worker')
+    const changed = await noteChangedEvidence(session, now, vendorId, result)
+    await settleVendorStatus(session, worker, now, vendorId, 'worker', changed)
     // What was read meanwhile came too late for this one.
     await reassessWithDocuments(session, worker, now, vendorId)
   })
