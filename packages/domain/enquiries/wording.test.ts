@@ -10,7 +10,16 @@ test.each([
   ["The vendor's staff need keys.", 'Is it true that your staff need keys?'],
   ['Customer data is encrypted.', 'Is it true that customer data is encrypted?'],
   ['A named person is responsible.', 'Is it true that a named person is responsible?'],
-  ['The vendor does not sell its data.', 'Is it true that you do not sell your data?'],
+  ['The vendor does not sell its data.', 'Is this true of you: “The vendor does not sell its data”?'],
+  ['The vendor has no open findings.', 'Is this true of you: “The vendor has no open findings”?'],
+  ['The vendor has designated an officer.', 'Have you designated an officer?'],
+  ['The vendor has documented plans.', 'Do you have documented plans?'],
+  [
+    'The vendor deletes the data of a customer at its request.',
+    'Is this true of you: “The vendor deletes the data of a customer at its request”?',
+  ],
+  ['The customer may ask for its data.', 'Is this true of you: “The customer may ask for its data”?'],
+  ["The vendor's product keeps logs of its use.", "Is this true of you: “The vendor's product keeps logs of its use”?"],
   ['The vendor gives customers its reports or certificates.', 'Do you give customers your reports or certificates?'],
   ['The vendor states for how long it keeps data.', 'Do you state for how long you keep data?'],
   ['The vendor discloses the breaches that it had.', 'Do you disclose the breaches that you had?'],
@@ -22,11 +31,34 @@ test.each([
   expect(wordedAsQuestion(statement)).toBe(question)
 })
 
-test('every claim of the catalogue becomes one question, of the vendor as "you"', () => {
-  for (const { says } of claims.values()) {
-    const question = wordedAsQuestion(says)
-    expect(question).toMatch(/^(?:Do|Are|Can|Will|Is) .+\?$/)
-    if (!question.startsWith('Is this true of you')) expect(question).not.toMatch(/the vendor/i)
-    expect(question.replace(/\?$/, '')).not.toContain('?')
-  }
+const asked = [...claims.values()]
+  .filter(({ proof }) => proof !== 'customer')
+  .map(({ id, says }) => [id, wordedAsQuestion(says)] as const)
+
+test.each(asked)('%s is one question of the vendor as "you", and needs no quoting: %s', (_, question) => {
+  expect(question).toMatch(/^(?:Do|Does|Are|Can|Have|Is it true that|Is) [^?“]+\?$/)
+  expect(question).not.toMatch(/the vendor\b|(?<!independent )\b(?:at|of) you\b|Do you have [a-z]+ed (?:an?|the) /i)
+})
+
+test.each(asked)('%s puts nothing to the vendor to which both "yes" and "no" may deny: %s', (_, question) => {
+  const ofThings = / no (?:longer|further)\b/g
+  expect(question.replace(ofThings, '')).not.toMatch(/\b(?:not|no|never|cannot)\b|n't\b/)
+})
+
+test('no question calls "your" what is the customer\'s', () => {
+  const ours = new Set(Object.entries(vendorsOwn).flat())
+  for (const [id, question] of asked)
+    if (/\b(?:the|a|each) customer\b.*\byour\b/.test(question)) expect(ours, question).toContain(id)
+  for (const [, question] of asked) expect(question).not.toMatch(/\byour (?:personal |customer )?data\b(?! protection)/)
+})
+
+/** Questions that name a customer and then something of the vendor's. */
+const vendorsOwn = {
+  'ccpa-notify-inability': 'its own duties',
+  'deletion-backups': 'its own backups',
+  'ccpa-service-provider': 'its own business',
+}
+
+test('a question that the catalogue words itself is one sentence', () => {
+  for (const { says, asks } of claims.values()) if (asks) expect(asks, says).toMatch(/^[A-Z][^?]+\?$/)
 })

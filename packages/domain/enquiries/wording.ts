@@ -1,23 +1,46 @@
+import { claims } from '@custos/catalogue/claim'
+
+const written = new Map([...claims.values()].flatMap(({ says, asks }) => (asks ? [[says, asks] as const] : [])))
+
 /**
  * A statement of the catalogue, a sentence about the vendor, as a question to it. Whoever asks may put it in other words before it
- * is sent.
+ * is sent. "Yes" always means that the statement is true. A statement that a rule could turn into another one is quoted as it stands.
  *
  * @example wordedAsQuestion('The vendor encrypts customer data at rest.') // 'Do you encrypt customer data at rest?'
  */
 export function wordedAsQuestion(statement: string): string {
+  const asks = written.get(statement)
+  if (asks) return asks
   const said = statement.trim().replace(/(?<![.?!])[.?!]+$/, '')
   const subject = /^The vendor (\S+) (.+)$/s.exec(said)
-  if (subject && !hasSecondVerb(subject[2]!)) {
-    const [, verb = '', rest = ''] = subject
-    if (verb === 'does' && rest.startsWith('not ')) return askedOfSubject(`Is it true that you do ${rest}`)
-    const helper = helpers[verb]
-    if (helper) return askedOfSubject(`${helper} ${rest}`)
-    const plain = plainVerb(verb)
-    if (plain) return askedOfSubject(`Do you ${plain} ${rest}`)
-  }
-  if (subject) return `Is this true of you: “${said}”?`
-  return asked(`Is it true that ${withoutCapital(said)}`)
+  if (denies(said) || (subject ? meansAnother(subject[2]!) || hasSecondVerb(subject[2]!) : leavesOpenWhose(said)))
+    return `Is this true of you: “${said}”?`
+  if (!subject) return asked(`Is it true that ${withoutCapital(said)}`)
+  const [, verb = '', rest = ''] = subject
+  const helper = helpers[verb] ?? (verb === 'has' && participle.test(rest) ? 'Have you' : undefined)
+  if (helper) return askedOfSubject(`${helper} ${rest}`)
+  const plain = plainVerb(verb)
+  return plain ? askedOfSubject(`Do you ${plain} ${rest}`) : `Is this true of you: “${said}”?`
 }
+
+/** "No" to a question with a denial is read both ways. What a clause denies of a thing, "data that is not needed", is none. */
+const denies = (said: string): boolean =>
+  /\b(?:not|never|cannot|nobody|nothing)\b|n't\b|^No\b|\b(?:has|uses|makes|keeps|is|are) no\b/.test(
+    said.replace(/\b(?:that|which|who) (?:is|are) (?:not|no longer) \S+/g, '').replace(/\bno longer\b/g, ''),
+  )
+
+/** "tells the customer of requests for its data": whose data it is, only a reader knows. */
+const meansAnother = (rest: string): boolean =>
+  /\b(?:the|a|an|each|every) (?:customer|controller|client|company|organisation|authority|provider|sub-processor)\b.*\b(?:its?|itself)\b/.test(
+    rest,
+  )
+
+/** Of what is not said of the vendor itself: "The customer chooses … its data", "The vendor's product keeps logs of its operation". */
+const leavesOpenWhose = (said: string): boolean =>
+  /\b(?:its?|itself)\b/.test(said) && !/\bthe vendor\b(?!').*\bits?\b/i.test(said)
+
+const participle =
+  /^(?:[a-z]+ed|been|made|had|set|put|drawn) (?:an?|the|its|all|each|every|this|that|to|in|for|by|on)\b/
 
 const helpers: Record<string, string> = {
   is: 'Are you',
