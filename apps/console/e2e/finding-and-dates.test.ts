@@ -61,6 +61,13 @@ test('one press of Escape, or of the mouse beside it, closes what was found, wha
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
+test('a click beside what was found closes it', async () => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await page.mouse.click(4, 4)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
 test('a person signs in the office that she says she has, and the result says so', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
   await page.getByLabel('Approve on conditions').check()

@@ -75,6 +75,7 @@ function InItsPlace({ judgement }: { judgement: Judgement }) {
 }
 
 function Quote({ source, against, show }: { source: Source; against: boolean; show: () => void }) {
+  const live = liveAddress(source)
   return (
     <figure>
       <blockquote className={against ? 'quote against' : 'quote'}>“{source.quote}”</blockquote>
@@ -88,10 +89,16 @@ function Quote({ source, against, show }: { source: Source; against: boolean; sh
           ` · ${say.characters(number(source.start), number(source.end))}`}
         <br />
         {source.sha256 && <code title={source.sha256}>sha256 {shortHash(source.sha256)}</code>} ·{' '}
-        {say.read(time(source.sourced_at))} ·{' '}
-        <a href={liveAddress(source)} target="_blank" rel="noopener noreferrer">
-          {say.now}
-        </a>
+        {say.read(time(source.sourced_at))}
+        {live && (
+          <>
+            {' '}
+            ·{' '}
+            <a href={live} target="_blank" rel="noopener noreferrer">
+              {say.now}
+            </a>
+          </>
+        )}
       </figcaption>
     </figure>
   )

@@ -7,6 +7,6 @@ test('the live page is opened at the passage', () => {
   )
 })
 
-test('an address that is no web page leads nowhere', () => {
-  expect(liveAddress({ location: 'javascript:alert(1)', quote: 'x' })).toBe('#')
+test('what is no web page, as a file that was uploaded, has no live page', () => {
+  expect(liveAddress({ location: 'javascript:alert(1)', quote: 'x' })).toBeNull()
 })
