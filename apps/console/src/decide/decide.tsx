@@ -17,6 +17,7 @@ import { day, number, texts } from '../texts/texts.ts'
 import { Conditions, dateField, endOfDay, newCondition } from './conditions.tsx'
 import { useDraft } from './draft.ts'
 import './decide.css'
+import { WhyTheRisk } from './why-the-risk.tsx'
 
 const say = texts.decide
 
@@ -56,7 +57,10 @@ export function Decide({ vendorId }: { vendorId: string }) {
           basis={basis.data}
           fourEyes={profile.data.four_eyes}
         />
-        {whole.data ? <SignedFor vendorId={vendorId} assessment={whole.data} basis={basis.data} /> : <NothingRead />}
+        <div>
+          {whole.data && <WhyTheRisk vendorId={vendorId} assessment={whole.data} />}
+          {whole.data ? <SignedFor vendorId={vendorId} assessment={whole.data} basis={basis.data} /> : <NothingRead />}
+        </div>
       </div>
     </>
   )
@@ -179,6 +183,7 @@ function DecisionForm({
       {may && assessment && basis.answers_unchecked !== null && basis.answers_unchecked > 0 && (
         <Unchecked vendorId={vendor.id} assessmentId={assessment.id} answers={basis.answers_unchecked} />
       )}
+      {may && assessment && <p className="dim">{say.freezes}</p>}
       {may ? (
         <button type="submit" className="button primary" aria-disabled={sign.isPending}>
           {sign.isPending ? say.signing : fourEyes ? say.propose : say.sign}
