@@ -25,11 +25,24 @@ right answers by confidence`)
 }
 
 export function printByLanguage(scores: ReadonlyMap<string, Score>): void {
-  const columns = ['statements', 'grave', 'certificates', 'traps', 'sub-proc.', 'location', 'business', 'contacts']
+  const columns = [
+    'statements',
+    'given right',
+    'withheld',
+    'grave',
+    'certificates',
+    'traps',
+    'sub-proc.',
+    'location',
+    'business',
+    'contacts',
+  ]
   console.log(`\n${['language', ...columns].map((title) => title.padEnd(13)).join('')}`)
   for (const [language, score] of scores) {
     const cells = [
       share(score.statements),
+      share(score.given),
+      score.withheld,
       score.grave,
       f1(score.certificates),
       score.traps,

@@ -19,6 +19,10 @@ export interface Match {
 
 export interface Score {
   statements: Share
+  /** Statements that were answered, whatever the label. */
+  given: Share
+  /** Statements that the documents answer, and that were left open. */
+  withheld: number
   /** Labels of which a second reader would say the same. */
   firm: Share
   /** A yes, explicit or by a certificate, against a labelled yes. */
@@ -44,6 +48,8 @@ export function emptyScore(): Score {
   const match = () => ({ right: 0, wrong: 0, missed: 0 })
   return {
     statements: share(),
+    given: share(),
+    withheld: 0,
     firm: share(),
     positive: match(),
     grave: 0,
@@ -73,6 +79,8 @@ export function scoreAnswers(
     const said = answerOf(finding)
     const right = said === label.answer
     count(score.statements, right)
+    if (said !== 'undefined') count(score.given, right)
+    else if (!right) score.withheld++
     if (!label.borderline) count(score.firm, right)
     if (isYes(said) && isYes(label.answer)) score.positive.right++
     else if (isYes(said)) score.positive.wrong++
