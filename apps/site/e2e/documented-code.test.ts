@@ -145,7 +145,24 @@ test.skipIf(!has('bash', 'curl'))('the commands of Getting Started lead from not
   expect(read!.trimEnd().endsWith(quoted.evidence!)).toBe(true)
   expect(JSON.parse(decided!)).toMatchObject({ error: null })
   expect(JSON.parse(after!).data.overall_status).toBe('CONDITIONAL')
+  await expectAsShown(await signIn(demonstration.url, { tenant_id: 'the first', client_id, client_secret }))
 })
+
+/** Whoever starts the demonstration finds what the site shows of it. */
+async function expectAsShown(callApi: CallApi): Promise<void> {
+  const content = await readFile(join(import.meta.dirname, '../content/demonstration.json'), 'utf8')
+  const { vendor, assessment } = JSON.parse(content) as {
+    vendor: { name: string }
+    assessment: { summarized_risk: { level: string } }
+  }
+  const vendors = await callApi<{ id: string; name: string }[]>('GET', '/v1/vendors')
+  const { id } = vendors.findLast(({ name }) => name === vendor.name)!
+  const [reviewed] = await callApi<{ summarized_risk: { level: string } }[]>(
+    'GET',
+    `/v1/vendors/${id}/assessment?limit=1`,
+  )
+  expect(reviewed!.summarized_risk.level).toBe(assessment.summarized_risk.level)
+}
 
 interface Review {
   framework_reviews: { results: { evidence: string | null }[] }[]
