@@ -6,6 +6,7 @@ import { stem } from '../vocabulary/tokens.ts'
 import { bindings, elementList } from './bindings.ts'
 import { lexicon } from './lexicon.ts'
 import { inPlainWords } from './plain-words.ts'
+import { isBounded, type Polarity, polarityOf } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
 import wordingsOf from './wordings.json' with { type: 'json' }
 
@@ -14,6 +15,8 @@ export interface Match {
   id: string
   /** 1 where the statement is worded as one that is known. */
   likeness: number
+  /** Whether the statement says or denies what is asked, as far as that can be told. */
+  polarity: Polarity
 }
 
 /** What a statement's likeness, and what it says of what a quote must show, come to at least. */
@@ -46,11 +49,8 @@ interface Wording {
   id: string
   features: ReadonlySet<string>
   norm: number
-  negates: boolean
+  polarity: Polarity
 }
-
-/** What denies the thing that is asked about, and not its time or its manner: *without undue delay*, *no later than*. */
-const negation = /\b(?:not|never|\p{L}+n['’]t)\b(?! (?:only|later|more|less|exceed))/iu
 
 /** Every known wording by what it holds; made when a customer's statement first asks for it. */
 let index: ReturnType<typeof indexWordings> | undefined
@@ -64,8 +64,9 @@ function indexWordings() {
     ...Object.entries(wordingsOf).flatMap(([id, texts]) => texts.map((text) => [id, text] as const)),
   ]) {
     if (claims.has(id) && !bindings.has(id)) continue
-    const features = featuresOf(lexicon.read(inPlainWords(text), known))
-    const wording = { id, features, norm: 0, negates: negation.test(text) }
+    const plain = inPlainWords(text)
+    const features = featuresOf(lexicon.read(plain, known))
+    const wording = { id, features, norm: 0, polarity: polarityOf(plain) }
     wordings.push(wording)
     const together = featuresOfId.get(id) ?? new Set()
     featuresOfId.set(id, together)
@@ -85,14 +86,28 @@ function indexWordings() {
 /** The binding that asks the same as a statement does; null where none does. */
 export function matchOf(statement: string): Match | null {
   index ??= indexWordings()
-  const reading = lexicon.read(inPlainWords(statement), known)
-  const [best] = [...likenesses(reading, negation.test(statement), index)]
+  const plain = inPlainWords(statement)
+  const reading = lexicon.read(plain, known)
+  const polarity = polarityOf(plain)
+  const [best] = [...likenesses(reading, polarity, index)]
     .map(([id, likeness]) => ({ id, likeness, score: likeness + elementsWorth * shareShown(id, reading) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
   // What is known to be another subject, and is read by nothing, is not answered by what is nearest to it.
-  if (!best || !bindings.has(best.id) || best.score < least || adds(best.id, reading, index) > mostAdded) return null
-  return { id: best.id, likeness: best.likeness }
+  if (!best || !bindings.has(best.id) || best.score < least) return null
+  const added = adds(best.id, reading, index)
+  if (added > mostAdded) return null
+  // To say what the claim denies is to say the opposite. A word that is not known may deny it too (`our data dodges AI training`), and
+  // a bound denies it in part: only what is said in known words alone is said for certain.
+  const isDoubtful = polarity === 'says' && saysNotDone(best.id) && (added > 0 || isBounded(statement))
+  return { id: best.id, likeness: best.likeness, polarity: isDoubtful ? 'unclear' : polarity }
 }
+
+/** Whether what a binding asks is asked by who says it and by who denies it. */
+export const isAskedBothWays = (id: string): boolean => bindings.get(id)?.manner?.includes('prohibition') ?? false
+
+/** Whether a claim says that something is not done. */
+export const saysNotDone = (id: string): boolean =>
+  isAskedBothWays(id) && /\b(?:not|never|no)\b/.test(claims.get(id)?.says ?? 'not')
 
 /**
  * The cosine between a statement and the wording of each binding that is most like it. A wording that denies what the statement says, or
@@ -100,7 +115,7 @@ export function matchOf(statement: string): Match | null {
  */
 function likenesses(
   reading: Reading,
-  negates: boolean,
+  polarity: Polarity,
   { postings, weight }: NonNullable<typeof index>,
 ): Map<string, number> {
   const dots = new Map<Wording, number>()
@@ -111,11 +126,15 @@ function likenesses(
     for (const wording of list ?? []) dots.set(wording, (dots.get(wording) ?? 0) + weight(feature))
   }
   const best = new Map<string, number>()
-  for (const [{ id, norm: ofWording, negates: denied }, dot] of dots)
-    if (denied === negates || bindings.get(id)?.manner?.includes('prohibition'))
+  for (const [{ id, norm: ofWording, polarity: known }, dot] of dots)
+    if (isComparable(polarity, known) || isAskedBothWays(id))
       best.set(id, Math.max(best.get(id) ?? 0, dot / Math.sqrt(norm * ofWording)))
   return best
 }
+
+/** Two denials come to saying it, or nearly: no more than that is like a statement that says it. */
+const isComparable = (one: Polarity, other: Polarity): boolean =>
+  one === other || (one !== 'denies' && other !== 'denies')
 
 const elementsOf = (id: string) =>
   Object.keys(bindings.get(id)?.shows ?? {}).map((element) => lexicon.ownerOf(elementList(id, element)))

@@ -1,12 +1,13 @@
 import { claims } from '@custos/catalogue/claim'
 import { mentionsIn } from '../claims/mentions.ts'
 import { newKnown } from '../language/lexicon.ts'
-import { bindings } from './bindings.ts'
 import { certificatesBeside } from './certificate.ts'
 import { lexicon } from './lexicon.ts'
-import { contentOf, type Match, matchOf } from './match.ts'
+import { contentOf, isAskedBothWays, type Match, matchOf, saysNotDone } from './match.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { liesIn, placesIn } from './places.ts'
+import { inPlainWords } from './plain-words.ts'
+import { isBounded, type Polarity, polarityOf } from './polarity.ts'
 import { comparisonIn, type Quantity, quantitiesIn, satisfies } from './quantities.ts'
 import { relevance } from './rank.ts'
 import { type Opinion, type Rejected, readByRules } from './read.ts'
@@ -24,8 +25,6 @@ export interface OwnReading {
 const sameWords = 0.85
 
 const known = newKnown()
-const denial =
-  /\b(?:not|never|no|none|nothing|nobody|nor|neither|without|\p{L}+n['’]t|kept out|free of|refrains?|forbid\p{L}*|prohibit\p{L}*)\b/iu
 const partly =
   /\b(?:primarily|mainly|mostly|partly|largely|generally|typically|usually|most|some|certain|where (?:possible|appropriate|applicable)|(?:recommended|optional|encouraged|voluntary) for)\b/i
 const ofAll = /\b(?:all|only|exclusively|solely|stays?|remains?|never leaves?|always)\b/i
@@ -36,9 +35,6 @@ const statedTime =
 const atOnce = /\b(?:immediately|at once|instantly|the same day)\b/i
 /** A statement that all of something lies in one place; what may be chosen lies elsewhere too. */
 const inOnePlace = /\b(?:stored|hosted|kept|located|resides?|housed)\b(?!.*\b(?:or|choose|option)\b)/i
-/** What only some may do, or only then, is not done otherwise. */
-const bounds =
-  /\b(?:only|solely|exclusively|unless|except|opt(?:s|ed|ing)?[- ]in|prevent\p{L}*|exclud\p{L}*|rather than|instead of)\b/iu
 
 const anotherPlace = 'another place'
 
@@ -55,7 +51,11 @@ const alternative = /,\s+or\s+|(?<!\s)\s+or\s+(?=(?:with|by|through)\b)/i
 export function readOwn(statement: string, corpus: Corpus): OwnReading {
   const whole = matchOf(statement)
   const parts = statement.split(alternative)
-  const matches = [whole, ...(parts.length > 1 ? parts.map(matchOf) : [])].filter((match) => match !== null)
+  const said = polarityOf(inPlainWords(statement))
+  const matches = [whole, ...(parts.length > 1 ? parts.map(matchOf) : [])]
+    .filter((match) => match !== null)
+    // What is denied of one alternative may be denied of the other.
+    .map((match): Match => (match === whole || match.polarity === said ? match : { ...match, polarity: 'unclear' }))
   const readings = matches.map((match) => readBy(match, statement, corpus))
   const found = new Map<Passage, Opinion>()
   for (const opinion of readings.flatMap(({ opinions }) => opinions))
@@ -72,7 +72,7 @@ export function readOwn(statement: string, corpus: Corpus): OwnReading {
  * Reads by one binding, and in known words by the broader one of its subject too, where nothing is denied; a passage must show
  * what the statement adds as well: numbers, places, names, and that it is of all.
  */
-function readBy({ id, likeness }: Match, statement: string, corpus: Corpus): Omit<OwnReading, 'id'> {
+function readBy({ id, likeness, polarity }: Match, statement: string, corpus: Corpus): Omit<OwnReading, 'id'> {
   const narrow = readByRules(id, corpus)
   const inSameWords = likeness >= sameWords
   const broad = inSameWords && narrow.opinions.every(({ answer }) => answer) ? readByRules(broadOf(id), corpus) : null
@@ -83,17 +83,11 @@ function readBy({ id, likeness }: Match, statement: string, corpus: Corpus): Omi
       .map((opinion) => lessSure(opinion, 'a broad reading')),
   ]
   // Who asks whether something is done that the claim says is not is answered the other way; and only what denies it says so.
-  const claim = claims.get(id)
-  const askedBothWays = bindings.get(id)!.manner?.includes('prohibition') ?? false
-  const forbids = askedBothWays && (!claim || /\b(?:not|never|no)\b/.test(claim.says))
-  const denies = denial.test(statement)
+  const forbids = saysNotDone(id)
   const reasonAgainst = additionsOf(statement)
   const judged = opinions.map((opinion) => ({
-    opinion: forbids && !denies ? { ...opinion, answer: !opinion.answer } : opinion,
-    reason:
-      (forbids || (askedBothWays && denies)) && opinion.answer && !saysNot(opinion.passage)
-        ? 'does not deny it'
-        : reasonAgainst(opinion.passage),
+    opinion: turned(opinion, forbids, polarity),
+    reason: polarityAgainst(id, polarity, opinion) ?? reasonAgainst(opinion.passage),
   }))
   const elsewhere =
     inOnePlace.test(statement) && judged.some(({ opinion, reason }) => opinion.answer && reason === anotherPlace)
@@ -112,8 +106,25 @@ function readBy({ id, likeness }: Match, statement: string, corpus: Corpus): Omi
   }
 }
 
+/** An opinion on what a statement says: the other way where the claim denies that, and unsure where it cannot be told what it says. */
+function turned(opinion: Opinion, forbids: boolean, polarity: Polarity): Opinion {
+  if (polarity === 'unclear')
+    return { ...opinion, confidence: 'LOW', because: 'it is unclear what the statement denies' }
+  return forbids && polarity === 'says' ? { ...opinion, answer: !opinion.answer } : opinion
+}
+
+/** Why what a passage says to a claim says nothing to a statement that says or denies it; null where it does. */
+function polarityAgainst(id: string, polarity: Polarity, { answer, passage }: Opinion): string | null {
+  const forbids = saysNotDone(id)
+  if (forbids && polarity === 'unclear') return 'it is unclear what the statement denies'
+  if (!answer || !isAskedBothWays(id)) return null
+  if ((forbids || polarity === 'denies') && !saysNot(passage)) return 'does not deny it'
+  const whether = /\bsays whether\b/.test(claims.get(id)?.says ?? '')
+  return whether && polarity === 'says' && polarityOf(textOf(passage)) === 'denies' ? 'denies it' : null
+}
+
 /** Whether a passage says of something that it is not done, or only within bounds. */
-const saysNot = (passage: Passage): boolean => denial.test(textOf(passage)) || bounds.test(textOf(passage))
+const saysNot = (passage: Passage): boolean => polarityOf(textOf(passage)) !== 'says' || isBounded(textOf(passage))
 
 const broadOf = (id: string): string => `${claims.get(id)?.topic}, broadly`
 
