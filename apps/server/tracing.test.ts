@@ -60,7 +60,7 @@ describe('what a receiver is sent', async () => {
   const missing = await api.call('GET', '/v1/no-such-call?token=hidden')
   const refused = await api.as(undefined).call('GET', '/v1/vendors')
   const { id: held } = await makeVendor(api)
-  const release = await holdRow(platform, 'vendors', held)
+  await using release = await holdRow(platform, 'vendors', held)
   const arrived = once(platform.server.server, 'request')
   const deleted = api.call('DELETE', `/v1/vendors/${held}`)
   await arrived

@@ -209,12 +209,12 @@ test('a worker seals the audit log while its first sweep has much to do', async 
   const { id } = await makeVendor(api)
   const assessment = await makeEndedAssessment(platform, id)
   await database.sql('UPDATE assessments SET searchable_at = NULL WHERE id = $1', [assessment.id])
-  const goOn = await holdRow(platform, 'vendors', id)
+  await using goOn = await holdRow(platform, 'vendors', id)
   startWorker()
   await untilWaiting(platform, 1)
   const sealed = `SELECT FROM audit_seals JOIN audit_records ON record_id = id
                   WHERE details->'custom_data'->>'assessment_id' = $1`
-  await expect.poll(async () => (await database.sql(sealed, [assessment.id])).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await database.sql(sealed, [assessment.id])).length, { timeout: 60_000 }).toBe(1)
   await goOn()
 })
 

@@ -30,7 +30,7 @@ async function meeting(
   [table, id]: ['apps' | 'vendors', string],
   ...starts: (() => Promise<number | string>)[]
 ): Promise<(number | string)[]> {
-  const release = await holdRow(platform, table, id)
+  await using release = await holdRow(platform, table, id)
   const started: Promise<number | string>[] = []
   for (const start of starts) {
     started.push(start())

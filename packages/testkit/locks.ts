@@ -4,13 +4,14 @@ import type { TestPlatform } from './platform.ts'
 /**
  * Holds a row of the first organisation, so that whoever wants it waits, in the order of their coming.
  *
- * @returns what lets it go.
+ * @returns what lets it go. Keep it with `await using`: a transaction that a failed test leaves open holds up the sealing in every
+ * database of the cluster.
  */
 export async function holdRow(
   platform: TestPlatform,
   table: 'apps' | 'vendors',
   id: string,
-): Promise<() => Promise<void>> {
+): Promise<(() => Promise<void>) & AsyncDisposable> {
   const held = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const holding = platform.services.database.write(platform.tenant.tenant_id, async (session) => {
@@ -18,15 +19,16 @@ export async function holdRow(
     held.resolve()
     await released.promise
   })
-  await Promise.race([held.promise, holding])
-  return () => {
+  const release = () => {
     released.resolve()
     return holding
   }
+  await Promise.race([held.promise, holding])
+  return Object.assign(release, { [Symbol.asyncDispose]: release })
 }
 
 /** Waits until so many transactions wait for what another one holds. */
 export async function untilWaiting({ database }: TestPlatform, transactions: number): Promise<void> {
   const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-  await expect.poll(async () => (await database.sql(waiting)).length, { timeout: 20_000 }).toBe(transactions)
+  await expect.poll(async () => (await database.sql(waiting)).length, { timeout: 60_000 }).toBe(transactions)
 }

@@ -7,7 +7,7 @@ import { auditRecords } from '@custos/testkit/audit'
 import type { TestDatabase } from '@custos/testkit/database'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import pg from 'pg'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 
 /** How many requests are worked on at once, and what becomes of the others. */
 
@@ -34,6 +34,7 @@ const untilInWork = (count: number) => expect.poll(() => metric('custos_http_req
 async function holdVendors(): Promise<() => Promise<void>> {
   const owner = new pg.Client(database.owner)
   await owner.connect()
+  onTestFinished(() => owner.end())
   await owner.query('BEGIN')
   await owner.query('LOCK TABLE vendors IN ACCESS EXCLUSIVE MODE')
   return () => owner.end()

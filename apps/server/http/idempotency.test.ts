@@ -93,7 +93,7 @@ test('two requests at once under one key make one thing: the other is a conflict
 
 test('while a request runs, another one under its key is a conflict', async () => {
   const { id } = await makeVendor(api)
-  const release = await holdRow(platform, 'vendors', id)
+  await using release = await holdRow(platform, 'vendors', id)
   const put = () => api.call('PUT', `/v1/vendors/${id}`, { body: vendor, headers: { 'idempotency-key': 'running' } })
   const first = put()
   await untilWaiting(platform, 1)

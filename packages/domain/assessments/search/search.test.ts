@@ -126,7 +126,7 @@ test('the audit log says which documents a search showed', async () => {
 })
 
 test('a document that was removed is not found any longer, even if its words are being noted', async () => {
-  const goOn = await holdRow(platform, 'vendors', vendor.id)
+  await using goOn = await holdRow(platform, 'vendors', vendor.id)
   const noting = makeSearchable(platform.services, platform.tenant.tenant_id, assessmentId)
   await untilWaiting(platform, 1)
   await platform.api.ok(deleteVendorDocument, { params: { id: vendor.id, document_id: paper.id } })
