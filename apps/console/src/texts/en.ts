@@ -54,7 +54,7 @@ export const en = {
     on: 'Keys of one letter or sign are on',
     close: 'Close',
     find: 'Ctrl K',
-    save: 'Ctrl ↵',
+    save: 'Ctrl Enter',
     escape: 'Esc',
   },
   known: (n: string, all: string) => `${n} of ${all} measures known`,
