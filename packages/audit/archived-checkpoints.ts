@@ -1,13 +1,13 @@
 import type { KeyRing } from '@custos/database/key-ring'
 import { decodeJwt } from 'jose'
 import { openCheckpoint } from './checkpoint.ts'
-import type { KnownPlace } from './verify.ts'
+import type { KnownEnd } from './verify.ts'
 
 /**
  * What a checkpoint says that lies in the object store, out of reach of anyone who can change only the database. There is one a minute
  * of a log that grows, for ever, so no more is kept of it than is compared.
  */
-export interface ArchivedCheckpoint extends KnownPlace {
+export interface ArchivedCheckpoint extends KnownEnd {
   /** Signed when retention removed the records before it. */
   isRemoval: boolean
   /** Signed when the organisation was deleted. */
@@ -26,8 +26,8 @@ export interface ArchivedCheckpoints {
 /** How many objects are read at the same time. */
 const together = 16
 
-const place = 'audit/checkpoints/'
-const placeOfRemovals = `${place}removed/`
+const folder = 'audit/checkpoints/'
+const folderOfRemovals = `${folder}removed/`
 
 /**
  * The checkpoints in the object store.
@@ -43,7 +43,7 @@ export async function readArchivedCheckpoints(
 ): Promise<ArchivedCheckpoints> {
   const objects: string[] = []
   // Some tools make empty objects for the folders that they show.
-  for await (const key of archive.keysBelow(only.removals ? placeOfRemovals : place))
+  for await (const key of archive.keysBelow(only.removals ? folderOfRemovals : folder))
     if (!key.endsWith('/')) objects.push(key)
   const found: ArchivedCheckpoints = { checkpoints: new Map(), forged: [], unreadable: [] }
   for (let first = 0; first < objects.length; first += together)
@@ -57,7 +57,7 @@ export async function readArchivedCheckpoints(
         const tokens = new TextDecoder().decode(bytes).split(/\n(?=.)/)
         const asked = tokens.map((token) => token.trimEnd()).filter((token) => !isOfAnother(token, only.tenantId))
         const opened = await Promise.all(asked.map((token) => openCheckpoint(keys, token)))
-        const isRemoval = key.startsWith(placeOfRemovals)
+        const isRemoval = key.startsWith(folderOfRemovals)
         for (const checkpoint of opened)
           if (checkpoint) {
             const known = found.checkpoints.get(checkpoint.tenant_id) ?? []
@@ -66,7 +66,7 @@ export async function readArchivedCheckpoints(
             known.push({
               size,
               head,
-              what: 'its checkpoint in the object store',
+              source: 'its checkpoint in the object store',
               isRemoval,
               isDeletion: deleted === true,
             })

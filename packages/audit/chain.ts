@@ -4,7 +4,7 @@ import { sha256 } from '@custos/kernel/hash'
 /** What the first record of a chain follows. */
 const genesis = '0'.repeat(64)
 
-/** A place in an organisation's chain: so many records, the last of which has this hash (SHA-256, hexadecimal). */
+/** How long an organisation's chain was at some time, and the hash of its last record then (SHA-256, hexadecimal). */
 export interface ChainEnd {
   size: number
   head: string

@@ -12,9 +12,9 @@ import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/da
 import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emptyChain, extended } from './chain.ts'
+import { readChain } from './chain-store.ts'
 import { openCheckpoint, signCheckpoint, writeCheckpoints } from './checkpoint.ts'
 import { exportLines } from './export.ts'
-import { readChain } from './integrity.ts'
 import { ocsfEvent } from './ocsf.ts'
 import chain from './vectors/chain.json' with { type: 'json' }
 import checkpoints from './vectors/checkpoints.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import type { KeyRing } from '@custos/database/key-ring'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
+import { chainStart, chainState, readChain, readTokens } from './chain-store.ts'
 import { signCheckpoint } from './checkpoint.ts'
-import { chainStart, chainState, readChain, readTokens } from './integrity.ts'
 
 /** The lines of an export that can be verified without us: docs/audit-format.md has their form. */
 export async function* exportLines(session: TenantSession, keys: KeyRing, now: Date): AsyncGenerator<string> {

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 export const operatorTenant = '00000000-0000-0000-0000-000000000000'
 
 /** What the server knows of one request when its answer is ready. Times in milliseconds, sizes in bytes. */
-export interface Exchange {
+export interface AuditedRequest {
   requestId: string
   arrivedAt: Date
   durationMs: number
@@ -37,7 +37,7 @@ export interface Exchange {
   rateLimitRemaining: number | null
 }
 
-/** The part of an exchange that an operator's command, a summary or a test has none of. */
+/** The part of a request that an operator's command, a summary or a test has none of. */
 export const noRequest = {
   ip: null,
   userAgent: null,
@@ -49,7 +49,7 @@ export const noRequest = {
   errorCode: null,
   errorType: null,
   rateLimitRemaining: null,
-} satisfies Partial<Exchange>
+} satisfies Partial<AuditedRequest>
 
 /** A record as it is stored: what the log is searched by, and under `details` whatever else is not always the same. */
 export interface StoredRecord {
@@ -78,7 +78,7 @@ interface Details {
   answer_size: number
   error_code?: string
   error_type?: string
-  authorization: Exchange['authorizationMethod']
+  authorization: AuditedRequest['authorizationMethod']
   rate_limit_remaining?: number
   category: string
   version: string
@@ -109,36 +109,36 @@ type AuditLog = z.infer<typeof contract.AuditLog>
 /** Values that a client chooses are kept to this length; an index entry of PostgreSQL ends near 2,700 bytes. */
 const longest = { path: 800, value: 200, agent: 500 }
 
-/** What is kept of an exchange. */
-export function auditRow(exchange: Exchange): AuditRow {
+/** What is kept of a request. */
+export function auditRow(request: AuditedRequest): AuditRow {
   const details: Details = {
-    request_id: exchange.requestId,
-    duration_ms: Math.round(exchange.durationMs * 1000) / 1000,
-    tags: exchange.tags,
-    ...unlessEmpty('custom_data', { ...exchange.customData, ...principalOf(exchange) }),
-    ...(exchange.userAgent !== null && { user_agent: storableUpTo(longest.agent, exchange.userAgent) }),
-    ...unlessEmpty('headers', storableValues(exchange.headers)),
-    ...unlessEmpty('query', storableValues(exchange.query)),
-    ...unlessEmpty('path_params', storableValues(exchange.pathParams)),
-    ...(exchange.requestSize > 0 && { request_size: exchange.requestSize }),
-    answer_size: exchange.answerSize,
-    ...(exchange.errorCode !== null && { error_code: exchange.errorCode }),
-    ...(exchange.errorType !== null && { error_type: exchange.errorType }),
-    authorization: exchange.authorizationMethod,
-    ...(exchange.rateLimitRemaining !== null && { rate_limit_remaining: exchange.rateLimitRemaining }),
-    category: exchange.category,
+    request_id: request.requestId,
+    duration_ms: Math.round(request.durationMs * 1000) / 1000,
+    tags: request.tags,
+    ...unlessEmpty('custom_data', { ...request.customData, ...principalOf(request) }),
+    ...(request.userAgent !== null && { user_agent: storableUpTo(longest.agent, request.userAgent) }),
+    ...unlessEmpty('headers', storableValues(request.headers)),
+    ...unlessEmpty('query', storableValues(request.query)),
+    ...unlessEmpty('path_params', storableValues(request.pathParams)),
+    ...(request.requestSize > 0 && { request_size: request.requestSize }),
+    answer_size: request.answerSize,
+    ...(request.errorCode !== null && { error_code: request.errorCode }),
+    ...(request.errorType !== null && { error_type: request.errorType }),
+    authorization: request.authorizationMethod,
+    ...(request.rateLimitRemaining !== null && { rate_limit_remaining: request.rateLimitRemaining }),
+    category: request.category,
     version: apiVersion,
   }
   return {
-    tenant_id: exchange.tenantId ?? operatorTenant,
-    at: exchange.arrivedAt,
+    tenant_id: request.tenantId ?? operatorTenant,
+    at: request.arrivedAt,
     id: newId(),
-    action: exchange.action,
-    user_id: exchange.userId ?? exchange.appId,
-    status: exchange.status,
-    method: exchange.method,
-    path: recordedPath(exchange.path),
-    ip_address: exchange.ip,
+    action: request.action,
+    user_id: request.userId ?? request.appId,
+    status: request.status,
+    method: request.method,
+    path: recordedPath(request.path),
+    ip_address: request.ip,
     details: json(details),
   }
 }
@@ -205,7 +205,7 @@ function unlessEmpty<Name extends string, Values extends object>(name: Name, val
 }
 
 /** Who acts, where that is known: an app, or a user through the client of this id. */
-function principalOf({ appId, userId }: Exchange): Record<string, unknown> {
+function principalOf({ appId, userId }: AuditedRequest): Record<string, unknown> {
   if (userId !== null) return { principal: 'user', client_id: appId }
   return appId === null ? {} : { principal: 'app' }
 }

@@ -79,7 +79,7 @@ test('after a restore from a logical dump the log verifies, and sealing goes on:
     copy.reader(tenant),
     restoredKeys,
     {},
-    kept.map((place) => ({ ...place!, what: 'a checkpoint' })),
+    kept.map((place) => ({ ...place!, source: 'a checkpoint' })),
   )
   expect(problems).toEqual([])
   expect(chain).toMatchObject({ size: 9, unsealed: 0 })

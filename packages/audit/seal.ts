@@ -33,7 +33,7 @@ export function sealRound(database: Database, now: Date): Promise<{ sealed: numb
     })
     if (sealer!.restarted)
       throw new Error(
-        'The database counts its transactions anew, so that what is not sealed cannot be told. Start every process again.',
+        'The database was restored while this process ran, so it cannot tell which records are not sealed yet. Restart every process.',
       )
 
     const due = await session.query<DueRecord>({

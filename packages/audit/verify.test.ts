@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ChainEnd, emptyChain, extended } from './chain.ts'
-import { type ChainEntry, type KnownPlace, verifyChain } from './verify.ts'
+import { type ChainEntry, type KnownEnd, verifyChain } from './verify.ts'
 
 const tenantId = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e40'
 
@@ -28,7 +28,7 @@ function verify(
     known = [],
     recorded = ends.at(-1)!,
     start = emptyChain,
-  }: { known?: KnownPlace[]; recorded?: ChainEnd; start?: ChainEnd } = {},
+  }: { known?: KnownEnd[]; recorded?: ChainEnd; start?: ChainEnd } = {},
 ) {
   const through = recorded.size
   return verifyChain({ tenantId, start, through, recorded, entries, elsewhere: [], known, strays: [] })
@@ -132,7 +132,7 @@ describe('verification', () => {
         const cut = { entries: entries.slice(0, place), ends }
         expect(await kinds(cut)).toEqual([['truncated', place + 1]])
         // The recorded end was cut as well: then it takes a checkpoint.
-        const known = [{ ...ends.at(-1)!, what: 'a checkpoint' }]
+        const known = [{ ...ends.at(-1)!, source: 'a checkpoint' }]
         expect(await kinds(cut, { recorded: ends[place]!, known })).toEqual([['truncated', place + 1]])
       }),
     ))
@@ -142,7 +142,7 @@ describe('verification', () => {
       fc.asyncProperty(chainAndPlace, async ([values, place]) => {
         const before = chainOf(values)
         const rewritten = chainOf(values.with(place, { rewritten: values[place] }))
-        const held = { ...before.ends.at(-1)!, what: 'the checkpoint that you hold' }
+        const held = { ...before.ends.at(-1)!, source: 'the checkpoint that you hold' }
         expect(await kinds(rewritten)).toEqual([])
         expect(await kinds(rewritten, { known: [held] })).toEqual([['rewritten', values.length]])
       }),
@@ -150,7 +150,7 @@ describe('verification', () => {
 
   test('names one cause once, however many checkpoints show it, and what else was done besides', async () => {
     const [before, rewritten] = [chainOf([1, 2, 3, 4, 5]), chainOf([1, 2, 'else'])]
-    const known = before.ends.slice(1).map((end) => ({ ...end, what: `the checkpoint of ${end.size}` }))
+    const known = before.ends.slice(1).map((end) => ({ ...end, source: `the checkpoint of ${end.size}` }))
     const stray = { id: 'stray', at: new Date(0) }
     const through = 3
     const { problems, problemCount } = await verifyChain({

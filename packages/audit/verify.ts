@@ -1,6 +1,6 @@
 import { type ChainEnd, extended } from './chain.ts'
 
-/** A place in the chain and the record that stands there. */
+/** A link of the chain, with the record that it seals. */
 export interface ChainEntry {
   sequence: number
   /** As it was sealed. */
@@ -11,11 +11,11 @@ export interface ChainEntry {
 }
 
 /**
- * - `altered`: the record, or its place in the order, is not what was sealed.
+ * - `altered`: the record, or its position, is not what was sealed.
  * - `deleted`: the record is gone.
  * - `missing`: seals are gone, and their records with them.
  * - `inserted`: a record that was never sealed stands among those that were.
- * - `truncated`: the chain ends before a place that it is known to have reached.
+ * - `truncated`: the chain ends before a size that it is known to have reached.
  * - `rewritten`: the chain is consistent in itself and differs from a signed checkpoint.
  */
 export type ProblemKind = 'altered' | 'deleted' | 'missing' | 'inserted' | 'truncated' | 'rewritten'
@@ -40,17 +40,17 @@ export interface Verification {
   problemCount: number
 }
 
-/** A sequence and hash that the chain is known to have had, and the source of that knowledge. */
-export type KnownPlace = ChainEnd & { what: string }
+/** An end that the chain is known to have had, and the source of that knowledge. */
+export type KnownEnd = ChainEnd & { source: string }
 
 /**
- * Follows a chain from a trusted place and compares it with everything known about it. A fault is reported once: after it,
- * verification continues from the sealed hash, so that the rest is still verified; of the known places that the chain differs from
+ * Follows a chain from a trusted end and compares it with everything known about it. A fault is reported once: after it,
+ * verification continues from the sealed hash, so that the rest is still verified; of the known ends that the chain differs from
  * only the first is reported, of those that it does not reach only the furthest.
  *
  * @param input.entries in the order of their sequence: those after `start`, through `through`.
  * @param input.recorded the end of the whole chain, as the log itself records it.
- * @param input.elsewhere places of the chain outside of this part, to be compared as well.
+ * @param input.elsewhere ends of the chain outside of this part, to be compared as well.
  * @param input.strays records that should have been sealed and are not.
  */
 export async function verifyChain(input: {
@@ -60,7 +60,7 @@ export async function verifyChain(input: {
   recorded: ChainEnd
   entries: AsyncIterable<ChainEntry> | Iterable<ChainEntry>
   elsewhere: readonly ChainEnd[]
-  known: readonly KnownPlace[]
+  known: readonly KnownEnd[]
   strays: readonly { id: string; at: Date }[]
 }): Promise<Verification> {
   const { tenantId, start, through, recorded } = input
@@ -71,17 +71,17 @@ export async function verifyChain(input: {
     if (problems.length < listed) problems.push({ kind, sequence, record_id, message })
   }
 
-  const recordedPlace: KnownPlace = { ...recorded, what: 'its recorded end' }
-  const known = Map.groupBy([...input.known, recordedPlace], ({ size }) => size)
-  // What stands after a rewritten record differs as well: the first place names the cause.
-  let rewritten: KnownPlace | undefined
+  const recordedEnd: KnownEnd = { ...recorded, source: 'its recorded end' }
+  const known = Map.groupBy([...input.known, recordedEnd], ({ size }) => size)
+  // What stands after a rewritten record differs as well: the first end names the cause.
+  let rewritten: KnownEnd | undefined
   const compare = ({ size, head }: ChainEnd) => {
     if (rewritten && rewritten.size <= size) return
-    rewritten = known.get(size)?.find((place) => place.head !== head) ?? rewritten
+    rewritten = known.get(size)?.find((end) => end.head !== head) ?? rewritten
   }
 
   let end = start
-  for (const place of [...input.elsewhere, start]) compare(place)
+  for (const known of [...input.elsewhere, start]) compare(known)
   for await (const { sequence, hash, recordId, record } of input.entries) {
     const linked = sequence === end.size + 1
     if (!linked)
@@ -100,16 +100,16 @@ export async function verifyChain(input: {
   for (const { id, at } of input.strays)
     report('inserted', null, id, `The record of ${at.toISOString()} was put in without being sealed`)
   if (rewritten) {
-    const { size, what } = rewritten
-    report('rewritten', size, null, `After record ${size} the chain is not what ${what} says`)
+    const { size, source } = rewritten
+    report('rewritten', size, null, `After record ${size} the chain is not what ${source} says`)
   }
-  const furthest = input.known.reduce((one, other) => (other.size > one.size ? other : one), recordedPlace)
+  const furthest = input.known.reduce((one, other) => (other.size > one.size ? other : one), recordedEnd)
   if (furthest.size > recorded.size)
     report(
       'truncated',
       recorded.size + 1,
       null,
-      `The chain ends after record ${recorded.size}; ${furthest.what} knows ${furthest.size}`,
+      `The chain ends after record ${recorded.size}; ${furthest.source} knows ${furthest.size}`,
     )
   return { start, end, problems, problemCount }
 }

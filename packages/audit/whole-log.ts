@@ -1,8 +1,9 @@
 import type { KeyRing } from '@custos/database/key-ring'
 import type { TenantSession } from '@custos/database/session'
 import type { ArchivedCheckpoint } from './archived-checkpoints.ts'
-import { chainState, type Integrity, verifyLog } from './integrity.ts'
-import type { KnownPlace, Problem } from './verify.ts'
+import { chainState } from './chain-store.ts'
+import { type Integrity, verifyLog } from './integrity.ts'
+import type { KnownEnd, Problem } from './verify.ts'
 
 /**
  * Verifies all of an organisation's log against everything that the installation has of it: also against the checkpoints in the object
@@ -15,7 +16,7 @@ export async function verifyWholeLog(
   keys: KeyRing,
   archived: readonly ArchivedCheckpoint[],
   removalsNow: () => Promise<readonly ArchivedCheckpoint[]>,
-  held: readonly KnownPlace[] = [],
+  held: readonly KnownEnd[] = [],
 ): Promise<Integrity> {
   let known = archived
   let log = await verifyLog(session, keys, {}, [...held, ...known])

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { readArchivedCheckpoints } from '@custos/audit/archived-checkpoints'
+import { type ChainState, chainStart, chainState, readChain } from '@custos/audit/chain-store'
 import { openCheckpoint } from '@custos/audit/checkpoint'
 import { endOfDeleted } from '@custos/audit/deleted-log'
 import { exportLines } from '@custos/audit/export'
-import { type ChainState, chainStart, chainState, readChain } from '@custos/audit/integrity'
 import { ocsfEvent } from '@custos/audit/ocsf'
 import { operatorTenant } from '@custos/audit/record'
 import type { Problem } from '@custos/audit/verify'
@@ -117,7 +117,7 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
       continue
     }
     const session = services.database.reader(id)
-    const holding = held?.tenant_id === id ? [{ ...held, what: 'the checkpoint that you hold' }] : []
+    const holding = held?.tenant_id === id ? [{ ...held, source: 'the checkpoint that you hold' }] : []
     const removalsNow = async () => {
       const now = await readArchivedCheckpoints(services.objects, services.auditKeys, { tenantId: id, removals: true })
       return now.checkpoints.get(id) ?? []

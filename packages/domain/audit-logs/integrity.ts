@@ -22,7 +22,7 @@ export const integrity = call(contract.checkIntegrity, async ({ query, session, 
     session,
     keys,
     part,
-    held ? [{ ...held, what: 'the checkpoint that you hold' }] : [],
+    held ? [{ ...held, source: 'the checkpoint that you hold' }] : [],
   )
   return {
     data: {
