@@ -13,15 +13,15 @@ import { isHeld } from './held.ts'
 import { mentionsIn } from './mentions.ts'
 import { isAudited, leavesOut, type Particulars, particularsOf, proofLink, reportParticulars } from './particulars.ts'
 import { proofIn, proofs } from './proof.ts'
-import { type Acquaintance, groupsOf, readGroup } from './reading.ts'
+import { type ClaimContext, groupsOf, type Passage, readGroup } from './reading.ts'
 
-/** A sentence that says something of one framework. */
-interface Saying extends Particulars {
+/** What one sentence says of one framework. */
+interface StatedClaim extends Particulars {
   frameworkId: string
   name: string
   kind: ClaimKind
-  /** How plainly it is said: 2 in a sentence of its own, 1 on a card or in a list. */
-  plainness: number
+  /** 2 in a sentence of its own, 1 on a card or in a list. */
+  explicitness: number
   document: ReadDocument
   block: Block
   start: number
@@ -44,9 +44,9 @@ interface Part {
  * A law has no certificate: who says that it complies with one declares it of itself.
  */
 export function certificateClaims(documents: readonly ReadDocument[], domain?: string): CertificateClaim[] {
-  const acquaintance: Acquaintance = { names: namesIn(documents, domain), words: new Map() }
-  const sayings = documents.flatMap((document) => sayingsOf(document, acquaintance))
-  const byFramework = Map.groupBy(sayings, (saying) => saying.frameworkId)
+  const context: ClaimContext = { names: namesIn(documents, domain), words: new Map() }
+  const claims = documents.flatMap((document) => claimsIn(document, context))
+  const byFramework = Map.groupBy(claims, (claim) => claim.frameworkId)
   const leftOut = exclusions(documents)
   return [...byFramework.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -70,72 +70,88 @@ function exclusions(documents: readonly ReadDocument[]): Map<string, string> {
 /** Longer text than this is no claim, and costs time. */
 const longest = 2_000
 
-function sayingsOf(document: ReadDocument, acquaintance: Acquaintance): Saying[] {
+function claimsIn(document: ReadDocument, context: ClaimContext): StatedClaim[] {
   const ofReport = reportParticulars(document)
-  const sayings: Saying[] = []
-  const parts: Part[] = document.sentences.flatMap(({ start }, at, sentences) => {
-    if (at > 0 && replyTo(document, at - 1)) return []
-    const last = replyTo(document, at) ? at + 1 : at
-    const { block, end } = sentences[last]!
-    return [{ block: document.blocks[block]!, at: block, of: last > at ? [at, last] : [at], start, end }]
-  })
-  for (const [at, block] of document.blocks.entries())
-    if (block.kind === 'boilerplate') parts.push({ block, at, of: [], start: block.start, end: block.end })
-  for (const [index, { block, at, of, start, end }] of parts.entries()) {
-    if (end - start > longest || block.kind === 'code') continue
-    const text = document.text.slice(start, end)
-    const mentions = mentionsIn(text)
-    const before = sentenceBefore(document, parts, index)
-    if (mentions.length === 0 || [text, before ?? ''].some((said) => companyOf(said, acquaintance.names) === 'other'))
-      continue
-    if (!isEnglish(text, document.language)) continue
-    const isNobodys = of.some((sentence) => disowned(document, sentence, acquaintance.names) !== null)
-    const passage = {
-      text,
-      reply: replyIn(text),
-      verdict: verdictOf(document, { block: at, start, end }, acquaintance.names),
-      mentions,
-      block,
-      before,
-      below: sentencesBelow(document, parts, index),
-    }
-    for (const group of groupsOf(passage)) {
-      for (const mention of group) {
+  const parts = partsOf(document)
+  return parts.flatMap((part, index) => {
+    const passage = passageOf(document, parts, index, context)
+    if (!passage) return []
+    const isNobodys = part.of.some((sentence) => disowned(document, sentence, context.names) !== null)
+    return groupsOf(passage).flatMap((group) =>
+      group.flatMap((mention): StatedClaim[] => {
         const framework = frameworks.get(mention.frameworkId)!
         const law = framework.kind === 'law' || framework.kind === 'guideline'
-        const read = readGroup(passage, group, law, acquaintance)
-        if (!read || (isArticle(document.url) && (read.plainness === 1 || !/\b(?:we|our)\b/i.test(text)))) continue
+        const read = readGroup(passage, group, law, context)
+        if (!read || (isArticle(document.url) && (read.explicitness === 1 || !/\b(?:we|our)\b/i.test(passage.text))))
+          return []
+        const isHeldNow = read.kind === 'held'
+        if (isHeldNow && isNobodys) return []
         const particulars = {
-          ...particularsOf(text, mention, framework, sentencesAfter(document, parts, index)),
+          ...particularsOf(passage.text, mention, framework, sentencesAfter(document, parts, index)),
           ...(framework.id === 'soc-2' && ofReport),
         }
-        const { validUntil } = particulars
-        const held = read.kind === 'held'
-        if (held && isNobodys) continue
-        const selfAssessed = read.selfAssessed || (isAudited(framework) && selfCertified.test(text))
-        const kind: ClaimKind =
-          held &&
-          (hasEnded(validUntil, document) || isRetired(framework, text.slice(mention.start, mention.end + 8), document))
-            ? 'expired'
-            : held
-              ? kindHeld(framework.kind, selfAssessed)
-              : (read.kind as ClaimKind)
-        sayings.push({
-          frameworkId: framework.id,
-          name: text.slice(mention.start, mention.end),
-          kind,
-          ...particulars,
-          type: selfAssessed && held ? 'Self-assessment' : particulars.type,
-          plainness: read.plainness,
-          document,
-          block,
-          start,
-          end,
-        })
-      }
-    }
+        const selfAssessed = read.selfAssessed || (isAudited(framework) && selfCertified.test(passage.text))
+        const isPast =
+          hasEnded(particulars.validUntil, document) ||
+          isRetired(framework, passage.text.slice(mention.start, mention.end + 8), document)
+        const { block, start, end } = part
+        return [
+          {
+            frameworkId: framework.id,
+            name: passage.text.slice(mention.start, mention.end),
+            kind: read.kind !== 'held' ? read.kind : isPast ? 'expired' : kindHeld(framework.kind, selfAssessed),
+            ...particulars,
+            type: selfAssessed && isHeldNow ? 'Self-assessment' : particulars.type,
+            explicitness: read.explicitness,
+            document,
+            block,
+            start,
+            end,
+          },
+        ]
+      }),
+    )
+  })
+}
+
+/** The sentences of a document, questions with their answers, and after them what its menus say. */
+function partsOf(document: ReadDocument): Part[] {
+  const sentences = document.sentences.flatMap(({ start }, at, all): Part[] => {
+    if (at > 0 && replyTo(document, at - 1)) return []
+    const last = replyTo(document, at) ? at + 1 : at
+    const { block, end } = all[last]!
+    return [{ block: document.blocks[block]!, at: block, of: last > at ? [at, last] : [at], start, end }]
+  })
+  const menus = document.blocks.flatMap((block, at): Part[] =>
+    block.kind === 'boilerplate' ? [{ block, at, of: [], start: block.start, end: block.end }] : [],
+  )
+  return [...sentences, ...menus]
+}
+
+/** What a part says of frameworks; null for one that names none, is of another company, or is not in English. */
+function passageOf(
+  document: ReadDocument,
+  parts: readonly Part[],
+  index: number,
+  { names }: ClaimContext,
+): Passage | null {
+  const { block, at, start, end } = parts[index]!
+  if (end - start > longest || block.kind === 'code') return null
+  const text = document.text.slice(start, end)
+  const mentions = mentionsIn(text)
+  if (mentions.length === 0) return null
+  const before = sentenceBefore(document, parts, index)
+  if ([text, before ?? ''].some((said) => companyOf(said, names) === 'other')) return null
+  if (!isEnglish(text, document.language)) return null
+  return {
+    text,
+    reply: replyIn(text),
+    verdict: verdictOf(document, { block: at, start, end }, names),
+    mentions,
+    block,
+    before,
+    below: sentencesBelow(document, parts, index),
   }
-  return sayings
 }
 
 /** Nobody certifies itself to what another has to look at; to a programme of its own word everybody does. */
@@ -203,21 +219,21 @@ const order: ClaimKind[] = [
   'provider_only',
 ]
 
-function settle(frameworkId: string, said: readonly Saying[], leftOut: string | null): CertificateClaim {
+function settle(frameworkId: string, said: readonly StatedClaim[], leftOut: string | null): CertificateClaim {
   const striving = said.filter(({ kind }) => kind === 'in_progress' || kind === 'planned')
   // Who strives for Type II may hold Type I.
-  const isStrivenFor = ({ type }: Saying) => striving.some((one) => !one.type || !type || one.type === type)
-  const weight = (saying: Saying) =>
-    order.indexOf(saying.kind) + (saying.plainness === 1 && isHeld(saying) && isStrivenFor(saying) ? order.length : 0)
-  const ranked = [...said].sort((a, b) => weight(a) - weight(b) || b.plainness - a.plainness)
+  const isStrivenFor = ({ type }: StatedClaim) => striving.some((one) => !one.type || !type || one.type === type)
+  const weight = (claim: StatedClaim) =>
+    order.indexOf(claim.kind) + (claim.explicitness === 1 && isHeld(claim) && isStrivenFor(claim) ? order.length : 0)
+  const ranked = [...said].sort((a, b) => weight(a) - weight(b) || b.explicitness - a.explicitness)
   const best = ranked[0]!
   const same = ranked.filter(({ kind }) => kind === best.kind)
   const known = <K extends keyof Particulars>(particular: K): Particulars[K] | null =>
-    same.find((saying) => saying[particular] !== null)?.[particular] ?? null
-  const type = same.some((saying) => saying.type === 'Type II') ? 'Type II' : known('type')
+    same.find((claim) => claim[particular] !== null)?.[particular] ?? null
+  const type = same.some((claim) => claim.type === 'Type II') ? 'Type II' : known('type')
   // What is quoted first says most: the type, and that somebody has looked.
-  const telling = ({ document: { text }, start, end, ...saying }: Saying) =>
-    (saying.type === type ? proofs.length : 0) + proofs.indexOf(proofIn(text.slice(start, end)))
+  const telling = ({ document: { text }, start, end, ...claim }: StatedClaim) =>
+    (claim.type === type ? proofs.length : 0) + proofs.indexOf(proofIn(text.slice(start, end)))
   return {
     framework_id: frameworkId,
     name: best.name,
@@ -237,6 +253,6 @@ function settle(frameworkId: string, said: readonly Saying[], leftOut: string | 
     sources: same
       .toSorted((a, b) => telling(b) - telling(a))
       .slice(0, 3)
-      .map((saying) => sourceOf(saying)),
+      .map((claim) => sourceOf(claim)),
   }
 }

@@ -22,7 +22,7 @@ const ofProviders = new Set(file.held_mostly_by_providers)
 const negators = new Set(['not', 'never', 'no', 'nor', 'neither', 'cannot'])
 
 /** What is known of a vendor's documents: its names, and which patterns each of their words satisfies. */
-export interface Acquaintance {
+export interface ClaimContext {
   names: Names
   words: Map<string, readonly number[]>
 }
@@ -46,7 +46,7 @@ export interface GroupReading {
   kind: 'held' | 'denied' | 'planned' | 'in_progress' | 'expired' | 'provider_only'
   selfAssessed: boolean
   /** 2 in a sentence of its own, 1 on a card or in a list. */
-  plainness: number
+  explicitness: number
 }
 
 /** Mentions with nothing but connectors between them are claimed together. */
@@ -74,20 +74,20 @@ export function readGroup(
   passage: Passage,
   group: readonly Mention[],
   law: boolean,
-  acquaintance: Acquaintance,
+  context: ClaimContext,
 ): GroupReading | null {
-  const tokens = abstract(passage, group, acquaintance.names)
-  const read = readTokens(tokens, passage, group, law, acquaintance)
+  const tokens = abstract(passage, group, context.names)
+  const read = readTokens(tokens, passage, group, law, context)
   if (read?.kind !== 'held') return read
-  if (isPartners(passage.text, group) || isAnothers(passage.text, group, acquaintance.names))
-    return { ...read, kind: 'provider_only', plainness: 1 }
-  const above = isOwn(tokens) ? undefined : saidAbove(passage, law, acquaintance)
+  if (isPartners(passage.text, group) || isAnothers(passage.text, group, context.names))
+    return { ...read, kind: 'provider_only', explicitness: 1 }
+  const above = isOwn(tokens) ? undefined : saidAbove(passage, law, context)
   if (above !== undefined) return above && { ...read, kind: above }
-  if (passage.block.kind !== 'heading' || read.plainness > 1) return read
+  if (passage.block.kind !== 'heading' || read.explicitness > 1) return read
   // The section says what the vendor does about a law; its title alone says nothing.
-  if (law || (ofProviders.has(group[0]!.frameworkId) && isOfPayments(passage, acquaintance))) return null
-  const below = saidBelow(passage, law, acquaintance)
-  return below ? { ...read, kind: below, plainness: 2 } : read
+  if (law || (ofProviders.has(group[0]!.frameworkId) && isOfPayments(passage, context))) return null
+  const below = saidBelow(passage, law, context)
+  return below ? { ...read, kind: below, explicitness: 2 } : read
 }
 
 function readTokens(
@@ -95,51 +95,53 @@ function readTokens(
   passage: Passage,
   group: readonly Mention[],
   law: boolean,
-  { words }: Acquaintance,
+  { words }: ClaimContext,
 ): GroupReading | null {
   const { text, reply, verdict } = passage
   if (/\?["')\]]*\s*$/.test(text) || reply?.said === 'unclear' || (reply && offersHelp.test(text))) return null
-  if (awaited.test(text) && !given.test(text)) return { kind: 'in_progress', selfAssessed: false, plainness: 1 }
-  if (aim.test(text)) return { kind: 'planned', selfAssessed: false, plainness: 1 }
+  if (awaited.test(text) && !given.test(text)) return { kind: 'in_progress', selfAssessed: false, explicitness: 1 }
+  if (aim.test(text)) return { kind: 'planned', selfAssessed: false, explicitness: 1 }
   const seen = wordingsIn(tokens, words)
   const selfAssessed = seen.has('self_assessed')
   // A long sentence denies something else than the framework that it names besides, or denies it of somebody else.
   if (reply === null && seen.has('denied') && tokens.length <= 45)
     return seen.has('customer') || (law && !seen.has('denied_law')) || !deniesOwn(tokens, text)
       ? null
-      : { kind: 'denied', selfAssessed, plainness: 2 }
-  if (seen.has('expired')) return { kind: 'expired', selfAssessed, plainness: 2 }
+      : { kind: 'denied', selfAssessed, explicitness: 2 }
+  if (seen.has('expired')) return { kind: 'expired', selfAssessed, explicitness: 2 }
   if (seen.has('hedged')) return null
   // Of a law much is planned and begun that is not the vendor's to plan.
   const ahead = (['in_progress', 'planned'] as const).find((kind) => seen.has(kind))
   if (ahead && law && !isOwn(tokens) && tokens.length > longestTitle) return null
-  if (ahead) return { kind: ahead, selfAssessed, plainness: 2 }
+  if (ahead) return { kind: ahead, selfAssessed, explicitness: 2 }
   if (reply?.said === 'no' && !(reply.ofVendor && asksForIt(text, group))) return null
-  if (reply?.said === 'no') return { kind: underWay.test(text) ? 'in_progress' : 'denied', selfAssessed, plainness: 2 }
+  if (reply?.said === 'no')
+    return { kind: underWay.test(text) ? 'in_progress' : 'denied', selfAssessed, explicitness: 2 }
   if (verdict !== null && verdict !== 'yes' && reply === null) return null
-  if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, explicitness: 2 }
   const first = text.slice(group[0]!.start, group[0]!.end)
-  if (seen.has('own') && /service provider|merchant/i.test(first)) return { kind: 'held', selfAssessed, plainness: 2 }
+  if (seen.has('own') && /service provider|merchant/i.test(first))
+    return { kind: 'held', selfAssessed, explicitness: 2 }
   if (seen.has('own_certificate') && ofItself.test(text.slice(group[0]!.start)))
-    return { kind: 'held', selfAssessed, plainness: 2 }
-  if (seen.has('relied_on')) return { kind: 'held', selfAssessed, plainness: 2 }
+    return { kind: 'held', selfAssessed, explicitness: 2 }
+  if (seen.has('relied_on')) return { kind: 'held', selfAssessed, explicitness: 2 }
   const mostlyProviders = ofProviders.has(group[0]!.frameworkId)
   if (mostlyProviders && !isOwn(tokens) && otherSubject.test(text))
-    return { kind: 'provider_only', selfAssessed, plainness: 1 }
+    return { kind: 'provider_only', selfAssessed, explicitness: 1 }
   const isSubject = /^(?:we|company)$/.test(tokens[0]?.word ?? '')
   if (mostlyProviders && seen.has('payment') && !seen.has('own') && !(isSubject && seen.has('declared')))
-    return { kind: 'provider_only', selfAssessed, plainness: 1 }
+    return { kind: 'provider_only', selfAssessed, explicitness: 1 }
   if (seen.has('own_certificate') && !mostlyProviders && !seen.has('not_held'))
-    return { kind: 'held', selfAssessed, plainness: 2 }
-  if (seen.has('provider')) return seen.has('held') ? { kind: 'provider_only', selfAssessed, plainness: 1 } : null
+    return { kind: 'held', selfAssessed, explicitness: 2 }
+  if (seen.has('provider')) return seen.has('held') ? { kind: 'provider_only', selfAssessed, explicitness: 1 } : null
   if (seen.has('customer') && !reply?.ofVendor) return null
   if (law && (seen.has('declared_in_full') || (seen.has('declared') && !seen.has('not_held'))))
-    return { kind: 'held', selfAssessed, plainness: 2 }
-  if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, plainness: 2 }
+    return { kind: 'held', selfAssessed, explicitness: 2 }
+  if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, explicitness: 2 }
   if (seen.has('not_held')) return null
-  if (!law && seen.has('held') && !mostlyProviders) return { kind: 'held', selfAssessed, plainness: 2 }
-  if (!law && !mostlyProviders && isLabelled(tokens)) return { kind: 'held', selfAssessed, plainness: 2 }
-  return isCard(tokens, passage, words) ? { kind: 'held', selfAssessed, plainness: 1 } : null
+  if (!law && seen.has('held') && !mostlyProviders) return { kind: 'held', selfAssessed, explicitness: 2 }
+  if (!law && !mostlyProviders && isLabelled(tokens)) return { kind: 'held', selfAssessed, explicitness: 2 }
+  return isCard(tokens, passage, words) ? { kind: 'held', selfAssessed, explicitness: 1 } : null
 }
 
 /** `To achieve and maintain ISO 27001 certification.`: what is wanted, of which nothing else is said. */
@@ -211,7 +213,7 @@ function wordingsIn(tokens: readonly Token[], words: Map<string, readonly number
 function saidAbove(
   { block, before }: Passage,
   law: boolean,
-  { names, words }: Acquaintance,
+  { names, words }: ClaimContext,
 ): GroupReading['kind'] | null | undefined {
   for (const above of [before, block.intro, ...block.headings.slice(-2).reverse()]) {
     if (above === null || above.length > longestIntroduction) continue
@@ -237,7 +239,7 @@ const longestIntroduction = 300
 const longestTitle = 10
 
 /** What the sentences under a heading that is a framework's name say of it: `SOC 2` above `Our audit is in progress.` */
-function saidBelow({ text, below }: Passage, law: boolean, { words }: Acquaintance): GroupReading['kind'] | null {
+function saidBelow({ text, below }: Passage, law: boolean, { words }: ClaimContext): GroupReading['kind'] | null {
   for (const sentence of below) {
     const seen = wordingsIn(
       [{ word: 'framework', start: 0, end: text.length, clause: 0 }, ...tokenize(sentence)],
@@ -256,7 +258,7 @@ function saidBelow({ text, below }: Passage, law: boolean, { words }: Acquaintan
 }
 
 /** Whether what stands under a heading begins with who handles payments. */
-const isOfPayments = ({ below: [first = ''] }: Passage, { words }: Acquaintance): boolean =>
+const isOfPayments = ({ below: [first = ''] }: Passage, { words }: ClaimContext): boolean =>
   automaton.match(tokenize(first), words).some(({ owner }) => kinds[owner] === 'payment')
 
 const holder =
