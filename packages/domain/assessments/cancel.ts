@@ -16,9 +16,8 @@ export const cancel = call(contract.cancelAssessment, async ({ params, session, 
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!(await assessmentForChange.first(session, key))) throw new Fault('resource_not_found')
-  const { progress, created_at } = (await headById.first(session, key))!
-  const outcome = { failure: cancelled, progress: { ...progress, step: 'ended' as const } }
-  if (!(await failAssessment(session, key.id, outcome, now)))
+  const { created_at } = (await headById.first(session, key))!
+  if (!(await failAssessment(session, key.id, cancelled, now)))
     throw new Fault('resource_conflict', { message: 'The assessment has ended already' })
   const subject = { vendor_id: params.id, assessment_id: key.id }
   await recordFailed(session, services, now, { ...subject, ...cancelled }, now.getTime() - created_at.getTime(), 'api')

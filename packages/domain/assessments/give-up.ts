@@ -16,7 +16,7 @@ const tooLong = {
 const tooOften = {
   code: 'interrupted',
   message:
-    'The assessment was interrupted again and again, and was given up. Create another one; if that fails too, tell the operator.',
+    'The assessment was interrupted several times and given up. Create another one; if that fails too, tell the operator.',
 }
 
 interface Abandoned {
@@ -58,8 +58,7 @@ export async function giveUpAssessment(
   const current = await headById.first(session, { tenantId, vendorId: vendor_id, id })
   if (!current) return
   const failure = has_job ? tooLong : tooOften
-  const progress = { ...current.progress, step: 'ended' as const }
-  if (!(await failAssessment(session, id, { failure, progress }, now))) return
+  if (!(await failAssessment(session, id, failure, now))) return
   const took = now.getTime() - current.created_at.getTime()
   await recordFailed(session, services, now, { vendor_id, assessment_id: id, ...failure }, took)
   await reassessWithDocuments(session, services, now, vendor_id)

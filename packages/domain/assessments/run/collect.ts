@@ -6,30 +6,30 @@ import { domainsOf } from '../../reports/store.ts'
 import { vendorToAssess } from '../../vendor-row.ts'
 import { recordCollected } from '../events.ts'
 import { newestCompleted } from '../store.ts'
-import type { Run } from './run.ts'
+import { type Attempt, progressAt } from './attempt.ts'
 import { assessmentToRun, keepStepOutput, showProgress, stepOutput } from './store.ts'
 
 export type Collected = Omit<CollectedVendor, 'manifest'>
 type Stored = Omit<Collected, 'documents'>
 
 /** The vendor's documents: from the step's output when it was done before. Undefined when nobody wants them any more. */
-export async function collect(run: Run): Promise<Collected | undefined> {
-  const { worker, job, assessment } = run
+export async function collect(attempt: Attempt): Promise<Collected | undefined> {
+  const { worker, job, assessment } = attempt
   const { tenantId } = job
   const reader = worker.database.reader(tenantId)
   const done = await stepOutput.first(reader, { tenantId, assessmentId: assessment.id, step: 'collect' })
-  if (done) return readAgain(run, await stored(run, (done.output as { hash: string }).hash))
+  if (done) return readAgain(attempt, await stored(attempt, (done.output as { hash: string }).hash))
 
   const vendor = await vendorToAssess.first(reader, { tenantId, id: assessment.vendor_id })
   if (!vendor) return undefined
-  const previous = await previousCollection(run)
+  const previous = await previousCollection(attempt)
   // A paper that came in says nothing of the vendor's pages, and those of former domains say nothing of the vendor.
   if (
     previous &&
     assessment.triggered_by === 'DOCUMENT' &&
     isDeepStrictEqual(previous.collection.domains, domainsOf(vendor))
   )
-    return keep(run, await readAgain(run, previous))
+    return keep(attempt, await readAgain(attempt, previous))
 
   const began = worker.clock()
   worker.tell?.(assessment.id, 'collecting', { vendor: vendor.domain })
@@ -39,31 +39,31 @@ export async function collect(run: Run): Promise<Collected | undefined> {
     worker.collector,
     {
       previous: previous?.collection ?? null,
-      signal: run.signal,
+      signal: attempt.signal,
       clock: worker.clock,
-      onProgress: shower(run, began),
+      onProgress: shower(attempt, began),
     },
   )
   const { failure } = collected.collection.search ?? {}
   if (failure) worker.tell?.(assessment.id, 'web search', { failure })
   await keepManifest(worker.objects, collected)
-  return keep(run, collected, began)
+  return keep(attempt, collected, began)
 }
 
-async function stored({ worker }: Run, hash: string): Promise<Stored> {
+async function stored({ worker }: Attempt, hash: string): Promise<Stored> {
   return { collection: await readManifest(worker.objects, hash), hash }
 }
 
-async function readAgain({ worker }: Run, { collection, hash }: Stored): Promise<Collected> {
+async function readAgain({ worker }: Attempt, { collection, hash }: Stored): Promise<Collected> {
   return { collection, documents: await readCollection(collection, worker.objects), hash }
 }
 
 /** The vendor's last collection; null when there is none, or its manifest can no longer be had. */
-async function previousCollection(run: Run): Promise<Stored | null> {
-  const { worker, job, assessment } = run
+async function previousCollection(attempt: Attempt): Promise<Stored | null> {
+  const { worker, job, assessment } = attempt
   const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
   const last = await newestCompleted.first(worker.database.reader(job.tenantId), ofVendor)
-  return last?.collection ? stored(run, last.collection).catch(() => null) : null
+  return last?.collection ? stored(attempt, last.collection).catch(() => null) : null
 }
 
 /**
@@ -71,7 +71,7 @@ async function previousCollection(run: Run): Promise<Stored | null> {
  *
  * @param began when it was collected for this assessment; otherwise there is nothing to tell.
  */
-function keep({ worker, job, assessment, subject }: Run, collected: Collected, began?: Date) {
+function keep({ worker, job, assessment, subject }: Attempt, collected: Collected, began?: Date) {
   const { collection, hash } = collected
   return worker.database.write(job.tenantId, async (session) => {
     if (!(await assessmentToRun.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
@@ -90,7 +90,7 @@ const progressInterval = 250
 const tellInterval = 2000
 
 /** Shows now and then how many pages are read. What is shown along the way may be lost; the step's output may not. */
-function shower({ worker, job, assessment, progress }: Run, began: Date): (seen: CollectionProgress) => void {
+function shower({ worker, job, assessment }: Attempt, began: Date): (seen: CollectionProgress) => void {
   let shownAt = began.getTime()
   let toldAt = shownAt
   return ({ pagesRead, pagesKnown }) => {
@@ -101,7 +101,7 @@ function shower({ worker, job, assessment, progress }: Run, began: Date): (seen:
     }
     if (now.getTime() - shownAt < progressInterval) return
     shownAt = now.getTime()
-    const seen = { ...progress, pages_read: pagesRead, pages_known: pagesKnown }
+    const seen = progressAt(assessment, 'collecting', { read: pagesRead, known: pagesKnown })
     worker.database.write(job.tenantId, (session) => showProgress(session, assessment.id, seen, now)).catch(() => {})
   }
 }

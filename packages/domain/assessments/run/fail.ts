@@ -5,26 +5,20 @@ import { vendorForChange } from '../../vendor-row.ts'
 import type { Failure } from '../assessment.ts'
 import { recordFailed } from '../events.ts'
 import { reassessWithDocuments } from '../reassess/with-documents.ts'
-import { elapsed, type Run } from './run.ts'
+import { type Attempt, elapsed } from './attempt.ts'
 import { failAssessment } from './store.ts'
 
 /** Ends an assessment as FAILED, with the reason. */
-export async function fail(run: Run, failure: Failure): Promise<void> {
-  const { worker, job, assessment, subject, progress, began } = run
+export async function fail(attempt: Attempt, failure: Failure): Promise<void> {
+  const { worker, job, assessment, subject, began } = attempt
   await worker.database.write(job.tenantId, async (session) => {
     const now = worker.clock()
     await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
-    const ended = await failAssessment(
-      session,
-      assessment.id,
-      { failure, progress: { ...progress, step: 'ended' } },
-      now,
-    )
-    if (!ended) return
+    if (!(await failAssessment(session, assessment.id, failure, now))) return
     // Of what nobody could read there are no facts either; other failures say nothing of the vendor.
     if (failure.code === nothingReadable && !worker.aggregator)
       await keepGathering(session, assessment.vendor_id, { asked_at: began, ended_at: now, failure: failure.message })
-    await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed(run))
+    await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed(attempt))
     await reassessWithDocuments(session, worker, now, assessment.vendor_id)
   })
   worker.tell?.(assessment.id, 'failed', { code: failure.code, reason: failure.message })
@@ -33,7 +27,7 @@ export async function fail(run: Run, failure: Failure): Promise<void> {
 export const readingFailed: Failure = {
   code: 'reading_failed',
   message:
-    "Reading what the vendor publishes ended the worker twice, and is not tried again. Tell the operator; name other domains of the vendor's, if there are any.",
+    'The worker was killed twice while it read what the vendor publishes, so it does not try again. Tell the operator, or name other domains of the vendor.',
 }
 
 export const nothingToAnswer: Failure = {

@@ -1,15 +1,15 @@
 import { traceStep } from '@custos/kernel/tracing'
+import { uploadsOf } from '../../documents/uploads-of.ts'
 import type { Failure } from '../assessment.ts'
 import { recordStarted } from '../events.ts'
 import { makeSearchable } from '../search/make-searchable.ts'
 import { answer } from './answer/answer.ts'
+import { type Attempt, progressAt, type ToRun } from './attempt.ts'
 import { collect } from './collect.ts'
 import { fail, nothingToAnswer, readingFailed, unableTo, unreadable } from './fail.ts'
 import type { AssessmentJob, AssessmentWorker } from './job.ts'
-import { read } from './read.ts'
 import { record } from './record/record.ts'
-import type { Run, ToRun } from './run.ts'
-import { assessmentToRun, countTry, startAssessment } from './store.ts'
+import { assessmentToRun, countAttempt, startAssessment } from './store.ts'
 import { oneAtATime } from './suspects.ts'
 import { watchWanted } from './wanted.ts'
 
@@ -19,7 +19,7 @@ const deaths = 2
 /**
  * Takes an assessment from AWAITING to its end. Each step commits its output, so that a repeat after a crash goes on where the last one
  * stopped, and an assessment ends once. One that has ended (somebody may have cancelled it) or whose vendor was deleted is no work; one
- * whose tries killed their workers has failed.
+ * whose attempts killed their workers has failed.
  */
 export async function runAssessment(
   worker: AssessmentWorker,
@@ -29,47 +29,42 @@ export async function runAssessment(
 ): Promise<void> {
   const reader = worker.database.reader(job.tenantId)
   const toRun = () => assessmentToRun.first(reader, { tenantId: job.tenantId, id: job.assessmentId })
-  const tryNow = (assessment: ToRun | undefined) =>
-    assessment && tryAssessment(worker, job, assessment, signal, isLastTry)
+  const attemptNow = (assessment: ToRun | undefined) =>
+    assessment && attemptOnce(worker, job, assessment, signal, isLastTry)
   const assessment = await toRun()
   // What waits for its turn may have ended when that comes.
-  await (assessment && assessment.tries_open > 0 ? oneAtATime(async () => tryNow(await toRun())) : tryNow(assessment))
+  await (assessment && assessment.tries_open > 0
+    ? oneAtATime(async () => attemptNow(await toRun()))
+    : attemptNow(assessment))
 }
 
-async function tryAssessment(
+async function attemptOnce(
   worker: AssessmentWorker,
   job: AssessmentJob,
   assessment: ToRun,
   signal: AbortSignal,
   isLastTry: () => boolean,
 ): Promise<void> {
-  const begun: Omit<Run, 'signal'> = {
+  const begun: Omit<Attempt, 'signal'> = {
     worker,
     job,
     assessment,
     subject: { vendor_id: assessment.vendor_id, assessment_id: assessment.id },
-    progress: {
-      step: 'collecting',
-      pages_read: 0,
-      pages_known: 0,
-      statements_done: 0,
-      statements_total: assessment.statements_total,
-    },
     began: worker.clock(),
   }
   await begin(begun)
   const wanted = watchWanted(worker, job)
-  const run: Run = { ...begun, signal: AbortSignal.any([signal, wanted.gone]) }
+  const attempt: Attempt = { ...begun, signal: AbortSignal.any([signal, wanted.gone]) }
   try {
-    const failure = assessment.tries_open >= deaths ? readingFailed : await carryOut(run)
-    if (failure) await fail(run, failure)
+    const failure = assessment.tries_open >= deaths ? readingFailed : await carryOut(attempt)
+    if (failure) await fail(attempt, failure)
   } catch (error) {
     if (wanted.gone.aborted) return
-    if (isLastTry()) await fail(run, unableTo(error))
-    // Where the database is what failed, the try stays open.
+    if (isLastTry()) await fail(attempt, unableTo(error))
+    // Where the database is what failed, the attempt stays open.
     else
       await worker.database
-        .write(job.tenantId, (session) => countTry(session, assessment.id, -1, worker.clock()))
+        .write(job.tenantId, (session) => countAttempt(session, assessment.id, -1, worker.clock()))
         .catch(() => {})
     throw error
   } finally {
@@ -77,32 +72,32 @@ async function tryAssessment(
   }
 }
 
-async function begin({ worker, job, assessment, subject, progress, began }: Omit<Run, 'signal'>): Promise<void> {
+async function begin({ worker, job, assessment, subject, began }: Omit<Attempt, 'signal'>): Promise<void> {
   await worker.database.write(job.tenantId, async (session) => {
     // One change of the row in the transaction: a second one would check its vendor again, and wait for who holds it.
-    if (await startAssessment(session, assessment.id, progress, began))
+    if (await startAssessment(session, assessment.id, progressAt(assessment, 'collecting'), began))
       await recordStarted(session, worker, began, subject)
-    else await countTry(session, assessment.id, 1, began)
+    else await countAttempt(session, assessment.id, 1, began)
   })
 }
 
 /**
- * The way of every assessment: collect what the vendor publishes, read it with what was uploaded, answer the statements and weigh the
- * risk, record the result.
+ * The way of every assessment: collect what the vendor publishes, answer the statements from it and from what was uploaded, weigh the
+ * risk, and record the result.
  *
  * @returns why there is no result, or null: there is one, or none is wanted any more.
  */
-async function carryOut(run: Run): Promise<Failure | null> {
-  const { worker, job, assessment } = run
+async function carryOut(attempt: Attempt): Promise<Failure | null> {
+  const { worker, job, assessment } = attempt
   // The schedule meets this where an organisation has disabled every framework; silence about nothing is no low risk.
   if (assessment.statements_total === 0) return nothingToAnswer
-  const collected = await traceStep('assessment collecting', {}, () => collect(run))
+  const collected = await traceStep('assessment collecting', {}, () => collect(attempt))
   if (!collected) return null
-  const documents = await read(run, collected)
+  const documents = [...collected.documents, ...(await uploadsOf(worker, job, assessment))]
   if (documents.length === 0) return unreadable(collected.collection)
-  const found = await answer(run, documents)
+  const found = await answer(attempt, documents)
   if (!found) return null
-  await record(run, collected, found)
+  await record(attempt, collected, found)
   // The assessment has ended, and a sweep does what fails here.
   await makeSearchable(worker, job.tenantId, assessment.id).catch((error: unknown) =>
     worker.tell?.(assessment.id, 'not searchable yet', { reason: String(error) }),

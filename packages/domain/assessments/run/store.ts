@@ -25,7 +25,7 @@ const unended = (session: TenantSession, id: string) =>
     .where('id', '=', id)
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS'])
 
-/** Begins the first try. @returns whether this call was the one that started it. */
+/** Begins the first attempt. @returns whether this call was the one that started it. */
 export async function startAssessment(
   session: TenantSession,
   id: string,
@@ -47,8 +47,8 @@ export async function startAssessment(
   return started.length > 0
 }
 
-/** Counts a further try that begins (1), or one that came to an orderly end (-1); see `tries_open`. */
-export async function countTry(session: TenantSession, id: string, by: 1 | -1, now: Date): Promise<void> {
+/** Counts a further attempt that begins (1), or one that came to an orderly end (-1); see `tries_open`. */
+export async function countAttempt(session: TenantSession, id: string, by: 1 | -1, now: Date): Promise<void> {
   await run(
     session,
     unended(session, id).set(({ eb }) => ({ tries_open: eb('tries_open', '+', by), updated_at: now })),
@@ -97,7 +97,7 @@ export async function completeAssessment(
 export async function failAssessment(
   session: TenantSession,
   id: string,
-  outcome: { failure: Failure; progress: Progress },
+  failure: Failure,
   now: Date,
 ): Promise<boolean> {
   const ended = await run(
@@ -105,14 +105,14 @@ export async function failAssessment(
     unended(session, id)
       .set({
         status: 'FAILED',
-        failure: json(outcome.failure),
+        failure: json(failure),
         collection: build
           .selectFrom('assessment_steps')
           .select(sql<string>`output ->> 'hash'`.as('hash'))
           .where('tenant_id', '=', session.tenantId)
           .where('assessment_id', '=', id)
           .where('step', '=', 'collect'),
-        progress: json(outcome.progress),
+        progress: sql<string>`progress || '{"step": "ended"}'`,
         updated_at: now,
         ended_at: now,
       })

@@ -6,7 +6,7 @@ import { traceStep } from '@custos/kernel/tracing'
 import type { Completed } from '../../../reports/business-register.ts'
 import { hostOf, vendorToAssess } from '../../../vendor-row.ts'
 import { onRecord } from '../../on-record.ts'
-import type { Run } from '../run.ts'
+import { type Attempt, progressAt } from '../attempt.ts'
 import { showProgress } from '../store.ts'
 import { askModel } from './ask-model.ts'
 
@@ -20,9 +20,9 @@ export interface Found {
 }
 
 /** Answers the statements from the documents, and weighs the risk. @returns null when the vendor was deleted meanwhile. */
-export async function answer(run: Run, documents: ReadDocument[]): Promise<Found | null> {
-  const { worker, job, assessment, signal } = run
-  await showAnswering(run, documents.length)
+export async function answer(attempt: Attempt, documents: ReadDocument[]): Promise<Found | null> {
+  const { worker, job, assessment, signal } = attempt
+  await showAnswering(attempt, documents)
   const vendor = await vendorToAssess.first(worker.database.reader(job.tenantId), {
     tenantId: job.tenantId,
     id: assessment.vendor_id,
@@ -36,14 +36,15 @@ export async function answer(run: Run, documents: ReadDocument[]): Promise<Found
   completing?.catch(() => {})
   const answers = await traceStep('assessment reviewing', {}, async () => {
     const own = await assessVerified(documents, assessment.snapshot, facts, onRecord(vendor), worker.verifier, turn)
-    return worker.model ? askModel(run, worker.model, documents, facts, own) : own
+    return worker.model ? askModel(attempt, worker.model, documents, facts, own) : own
   })
   return { answers, facts, completed: await completing }
 }
 
-async function showAnswering({ worker, job, assessment, progress }: Run, documents: number): Promise<void> {
-  worker.tell?.(assessment.id, 'reviewing', { documents, statements: assessment.statements_total })
-  await worker.database.write(job.tenantId, (session) =>
-    showProgress(session, assessment.id, { ...progress, step: 'reviewing' }, worker.clock()),
-  )
+async function showAnswering({ worker, job, assessment }: Attempt, documents: ReadDocument[]): Promise<void> {
+  const statements = assessment.statements_total
+  worker.tell?.(assessment.id, 'reviewing', { documents: documents.length, statements })
+  const pages = documents.filter(({ upload }) => !upload).length
+  const progress = progressAt(assessment, 'reviewing', { read: pages, known: pages })
+  await worker.database.write(job.tenantId, (session) => showProgress(session, assessment.id, progress, worker.clock()))
 }

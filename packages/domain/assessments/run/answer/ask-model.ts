@@ -4,7 +4,7 @@ import type { Finding, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { recordModelAsked } from '../../events.ts'
-import type { Run } from '../run.ts'
+import type { Attempt } from '../attempt.ts'
 import { assessmentToRun, keepStepOutput, stepOutput } from '../store.ts'
 import { allowanceLeft, countUsage } from './model-usage.ts'
 
@@ -16,22 +16,26 @@ type Asked = Record<number, Finding>
  * nothing twice, and counted towards the organisation's limits in the same transaction.
  */
 export async function askModel(
-  run: Run,
+  attempt: Attempt,
   settings: ModelSettings,
   documents: ReadDocument[],
   facts: VendorFacts,
   answers: Answers,
 ): Promise<Answers> {
-  const { tenantId, assessmentId } = run.job
+  const { tenantId, assessmentId } = attempt.job
   const own = [...(answers.questionnaire ?? []), ...answers.frameworks.flatMap(({ findings }) => findings)]
-  const done = await stepOutput.first(run.worker.database.reader(tenantId), { tenantId, assessmentId, step: 'model' })
-  const asked = done ? (done.output as { findings: Asked }).findings : await ask(run, settings, documents, own)
+  const done = await stepOutput.first(attempt.worker.database.reader(tenantId), {
+    tenantId,
+    assessmentId,
+    step: 'model',
+  })
+  const asked = done ? (done.output as { findings: Asked }).findings : await ask(attempt, settings, documents, own)
   const findings = own.map((finding, index) => asked[index] ?? finding)
   return withRisk(placed(findings, answers), facts, answers.risk.basis)
 }
 
 async function ask(
-  { worker, job: { tenantId, assessmentId }, subject, signal }: Run,
+  { worker, job: { tenantId, assessmentId }, subject, signal }: Attempt,
   settings: ModelSettings,
   documents: ReadDocument[],
   own: Finding[],

@@ -7,16 +7,16 @@ import { recordCompleted } from '../../events.ts'
 import { reassessWithDocuments } from '../../reassess/with-documents.ts'
 import { completedBefore } from '../../store.ts'
 import type { Found } from '../answer/answer.ts'
+import { type Attempt, elapsed, progressAt } from '../attempt.ts'
 import type { Collected } from '../collect.ts'
-import { elapsed, type Run } from '../run.ts'
 import { completeAssessment } from '../store.ts'
 import { carryJudgements } from './carry-judgements.ts'
 import { recordChanges } from './changes.ts'
 import { keepReport } from './report.ts'
 
 /** Writes the result with all that follows from it, in one transaction. */
-export async function record(run: Run, collected: Collected, found: Found): Promise<void> {
-  const { worker, job, assessment, subject } = run
+export async function record(attempt: Attempt, collected: Collected, found: Found): Promise<void> {
+  const { worker, job, assessment, subject } = attempt
   const { tenantId } = job
   const { vendor_id: vendorId } = assessment
   const engineLevel = found.answers.risk.level
@@ -24,28 +24,29 @@ export async function record(run: Run, collected: Collected, found: Found): Prom
     const now = worker.clock()
     // The vendor before the assessment: the order in which every writer takes them.
     await vendorForChange.first(session, { tenantId, id: vendorId })
-    const result = { id: assessment.id, ...resultOf(run, collected, found, now) }
+    const result = { id: assessment.id, ...resultOf(attempt, collected, found, now) }
     if (!(await completeAssessment(session, assessment.id, result, now))) return
     await noteAssessed(session, assessment.id)
     const before = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
     const carriedLevel = before ? await carryJudgements(session, before, result) : null
     const ended = { ...subject, level: carriedLevel ?? engineLevel, statements: assessment.statements_total }
-    await recordCompleted(session, worker, now, ended, elapsed(run))
-    await keepReport(session, run, now, collected, found)
+    await recordCompleted(session, worker, now, ended, elapsed(attempt))
+    await keepReport(session, attempt, now, collected, found)
     if (before) await recordChanges(session, worker, now, subject, before, { ended_at: now, ...result })
     const changed = await noteChangedEvidence(session, now, vendorId, result)
     await settleVendorStatus(session, worker, now, vendorId, 'worker', changed)
     // What was read meanwhile came too late for this one.
     await reassessWithDocuments(session, worker, now, vendorId)
   })
-  worker.tell?.(assessment.id, 'completed', { risk: engineLevel, milliseconds: elapsed(run) })
+  worker.tell?.(assessment.id, 'completed', { risk: engineLevel, milliseconds: elapsed(attempt) })
 }
 
 /** What is found, as the assessment's row has it. */
-function resultOf({ progress }: Run, { hash: collection }: Collected, { answers, facts }: Found, now: Date) {
+function resultOf({ assessment }: Attempt, { collection, hash }: Collected, { answers, facts }: Found, now: Date) {
+  const pages = collection.documents.length
   const completed_at = unixSeconds(now)
   return {
-    collection,
+    collection: hash,
     security_review: answers.questionnaire && { completed_at, results: answers.questionnaire },
     framework_reviews: answers.frameworks.map(({ framework_id, findings }) => ({
       framework_id,
@@ -55,6 +56,6 @@ function resultOf({ progress }: Run, { hash: collection }: Collected, { answers,
     summarized_risk: answers.risk,
     certificates: answers.certificates,
     sub_processors: facts.subProcessors,
-    progress: { ...progress, step: 'ended' as const, statements_done: progress.statements_total },
+    progress: progressAt(assessment, 'ended', { read: pages, known: pages }),
   }
 }

@@ -3,13 +3,13 @@ import { recordRegisterFailure } from '../../../reports/events.ts'
 import { beginGathering } from '../../../reports/gathering.ts'
 import { keepFacts, keepGathering } from '../../../reports/store.ts'
 import type { Found } from '../answer/answer.ts'
+import type { Attempt } from '../attempt.ts'
 import type { Collected } from '../collect.ts'
-import type { Run } from '../run.ts'
 
 /** Renews the vendor's report with the facts that the assessment found; an external aggregator gathers its own. */
 export async function keepReport(
   session: TenantSession,
-  { worker, assessment: { vendor_id: vendorId }, began }: Run,
+  { worker, assessment: { vendor_id: vendorId }, began }: Attempt,
   now: Date,
   { collection, hash }: Collected,
   { facts, completed }: Found,

@@ -1,0 +1,33 @@
+import type { Progress } from '../assessment.ts'
+import type { AssessmentJob, AssessmentWorker } from './job.ts'
+import type { assessmentToRun } from './store.ts'
+
+export type ToRun = NonNullable<Awaited<ReturnType<typeof assessmentToRun.first>>>
+
+/** One attempt at one assessment, which every step of it is handed. */
+export interface Attempt {
+  worker: AssessmentWorker
+  job: AssessmentJob
+  assessment: ToRun
+  /** As events name it. */
+  subject: { vendor_id: string; assessment_id: string }
+  began: Date
+  /** Aborted when the worker stops, or the assessment is no longer wanted. */
+  signal: AbortSignal
+}
+
+/** Milliseconds since the attempt began. */
+export const elapsed = ({ worker, began }: Attempt): number => worker.clock().getTime() - began.getTime()
+
+/** How far an assessment is, as clients see it. */
+export const progressAt = (
+  { statements_total }: ToRun,
+  step: Progress['step'],
+  pages: { read: number; known: number } = { read: 0, known: 0 },
+): Progress => ({
+  step,
+  pages_read: pages.read,
+  pages_known: pages.known,
+  statements_done: step === 'ended' ? statements_total : 0,
+  statements_total,
+})
