@@ -84,7 +84,7 @@ const points: { point: string; title: string; files: string[] }[] = [
       'packages/contract/openapi',
       'packages/database/roles',
       'packages/domain/apps/apps',
-      'packages/domain/oauth/exchange',
+      'packages/domain/oauth/issue-token',
       'packages/domain/oauth/tokens',
       'packages/domain/races',
     ],

@@ -3,9 +3,9 @@ import { openTokens } from '@custos/domain/oauth/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { openDoor } from './http/door.ts'
 import { openMetrics } from './http/metrics.ts'
 import { openRateLimit } from './http/rate-limit.ts'
+import { openRefusalSummary } from './http/refusal-summary.ts'
 import type { Platform } from './platform.ts'
 import { buildServer, type ServerSettings } from './server.ts'
 import type { Tracing } from './tracing.ts'
@@ -21,12 +21,12 @@ export async function openApi(
   const tokens = await openTokens(services.database, services.tokenKeys, config.publicUrl)
   const metrics = openMetrics(services.database)
   const recorder = groupCommit(services.database, metrics.auditCommit)
-  const door = openDoor(recorder, services.clock)
+  const refusals = openRefusalSummary(recorder, services.clock)
   const rateLimit = await openRateLimit(config.rateLimit, config.rateLimitRedisUrl, log)
-  const server = await buildServer({ services, tokens, recorder, rateLimit, door, metrics, tracing }, config, log)
+  const server = await buildServer({ services, tokens, recorder, rateLimit, refusals, metrics, tracing }, config, log)
   server.addHook('onClose', async () => {
     rateLimit.close()
-    await door.close()
+    await refusals.close()
   })
   return server
 }

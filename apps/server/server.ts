@@ -1,24 +1,24 @@
-import { newRequestId } from '@custos/kernel/ids'
+import type { Clock } from '@custos/kernel/clock'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Logger } from 'pino'
 import { mountConsoleFiles } from './console/files.ts'
 import { mountConsole } from './console/mount.ts'
 import { mountAdmission } from './http/admission.ts'
+import { mountAmbiguousRequests } from './http/ambiguous-requests.ts'
 import { type ApiParts, mountCalls } from './http/api.ts'
-import { mountArrival } from './http/arrival.ts'
 import { bearerEntrance } from './http/bearer.ts'
 import { largestBody } from './http/body.ts'
 import { mountCalendar } from './http/calendar.ts'
 import { mountCompression } from './http/compression.ts'
-import { openCutOff } from './http/cut-off.ts'
 import { mountDiscovery } from './http/discovery.ts'
 import { mountDrain } from './http/drain.ts'
-import { pathOf } from './http/exchange.ts'
+import { newExchange } from './http/exchange.ts'
 import { answerMalformedHttp, mountUnusualRequests, slowestFile, slowestHeaders } from './http/malformed-http.ts'
 import type { Metrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
 import { mountRefusals } from './http/refuse.ts'
 import { mountSite, type SiteSettings } from './http/site.ts'
+import { lookInterval, mountSlowBodies } from './http/slow-bodies.ts'
 import { mountToken } from './http/token.ts'
 import { mountUnreadAnswers } from './http/unread-answers.ts'
 import { exampleBrand } from './site/brand.ts'
@@ -38,9 +38,6 @@ export interface ServerSettings {
   isDemonstration?: boolean | undefined
 }
 
-/** How often requests that arrive too slowly are looked for. Milliseconds. */
-const looksForSlow = 1000
-
 /** A client that neither sends nor takes anything for so long is cut off. Milliseconds. */
 const idlest = 60_000
 
@@ -53,18 +50,49 @@ export async function buildServer(
   settings: ServerSettings,
   log: Logger,
 ): Promise<FastifyInstance> {
-  const { clock } = parts.services
-  // Only the nearest proxy is believed: the client may have written whatever precedes its entry in X-Forwarded-For.
-  const isBelieved = (_address: string, hop: number) => settings.trustProxy && hop === 0
+  const { clock, database, masterKey } = parts.services
   const isSecure = settings.publicUrl.startsWith('https:')
   const ours = { 'x-content-type-options': 'nosniff', ...(isSecure && { 'strict-transport-security': overTlsAlone }) }
+  const server = openServer(settings, clock, ours)
+
+  mountUnusualRequests(server, ours)
+  mountAmbiguousRequests(server)
+  mountSlowBodies(server, ours)
+  mountDrain(server)
+  mountUnreadAnswers(server)
+  await mountCompression(server)
+  parts.metrics.watch(server)
+  parts.tracing?.watch(server)
+  mountAdmission(server, parts.metrics, settings.mostInWork)
+  mountRefusals(server, parts, log)
+
+  mountToken(server, parts)
+  mountCalls(server, parts, bearerEntrance(parts.tokens))
+  await mountConsole(server, parts, settings)
+  mountCalendar(server, parts, settings.publicUrl)
+  mountDiscovery(server, parts.services, settings.publicUrl, (settings.site?.brand ?? exampleBrand).supportEmail)
+  mountOperations(server, { database, masterKey, metrics: parts.metrics, metricsToken: settings.metricsToken })
+  if (settings.site) {
+    await mountSite(server, parts.services, { ...settings.site, publicUrl: settings.publicUrl })
+    await mountConsoleFiles(server, settings.publicUrl)
+  }
+  return server
+}
+
+/**
+ * A server without routes, in which each request has its exchange, and its body as bytes.
+ *
+ * @param ours headers of every answer.
+ */
+function openServer({ trustProxy }: ServerSettings, clock: Clock, ours: Record<string, string>): FastifyInstance {
   const server = fastify({
     logger: false,
-    trustProxy: isBelieved,
+    // Only the nearest proxy is believed: the client may have written whatever precedes its entry in X-Forwarded-For.
+    trustProxy: (_address, hop) => trustProxy && hop === 0,
     bodyLimit: largestBody,
     // Longer than any id; an address with a longer parameter is answered like one without a call.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    // Of whole files; whatever else arrives has a shorter bound of its own (arrival.ts).
+    // Of whole files; whatever else arrives has a shorter bound of its own (slow-bodies.ts).
     requestTimeout: slowestFile,
     connectionTimeout: idlest,
     forceCloseConnections: 'idle',
@@ -74,72 +102,24 @@ export async function buildServer(
     // A request may name its target as a whole address (RFC 9112 section 3.2.2).
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')),
     // Node's own refusal of a missing Host header would have no body and no request id.
-    http: { requireHostHeader: false, headersTimeout: slowestHeaders, connectionsCheckingInterval: looksForSlow },
+    http: { requireHostHeader: false, headersTimeout: slowestHeaders, connectionsCheckingInterval: lookInterval },
     frameworkErrors: (error, request, reply) => {
-      request.exchange ??= emptyExchange(request.url, clock())
+      request.exchange ??= newExchange(request.url, clock())
       reply.headers({ 'request-id': request.exchange.requestId, ...ours })
       server.errorHandler(error, request as never, reply as never)
     },
   })
-
   server.server.maxConnections = mostConnections
-  mountUnusualRequests(server, ours)
+
   server.decorateRequest('exchange')
-  const cutOff = openCutOff()
   server.addHook('onRequest', (request, reply, next) => {
-    request.exchange = emptyExchange(request.url, clock())
-    if (cutOff.has(request.raw)) {
-      reply.hijack()
-      return
-    }
+    request.exchange = newExchange(request.url, clock())
     reply.headers({ 'request-id': request.exchange.requestId, ...ours })
-    const problem = cutOff.problemOf(request.raw)
-    if (problem) reply.header('connection', 'close')
-    next(problem)
+    next()
   })
 
   // Bodies stay bytes until the call reads them, because their type and text are part of its input.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-
-  const cutOffSlow = mountArrival(server, ours)
-  const looking = setInterval(() => cutOffSlow(performance.now()), looksForSlow).unref()
-  server.addHook('onClose', async () => clearInterval(looking))
-  mountDrain(server)
-  mountUnreadAnswers(server)
-  await mountCompression(server)
-  parts.metrics.watch(server)
-  parts.tracing?.watch(server)
-  mountAdmission(server, parts.metrics, settings.mostInWork)
-  mountRefusals(server, parts, log)
-  mountToken(server, parts)
-  mountCalls(server, parts, bearerEntrance(parts.tokens))
-  await mountConsole(server, parts, settings)
-  mountCalendar(server, parts, settings.publicUrl)
-  mountDiscovery(server, parts.services, settings.publicUrl, (settings.site?.brand ?? exampleBrand).supportEmail)
-  const { database, masterKey } = parts.services
-  mountOperations(server, { database, masterKey, metrics: parts.metrics, metricsToken: settings.metricsToken })
-  if (settings.site) {
-    await mountSite(server, parts.services, { ...settings.site, publicUrl: settings.publicUrl })
-    await mountConsoleFiles(server, settings.publicUrl)
-  }
   return server
-}
-
-function emptyExchange(url: string, arrivedAt: Date) {
-  return {
-    requestId: newRequestId(),
-    path: pathOf(url),
-    arrivedAt,
-    startedAt: performance.now(),
-    route: undefined,
-    caller: null,
-    received: undefined,
-    aimedAt: null,
-    authorizationMethod: 'NONE' as const,
-    rateLimitRemaining: null,
-    notes: {},
-    tags: [],
-    hasPlace: false,
-  }
 }

@@ -31,7 +31,7 @@ const Token = z
   })
   .meta({ id: 'Token', description: 'An access token (RFC 6749 section 5.1).' })
 
-export const exchangeToken = route({
+export const requestToken = route({
   id: 'oauth.token',
   method: 'POST',
   path: '/v1/oauth/token',

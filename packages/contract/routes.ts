@@ -51,7 +51,7 @@ export const routes: readonly Route[] = [
   apps.getApp,
   apps.deleteApp,
   apps.rotateAppSecret,
-  oauth.exchangeToken,
+  oauth.requestToken,
   auditLogs.listAuditLogs,
   auditLogs.checkIntegrity,
   events.listEvents,

@@ -49,7 +49,7 @@ export type Data<R extends Route> = z.input<R['answer']['data']>
 
 export type Answer<R extends Route> = {
   /** For a list: a page of `data`. */
-  data: Data<R> | Page<Data<R>> | Document
+  data: Data<R> | Page<Data<R>> | FileAnswer
   /** Path of what was created. */
   location?: string
   /** Version of what is answered, for a call that is versioned. */
@@ -62,8 +62,8 @@ export interface Streamed {
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** A file, answered as it is. */
-export interface Document {
+/** An answer that is a file. */
+export interface FileAnswer {
   bytes: Uint8Array | string | Streamed
   mediaType: string
   fileName: string

@@ -1,4 +1,4 @@
-import { exchangeToken } from '@custos/contract/oauth'
+import { requestToken } from '@custos/contract/oauth'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { freePort } from '@custos/database/free-port'
 import type { SearchSettings } from '@custos/documents/collect/web-search'
@@ -212,7 +212,7 @@ export async function signIn(
   scope?: string,
 ): Promise<ApiClient> {
   const anonymous = new ApiClient(url)
-  const { access_token } = await anonymous.ok(exchangeToken, {
+  const { access_token } = await anonymous.ok(requestToken, {
     body: { grant_type: 'client_credentials', client_id, client_secret, ...(scope !== undefined && { scope }) },
   })
   return anonymous.as(access_token)

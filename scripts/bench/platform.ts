@@ -1,10 +1,10 @@
 import { groupCommit } from '@custos/audit/append'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { openTokens } from '@custos/domain/oauth/tokens'
-import { openDoor } from 'custos/http/door'
 import { listen } from 'custos/http/listen'
 import { openMetrics } from 'custos/http/metrics'
 import { openRateLimit } from 'custos/http/rate-limit'
+import { openRefusalSummary } from 'custos/http/refusal-summary'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
 import { buildServer } from 'custos/server'
@@ -35,7 +35,7 @@ async function serve({ owner, masterKey, objectStoreUrl, audit }: PlatformOption
     recorder,
     metrics,
     rateLimit: await openRateLimit(1e9, undefined, log),
-    door: openDoor(recorder, services.clock),
+    refusals: openRefusalSummary(recorder, services.clock),
     tracing: null,
   }
   const server = await buildServer(parts, { publicUrl: 'http://127.0.0.1', trustProxy: false, site: null }, log)

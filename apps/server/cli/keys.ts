@@ -14,7 +14,7 @@ export function addKeysCommands(custos: Command): void {
 
   keys
     .command('rotate')
-    .description('publish a new key, which takes over when everybody knows it; no token that is valid is refused')
+    .description('publish a new key, which takes over once every client can know it; valid tokens stay valid')
     .addArgument(new Argument('[purpose]', 'what it signs').choices(Object.keys(purposes)).default('tokens'))
     .option('--json', 'print the new key')
     .action(async (typed: string, options: { json?: true }) => {

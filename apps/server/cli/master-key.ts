@@ -10,11 +10,11 @@ import { UsageFailure } from './failure.ts'
 import { print, printJson } from './terminal.ts'
 
 export function addMasterKeyCommands(custos: Command): void {
-  const masterKey = custos.command('master-key').description('the key that everything secret is under')
+  const masterKey = custos.command('master-key').description('the key that encrypts every secret')
 
   masterKey
     .command('rotate')
-    .description('put the installation under another master key; stop every Custos process first')
+    .description('change the master key; stop every Custos process first')
     .option('--json', 'print {"rotated": true}, or false if the database was under the new key already')
     .addHelpText(
       'after',

@@ -41,7 +41,10 @@ organisation was deleted; backups keep what they have.`,
           systemClock(),
           () => openPlatform(config, installation, { log, works: false }),
         )
-        if (!deleted) throw new CommandFailure(`There is no organisation ${id} with this name: custos tenant list`)
+        if (!deleted)
+          throw new CommandFailure(
+            `No organisation has both the id ${id} and this name. To see them: custos tenant list`,
+          )
         const { tenant_id, name, rows, objects: removed } = deleted
         if (options.json) return printJson({ tenant_id, name, rows, objects: removed })
         print(`Deleted ${name}: ${rows} rows and ${removed} objects. What is left of it is listed in docs/leaving.md.`)

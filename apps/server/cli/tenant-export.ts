@@ -36,7 +36,7 @@ export function addTenantExport(tenant: Command): void {
         print(`Wrote ${manifest.files.length} files to ${to}. They are confidential; manifest.json has their hashes.`)
       if (manifest.unreadable.length > 0)
         throw new CommandFailure(
-          `The object store does not give ${manifest.unreadable.length} of them: see "unreadable" in manifest.json.`,
+          `The object store did not return ${manifest.unreadable.length} of them: see "unreadable" in manifest.json.`,
         )
     })
 }

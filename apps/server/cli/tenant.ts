@@ -14,14 +14,14 @@ export function addTenantCommands(custos: Command): void {
 
   tenant
     .command('create')
-    .description('create an organisation with a first app and print its credentials, this once')
+    .description('create an organisation with a first app and print its credentials (shown only this once)')
     .argument('<name>', 'name of the organisation')
     .option('--json', 'print {"tenant_id", "client_id", "client_secret"}')
     .addHelpText('after', '\nExample:\n  custos tenant create "Harbour Bank"')
     .action(async (name: string, options: { json?: true }) => {
       if (!organisationName.safeParse(name).success)
         throw new UsageFailure(
-          'The name must be one line of at most 200 characters, not blank, without control characters or such as turn the direction of writing.',
+          'The name must be one line of 1 to 200 characters, without control characters and without characters that change the direction of text.',
         )
       const made = await administerNew((services) => createTenant(services, name, services.clock()))
       if (options.json) return printJson(made)

@@ -28,7 +28,7 @@ export function addUserCommands(custos: Command): void {
 
   user
     .command('invite')
-    .description('make an account and print the link by which the person enters it, this once')
+    .description('create an account and print the link with which the person first signs in (shown only this once)')
     .requiredOption('--email <address>', 'the address by which she will sign in')
     .addOption(new Option('--role <role>', 'what she may do').choices(Object.keys(scopesOfRole)).makeOptionMandatory())
     .option('--name <name>', 'her name; she can give it herself')
@@ -78,7 +78,7 @@ export function addUserCommands(custos: Command): void {
     })
 
   for (const [verb, disabled, description] of [
-    ['disable', true, 'end every session of a person and let her in no more'],
+    ['disable', true, 'end every session of a person and block signing in'],
     ['enable', false, 'let a disabled person sign in again'],
   ] as const)
     user
@@ -100,7 +100,7 @@ export function addUserCommands(custos: Command): void {
   user
     .command('reset')
     .description(
-      'take every way of signing in from a person, and print the link by which she sets up new ones, this once',
+      'remove every way in which a person can sign in, and print a link to set up new ones (shown only this once)',
     )
     .argument('<user>', 'her id or e-mail address')
     .option(...tenantOption)

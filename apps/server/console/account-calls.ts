@@ -20,7 +20,7 @@ import { hashPassword } from '@custos/domain/credentials/passwords'
 import { base32, totpUri } from '@custos/domain/credentials/totp'
 import { refuseWeak } from '@custos/domain/credentials/weak-passwords'
 import { usualChoice } from '@custos/domain/notices/notices'
-import { chosenBy, keepReader } from '@custos/domain/notices/store'
+import { chosenBy, keepSubscription } from '@custos/domain/notices/store'
 import { subscriberOf, unsubscribe } from '@custos/domain/notices/unsubscribe'
 import { presentSession } from '@custos/domain/sessions/present'
 import { endSession, endSessionsOf, refreshSessionsOf, sessionsOf } from '@custos/domain/sessions/store'
@@ -39,7 +39,7 @@ import { accountKey, entered } from './signing-in.ts'
 const account = personCall(contract.getAccount, async ({ parts, now, answer }, person) => {
   const { tenant_id: tenantId, user_id: userId } = person
   const session = parts.services.database.reader(tenantId)
-  const [ways, provider, codes, passkeys, sessions, reader] = await Promise.all([
+  const [ways, provider, codes, passkeys, sessions, subscription] = await Promise.all([
     userWithWays.first(session, { tenantId, id: userId }),
     singleSignOnOf(session),
     recoveryCodesLeft.first(session, { tenantId, userId }),
@@ -53,7 +53,7 @@ const account = personCall(contract.getAccount, async ({ parts, now, answer }, p
       authenticator: ways?.totp_confirmed_at != null,
       recovery_codes_left: Number(codes?.left ?? 0),
       single_sign_on: provider ? { label: provider.label, connected: ways?.has_identity ?? false } : null,
-      notices: parts.services.mail && (reader?.choice ?? usualChoice(person.role)),
+      notices: parts.services.mail && (subscription?.choice ?? usualChoice(person.role)),
       passkeys: passkeys.map(presentPasskey),
       sessions: sessions.map((row) => presentSession(row, person.id)),
     },
@@ -146,7 +146,7 @@ const renewCodes = personCall(contract.renewRecoveryCodes, async ({ now, write }
     const user = await userWithWays.first(session, { tenantId: person.tenant_id, id: person.user_id })
     if (!user?.totp_confirmed_at)
       throw new Fault('resource_conflict', {
-        message: 'There is no authenticator app that the codes could stand in for',
+        message: 'Set up an authenticator app first: recovery codes stand in for it',
       })
     return { data: { recovery_codes: await renewRecoveryCodes(session, person.user_id) } }
   })
@@ -162,7 +162,7 @@ const endOwn = personCall(contract.endOwnSession, async ({ params, write, note }
 
 const chooseNotices = personCall(contract.chooseNotices, async ({ body, now, write }, person) =>
   write(person.tenant_id, async (session) => {
-    await keepReader(session, person.user_id, { choice: body.notices, told_until: now })
+    await keepSubscription(session, person.user_id, { choice: body.notices, told_until: now })
     return { data: {} }
   }),
 )
@@ -181,7 +181,7 @@ const endNotices = visitorCall(contract.endNotices, async ({ parts, request, bod
   if (!found)
     throw new Fault('authentication_invalid', {
       param: 'token',
-      message: 'The link is not whole, or is too old; choose under Your account in the console instead',
+      message: 'The link is incomplete or too old; choose under Your account in the console instead',
     })
   request.exchange.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
   return write(found.tenantId, async (session) => {

@@ -73,7 +73,7 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
   server.route({
     method: route.method,
     url: routerPath(route.path),
-    config: { needsNoPlace: route.upload !== null, takesFile: route.upload !== null },
+    config: { alwaysAdmitted: route.upload !== null, takesFile: route.upload !== null },
     onRequest: async (request, reply) => {
       const { exchange } = request
       exchange.route = route

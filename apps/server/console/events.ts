@@ -31,7 +31,7 @@ export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void 
   })
 
   server.get(followEvents.path, {
-    config: { needsNoPlace: true },
+    config: { alwaysAdmitted: true },
     onRequest: async (request, reply) => {
       const { exchange } = request
       exchange.route = followEvents

@@ -24,6 +24,7 @@ export function requireRelyingParty(publicUrl: string, host: string | undefined)
   const party = relyingParty(publicUrl, host)
   if (party) return party
   throw new Fault('feature_not_enabled', {
-    message: 'Browsers take no passkeys at an address without a name; open the console at localhost or at PUBLIC_URL',
+    message:
+      'Browsers accept passkeys only at an address with a name, not with a number; open the console at localhost or at PUBLIC_URL',
   })
 }

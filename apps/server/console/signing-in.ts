@@ -90,7 +90,7 @@ const barred = (method: Method): Fault =>
   method === 'PASSWORD'
     ? wrongPassword()
     : new Fault('authentication_invalid', {
-        message: 'Your organisation lets people in by its own sign-in alone; use that',
+        message: 'Your organisation allows only its own sign-in; use that',
       })
 
 export const wrongPassword = () =>

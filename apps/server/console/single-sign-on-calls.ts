@@ -22,7 +22,7 @@ const begin = visitorCall(contract.beginSingleSignOn, async (visit) => {
   if (!settings)
     throw new Fault('authentication_invalid', {
       param: 'organisation',
-      message: 'No organisation of this name has a sign-in of its own here',
+      message: 'No organisation with this name has a sign-in of its own here',
     })
   return depart(visit, settings, { purpose: 'SIGN_IN', userId: null })
 })

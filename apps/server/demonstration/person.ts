@@ -35,7 +35,7 @@ export async function acceptAsExample(
     headers: { ...ownPage, 'content-type': 'application/json' },
     body: JSON.stringify({ token, name, email, password }),
   })
-  if (!answer.ok) throw new Error(`The console let nobody in: ${answer.status}`)
+  if (!answer.ok) throw new Error(`The sign-in to the console failed: ${answer.status}`)
   const { data } = (await answer.json()) as { data: { user: { id: string } } }
   const cookies = answer.headers.getSetCookie()
   const cookie = cookies.map((one) => one.split(';', 1)[0]).join('; ')

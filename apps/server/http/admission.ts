@@ -11,8 +11,8 @@ const usual = 128
 /** When a request that was turned away may be sent again. Seconds. */
 const retryAfter = 1
 
-/** The refusal of a request that finds no place; the door counts it instead of recording each one. */
-export const noPlace = new Fault('service_unavailable', { retryAfter })
+/** The refusal of a request beyond the bound; it is summed up instead of recorded (refusal-summary.ts). */
+export const overloaded = new Fault('service_unavailable', { retryAfter })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +20,7 @@ declare module 'fastify' {
      * The route is served however many requests are in work, and is not counted among them: what costs little, what
      * supervisors ask, and what stays open for long, such as a stream.
      */
-    needsNoPlace?: boolean
+    alwaysAdmitted?: boolean
   }
 }
 
@@ -33,9 +33,9 @@ export function mountAdmission(server: FastifyInstance, metrics: Metrics, most =
   let inWork = 0
   metrics.watchInWork(() => inWork)
 
-  server.addHook('onRequest', (request, _reply, next) => next(hasRoom(request) ? undefined : noPlace))
+  server.addHook('onRequest', (request, _reply, next) => next(hasRoom(request) ? undefined : overloaded))
   server.addHook('preValidation', (request, _reply, next) => {
-    if (!hasRoom(request)) return next(noPlace)
+    if (!hasRoom(request)) return next(overloaded)
     if (!isFree(request)) enter(request)
     next()
   })
@@ -49,17 +49,17 @@ export function mountAdmission(server: FastifyInstance, metrics: Metrics, most =
   }
 
   function enter({ exchange }: FastifyRequest): void {
-    exchange.hasPlace = true
+    exchange.isInWork = true
     inWork += 1
   }
 
   function leave({ exchange }: FastifyRequest): void {
-    if (!exchange?.hasPlace) return
-    exchange.hasPlace = false
+    if (!exchange?.isInWork) return
+    exchange.isInWork = false
     inWork -= 1
   }
 }
 
 function isFree({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config?.needsNoPlace === true
+  return routeOptions.config?.alwaysAdmitted === true
 }

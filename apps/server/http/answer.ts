@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Fault } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
-import type { Document, Page, Streamed } from '@custos/domain/call'
+import type { FileAnswer, Page, Streamed } from '@custos/domain/call'
 import type { FastifyReply } from 'fastify'
 import { serializerOf } from './serialize.ts'
 
@@ -42,7 +42,7 @@ export function answerer(route: Route): (answer: Answered, path: string, request
   const { status, envelope, mediaType } = route.answer
   const serialize = mediaType === 'application/json' ? serializerOf(route) : null
   return ({ data, location, etag }, path, requestId) => {
-    if (!serialize) return documentPayload(data as Document)
+    if (!serialize) return filePayload(data as FileAnswer)
     const headers = { ...json, ...(location !== undefined && { location }), ...(etag !== undefined && { etag }) }
     if (envelope === 'none') return { status, headers, body: serialize(data) }
     if (envelope === 'single')
@@ -61,17 +61,17 @@ export function answerer(route: Route): (answer: Answered, path: string, request
 }
 
 /** A vendor's document is foreign content, and is never served as a page of ours. */
-function documentPayload(document: Document): Payload {
+function filePayload(file: FileAnswer): Payload {
   return {
     status: 200,
     headers: {
-      'content-type': document.mediaType,
-      ...(isStreamed(document.bytes) && { 'content-length': String(document.bytes.size) }),
-      'content-disposition': `attachment; filename="${document.fileName}"`,
+      'content-type': file.mediaType,
+      ...(isStreamed(file.bytes) && { 'content-length': String(file.bytes.size) }),
+      'content-disposition': `attachment; filename="${file.fileName}"`,
       ...ours,
       'content-security-policy': "default-src 'none'; sandbox",
     },
-    body: document.bytes,
+    body: file.bytes,
   }
 }
 

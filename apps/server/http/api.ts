@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { send } from './answer.ts'
 import { calls } from './calls.ts'
 import { holdsSecret } from './compression.ts'
-import type { Door } from './door.ts'
 import { addressPattern, mountUnknownAddresses, noSuchCall, pathBelow, routerPath } from './no-such-call.ts'
 import { performer } from './perform.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { RefusalSummary } from './refusal-summary.ts'
 import { repeatedHeader } from './repeated-header.ts'
 import { passBodiesOn } from './uploads.ts'
 
@@ -19,7 +19,7 @@ export interface ApiParts {
   tokens: Tokens
   recorder: Recorder
   rateLimit: RateLimit
-  door: Door
+  refusals: RefusalSummary
 }
 
 /**
@@ -40,7 +40,7 @@ export interface Entrance {
 
 /**
  * Mounts every call of calls.ts. A route that is no such call (a stream of events) is mounted beside them with Fastify's own means
- * and takes `admit` from here for caller, limit and scope. What stays open for long sets `config.needsNoPlace` (admission.ts).
+ * and takes `admit` from here for caller, limit and scope. What stays open for long sets `config.alwaysAdmitted` (admission.ts).
  */
 export function mountCalls(server: FastifyInstance, parts: ApiParts, entrance: Entrance): void {
   for (const call of calls) if (!call.receive) mount(server, parts, entrance, call)
@@ -62,7 +62,7 @@ function mount(server: FastifyInstance, parts: ApiParts, entrance: Entrance, cal
   server.route({
     method,
     url: entrance.prefix + routerPath(path),
-    config: { needsNoPlace: call.receive !== undefined, takesFile: call.receive !== undefined },
+    config: { alwaysAdmitted: call.receive !== undefined, takesFile: call.receive !== undefined },
     compress: holdsSecret(call.route) ? false : {},
     onRequest: async (request, reply) => {
       request.exchange.path = pathBelow(entrance.prefix, request)

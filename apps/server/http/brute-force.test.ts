@@ -1,4 +1,4 @@
-import { exchangeToken } from '@custos/contract/oauth'
+import { requestToken } from '@custos/contract/oauth'
 import { ApiClient } from '@custos/testkit/api-client'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
@@ -42,6 +42,6 @@ test('whoever guesses secrets is turned away after a while, is in the log of the
   }
   await expect.poll(recorded).toEqual({ single: 600, summed: 20 })
 
-  expect(await anonymous.ok(exchangeToken, { body: credentials })).toMatchObject({ token_type: 'bearer' })
+  expect(await anonymous.ok(requestToken, { body: credentials })).toMatchObject({ token_type: 'bearer' })
   expect((await platform.api.call('GET', '/v1/vendors')).status).toBe(200)
 })

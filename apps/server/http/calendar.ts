@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { send, sizeOf } from './answer.ts'
 import type { ApiParts } from './api.ts'
-import { tagged, tagOf } from './entity-tag.ts'
+import { notModifiedOr, tagOf } from './entity-tag.ts'
 import { auditRowOf } from './exchange.ts'
 import { limitRefusal } from './limit-refusal.ts'
 
@@ -43,7 +43,7 @@ export function mountCalendar(server: FastifyInstance, { services, recorder }: A
         exchange.arrivedAt,
       )
       // Whoever has it must ask each time, and no cache that others share may keep it.
-      const payload = tagged(request.headers, tagOf(body), {
+      const payload = notModifiedOr(request.headers, tagOf(body), {
         status: 200,
         headers: {
           'cache-control': 'private, no-cache',

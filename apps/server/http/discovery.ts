@@ -26,7 +26,7 @@ export function mountDiscovery(
     service_documentation: `${publicUrl}/resources/documentation/api`,
   }
   const serve = (path: string, body: () => string) =>
-    server.get(path, { config: { needsNoPlace: true } }, async (_request, reply) =>
+    server.get(path, { config: { alwaysAdmitted: true } }, async (_request, reply) =>
       reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', `public, max-age=${keysMaxAge}`)

@@ -7,10 +7,10 @@ import type { Payload } from './answer.ts'
  * takes its place where If-None-Match names it. The tag is weak, because it stands for the data, and each answer has a request id
  * of its own. A stored document has its hash in its address and needs none.
  */
-export function conditional(asked: IncomingHttpHeaders, payload: Payload): Payload {
+export function withEntityTag(asked: IncomingHttpHeaders, payload: Payload): Payload {
   // An ETag of the call's own is a version for If-Match, and need not tell of all that the answer shows.
   if (typeof payload.body !== 'string' || payload.headers.etag !== undefined) return payload
-  return tagged(asked, tagOfData(payload.body), payload)
+  return notModifiedOr(asked, tagOfData(payload.body), payload)
 }
 
 /** The tag of what an envelope holds. */
@@ -20,9 +20,13 @@ export const tagOfData = (envelope: string): string => `W/${tagOf(dataOf(envelop
 export const tagOf = (body: string): string => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
 /** The answer under its tag; 304 takes its place where the client names it. */
-export function tagged({ 'if-none-match': asked }: IncomingHttpHeaders, etag: string, payload: Payload): Payload {
+export function notModifiedOr(
+  { 'if-none-match': asked }: IncomingHttpHeaders,
+  etag: string,
+  payload: Payload,
+): Payload {
   const { 'content-type': _, ...others } = payload.headers
-  if (asked !== undefined && names(asked, etag)) return { status: 304, headers: { ...others, etag }, body: '' }
+  if (asked !== undefined && isAmong(asked, etag)) return { status: 304, headers: { ...others, etag }, body: '' }
   return { ...payload, headers: { ...payload.headers, etag } }
 }
 
@@ -30,7 +34,7 @@ export function tagged({ 'if-none-match': asked }: IncomingHttpHeaders, etag: st
 const dataOf = (body: string) => body.slice(0, body.lastIndexOf('"request_id"'))
 
 /** Whether a list of entity tags names this one, or any. */
-export const names = (asked: string, etag: string) =>
+export const isAmong = (asked: string, etag: string) =>
   asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag.trim()) === opaque(etag))
 
 const opaque = (tag: string) => tag.replace(/^W\//, '')

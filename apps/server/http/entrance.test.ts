@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openLog } from '../log.ts'
 import { buildServer } from '../server.ts'
 import { mountCalls } from './api.ts'
-import { openDoor } from './door.ts'
 import { openMetrics } from './metrics.ts'
 import { openRateLimit } from './rate-limit.ts'
+import { openRefusalSummary } from './refusal-summary.ts'
 
 /** The same calls below another prefix, for callers who are known by other means. */
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     recorder,
     metrics,
     rateLimit: await openRateLimit(1000, undefined, log),
-    door: openDoor(recorder, services.clock),
+    refusals: openRefusalSummary(recorder, services.clock),
     tracing: null,
   }
   server = await buildServer(parts, { publicUrl: platform.url, trustProxy: false, site: null }, log)
@@ -43,7 +43,7 @@ beforeAll(async () => {
       return { tenantId: tenant.tenant_id, appId: tenant.client_id, userId: null, scopes: new Set(scopes) }
     },
   })
-  server.addHook('onClose', () => parts.door.close())
+  server.addHook('onClose', () => parts.refusals.close())
 })
 afterAll(async () => {
   await server.close()

@@ -1,9 +1,10 @@
 import { clientAddress } from '@custos/audit/client-address'
-import { type AuditRow, auditRow, type Exchange as Recorded } from '@custos/audit/record'
+import { type AuditedRequest, type AuditRow, auditRow } from '@custos/audit/record'
 import type { Fault } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
 import type { Caller } from '@custos/domain/call'
 import type { Received } from '@custos/domain/documents/document'
+import { newRequestId } from '@custos/kernel/ids'
 import type { FastifyRequest } from 'fastify'
 
 /** What is known of a request while it is being answered; its audit record is made from this. */
@@ -20,13 +21,30 @@ export interface Exchange {
   received: Received | undefined
   /** Whose account an attempt to sign in is aimed at, as long as nobody has shown who she is. */
   aimedAt: { tenantId: string; notes: Record<string, unknown> } | null
-  authorizationMethod: Recorded['authorizationMethod']
+  authorizationMethod: AuditedRequest['authorizationMethod']
   rateLimitRemaining: number | null
   notes: Record<string, unknown>
   tags: string[]
   /** Whether it is counted among the requests in work (admission.ts). */
-  hasPlace: boolean
+  isInWork: boolean
 }
+
+/** Of a request that has just arrived. */
+export const newExchange = (url: string, arrivedAt: Date): Exchange => ({
+  requestId: newRequestId(),
+  path: pathOf(url),
+  arrivedAt,
+  startedAt: performance.now(),
+  route: undefined,
+  caller: null,
+  received: undefined,
+  aimedAt: null,
+  authorizationMethod: 'NONE',
+  rateLimitRemaining: null,
+  notes: {},
+  tags: [],
+  isInWork: false,
+})
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -12,8 +12,8 @@ export type Kept =
   | { status: number; data: unknown; location?: string | undefined; etag?: string | undefined }
   | { status: number; fault: { code: ErrorCode; message: string; param: string | null } }
 
-/** One request under an Idempotency-Key, within the transaction that answers it. */
-export interface Keyed {
+/** The stored answer of one Idempotency-Key, within the transaction that answers its request. */
+export interface StoredAnswer {
   /**
    * The answer that the same request got before, if any.
    *
@@ -59,11 +59,11 @@ export function isKept(status: number): boolean {
   return status < 500 && status !== 401 && status !== 403 && status !== 429
 }
 
-export function keyed(
+export function storedAnswer(
   session: TenantSession,
   masterKey: Uint8Array,
   request: { actorId: string; key: string; hash: Buffer; now: Date },
-): Keyed {
+): StoredAnswer {
   const { tenantId } = session
   const { actorId, key, hash, now } = request
   const purpose = sealedFor.keptAnswer(tenantId, actorId)

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 /** How long /readyz waits for the database. Milliseconds. */
 const patience = 2000
 
-const free = { config: { needsNoPlace: true } }
+const free = { config: { alwaysAdmitted: true } }
 
 /** Endpoints for supervisors, load balancers and monitoring. They are not part of the API, and are not audited. */
 export function mountOperations(

@@ -5,9 +5,9 @@ import { actorOf, type Call, type Caller } from '@custos/domain/call'
 import type { FastifyRequest } from 'fastify'
 import { answerer, faultPayload, type Payload, sizeOf } from './answer.ts'
 import type { ApiParts } from './api.ts'
-import { conditional } from './entity-tag.ts'
+import { withEntityTag } from './entity-tag.ts'
 import { auditRowOf } from './exchange.ts'
-import { idempotencyKey, isKept, type Kept, keyed, requestHash } from './idempotency.ts'
+import { idempotencyKey, isKept, type Kept, requestHash, storedAnswer } from './idempotency.ts'
 import { type Input, inputOf } from './input.ts'
 import { precondition } from './precondition.ts'
 import { bytesOf } from './uploads.ts'
@@ -25,7 +25,7 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
   async function read(request: FastifyRequest): Promise<Payload> {
     const { exchange } = request
     const result = await call.handle(workOf(input(request), request, database.reader(callerOf(request).tenantId)))
-    const payload = conditional(request.headers, answer(result, exchange.path, exchange.requestId))
+    const payload = withEntityTag(request.headers, answer(result, exchange.path, exchange.requestId))
     await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
     return payload
   }
@@ -72,15 +72,15 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
     const body = exchange.received ? Buffer.from(JSON.stringify(exchange.received.sha256)) : request.body
     const hash = requestHash(request.method, request.url, body as Buffer | undefined)
     const actorId = actorOf(callerOf(request))
-    const answers = keyed(session, masterKey, { actorId, key, hash, now: exchange.arrivedAt })
-    const before = await answers.replay()
+    const stored = storedAnswer(session, masterKey, { actorId, key, hash, now: exchange.arrivedAt })
+    const before = await stored.replay()
     if (before) {
       exchange.tags.push('replayed')
       return before
     }
     await session.query({ text: 'SAVEPOINT work' })
     const kept = await freshOrRefused(session, request)
-    await answers.keep(kept)
+    await stored.keep(kept)
     return kept
   }
 

@@ -4,7 +4,7 @@ import { isConditional, isReadAt } from '@custos/contract/routes'
 import type { Call, Request } from '@custos/domain/call'
 import { answerer } from './answer.ts'
 import { calls } from './calls.ts'
-import { names, tagOfData } from './entity-tag.ts'
+import { isAmong, tagOfData } from './entity-tag.ts'
 
 type Check = (request: Request<Route>) => Promise<void>
 
@@ -26,10 +26,10 @@ export function precondition(route: Route): Check {
       if (error instanceof Fault && error.status === 404 && !route.errors.includes(error.code)) return null
       throw error
     })
-    if (now && names(request.ifMatch, tagOfData(answer(now, '', '').body as string))) return
+    if (now && isAmong(request.ifMatch, tagOfData(answer(now, '', '').body as string))) return
     throw new Fault('resource_conflict', {
       param: 'If-Match',
-      message: 'It has been changed meanwhile; read it anew',
+      message: 'It has changed since you read it; read it again',
     })
   }
 }
@@ -39,7 +39,7 @@ async function refuseIfMatch({ ifMatch }: Request<Route>): Promise<void> {
   if (ifMatch !== undefined)
     throw new Fault('parameter_invalid', {
       param: 'If-Match',
-      message: 'This call takes no If-Match: there is no answer to a GET of its path that it could rest on',
+      message: 'This call takes no If-Match, because its path has no GET whose ETag could be given',
     })
 }
 

@@ -1,7 +1,8 @@
 import { Fault } from '@custos/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { noPlace } from './admission.ts'
+import { overloaded } from './admission.ts'
+import { openAnonymousLimit } from './anonymous-limit.ts'
 import { faultPayload, send, sizeOf } from './answer.ts'
 import type { ApiParts } from './api.ts'
 import { largestBody } from './body.ts'
@@ -11,6 +12,8 @@ import { noSuchCall } from './no-such-call.ts'
 
 /** The one place where a failure becomes an answer, and is recorded before it leaves. */
 export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metrics: Metrics }, log: Logger): void {
+  const anonymousLimit = openAnonymousLimit()
+
   server.setErrorHandler(async (error, request, reply) => {
     let fault = faultOf(error)
     // Without a cause nothing failed: a report that does not exist yet is answered in this way on purpose.
@@ -34,21 +37,20 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
 
   async function record(fault: Fault, request: FastifyRequest): Promise<Fault> {
     const { exchange } = request
-    if (fault === noPlace) {
+    if (fault === overloaded) {
       parts.metrics.shed()
-      parts.door.count(fault, { caller: exchange.caller, tenantId: tenantOf(exchange), ip: request.ip })
+      parts.refusals.count(fault, { caller: exchange.caller, tenantId: tenantOf(exchange), ip: request.ip })
       return fault
     }
     let answered = fault
-    if (!exchange.caller) {
-      await parts.door.refusedAnonymous(request.ip).catch((refusal: unknown) => {
+    if (!exchange.caller)
+      await anonymousLimit.count(request.ip).catch((refusal: unknown) => {
         answered = refusal as Fault
       })
-    }
     exchange.tags = [...exchange.tags, 'refused']
     exchange.notes = {}
     if (answered.code === 'rate_limited') {
-      parts.door.count(answered, { caller: exchange.caller, tenantId: tenantOf(exchange), ip: request.ip })
+      parts.refusals.count(answered, { caller: exchange.caller, tenantId: tenantOf(exchange), ip: request.ip })
       return answered
     }
     const payload = faultPayload(answered, exchange.requestId)
@@ -68,7 +70,7 @@ function faultOf(error: unknown): Fault {
     return new Fault('parameter_invalid', { message: `The body is larger than ${largestBody} bytes` })
   }
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
-    return new Fault('parameter_invalid', { message: 'The body has another length than Content-Length says' })
+    return new Fault('parameter_invalid', { message: 'The length of the body is not what Content-Length says' })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Fault('parameter_invalid', { message: 'The Content-Type is not valid' })
   if (code === 'FST_ERR_BAD_URL')

@@ -16,7 +16,7 @@ const contactsPerHour = 10
 const viewsPerMinute = 120
 
 /** Pages are in memory. */
-const free = { config: { needsNoPlace: true } }
+const free = { config: { alwaysAdmitted: true } }
 
 export interface SiteSettings {
   publicUrl: string

@@ -1,7 +1,7 @@
 import { Fault } from '@custos/contract/errors'
-import { exchangeToken } from '@custos/contract/oauth'
+import { requestToken } from '@custos/contract/oauth'
 import { validBody } from '@custos/contract/validation'
-import { exchange } from '@custos/domain/oauth/exchange'
+import { issueToken } from '@custos/domain/oauth/issue-token'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerer, send, sizeOf } from './answer.ts'
 import { type ApiParts, takeFromLimit } from './api.ts'
@@ -12,7 +12,7 @@ import { repeatedHeader } from './repeated-header.ts'
 
 /** Mounts the token call (RFC 6749 section 4.4), whose caller shows credentials instead of a token. */
 export function mountToken(server: FastifyInstance, parts: ApiParts): void {
-  const route = exchangeToken
+  const route = requestToken
   const answer = answerer(route)
   const address = addressPattern(route.path)
   server.route({
@@ -33,15 +33,20 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
         scope: credentials.scope,
       }
       const { database, secretKeys } = parts.services
-      const token = await exchange({ database, secretKeys, tokens: parts.tokens }, given, request.exchange.arrivedAt, {
-        at({ tenantId, appId }) {
-          request.exchange.aimedAt = { tenantId, notes: { client_id: appId } }
+      const token = await issueToken(
+        { database, secretKeys, tokens: parts.tokens },
+        given,
+        request.exchange.arrivedAt,
+        {
+          at({ tenantId, appId }) {
+            request.exchange.aimedAt = { tenantId, notes: { client_id: appId } }
+          },
+          by(caller) {
+            request.exchange.caller = caller
+            return takeFromLimit(parts, caller, request, reply)
+          },
         },
-        by(caller) {
-          request.exchange.caller = caller
-          return takeFromLimit(parts, caller, request, reply)
-        },
-      })
+      )
       const payload = answer({ data: token }, route.path, request.exchange.requestId)
       await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
       // RFC 6749 section 5.1.
@@ -62,7 +67,7 @@ function withBasic(request: FastifyRequest, body: unknown): unknown {
   if ('client_secret' in body)
     throw new Fault('parameter_invalid', {
       param: 'client_secret',
-      message: 'The secret stands in the Authorization header and in the body; send it once',
+      message: 'The secret is in the Authorization header and in the body; send it once',
     })
   // A client may name itself in the body as well (RFC 6749 section 3.2.1).
   if ('client_id' in body && body.client_id !== credentials.client_id)

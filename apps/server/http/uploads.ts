@@ -1,11 +1,11 @@
 import { Fault } from '@custos/contract/errors'
-import { Places } from '@custos/kernel/places'
+import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Files that one process takes at once, each of which holds some pieces of a few megabytes. */
 const most = 24
 /** By organisation. */
-const arriving = new Places(10)
+const arriving = new ConcurrencyLimit(10)
 
 /** In this scope a body is not read: the call takes it as it arrives. */
 export function passBodiesOn(scope: FastifyInstance): void {
@@ -27,13 +27,13 @@ export async function* bytesOf(request: FastifyRequest, tenantId: string, larges
     throw new Fault('parameter_invalid', { message: 'The body has a Content-Encoding; send it as it is, without one' })
   const tooLarge = () => new Fault('parameter_invalid', { message: `The file is larger than ${largest} bytes` })
   if (Number(headers['content-length'] ?? 0) > largest) throw tooLarge()
-  using place = arriving.take(tenantId)
-  if (!place)
+  using upload = arriving.begin(tenantId)
+  if (!upload)
     throw new Fault('service_unavailable', {
       retryAfter: 5,
-      message: `The organisation sends ${arriving.each} files already; send the others when they have arrived`,
+      message: `The organisation is sending ${arriving.perKey} files already; send this one when one of them has arrived`,
     })
-  if (arriving.all > most) throw new Fault('service_unavailable', { retryAfter: 5 })
+  if (arriving.total > most) throw new Fault('service_unavailable', { retryAfter: 5 })
   try {
     let size = 0
     // A request that is destroyed takes its connection with it, and whoever sent it would not hear why it is refused.

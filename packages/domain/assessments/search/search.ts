@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Fault } from '@custos/contract/errors'
 import * as contract from '@custos/contract/search'
 import type { TenantSession } from '@custos/database/session'
-import { Places } from '@custos/kernel/places'
+import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { call, type Data } from '../../call.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
@@ -20,8 +20,8 @@ type Text = NonNullable<Awaited<ReturnType<typeof searchedText.first>>>
 
 /** Each reads texts: more at once, or waiting, would delay what else runs. */
 const bounded = bulkhead(2, 20)
-/** That run or wait, of one organisation: the others' find a place. */
-const running = new Places(6)
+/** Searches of one organisation that run or wait, so that the others' find room. */
+const perOrganisation = new ConcurrencyLimit(6)
 
 /** Texts that are read for one search, of each kind: the words of some stand too far apart. */
 const mostRead = 24
@@ -34,11 +34,11 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
   const wanted = [...new Set([...wordsOf(q)].map(({ folded }) => folded))].slice(0, contract.mostWords)
   if (wanted.length === 0) return { data: { passages: [] } }
   const { tenantId } = session
-  using place = running.take(tenantId)
-  if (!place)
+  using running = perOrganisation.begin(tenantId)
+  if (!running)
     throw new Fault('service_unavailable', {
       retryAfter: 2,
-      message: `The organisation searches ${running.each} times at once already; search again when they have answered`,
+      message: `The organisation is running ${perOrganisation.perKey} searches already; search again when one of them has answered`,
     })
   try {
     return await bounded.execute(async () => {

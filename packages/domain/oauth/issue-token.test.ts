@@ -5,7 +5,7 @@ import { newId } from '@custos/kernel/ids'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { newSecret } from '../secrets.ts'
-import { exchange } from './exchange.ts'
+import { issueToken } from './issue-token.ts'
 import { openTokens } from './tokens.ts'
 
 let platform: TestPlatform
@@ -19,7 +19,7 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-/** What a refused exchange does: each statement with how much it was given, each hash and comparison with its lengths. */
+/** What a refusal does: each statement with how much it was given, each hash and comparison with its lengths. */
 async function workOf(clientId: string, clientSecret: string): Promise<unknown[]> {
   const done: unknown[] = []
   const database: Database = {
@@ -45,7 +45,7 @@ async function workOf(clientId: string, clientSecret: string): Promise<unknown[]
   }
   syncBuiltinESMExports()
   try {
-    const asked = exchange(
+    const asked = issueToken(
       { database, secretKeys: services.secretKeys, tokens },
       { clientId, clientSecret, scope: undefined },
       services.clock(),

@@ -21,14 +21,17 @@ interface Arrival {
   isAnswered: () => boolean
 }
 
+/** How often slow ones are looked for. Milliseconds. */
+export const lookInterval = 1000
+
 /**
  * Cuts off whoever sends a body too slowly. Node has one bound for all requests, which would be too short for a large file on a slow
  * line, or so long that any connection could be held for minutes by a byte now and then.
  *
  * @param ours headers of every answer.
- * @returns looks for slow ones; called about once a second, with the time of `performance.now`.
+ * @returns looks for slow ones at once, as if it were this time of `performance.now`.
  */
-export function mountArrival(server: FastifyInstance, ours: Record<string, string>): (now: number) => void {
+export function mountSlowBodies(server: FastifyInstance, ours: Record<string, string>): (now: number) => void {
   const arriving = new Map<IncomingMessage, Arrival>()
 
   server.addHook('onRequest', (request, reply, next) => {
@@ -43,7 +46,11 @@ export function mountArrival(server: FastifyInstance, ours: Record<string, strin
     next()
   })
 
-  return (now) => {
+  const looking = setInterval(() => look(performance.now()), lookInterval).unref()
+  server.addHook('onClose', async () => clearInterval(looking))
+  return look
+
+  function look(now: number): void {
     for (const [request, arrival] of arriving) {
       const { socket } = request
       if (request.complete || socket.destroyed) arriving.delete(request)

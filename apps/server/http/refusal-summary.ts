@@ -5,19 +5,13 @@ import type { Fault } from '@custos/contract/errors'
 import { actorOf, type Caller } from '@custos/domain/call'
 import type { Clock } from '@custos/kernel/clock'
 import { newRequestId } from '@custos/kernel/ids'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { limitRefusal } from './limit-refusal.ts'
 import { networkOf } from './network.ts'
 
-/**
- * Refused anonymous requests per minute and address, or per network for IPv6; beyond them the address is turned away
- * at the door.
- */
-const refusalsPerMinute = 600
-
-/** Who was turned away: the app, if it is known, the organisation that is told of it, and the address. */
+/** Who was turned away. */
 interface Source {
+  /** null: nobody who is known. */
   caller: Caller | null
+  /** In whose log it stands; null: the operator's. */
   tenantId: string | null
   ip: string
 }
@@ -29,19 +23,16 @@ interface Count extends Source {
 }
 
 /**
- * Keeps floods out of the log: requests that are turned away have no records of their own, but are counted, and one
- * record per second, source and reason sums them up.
+ * Keeps floods out of the audit log: requests beyond a limit are counted instead of recorded, and one record per second, source and
+ * reason sums them up.
  */
-export interface Door {
-  /** Counts a refusal of an anonymous request. @throws Fault rate_limited once the address has caused too many. */
-  refusedAnonymous(ip: string): Promise<void>
-  /** Counts a request that the fault turned away, instead of a record of its own. */
+export interface RefusalSummary {
+  /** Counts a request that the fault turned away. */
   count(fault: Fault, source: Source): void
   close(): Promise<void>
 }
 
-export function openDoor(recorder: Recorder, clock: Clock): Door {
-  const limiter = new RateLimiterMemory({ points: refusalsPerMinute, duration: 60 })
+export function openRefusalSummary(recorder: Recorder, clock: Clock): RefusalSummary {
   let counts = new Map<string, Count>()
 
   const sumUp = async (): Promise<void> => {
@@ -58,11 +49,6 @@ export function openDoor(recorder: Recorder, clock: Clock): Door {
   const timer = setInterval(() => void sumUp(), 1000).unref()
 
   return {
-    async refusedAnonymous(ip) {
-      await limiter.consume(networkOf(ip)).catch((rejection: unknown) => {
-        throw limitRefusal(rejection)
-      })
-    },
     count(fault, { caller, tenantId, ip }) {
       const key = `${fault.code} ${tenantId} ${caller ? actorOf(caller) : ''} ${networkOf(ip)}`
       const counted = counts.get(key)

@@ -1,25 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 import { Fault } from '@custos/contract/errors'
+import type { FastifyInstance } from 'fastify'
 import { repeatedHeader } from './repeated-header.ts'
 
-/** A proxy in front may see an ambiguous request end elsewhere, so what follows it on the connection is not answered. */
-export interface CutOff {
-  /** The refusal of an ambiguous request, whose connection is cut off from then on; undefined if it can be read in one way only. */
-  problemOf(request: IncomingMessage): Fault | undefined
-  /** Whether an earlier request on the same connection was ambiguous. */
-  has(request: IncomingMessage): boolean
-}
-
-export function openCutOff(): CutOff {
-  const sockets = new WeakSet<IncomingMessage['socket']>()
-  return {
-    problemOf(request) {
-      const problem = hostProblem(request) ?? framingProblem(request)
-      if (problem) sockets.add(request.socket)
-      return problem
-    },
-    has: ({ socket }) => sockets.has(socket),
-  }
+/**
+ * Refuses requests that can be read in two ways. A proxy in front may see such a request end elsewhere (request smuggling), so
+ * nothing that follows it on its connection is answered.
+ */
+export function mountAmbiguousRequests(server: FastifyInstance): void {
+  const refused = new WeakSet<IncomingMessage['socket']>()
+  server.addHook('onRequest', ({ raw }, reply, next) => {
+    if (refused.has(raw.socket)) {
+      reply.hijack()
+      return
+    }
+    const problem = hostProblem(raw) ?? framingProblem(raw)
+    if (problem) {
+      refused.add(raw.socket)
+      reply.header('connection', 'close')
+    }
+    next(problem)
+  })
 }
 
 /** A name or an address, and a port (RFC 9110 section 7.2, RFC 3986 section 3.2.2, with a zone RFC 6874). */
@@ -41,6 +42,8 @@ function framingProblem({ headers, httpVersion }: IncomingMessage): Fault | unde
   if (httpVersion !== '1.1' && httpVersion !== '1.0')
     return new Fault('parameter_invalid', { message: 'The request is not HTTP/1.1' })
   if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion === '1.0'))
-    return new Fault('parameter_invalid', { message: 'The body has a Transfer-Encoding that is not read here' })
+    return new Fault('parameter_invalid', {
+      message: 'The Transfer-Encoding of the body is not supported; only chunked is',
+    })
   return undefined
 }

@@ -9,13 +9,13 @@ import { secretMatches } from '../secrets.ts'
 import { type Tokens, tokenLifetime } from './tokens.ts'
 
 /**
- * The client-credentials exchange (RFC 6749 section 4.4). A wrong secret and an unknown client are refused with the same words
+ * Issues an access token for client credentials (RFC 6749 section 4.4). A wrong secret and an unknown client are refused with the same words
  * after the same work.
  *
  * @param attempt is told of the app whose id was given, whoever gives it; and, before anything is given, of the caller.
  * @throws Fault authentication_invalid, or parameter_invalid for a scope that the app does not hold.
  */
-export async function exchange(
+export async function issueToken(
   { database, secretKeys, tokens }: { database: Database; secretKeys: UseKeys; tokens: Tokens },
   request: { clientId: string; clientSecret: string; scope: string | undefined },
   now: Date,

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mountArrival } from './arrival.ts'
+import { mountSlowBodies } from './slow-bodies.ts'
 
 /** How slowly a body may come. The times are said, not waited for. */
 
 const server = fastify({ bodyLimit: 60_000_000 })
-const look = mountArrival(server, {})
+const look = mountSlowBodies(server, {})
 const arrived: { bytes: number } = { bytes: 0 }
 let port: number
 beforeAll(async () => {

@@ -1,0 +1,28 @@
+/** Bounds how many tasks of one key, such as an organisation, run in this process at once. */
+export class ConcurrencyLimit {
+  readonly perKey: number
+  private readonly running = new Map<string, number>()
+
+  constructor(perKey: number) {
+    this.perKey = perKey
+  }
+
+  /** Tasks that run now, of every key. */
+  get total(): number {
+    return this.running.values().reduce((sum, count) => sum + count, 0)
+  }
+
+  /** Begins a task. @returns what ends it; null when as many of the key run as may. */
+  begin(key: string): Disposable | null {
+    const count = this.running.get(key) ?? 0
+    if (count >= this.perKey) return null
+    this.running.set(key, count + 1)
+    return { [Symbol.dispose]: () => this.end(key) }
+  }
+
+  private end(key: string): void {
+    const left = this.running.get(key)! - 1
+    if (left > 0) this.running.set(key, left)
+    else this.running.delete(key)
+  }
+}
