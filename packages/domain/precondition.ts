@@ -21,6 +21,6 @@ export function requireCurrent(caller: Pick<Caller, 'userId'>, ifMatch: string |
   if (tags.includes('*') || tags.includes(etag)) return
   throw new Fault('resource_conflict', {
     param: 'If-Match',
-    message: `It has been changed meanwhile and is now at version ${etag}; read it anew`,
+    message: `It has changed since you read it and is now at version ${etag}; read it again`,
   })
 }

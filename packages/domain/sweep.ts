@@ -9,7 +9,7 @@ import { reassess, vendorsToReassess } from './assessments/reassess/on-schedule.
 import { abandonedDocuments, giveUpDocument } from './document-reading/give-up.ts'
 import { enquiriesToRemind, remindOf } from './enquiries/reminders.ts'
 import { removeOldMails } from './mail/queue.ts'
-import { dueReaders, tellReader } from './notices/send.ts'
+import { dueSubscribers, tellSubscriber } from './notices/send.ts'
 import { removeOldest } from './remove-oldest.ts'
 import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
@@ -87,8 +87,8 @@ export async function sweep(services: Services, now: Date): Promise<void> {
   if (services.mail) {
     await each(
       'people to tell',
-      (session) => dueReaders(session, now),
-      (session, { id }) => tellReader(session, services, now, id),
+      (session) => dueSubscribers(session, now),
+      (session, { id }) => tellSubscriber(session, services, now, id),
     )
     await each(
       'enquiries to remind of',

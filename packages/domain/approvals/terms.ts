@@ -41,7 +41,7 @@ export function approversOf(given: readonly Approver[], caller: Signatory, now: 
     if (user_id && user_id !== caller.userId)
       throw new Fault('parameter_invalid', {
         param: `${at}.user_id`,
-        message: `The parameter ${at}.user_id must be your own: nobody signs for somebody else`,
+        message: `The parameter ${at}.user_id must be your own: nobody can sign for another person`,
       })
     if (date < earliest || date > now + day)
       throw new Fault('parameter_invalid', {
@@ -133,7 +133,7 @@ function conditionsIn({ conditions, condition_items }: TermsGiven, param: string
   if (condition_items && conditions && JSON.stringify(conditions) !== JSON.stringify(items.map(({ text }) => text)))
     throw new Fault('parameter_invalid', {
       param: `${param}condition_items`,
-      message: `The parameter ${param}condition_items must have the texts of ${param}conditions, or stand alone`,
+      message: `The parameter ${param}condition_items must repeat the texts of ${param}conditions, or be given without it`,
     })
   return items.map(conditionOf)
 }
@@ -148,7 +148,7 @@ function settledIn(
     if (!open.some((item) => item.id === id))
       throw new Fault('parameter_invalid', {
         param: `${at}.id`,
-        message: `The parameter ${at}.id is no open condition of the decision in force`,
+        message: `The parameter ${at}.id is not an open condition of the decision in force`,
       })
     if (outcome === 'DROPPED' && !reason)
       throw new Fault('parameter_missing', { param: `${at}.reason`, message: `The parameter ${at}.reason is required` })

@@ -13,6 +13,6 @@ export function requireManageable(caller: Caller, scopes: readonly string[]): vo
 export function requireOrdinary(app: { is_console: boolean }): void {
   if (app.is_console)
     throw new Fault('resource_forbidden', {
-      message: "The console's own app can be neither deleted nor given a secret",
+      message: "The console's own app cannot be deleted or given a secret",
     })
 }

@@ -12,11 +12,13 @@ const { mostCalendarFeeds } = contract
 export const create = call(contract.createCalendarFeed, async ({ body, caller, session, now, note }) => {
   if (!caller.scopes.has('vendors:read'))
     throw new Fault('permission_denied', {
-      message: 'The access token lacks the scope vendors:read: nobody gives away what she may not read',
+      message: 'The access token lacks the scope vendors:read, which whoever makes a calendar needs',
     })
   await requireUser(session, body.owner_id, 'owner_id')
   if ((await everyFeed.all(session, { tenantId: session.tenantId })).length >= mostCalendarFeeds)
-    throw new Fault('feature_limit_exceeded', { message: `An organisation has ${mostCalendarFeeds} feeds at most` })
+    throw new Fault('feature_limit_exceeded', {
+      message: `An organisation can have at most ${mostCalendarFeeds} feeds`,
+    })
   const token = newSecret()
   const feed = {
     id: newId(),

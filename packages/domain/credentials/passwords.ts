@@ -32,7 +32,7 @@ const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.paral
 
 function partsOf(phc: string): [number, number, number, Buffer, Buffer] {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc)
-  if (!match) throw new Error('A stored password hash has another form')
+  if (!match) throw new Error('A stored password hash has an unknown form')
   const [, memory, passes, parallelism, salt, hash] = match as unknown as [
     string,
     string,

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 const interrupted = {
   code: 'unreadable' as const,
   message:
-    'Its reading was interrupted again and again, and was given up. Upload it again; if that fails too, tell the operator.',
+    'Reading it was interrupted several times and given up. Upload it again; if that fails too, tell the operator.',
 }
 
 /** Documents of all organisations that are still to be read, and whose job was tried as often as it may be; for the sweep. */

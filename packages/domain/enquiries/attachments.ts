@@ -21,7 +21,9 @@ export async function requireAttachable(session: TenantSession, found: Found, no
 async function requireRoom(session: TenantSession, { id: enquiryId }: Enquiry): Promise<void> {
   const attached = await attachmentsOf.all(session, { tenantId: session.tenantId, enquiryId })
   if (attached.length >= mostFiles)
-    throw new Fault('feature_limit_exceeded', { message: `To the same questions ${mostFiles} files can be attached` })
+    throw new Fault('feature_limit_exceeded', {
+      message: `At most ${mostFiles} files can be attached to the same questions`,
+    })
 }
 
 /** Keeps a file that was received beside an answer, seen by the vendor alone until it is handed in. */

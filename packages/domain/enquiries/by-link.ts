@@ -84,12 +84,12 @@ export async function answerBy(
   if ((before?.version ?? 0) !== given.version)
     throw new Fault('resource_conflict', {
       param: 'version',
-      message: 'Somebody else has answered this question meanwhile; look at it again',
+      message: 'Somebody else has just answered this question; look at it again',
     })
   if (given.version >= mostVersions)
     throw new Fault('feature_limit_exceeded', {
       param: 'version',
-      message: `A question takes ${mostVersions} versions of its answer; ask whoever sent the questions to send them anew`,
+      message: `A question takes at most ${mostVersions} versions of an answer; ask whoever sent the questions to send them again`,
     })
   const answer = {
     question_id: given.question_id,

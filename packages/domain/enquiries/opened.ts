@@ -8,7 +8,7 @@ import { type enquiryById, linkByToken, openLink } from './store.ts'
 /** A guessed link, one that has ended and one that was revoked are refused with the same words. */
 const noSuchLink = () =>
   new Fault('authentication_invalid', {
-    message: 'The link has ended, was revoked, or is not whole; ask whoever sent it for another one',
+    message: 'The link has expired, was revoked or is incomplete; ask whoever sent it for another one',
     param: 'token',
   })
 

@@ -31,7 +31,7 @@ export async function questionsOf(
   const assessment = await findAssessment(session, vendorId, assessmentId)
   if (!assessment) throw new Fault('resource_not_found', param && { param, message: 'No such assessment' })
   if (assessment.status !== 'COMPLETED')
-    throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED: it leaves nothing open yet' })
+    throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED, so it has no open answers yet' })
   return openQuestions(resultsOf(assessment.id, assessment), assessment.judgements)
 }
 

@@ -28,7 +28,7 @@ export const subProcessorNotice = call(
     const changed = comparison?.sub_processors
     if (!comparison || !changed || changed.gained.length === 0)
       throw new Fault('resource_conflict', {
-        message: 'No sub-processor is known to be new at this assessment: there is nothing to give notice of',
+        message: 'This assessment shows no new sub-processor, so there is nothing to give notice of',
       })
     const [organisation, row, found, report] = await Promise.all([
       organisationName(session),

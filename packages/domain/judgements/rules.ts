@@ -21,8 +21,8 @@ export function opinionOf(given: z.output<typeof judgeResult.body>, engine: Pick
     source: given.source ?? null,
   }
   if (verdict === 'CORRECTED') {
-    if (answer === undefined) throw missing('answer', 'The parameter answer is required of a correction')
-    if (said.reason_code === null) throw missing('reason_code', 'The parameter reason_code is required of a correction')
+    if (answer === undefined) throw missing('answer', 'A correction needs the parameter answer')
+    if (said.reason_code === null) throw missing('reason_code', 'A correction needs the parameter reason_code')
     if (answer === engine.answer && said.quote === null && said.reason === null)
       throw missing('quote', 'A correction that keeps the answer must say what it corrects: a quote or a reason')
     return { ...said, answer }
@@ -31,7 +31,7 @@ export function opinionOf(given: z.output<typeof judgeResult.body>, engine: Pick
   if (answer !== undefined && answer !== follows)
     throw new Fault('parameter_invalid', {
       param: 'answer',
-      message: `The parameter answer is given with CORRECTED alone; with ${verdict} it would be ${follows}`,
+      message: `The parameter answer belongs to CORRECTED alone; with ${verdict} it can only be ${follows}`,
     })
   return { ...said, answer: follows }
 }

@@ -8,7 +8,7 @@ import { userForChange } from '../users/store.ts'
 import { emailOf, mayEnter } from '../users/user.ts'
 import { endingSoon } from './dates.ts'
 import { lastDailyTime, toldOf, usualChoice } from './notices.ts'
-import { chosenBy, eventsToTell, keepReader, readersToTell } from './store.ts'
+import { chosenBy, eventsToTell, keepSubscription, subscribersToTell } from './store.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 import { waitingFor } from './waiting.ts'
 
@@ -24,14 +24,14 @@ const oldest = 2
 const untilOf = (now: Date) => new Date(now.getTime() - settled)
 
 /** People whose notices are due, of all organisations; run under the operator's role. */
-export const dueReaders = (session: Session, now: Date) =>
-  readersToTell(session, { until: untilOf(now), daily: lastDailyTime(untilOf(now)) })
+export const dueSubscribers = (session: Session, now: Date) =>
+  subscribersToTell(session, { until: untilOf(now), daily: lastDailyTime(untilOf(now)) })
 
 /**
  * Queues the mail of a person whose notices are due, if there is anything to tell, in the transaction that notes that she was told: each
  * thing is told once, by whichever worker comes first.
  */
-export async function tellReader(
+export async function tellSubscriber(
   session: TenantSession,
   { mail, masterKey }: Pick<Services, 'mail' | 'masterKey'>,
   now: Date,
@@ -41,8 +41,8 @@ export async function tellReader(
   const user = await userForChange.first(session, { tenantId, id })
   const to = user && mayEnter(user, now) ? emailOf(user) : null
   if (!mail || !user?.signed_in_at || to === null) return
-  const reader = await chosenBy.first(session, { tenantId, userId: id })
-  const { choice, told_until } = reader ?? { choice: usualChoice(user.role), told_until: user.signed_in_at }
+  const subscription = await chosenBy.first(session, { tenantId, userId: id })
+  const { choice, told_until } = subscription ?? { choice: usualChoice(user.role), told_until: user.signed_in_at }
   const until = untilOf(now)
   const daily = lastDailyTime(until)
   if (choice === 'NONE' || told_until >= (choice === 'DAILY' ? daily : until)) return
@@ -51,7 +51,7 @@ export async function tellReader(
   const person = { id, scopes: new Set(scopesOfRole[user.role]) }
   const changed = toldOf(await eventsToTell(session, since, until), person)
   const ending = choice === 'DAILY' ? await endingSoon(session, daily, person.scopes) : []
-  await keepReader(session, id, { choice, told_until: until })
+  await keepSubscription(session, id, { choice, told_until: until })
   if (changed.length + ending.length === 0) return
 
   const waiting = choice === 'DAILY' ? await waitingFor(session, person) : []

@@ -3,7 +3,7 @@ import type { Session, TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
 import { changes, type NoticeChoice, rolesToldDaily } from './notices.ts'
 
-export interface Reader {
+export interface Subscription {
   choice: NoticeChoice
   told_until: Date
 }
@@ -17,13 +17,17 @@ export const chosenBy = query((p: { tenantId: string; userId: string }) =>
     .where('user_id', '=', p.userId),
 )
 
-export async function keepReader(session: TenantSession, userId: string, reader: Reader): Promise<void> {
+export async function keepSubscription(
+  session: TenantSession,
+  userId: string,
+  subscription: Subscription,
+): Promise<void> {
   await run(
     session,
     build
       .insertInto('notices')
-      .values({ tenant_id: session.tenantId, user_id: userId, ...reader })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ ...reader })),
+      .values({ tenant_id: session.tenantId, user_id: userId, ...subscription })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ ...subscription })),
   )
 }
 
@@ -33,7 +37,7 @@ export async function keepReader(session: TenantSession, userId: string, reader:
  * @param until of what happens at once.
  * @param daily when the day's mail was to go out last.
  */
-export function readersToTell(
+export function subscribersToTell(
   session: Session,
   { until, daily }: { until: Date; daily: Date },
 ): Promise<{ tenant_id: string; id: string }[]> {

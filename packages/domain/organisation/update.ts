@@ -12,7 +12,8 @@ export const update = call(contract.updateOrganisation, async ({ body, session, 
   if (name !== known && !(await setOrganisationName(session, name)))
     throw new Fault('resource_already_exists', {
       param: 'name',
-      message: 'Another organisation of this installation has this name, and people sign in by it',
+      message:
+        'Another organisation of this installation has this name, and people name their organisation when they sign in',
     })
   const { updated_at: _, ...found } = await organisationOf(session)
   const organisation: Organisation = {

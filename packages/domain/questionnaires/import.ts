@@ -72,5 +72,5 @@ async function importedFrom(bytes: Buffer, mediaType: string, name: string): Pro
     }
   }
   if (/\.json$/i.test(name)) return importJson(bytes.toString())
-  throw new Fault('parameter_invalid', { param: 'file_name', message: 'Questions come as XLSX, CSV or JSON' })
+  throw new Fault('parameter_invalid', { param: 'file_name', message: 'The file must be XLSX, CSV or JSON' })
 }

@@ -39,7 +39,7 @@ export async function collectForReport(
   } catch (error) {
     if (isLastTry())
       await worker.database.write(job.tenantId, (session) =>
-        endGathering(session, job.vendorId, worker.clock(), 'It was interrupted again and again. Ask for it anew.'),
+        endGathering(session, job.vendorId, worker.clock(), 'It was interrupted several times. Ask for it again.'),
       )
     throw error
   }

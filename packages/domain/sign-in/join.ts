@@ -13,7 +13,7 @@ type Parts = Pick<Services, 'database' | 'masterKey'>
 
 const noSuchLink = () =>
   new Fault('authentication_invalid', {
-    message: 'The link has been used or has ended; ask for another one',
+    message: 'The link was used or has expired; ask for another one',
     param: 'token',
   })
 

@@ -30,7 +30,7 @@ const skew = 60_000
 
 const refused = (cause?: unknown) =>
   new Fault('authentication_invalid', {
-    message: 'The sign-in came back unasked, too late or a second time; begin it again',
+    message: 'The sign-in was not started here, took too long or was used already; start it again',
     cause,
   })
 
@@ -95,7 +95,9 @@ export async function finishSingleSignOn(
 function requireCredibleTime(now: Date, { purpose, askedAt }: Asked, { authenticatedAt }: Identity): void {
   const at = authenticatedAt?.getTime()
   if (at !== undefined && at > now.getTime() + skew)
-    throw new Fault('authentication_invalid', { message: 'The provider says that you signed in at a time to come' })
+    throw new Fault('authentication_invalid', {
+      message: 'The provider says that you signed in at a time in the future',
+    })
   if (purpose !== 'CONFIRM') return
   if (at === undefined)
     throw new Fault('authentication_invalid', {
@@ -103,7 +105,7 @@ function requireCredibleTime(now: Date, { purpose, askedAt }: Asked, { authentic
         'Your organisation’s sign-in does not say when you signed in there (auth_time), so it cannot confirm who you are; ask an administrator',
     })
   if (!(at >= askedAt - skew))
-    throw new Fault('authentication_invalid', { message: 'The provider did not have you sign in anew' })
+    throw new Fault('authentication_invalid', { message: 'The provider did not ask you to sign in again' })
 }
 
 const clientOf = ({ masterKey }: Parts, { tenant_id, issuer, client_id, client_secret }: SingleSignOn) => ({

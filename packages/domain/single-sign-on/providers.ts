@@ -92,7 +92,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
           ...(anew && { prompt: 'login', max_age: '0' }),
         })
         // The console goes wherever this leads.
-        if (!/^https?:$/.test(location.protocol)) throw new Error('The authorization endpoint is no web address')
+        if (!/^https?:$/.test(location.protocol)) throw new Error('The authorization endpoint is not a web address')
         return location.href
       } catch (cause) {
         throw faultOf(cause)
@@ -143,7 +143,7 @@ function faultOf(cause: unknown): Fault {
     const isDown = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || (answer?.status ?? 0) >= 500
     if (!isDown)
       return new Fault('authentication_invalid', {
-        message: 'What your organisation’s sign-in answered does not hold; ask an administrator to check its settings',
+        message: 'The answer of your organisation’s sign-in is not valid; ask an administrator to check its settings',
         cause,
       })
   }

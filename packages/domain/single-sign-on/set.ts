@@ -62,7 +62,7 @@ async function requireEnforceable(session: TenantSession, { tested_at }: SingleS
   if (tested_at === null)
     throw new Fault('resource_conflict', {
       param: 'enforced',
-      message: 'Sign in by these settings once before they are enforced',
+      message: 'Sign in with these settings once before you enforce them',
     })
   const account = await breakGlassAccount.first(session, session)
   if (!account || !mayEnter(account, now) || account.password_hash === null || account.totp_confirmed_at === null)

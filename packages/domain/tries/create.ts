@@ -15,7 +15,7 @@ export const create = call(contract.tryStatements, async ({ params, body, sessio
   // The assessment whose documents answer.
   const assessment = await newestCompleted.first(session, { tenantId, vendorId: params.id })
   if (!assessment)
-    throw new Fault('resource_conflict', { message: 'Nothing of this vendor has been read yet: assess it first' })
+    throw new Fault('resource_conflict', { message: 'No document of this vendor has been read yet; assess it first' })
   const waiting = await triesWaiting.first(session, { tenantId })
   if (waiting!.count >= contract.mostWaiting)
     throw new Fault('feature_limit_exceeded', {

@@ -29,7 +29,8 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
   if (isAdmin(before, now) && !isAdmin(after, now)) requireAnotherAdmin(await otherAdmins(session, before.id, now))
   if (before.is_break_glass && !isAdmin(after, now) && (await isEnforced(session)))
     throw new Fault('resource_conflict', {
-      message: 'The break-glass account is the way in when the provider is down: give that to another account first',
+      message:
+        'The break-glass account is the way in when the provider is down: make another account the break-glass account first',
     })
   if (body.break_glass === true && !before.is_break_glass) await moveBreakGlass(session, after, now)
   if (body.break_glass === false && before.is_break_glass)

@@ -16,7 +16,7 @@ const mostWebhooks = 20
 export const create = call(contract.createWebhook, async ({ caller, body, session, services, now, note }) => {
   requireProtected(body.url, services.allowedReceivers)
   if ((await listWebhooks(session, { rows: mostWebhooks, after: undefined })).length === mostWebhooks)
-    throw new Fault('feature_limit_exceeded', { message: `An organisation has ${mostWebhooks} webhooks at most` })
+    throw new Fault('feature_limit_exceeded', { message: `An organisation can have at most ${mostWebhooks} webhooks` })
 
   const secret = newSigningSecret()
   const webhook: Webhook = {

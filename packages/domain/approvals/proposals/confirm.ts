@@ -68,7 +68,7 @@ async function asConflict<Result>(work: () => Promise<Result>): Promise<Result> 
     return await work()
   } catch (error) {
     if (!(error instanceof Fault) || !error.code.startsWith('parameter_')) throw error
-    throw new Fault('resource_conflict', { message: `The proposal does not fit any more. ${error.message}` })
+    throw new Fault('resource_conflict', { message: `The proposal no longer fits. ${error.message}` })
   }
 }
 

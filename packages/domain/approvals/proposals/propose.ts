@@ -22,7 +22,7 @@ export const propose = call(
     const person = await decidingPerson(session, caller, now)
     if (await openProposal.first(session, { tenantId, vendorId: params.id }))
       throw new Fault('resource_conflict', {
-        message: 'A proposal about the vendor waits already: confirm or decline it',
+        message: 'A proposal about this vendor is waiting already; confirm or decline it',
       })
 
     const supporting = await supportingOf(session, params.id, body.supporting_assessments)

@@ -43,7 +43,8 @@ export async function changeJudgement(
   const { assessment, result } = answer
   if (assessment.cited_in_approvals.length > 0)
     throw new Fault('resource_conflict', {
-      message: 'A decision rests on the assessment: its judgements are final. Create a new assessment to judge anew',
+      message:
+        'A decision is based on this assessment, so its judgements are final. To judge again, create a new assessment',
     })
   const [last] = answer.changes
   requireCurrent(caller, ifMatch, etagOf(last))

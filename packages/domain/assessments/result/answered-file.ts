@@ -22,7 +22,7 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
   if (!assessment) throw new Fault('resource_not_found')
   const questionnaireId = assessment.questionnaire_id
   if (questionnaireId === null)
-    throw new Fault('resource_not_found', { message: 'The assessment asks no questionnaire of yours' })
+    throw new Fault('resource_not_found', { message: 'The assessment has no questionnaire of yours' })
   if (assessment.status !== 'COMPLETED')
     throw new Fault('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers yet' })
 

@@ -24,6 +24,9 @@ export async function typeset(page: Page): Promise<Uint8Array> {
     return await pdfOf(page)
   } catch (error) {
     if (!(error instanceof TypesetterBusy)) throw error
-    throw new Fault('service_unavailable', { message: 'Too many pages are being set; try again soon', retryAfter: 10 })
+    throw new Fault('service_unavailable', {
+      message: 'Too many results are being laid out for print; try again in a moment',
+      retryAfter: 10,
+    })
   }
 }

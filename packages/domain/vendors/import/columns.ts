@@ -37,7 +37,7 @@ export function headingOf(sheets: Sheet[]): { sheet: Sheet; heading: Row } {
   if (!found)
     throw new Fault('parameter_invalid', {
       message:
-        'No row of the file names its columns: one of the first ten must hold headings such as Vendor and Website',
+        'The file has no row of headings: one of the first ten rows must name the columns, such as Vendor and Website',
     })
   return found
 }

@@ -19,7 +19,7 @@ export function vendorOf(written: Written): { vendor: NewVendor } | { faults: Fa
   if (!written.domain) faults.push({ field: 'domain', message: 'is missing' })
   const industry = written.industry && industryOf(written.industry)
   if (written.industry && !industry)
-    faults.push({ field: 'industry', message: `“${written.industry}” is none of the known lines of business` })
+    faults.push({ field: 'industry', message: `“${written.industry}” is not a known industry` })
   const criticality = written.criticality && criticalityOf(written.criticality)
   if (written.criticality && !criticality)
     faults.push({ field: 'criticality', message: 'must be low, medium, high or critical, or a tier from 1 to 4' })
