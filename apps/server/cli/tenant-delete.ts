@@ -43,7 +43,7 @@ organisation was deleted; backups keep what they have.`,
         )
         if (!deleted)
           throw new CommandFailure(
-            `No organisation has both the id ${id} and this name. To see them: custos tenant list`,
+            `There is no organisation with the id ${id} and this name. To see them: custos tenant list`,
           )
         const { tenant_id, name, rows, objects: removed } = deleted
         if (options.json) return printJson({ tenant_id, name, rows, objects: removed })

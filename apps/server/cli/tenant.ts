@@ -21,7 +21,7 @@ export function addTenantCommands(custos: Command): void {
     .action(async (name: string, options: { json?: true }) => {
       if (!organisationName.safeParse(name).success)
         throw new UsageFailure(
-          'The name must be one line of 1 to 200 characters, without control characters and without characters that change the direction of text.',
+          'The name must be one line of at most 200 characters, not blank, without control characters and without characters that change the direction of text.',
         )
       const made = await administerNew((services) => createTenant(services, name, services.clock()))
       if (options.json) return printJson(made)
