@@ -191,11 +191,9 @@ function writtenName(documents: ReadDocument[], domain: string): string | null {
   const label = getDomainWithoutSuffix(domain)
   if (!label) return null
   const spellings = new Map<string, number>()
-  const letters = [...label.replace(/[^\p{L}\p{N}]/gu, '')].map((letter) =>
-    letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-  )
+  const letters = [...label.replace(/[^\p{L}\p{N}]/gu, '')]
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}@/._-])${letters.join('[ .-]?')}(?:\\${full.slice(label.length)})?(?![\\p{L}\\p{N}@_-])`,
+    `(?<![\\p{L}\\p{N}@/._-])${letters.join('[ .-]?')}(?:${RegExp.escape(full.slice(label.length))})?(?![\\p{L}\\p{N}@_-])`,
     'giu',
   )
   for (const { text } of documents) {
@@ -331,7 +329,7 @@ function describe(passages: Passage[], organization: Organization | null, name: 
   if (organization && stating) return { value: stating, worth: 100, url: organization.url }
   if (!name) return null
   const is = new RegExp(
-    `(?:^|[.!?]\\s+)(${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\p{Lu}\\p{L}+)? (?:is (?:an?|the|one)\\b|provides|offers|builds|helps) [^.!?]{20,300}[.!?])`,
+    `(?:^|[.!?]\\s+)(${RegExp.escape(name)}(?: \\p{Lu}\\p{L}+)? (?:is (?:an?|the|one)\\b|provides|offers|builds|helps) [^.!?]{20,300}[.!?])`,
     'u',
   )
   return best(

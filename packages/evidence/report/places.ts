@@ -59,7 +59,7 @@ const COUNTRIES = ['en', 'de', 'fr', 'es', 'nl'].flatMap((language) => {
 const NAMES = [...new Set([...SPOKEN, ...COUNTRIES])]
   .filter((name) => !/^(?:World|Welt|Monde|Unknown|unbekannt|région|Pseudo|XA|XB)/i.test(name))
   .sort((a, b) => b.length - a.length)
-  .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  .map((name) => RegExp.escape(name))
 const PLACE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${NAMES.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 
 /** The places named in a text, in its order, each once. */
