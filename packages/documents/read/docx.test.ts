@@ -79,6 +79,9 @@ test.each([
   expect(blocks.map(({ visibility }) => visibility)).toEqual([undefined])
 })
 
+const vbaIsAt = (part: string) =>
+  `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="${part}" ContentType="application/vnd.ms-office.vbaProject"/></Types>`
+
 describe('a DOCX that is an attack is refused', () => {
   test.each([
     ['a bomb', docxOf(paragraph('x'), { 'word/media/a.bin': Buffer.alloc(80_000_000) })],
@@ -87,6 +90,8 @@ describe('a DOCX that is an attack is refused', () => {
     ['no archive', Buffer.from('PK\x03\x04 nothing')],
     ['an archive without a document', zipOf({ 'a.txt': 'x' })],
     ['a damaged directory', Buffer.concat([Buffer.alloc(40), docxOf(paragraph('x')).subarray(-22)])],
+    ['macros', docxOf(paragraph('x'), { 'word/vbaProject.bin': 'Sub AutoOpen()' })],
+    ['macros by another name', docxOf(paragraph('x'), { '[Content_Types].xml': vbaIsAt('/word/picture.bin') })],
     ['too many entries', zipOf(Object.fromEntries(Array.from({ length: 5_001 }, (_, n) => [`f${n}`, ''])))],
   ])('%s', async (_, bytes) => {
     await expect(read(bytes)).rejects.toThrow(UnreadableDocument)

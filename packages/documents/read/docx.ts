@@ -1,4 +1,5 @@
 import { DocxLooks } from './docx-looks.ts'
+import { refuseMacros } from './office-macros.ts'
 import { walkXml } from './sheets/xml.ts'
 import { unzip, zipEntries } from './zip.ts'
 
@@ -7,12 +8,14 @@ const MOST_UNZIPPED = 50_000_000
 /**
  * A DOCX as HTML without its pictures, and whether it may hold text that nobody sees: which, the HTML does not tell.
  *
- * @throws when it is damaged, or unpacks to more than is read.
+ * @throws when it is damaged, holds macros, or unpacks to more than is read.
  */
 export async function docxHtml(bytes: Uint8Array): Promise<{ html: string; mayHide: boolean }> {
   let mayHide = false
   let left = MOST_UNZIPPED
-  for (const entry of zipEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), MOST_UNZIPPED)) {
+  const entries = zipEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), MOST_UNZIPPED)
+  refuseMacros(entries)
+  for (const entry of entries) {
     const part = unzip(entry, left)
     left -= part.length
     if (mayHide || !/^(?:\ufeff|\s)*</.test(part.toString('utf8', 0, 100))) continue

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { UnreadableDocument } from '../unreadable-document.ts'
+import { refuseMacros } from '../office-macros.ts'
 import { unzip, type ZipEntry, zipEntries } from '../zip.ts'
 import { walkXml } from './xml.ts'
 
@@ -29,8 +29,7 @@ export class OfficePackage {
   constructor(bytes: Uint8Array) {
     const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const entries = zipEntries(zip, MOST_UNZIPPED)
-    if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name)))
-      throw new UnreadableDocument('The file holds macros.')
+    refuseMacros(entries)
     this.entries = entries
     this.#byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
   }

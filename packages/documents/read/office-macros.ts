@@ -1,0 +1,19 @@
+import { UnreadableDocument } from './unreadable-document.ts'
+import { unzip, type ZipEntry } from './zip.ts'
+
+/** More than the list of an office file's parts takes. Bytes. */
+const MOST_OF_LIST = 5_000_000
+const macros = /vbaProject|vbaData|macroEnabled|macrosheet/i
+
+/**
+ * Refuses an office file with macros: whoever is given it back and opens it would run them. A part may have any name; what it is stands in
+ * the list of types (ECMA-376 part 2, section 7.2.3).
+ *
+ * @throws UnreadableDocument
+ */
+export function refuseMacros(entries: readonly ZipEntry[]): void {
+  const list = entries.find(({ name }) => /^\/?\[content_types\]\.xml$/i.test(name))
+  const types = list ? unzip(list, MOST_OF_LIST).toString('latin1').replaceAll('\0', '') : ''
+  if (macros.test(types) || entries.some(({ name }) => macros.test(name)))
+    throw new UnreadableDocument('The file holds macros.')
+}
