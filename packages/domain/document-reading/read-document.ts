@@ -12,7 +12,7 @@ import { documentOfTenant, settleDocument } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { refusalOf } from './refusal.ts'
-import { type ScannerAddress, scan } from './scan.ts'
+import { NotTaken, type ScannerAddress, scan } from './scan.ts'
 
 export interface DocumentJob {
   tenantId: string
@@ -55,7 +55,7 @@ export async function readDocument(
   if (document?.status !== 'RECEIVED') return
   const outcome = await outcomeOf(services, tenantId, document, signal).catch((error: unknown) => {
     if (!isLastTry()) throw error
-    return refused('unreadable', 'The document could not be read, and not because of what it holds. Upload it again.')
+    return refused('unreadable', error instanceof NotTaken ? notTaken : notRead)
   })
   await database.write(tenantId, async (session) => {
     const now = services.clock()
@@ -80,13 +80,14 @@ async function outcomeOf(
   const { id, size, sha256: hash } = document
   const key = await organisationKey(services, tenantId)
   const bytes = await readFile(services.objects, key, { tenantId, id, form: 'original' }, { size, hash })
-  if (scanner) {
-    const found = await scan(scanner, bytes)
-    if (found !== null) return refused('infected', `The virus scanner found ${found} in it.`, true)
-  }
-  const scanned = scanner !== null
-  const reader = new ConfinedReader({ signal, longest: LONGEST })
+  let scanned = false
   try {
+    if (scanner) {
+      const found = await scan(scanner, bytes)
+      scanned = true
+      if (found !== null) return refused('infected', `The virus scanner found ${found} in it.`, scanned)
+    }
+    const reader = new ConfinedReader({ signal, longest: LONGEST })
     const collected = collectedOf(document)
     const { reading } = await reader.read({
       kind: 'document',
@@ -104,6 +105,9 @@ async function outcomeOf(
   }
 }
 
+const notRead = 'The document could not be read, and not because of what it holds. Upload it again.'
+const notTaken =
+  'The virus scanner did not take it. Ask whoever runs Custos whether it runs, and whether its StreamMaxLength is at least the size of the file; then upload it again.'
 const noText = 'It holds no text: pictures of pages cannot be read. Ask for a file that was not scanned.'
 
 const refused = (code: Refusal['code'], message: string, scanned = false): Outcome => ({

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getVendorDocument, uploadDocument } from '@custos/contract/documents'
+import { docxOf } from '@custos/documents/read/docx-of.fixture'
 import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
 import { sheetOf, workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { newId } from '@custos/kernel/ids'
 import { makeDocument, makeVendor } from '@custos/testkit/make'
 import { paper } from '@custos/testkit/papers'
 import { bootPlatform } from '@custos/testkit/platform'
+import { malware, serveVirusScanner } from '@custos/testkit/virus-scanner'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sweepFiles } from '../documents/remove-files.ts'
 import { sweep } from '../sweep.ts'
@@ -40,6 +42,16 @@ describe('a document whose content is not to be read is REFUSED with its reason:
       workbookOf({ S: [] }, { 'xl/worksheets/sheet1.xml': spaces }),
       'too_large_inside',
     ],
+    ['a DOCX with macros', 'g.docx', docxOf('<w:p/>', { 'word/vbaProject.bin': 'Sub' }), 'wrong_type'],
+    [
+      'a DOCX that unpacks to 80 MB',
+      'h.docx',
+      docxOf('<w:p/>', { 'word/media/a.bin': Buffer.alloc(80_000_000) }),
+      'too_large_inside',
+    ],
+    ['pictures in a DOCX', 'i.docx', docxOf('<w:p/>'), 'no_text'],
+    ['markup nested without end', 'j.html', Buffer.from(`<html>${'<div>'.repeat(200_000)}`), 'unreadable'],
+    ['a CSV that never closes a cell', 'k.csv', Buffer.from('Question,Answer\n"Is it safe?,Yes'), 'wrong_type'],
     ['a workbook with macros', 'b.xlsx', workbookOf({ S: [['x']] }, { 'xl/vbaProject.bin': 'Sub' }), 'wrong_type'],
     [
       'a workbook that declares entities',
@@ -57,6 +69,32 @@ describe('a document whose content is not to be read is REFUSED with its reason:
     const read = await readOf(name, content)
     expect(read).toMatchObject({ status: 'REFUSED', refusal: { code }, text_sha256: null })
     expect(read.refusal!.message).not.toBe('')
+  })
+})
+
+test('a document with malware is REFUSED by what the scanner names, and one that it clears is said to be scanned', async () => {
+  await using scanner = await serveVirusScanner()
+  const read = async (content: string) => {
+    const { id } = await makeDocument(platform.api, vendorId, {}, content)
+    await platform.readDocument(id, platform.tenant, scanner.address)
+    return platform.api.ok(getVendorDocument, { params: { id: vendorId, document_id: id } })
+  }
+  expect(await read(`A paper with ${malware.content} in it.`)).toMatchObject({
+    status: 'REFUSED',
+    scanned: true,
+    refusal: { code: 'infected', message: `The virus scanner found ${malware.name} in it.` },
+  })
+  expect(await read('A paper without.')).toMatchObject({ status: 'READABLE', scanned: true })
+})
+
+test('a document that is too large for the scanner is REFUSED with what to do', async () => {
+  await using scanner = await serveVirusScanner((_, socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0'))
+  const { id } = await makeDocument(platform.api, vendorId, {}, 'A paper of many pages.')
+  await platform.readDocument(id, platform.tenant, scanner.address)
+  expect(await platform.api.ok(getVendorDocument, { params: { id: vendorId, document_id: id } })).toMatchObject({
+    status: 'REFUSED',
+    scanned: false,
+    refusal: { code: 'unreadable', message: expect.stringContaining('its StreamMaxLength') },
   })
 })
 

@@ -1,62 +1,65 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer, type Server, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { scan } from './scan.ts'
+import { hasClamd, malware, serveVirusScanner, startClamd, type VirusScanner } from '@custos/testkit/virus-scanner'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { NotTaken, scan } from './scan.ts'
 
-/** A server on loopback that speaks clamd's protocol; CLAMD_ADDRESS has the same tests speak to a real one (the path of its socket). */
+const longest = 10_000_000
+const scanners: [name: string, start: () => Promise<VirusScanner>][] = [
+  ['a server that speaks its protocol', () => serveVirusScanner()],
+  ...(hasClamd ? [['clamd itself', () => startClamd(longest)] as [string, () => Promise<VirusScanner>]] : []),
+]
 
-let server: Server | undefined
-afterEach(() => server?.close())
+describe.each(scanners)('with %s', (_, start) => {
+  let scanner: VirusScanner
+  beforeAll(async () => {
+    scanner = await start()
+  })
+  afterAll(() => scanner[Symbol.asyncDispose]())
 
-const marker = 'CUSTOS-TEST-MALWARE'
-
-async function clamd(answer: (stream: Buffer, socket: Socket) => void) {
-  server = createServer((socket) => {
-    let received = Buffer.alloc(0)
-    socket.on('error', () => {})
-    socket.on('data', (part: Buffer) => {
-      received = Buffer.concat([received, part])
-      const stream = streamIn(received)
-      if (stream) answer(stream, socket)
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
-}
-
-/** The bytes of an INSTREAM that is complete; null before. */
-function streamIn(received: Buffer): Buffer | null {
-  const command = 'zINSTREAM\0'
-  if (!received.toString('latin1').startsWith(command)) return null
-  const chunks: Buffer[] = []
-  for (let at = command.length; at + 4 <= received.length; ) {
-    const length = received.readUInt32BE(at)
-    if (length === 0) return Buffer.concat(chunks)
-    chunks.push(received.subarray(at + 4, at + 4 + length))
-    at += 4 + length
-  }
-  return null
-}
-
-const usual = (stream: Buffer, socket: Socket) =>
-  void socket.end(stream.includes(marker) ? 'stream: Custos.Test.Marker.UNOFFICIAL FOUND\0' : 'stream: OK\0')
-
-const real = process.env.CLAMD_ADDRESS
-const scanner = async () => (real ? { path: real } : clamd(usual))
-
-test('a file of many chunks is clean, and one that holds malware is named', async () => {
-  const file = Buffer.alloc(2_500_000, 'harmless ')
-  expect(await scan(await scanner(), file)).toBeNull()
-  expect(await scan(await scanner(), Buffer.concat([file, Buffer.from(marker), file]))).toBe(
-    'Custos.Test.Marker.UNOFFICIAL',
-  )
+  test('a file of many chunks is clean, and one that holds malware is named', async () => {
+    const file = Buffer.alloc(2_500_000, 'harmless ')
+    expect(await scan(scanner.address, file)).toBeNull()
+    expect(await scan(scanner.address, Buffer.concat([file, Buffer.from(malware.content), file]))).toBe(malware.name)
+  })
 })
 
-test.each<[what: string, answer: (stream: Buffer, socket: Socket) => void]>([
-  ['says that the file is too large for it', (_, socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0')],
-  ['hangs up', (_, socket) => void socket.destroy()],
-  ['says something else', (_, socket) => void socket.end('stream: OK FOUND maybe\0')],
-])('a scanner that %s has not cleared the file', async (_, answer) => {
-  await expect(scan(await clamd(answer), Buffer.from('paper'))).rejects.toThrow()
+test.skipIf(!hasClamd)('a file beyond the StreamMaxLength of clamd itself is not taken', async () => {
+  await using scanner = await startClamd(1_000_000)
+  for (const size of [1_500_000, 30_000_000])
+    await expect(scan(scanner.address, Buffer.alloc(size, 'harmless '))).rejects.toThrow(NotTaken)
 })
+
+const says =
+  (answer: string): Parameters<typeof serveVirusScanner>[0] =>
+  (_, socket) =>
+    void socket.end(answer)
+
+describe('a scanner has not cleared the file that', () => {
+  test.each<[what: string, answer: Parameters<typeof serveVirusScanner>[0]]>([
+    ['says that the file is too large for it', says('INSTREAM size limit exceeded. ERROR\0')],
+    ['hangs up', (_, socket) => void socket.destroy()],
+    ['says something else', says('stream: OK FOUND maybe\0')],
+    ['says nothing', says('\0')],
+    ['says yes and no', says('stream: OK\nstream: Malware FOUND\0')],
+    ['names what moves a cursor', says('stream: \u001b[2JMalware FOUND\0')],
+    ['talks without end', says(`stream: ${'OK '.repeat(10_000)}`)],
+  ])('%s', async (_, answer) => {
+    await expect(scan(await scannerThat(answer), Buffer.from('paper'))).rejects.toThrow()
+  })
+
+  test('answers before it has the whole of it, and closes, because it takes no more', async () => {
+    const full = says('INSTREAM size limit exceeded. ERROR\0')!
+    const address = await scannerThat(full, full)
+    await expect(scan(address, Buffer.alloc(30_000_000, 'x'))).rejects.toThrow(NotTaken)
+  })
+
+  test('clears it before it has seen its end', async () => {
+    const early = says('stream: OK\0')!
+    await expect(scan(await scannerThat(early, early), Buffer.alloc(30_000_000, 'x'))).rejects.toThrow()
+  })
+})
+
+async function scannerThat(...answers: Parameters<typeof serveVirusScanner>) {
+  const scanner = await serveVirusScanner(...answers)
+  onTestFinished(() => scanner[Symbol.asyncDispose]())
+  return scanner.address
+}

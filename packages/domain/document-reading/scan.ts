@@ -7,6 +7,11 @@ const patience = 60_000
 const chunk = 1_000_000
 const longestAnswer = 4_096
 
+/** The scanner has not taken the whole file: it is down, or its StreamMaxLength is less. */
+export class NotTaken extends Error {
+  override readonly name = 'NotTaken'
+}
+
 /** Where clamd listens: a host with a port, or a socket. */
 export type ScannerAddress = { host: string; port: number } | { path: string }
 
@@ -14,26 +19,33 @@ export type ScannerAddress = { host: string; port: number } | { path: string }
  * Has clamd look at a file, by its command INSTREAM (clamd(8)): chunks with their lengths before them, an empty one at the end.
  *
  * @returns the name of what it found; null for nothing.
- * @throws Error when it cannot be reached or does not say: then nothing is known of the file.
+ * @throws NotTaken; Error when it does not say: then nothing is known of the file.
  */
 export async function scan(address: ScannerAddress, bytes: Buffer): Promise<string | null> {
   const socket = connect(address)
   const signal = AbortSignal.timeout(patience)
   const end = () => socket.destroy(new Error('The virus scanner does not answer in time'))
   signal.addEventListener('abort', end)
+  let isWhole = false
   try {
     await once(socket, 'connect')
     const answer = answerOf(socket)
     // It may answer, and close, before it has taken everything.
     answer.catch(() => {})
+    socket.on('error', () => {})
     socket.write('zINSTREAM\0')
     for (let at = 0; at < bytes.length && socket.writable; at += chunk) {
       const part = bytes.subarray(at, at + chunk)
       socket.write(lengthOf(part.length))
-      if (!socket.write(part)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+      if (!socket.write(part)) await Promise.race([once(socket, 'drain'), answer]).catch(() => {})
     }
-    if (socket.writable) socket.write(lengthOf(0))
-    return verdictOf(await answer)
+    isWhole = socket.writable
+    if (isWhole) socket.write(lengthOf(0))
+    const found = verdictOf(await answer)
+    if (found === null && !isWhole) throw new Error('It cleared what it had not seen the end of')
+    return found
+  } catch (error) {
+    throw isWhole ? error : new NotTaken('The virus scanner has not taken the whole file', { cause: error })
   } finally {
     signal.removeEventListener('abort', end)
     socket.destroy()
@@ -57,7 +69,9 @@ async function answerOf(socket: AsyncIterable<Buffer>): Promise<string> {
 
 function verdictOf(answer: string): string | null {
   if (answer === 'stream: OK') return null
-  const found = /^stream: (.{1,200}) FOUND$/.exec(answer)?.[1]
+  if (answer.startsWith('INSTREAM size limit exceeded')) throw new NotTaken(answer)
+  // People read the name.
+  const found = /^stream: ([\x20-\x7e]{1,200}) FOUND$/.exec(answer)?.[1]
   if (found === undefined) throw new Error(`The virus scanner answered ${JSON.stringify(answer.slice(0, 200))}`)
   return found
 }
