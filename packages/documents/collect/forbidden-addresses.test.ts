@@ -50,7 +50,7 @@ describe('a vendor’s domain never leads to an address that is not public', () 
     const site = await siteOf({ '/': 'page' })
     const collection = await collectFrom(site.port, { resolve: async () => [LOOPBACK, '10.0.0.1'] })
     expect(collection.documents).toEqual([])
-    expect(reasonFor(collection, '/')).toBe('forbidden_address')
+    expect(reasonFor(collection, '/')).toBe('unreachable')
     expect(site.requests).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('a vendor’s domain never leads to an address that is not public', () 
         return [asked.length <= 4 ? LOOPBACK : '127.0.0.2']
       },
     })
-    expect(reasonFor(collection, '/security')).toBe('forbidden_address')
+    expect(reasonFor(collection, '/security')).toBe('unreachable')
     expect(site.requests.map(({ path }) => path)).not.toContain('/security')
   })
 
@@ -102,16 +102,27 @@ describe('a vendor’s domain never leads to an address that is not public', () 
     expect(reasonFor(collection, '/')).toBe('unreachable')
   })
 
-  test('when its name does not exist, which is said', async () => {
-    const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND vendor.example'), {
-      code: 'ENOTFOUND',
-      hostname: 'vendor.example',
+  test('when nobody has its name, which is said in the words that a name of the operator’s own network gets', async () => {
+    const told = async (resolve: () => Promise<string[]>) => {
+      const collection = await collectFrom(80, {
+        domains: ['http://vendor.example'],
+        isPublic: isPublicAddress,
+        resolve,
+      })
+      return collection.skipped
+    }
+    const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND vendor.example'), { code: 'ENOTFOUND' })
+    const answers = [
+      await told(async () => Promise.reject(unknown)),
+      await told(async () => []),
+      await told(async () => ['10.0.0.7']),
+      await told(async () => ['203.0.113.7', 'fd00::1']),
+    ]
+    expect(answers[0]![0]).toMatchObject({
+      reason: 'unreachable',
+      message: 'The name vendor.example has no address on the public internet. Check its spelling.',
     })
-    const collection = await collectFrom(80, {
-      domains: ['http://vendor.example'],
-      resolve: async () => Promise.reject(unknown),
-    })
-    expect(collection.skipped.map(({ message }) => message)).toContain('The name vendor.example does not exist (DNS).')
+    for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 })
 
@@ -144,7 +155,7 @@ describe('a redirect is checked like the first address', () => {
     const collection = await collectFrom(site.port, {
       resolve: async (name) => [name === 'internal.vendor.example' ? '10.0.0.1' : LOOPBACK],
     })
-    expect(reasonFor(collection, `${site.port}/`)).toBe('forbidden_address')
+    expect(reasonFor(collection, `${site.port}/`)).toBe('unreachable')
     expect(site.requests.every(({ host }) => host === `vendor.example:${site.port}`)).toBe(true)
   })
 

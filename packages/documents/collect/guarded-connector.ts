@@ -24,10 +24,30 @@ export class ForbiddenPort extends ForbiddenAddress {
   override readonly name = 'ForbiddenPort'
 }
 
+/**
+ * A name that leads nowhere public. Customers read this: a name that nobody has and one of the operator's own network are told alike,
+ * in the same words, or whoever names domains could list that network.
+ */
+export class NoPublicAddress extends ForbiddenAddress {
+  override readonly name = 'NoPublicAddress'
+
+  constructor(hostname: string, cause?: unknown) {
+    super(`The name ${hostname} has no address on the public internet.`, { cause })
+  }
+}
+
 export const resolveByDns: Resolve = async (hostname) => {
   const answers = await lookup(hostname, { all: true, verbatim: true })
   return answers.map(({ address }) => address)
 }
+
+/** What DNS answers of a name without an address; whatever else goes wrong may be over in a moment. */
+const nobodyHas =
+  (hostname: string) =>
+  (error: unknown): never => {
+    const { code } = error as { code?: unknown }
+    throw code === 'ENOTFOUND' || code === 'ENODATA' ? new NoPublicAddress(hostname, error) : error
+  }
 
 /**
  * The only way out to the network. A name is resolved once, all its addresses are checked, and the connection goes to
@@ -42,10 +62,11 @@ export function guardedConnector({ resolve, isPublic, ports, connectTo }: Connec
       if (connectTo) return { host: connectTo.host, port: String(connectTo.port) }
       const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
       if (port !== 80 && port !== 443 && !ports.has(port)) throw new ForbiddenPort(`Port ${port} is not a web port.`)
-      const addresses = isIP(hostname) ? [hostname] : await resolve(hostname)
-      if (addresses.length === 0) throw new Error(`${hostname} has no address.`)
-      // Customers read this: what the operator's resolver knows of an internal name is not told.
-      if (!addresses.every(isPublic)) throw new ForbiddenAddress(`${hostname} is not on the public internet.`)
+      const addresses = isIP(hostname) ? [hostname] : await resolve(hostname).catch(nobodyHas(hostname))
+      if (addresses.length === 0 || !addresses.every(isPublic))
+        throw isIP(hostname)
+          ? new ForbiddenAddress(`${hostname} is not on the public internet.`)
+          : new NoPublicAddress(hostname)
       // IPv4 first: a machine without IPv6 is commoner than a site without IPv4.
       return { host: addresses.find((address) => isIPv4(address)) ?? addresses[0]!, port: String(port) }
     }

@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, errors } from 'undici'
 import type { SkipReason } from '../model.ts'
-import { type ConnectionRules, ForbiddenAddress, guardedConnector } from './guarded-connector.ts'
+import { type ConnectionRules, ForbiddenAddress, guardedConnector, NoPublicAddress } from './guarded-connector.ts'
 
 /** Why an address could not be read; the message is for people. */
 export class FetchFailure extends Error {
@@ -155,6 +155,8 @@ function decoderFor(encoding: string | undefined) {
 function asFailure(error: unknown): Error {
   if (error instanceof FetchFailure) return error
   const cause = error instanceof Error ? error : new Error(String(error))
+  if (cause instanceof NoPublicAddress)
+    return new FetchFailure('unreachable', `${cause.message} Check its spelling.`, cause)
   if (cause instanceof ForbiddenAddress) return new FetchFailure('forbidden_address', cause.message, cause)
   if (cause instanceof errors.HeadersOverflowError)
     return new FetchFailure('unreadable', 'The answer has too many headers.', cause)
@@ -162,9 +164,6 @@ function asFailure(error: unknown): Error {
   if (/timeout/i.test(cause.name)) return new FetchFailure('unreachable', 'The server took too long.', cause)
   if ('code' in cause && /^(?:Z_|ERR_BROTLI|ERR_PADDING|ERR__ERROR)/.test(String(cause.code))) {
     return new FetchFailure('unreadable', 'The answer is not encoded as it says.', cause)
-  }
-  if ('code' in cause && cause.code === 'ENOTFOUND' && 'hostname' in cause) {
-    return new FetchFailure('unreachable', `The name ${String(cause.hostname)} does not exist (DNS).`, cause)
   }
   return new FetchFailure('unreachable', 'The server could not be reached.', cause)
 }

@@ -146,7 +146,7 @@ test('robots.txt, redirects, ports and addresses bind what the search names as e
   expect(reasonFor(collection, '/go/security')).toBe('off_site')
   expect(reasonFor(collection, '/loop/security')).toBe('http_error')
   expect(reasonFor(collection, '/ssh/security')).toBe('forbidden_address')
-  expect(reasonFor(collection, '/inside/security')).toBe('forbidden_address')
+  expect(reasonFor(collection, '/inside/security')).toBe('unreachable')
   expect(collection.skipped.map(({ url }) => url).join()).not.toMatch(
     /127\.0\.0\.1|169\.254|javascript|passwd|password/,
   )
