@@ -5,7 +5,7 @@ import { Authenticator } from '@custos/testkit/authenticator'
 import { ConsoleClient } from '@custos/testkit/console-client'
 import { makePerson } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 
 let platform: TestPlatform
 // Browsers take no passkeys at an address literal: the console is opened at localhost.
@@ -94,6 +94,65 @@ test("a passkey is added to nobody else's account, and once", async () => {
     name: 'Key',
   }
   expect((await ada.browser.call('POST', '/console/account/passkeys', { body: same })).status).toBe(401)
+})
+
+describe('what no browser answers', () => {
+  const nested = Buffer.concat([Buffer.alloc(300_000, 0x81), Buffer.from([0x00])]).toString('base64url')
+  const vast = Buffer.from('bb7fffffffffffffff', 'hex').toString('base64url')
+
+  test.each<[what: string, change: (answer: ReturnType<Authenticator['create']>) => unknown]>([
+    ['an attestation nested without end', (answer) => with_(answer, { attestationObject: nested })],
+    ['an attestation of more entries than memory', (answer) => with_(answer, { attestationObject: vast })],
+    ['an attestation that is none', (answer) => with_(answer, { attestationObject: 1 })],
+    ['nothing', (answer) => with_(answer, { attestationObject: undefined, clientDataJSON: undefined })],
+    ['another id than its own', (answer) => ({ ...answer, id: 'AAAA' })],
+    ['no response', (answer) => ({ ...answer, response: null })],
+  ])('adds no passkey: %s', async (_, change) => {
+    const { browser } = await makePerson(here, 'viewer')
+    const { ceremony_id, options } = await browser.ok(beginPasskey)
+    const answer = new Authenticator().create(options as unknown as Creation, origin)
+    const added = await browser.call('POST', '/console/account/passkeys', {
+      body: { ceremony_id, response: change(answer), name: 'Key' },
+    })
+    expect(added).toMatchObject({ status: 401, error: { code: 'authentication_invalid' } })
+    expect((await browser.ok(getAccount)).passkeys).toEqual([])
+  })
+
+  test.each([
+    ['no list', 'internal', []],
+    ['no texts', [{ a: ['b'] }, 1, null, 'usb'], ['usb']],
+    ['more than there are', ['internal', ...Array(50_000).fill('internal')], ['internal']],
+    ['longer than any', ['x'.repeat(500_000)], []],
+  ])('transports that are %s are left out', async (_, transports, kept) => {
+    const { browser } = await makePerson(here, 'viewer')
+    const { ceremony_id, options } = await browser.ok(beginPasskey)
+    const response = with_(new Authenticator().create(options as unknown as Creation, origin), { transports })
+    await browser.ok(addPasskey, { body: { ceremony_id, response, name: 'Key' } })
+    const { options: again } = await browser.ok(beginPasskey)
+    expect(again).toMatchObject({ excludeCredentials: [{ transports: kept }] })
+  })
+
+  test.each<[what: string, change: (answer: ReturnType<Authenticator['get']>) => unknown]>([
+    ['an id that nobody has', (answer) => ({ ...answer, id: 'a\n', rawId: 'a\n' })],
+    ['an id that is no text', (answer) => ({ ...answer, id: { toString: 1 } })],
+    ['an id longer than any', (answer) => ({ ...answer, id: 'A'.repeat(500_000) })],
+    ['extensions nested without end', (answer) => with_(answer, { authenticatorData: nested })],
+    ['a signature that is none', (answer) => with_(answer, { signature: [1] })],
+    ['nothing', (answer) => with_(answer, { authenticatorData: undefined, signature: undefined })],
+    ['no response', (answer) => ({ ...answer, response: null })],
+  ])('lets nobody in: %s', async (_, change) => {
+    const { device } = await withPasskey()
+    const { ceremony_id, options } = await ask(stranger())
+    const answer = await stranger().call('POST', '/console/session/passkey', {
+      body: { ceremony_id, response: change(device.get(options, origin)) },
+    })
+    expect(answer).toMatchObject({ status: 401, error: { code: 'authentication_invalid' } })
+  })
+
+  const with_ = (answer: { response: object }, fields: object) => ({
+    ...answer,
+    response: { ...answer.response, ...fields },
+  })
 })
 
 test('a passkey that is removed, or of a person who is disabled, lets nobody in', async () => {

@@ -94,7 +94,7 @@ export async function newPasskey(
     throw refused(cause)
   })
   if (!registrationInfo) throw refused()
-  const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential
+  const { id: credentialId, publicKey, counter, transports } = registrationInfo.credential
   return {
     tenant_id: person.tenant_id,
     id: newId(),
@@ -102,12 +102,18 @@ export async function newPasskey(
     credential_id: credentialId,
     public_key: Buffer.from(publicKey),
     counter: String(counter),
-    transports,
+    transports: transportsIn(transports),
     name,
     created_at: now,
     last_used_at: null,
   }
 }
+
+const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+
+/** The library takes over whatever the browser says (WebAuthn Level 3 section 5.8.4); what is none of these helps nobody. */
+const transportsIn = (said: unknown): string[] =>
+  Array.isArray(said) ? knownTransports.filter((transport) => said.includes(transport)) : []
 
 export async function insertPasskey(session: TenantSession, passkey: Schema['user_passkeys']): Promise<void> {
   const inserted = await run(
@@ -149,7 +155,8 @@ export async function personByPasskey(
   now: Date,
 ): Promise<User> {
   const asked = await takeCeremony<Asked>(parts, now, ceremony_id)
-  const credentialId = String((response as { id?: unknown }).id)
+  const { id: credentialId } = response as { id?: unknown }
+  if (typeof credentialId !== 'string') throw refused()
   const owner = await parts.database.operate((session) => passkeyByCredential.first(session, { credentialId }))
   if (!asked || asked.userId !== null || !owner) throw refused()
 
