@@ -325,8 +325,27 @@ describe('a token', () => {
     ['without a subject', { claims: { sub: undefined } }],
     ['that says “true” of the address, and not true', { claims: { email_verified: 'true' } }],
     ['of a sign-in to come', { claims: { auth_time: seconds() + 600 } }],
+    ['of a sign-in at a time that no calendar has', { claims: { auth_time: 1e300 } }],
+    ['whose subject holds a NUL', { claims: { sub: 'ada\0' } }],
+    ['whose subject is longer than any', { claims: { sub: 'a'.repeat(100_000) } }],
+    ['whose subject is no text', { claims: { sub: ['ada'] } }],
+    ['whose address holds a NUL', { claims: { email: `a\0@${domain}` } }],
+    ['whose address is longer than any', { claims: { email: `${'a'.repeat(100_000)}@${domain}` } }],
+    ['whose address is no text', { claims: { email: { toLowerCase: domain } } }],
   ])('%s is refused', async (_name, lie) => {
     expect(await arrive(lie)).toMatchObject(refused)
+  })
+
+  test.each([
+    ['breaks lines', 'Ada\nAdministrator'],
+    ['turns the direction of writing', 'Ada \u202eecilA'],
+    ['holds a NUL', 'Ada\0'],
+    ['is longer than any', 'Ada '.repeat(10_000)],
+    ['is no text', { name: 'Ada' }],
+  ])('whose name %s leaves the person her address', async (_, name) => {
+    const { status, body } = await arrive({ claims: { name } })
+    const { user } = (body as { data: { user: { name: string; email: string } } }).data
+    expect([status, user.name]).toEqual([200, user.email])
   })
 
   test('confirms who she is only by a sign-in that it says was since she was asked', async () => {

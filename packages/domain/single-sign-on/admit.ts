@@ -1,5 +1,4 @@
 import { Fault } from '@custos/contract/errors'
-import { emailAddress } from '@custos/contract/people'
 import type { TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import type { EventServices } from '../events/record.ts'
@@ -63,7 +62,7 @@ async function made(
   { name }: Identity,
   email: string,
 ): Promise<User> {
-  if (role === null || !emailAddress.safeParse(email).success) throw notLetIn()
+  if (role === null) throw notLetIn()
   const user: User = {
     tenant_id: session.tenantId,
     id: newId(),

@@ -94,7 +94,8 @@ export async function finishSingleSignOn(
  */
 function requireCredibleTime(now: Date, { purpose, askedAt }: Asked, { authenticatedAt }: Identity): void {
   const at = authenticatedAt?.getTime()
-  if (at !== undefined && at > now.getTime() + skew)
+  // Nor is a number that no calendar has.
+  if (at !== undefined && !(at <= now.getTime() + skew))
     throw new Fault('authentication_invalid', {
       message: 'The provider says that you signed in at a time in the future',
     })

@@ -1,4 +1,5 @@
 import { Fault } from '@custos/contract/errors'
+import { emailAddress, personName } from '@custos/contract/people'
 import { guardedFetch } from '@custos/documents/collect/guarded-fetch'
 import * as oidc from 'openid-client'
 import type { Identity } from './single-sign-on.ts'
@@ -26,6 +27,9 @@ export interface IdentityProviders {
   /** @param answer the query with which the provider led back. @throws Fault authentication_invalid, service_unavailable. */
   identity(client: Client, question: Question, answer: string): Promise<Identity>
 }
+
+/** At most 255 characters of ASCII (OpenID Connect Core 1.0 section 2); those that control a terminal name nobody. */
+const subject = /^[\x20-\x7e]{1,255}$/
 
 /** What a provider says of itself is asked again after so long. Milliseconds. */
 const lifetime = 10 * 60_000
@@ -110,11 +114,14 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
           token.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
             ? { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub)), ...token }
             : token
+        if (!subject.test(token.sub)) throw new oidc.ClientError('The subject is none')
+        const email = emailAddress.safeParse(claims.email_verified === true ? claims.email : null)
+        const name = personName.safeParse(claims.name)
         return {
           issuer: client.issuer,
           subject: token.sub,
-          email: claims.email_verified === true && typeof claims.email === 'string' ? claims.email.toLowerCase() : null,
-          name: typeof claims.name === 'string' && claims.name.trim() !== '' ? claims.name.slice(0, 200) : null,
+          email: email.success ? email.data.toLowerCase() : null,
+          name: name.success ? name.data : null,
           authenticatedAt: typeof token.auth_time === 'number' ? new Date(token.auth_time * 1000) : null,
         }
       } catch (cause) {

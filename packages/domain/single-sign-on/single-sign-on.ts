@@ -12,6 +12,7 @@ export interface Identity {
   subject: string
   /** In lower case, and only where the provider says that it has verified it. */
   email: string | null
+  /** null where it tells none that people can read as one. */
   name: string | null
   /** When she last showed the provider who she is; null where it does not say. */
   authenticatedAt: Date | null
