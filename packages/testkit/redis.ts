@@ -7,6 +7,8 @@ export interface TestRedis extends AsyncDisposable {
   url: string
   /** Whether it takes commands and answers none. */
   hangs: boolean
+  /** What it answers to every command instead, in its protocol. */
+  says: string | null
   /** Counts under the key, as a client would. @returns the count, and how long it lasts in milliseconds. */
   count(key: string, points: number, seconds: number): [count: number, left: number]
   /** Ends, and drops every connection. */
@@ -36,7 +38,7 @@ export async function serveRedis(): Promise<TestRedis> {
       received += bytes.toString('latin1')
       for (let taken = takeCommand(received); taken; taken = takeCommand(received)) {
         received = taken.rest
-        if (!redis.hangs) socket.write(answer(taken.words))
+        if (!redis.hangs) socket.write(redis.says ?? answer(taken.words))
       }
     })
   })
@@ -44,6 +46,7 @@ export async function serveRedis(): Promise<TestRedis> {
   const redis: TestRedis = {
     url: '',
     hangs: false,
+    says: null,
     count(key, points, seconds) {
       const known = counts.get(key)
       const window = known && known.ends > Date.now() ? known : { count: 0, ends: Date.now() + seconds * 1000 }

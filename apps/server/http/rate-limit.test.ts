@@ -20,6 +20,7 @@ beforeEach(async () => {
   for (const limit of open.splice(0)) limit.close()
   logged.length = 0
   redis.hangs = false
+  redis.says = null
   await redis.stop()
   await redis.start()
 })
@@ -72,6 +73,27 @@ test('a Redis that takes commands and never answers holds no request up', async 
   const app = newId()
   expect(await remainingAfter(limit, app)).toBe(2)
   expect(await remainingAfter(limit, app)).toBe(1)
+  expect(warnings()).toHaveLength(1)
+})
+
+test.each([
+  ['texts', '*2\r\n$1\r\na\r\n$1\r\nb\r\n'],
+  ['nothing', '*2\r\n$-1\r\n$-1\r\n'],
+  ['an empty list', '*0\r\n'],
+  ['fewer than none', '*2\r\n:-5\r\n:1000\r\n'],
+  ['a count without an end', '*2\r\n:1\r\n:-1\r\n'],
+  ['a count that lasts for ever', '*2\r\n:9007199254740991\r\n:9007199254740991\r\n'],
+  ['an error', '-OOM command not allowed\r\n'],
+])('a Redis that answers %s lets nobody beyond the limit, and shuts nobody out', async (_, says) => {
+  const limit = await processLimit()
+  redis.says = says
+  const app = newId()
+  const taken: unknown[] = []
+  for (let count = 0; count < 4; count += 1) {
+    const { remaining, refusal } = await limit.take(app)
+    taken.push(refusal?.code ?? remaining)
+  }
+  expect(taken).toEqual([2, 1, 0, 'rate_limited'])
   expect(warnings()).toHaveLength(1)
 })
 

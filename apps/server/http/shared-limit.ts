@@ -74,15 +74,20 @@ export async function openSharedLimit(url: string, local: RateLimiterMemory, log
     }),
   })
 
+  /** What somebody else wrote under the key, or no Redis answers, would be no limit, or one for ever. */
+  const isCount = ({ remainingPoints, msBeforeNext }: RateLimiterRes): boolean =>
+    remainingPoints >= 0 && remainingPoints < local.points && msBeforeNext >= 0 && msBeforeNext <= local.duration * 1000
+
   return {
     async consume(key) {
       if (performance.now() < pausedUntil) return local.consume(key)
       try {
         const taken = await limiter.consume(key)
+        if (!isCount(taken) || taken.consumedPoints < 1) throw new Error('The Redis gives no count')
         counted()
         return taken
       } catch (error) {
-        if (!(error instanceof RateLimiterRes)) {
+        if (!(error instanceof RateLimiterRes && isCount(error))) {
           failed(error)
           return local.consume(key)
         }
