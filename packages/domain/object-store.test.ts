@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { sha256 } from '@custos/kernel/hash'
-import { fileStore, s3Store } from '@custos/testkit/object-stores'
+import { faultyS3Store, fileStore, s3Store } from '@custos/testkit/object-stores'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openObjectStore } from './object-store.ts'
 
@@ -47,6 +47,42 @@ describe.each([
 })
 
 const refused = { code: 'service_unavailable' }
+
+describe('a store whose lists', () => {
+  const list = (inner: string) =>
+    `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</ListBucketResult>`
+  const key = (name: string) => `<Contents><Key>${name}</Key><Size>1</Size></Contents>`
+  const nextIs = (token: string) =>
+    `<IsTruncated>true</IsTruncated><NextContinuationToken>${token}</NextContinuationToken>`
+
+  test.each([
+    ['never end', list(nextIs('again') + key('here/a/1'))],
+    ['never end and hold nothing', list(nextIs('again'))],
+    ['lead out of it', list(key('here/a/../../1'))],
+    ['are no XML', '{"keys": []}'],
+    ['nest without end', list('<a>'.repeat(200_000))],
+  ])('%s is said to be away', async (_, body) => {
+    await using bad = await faultyS3Store()
+    bad.behaviour = (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'application/xml' }).end(body)
+    const store = await openObjectStore(bad.address)
+    const keys = async () => {
+      for await (const found of store.keysBelow('a/')) expect(found).toBe('a/1')
+    }
+    await expect(keys()).rejects.toMatchObject(refused)
+  })
+
+  test('declare entities has none of them in its keys', async () => {
+    await using bad = await faultyS3Store()
+    const body = `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${list(key('here/a/&e;') + key('here/a/1'))}`
+    bad.behaviour = (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'application/xml' }).end(body)
+    const store = await openObjectStore(bad.address)
+    const keys: string[] = []
+    for await (const found of store.keysBelow('a/')) keys.push(found)
+    expect(keys.join()).not.toContain('root')
+  })
+})
 
 test.skipIf(process.platform === 'win32')('files can be read by their owner alone', async () => {
   await using directory = await fileStore()

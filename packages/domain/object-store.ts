@@ -67,6 +67,23 @@ export async function openObjectStore(address: string, patience = defaultPatienc
     if (stored !== hash) throw new Error(`The store holds something else under ${key}`)
   }
 
+  async function listed(
+    below: string,
+    from: string | undefined,
+  ): Promise<{ keys: string[]; next: string | undefined }> {
+    const page = await bounded.execute(() =>
+      disk.listAll(at(below), { recursive: true, ...(from !== undefined && { paginationToken: from }) }),
+    )
+    // Whoever goes by such a list would never come to its end.
+    if (page.paginationToken !== undefined && page.paginationToken === from)
+      throw new Error('The store goes on with the page that it was asked for')
+    // The driver of S3 drops the slash, and so finds what only begins like it.
+    const keys = [...page.objects].flatMap((object) =>
+      object.isFile && object.key.startsWith(at(below)) ? [object.key.slice(prefix.length)] : [],
+    )
+    return { keys, next: page.paginationToken }
+  }
+
   return {
     put: (bytes) =>
       told(async () => {
@@ -84,18 +101,13 @@ export async function openObjectStore(address: string, patience = defaultPatienc
     getNamed: (key, hash) => told(() => read(key, hash)),
     remove: (key) => told(() => bounded.execute(() => disk.delete(at(key)))),
     async *keysBelow(below) {
-      let paginationToken: string | undefined
+      let next: string | undefined
       do {
-        const page = await told(() =>
-          bounded.execute(() =>
-            disk.listAll(at(below), { recursive: true, ...(paginationToken !== undefined && { paginationToken }) }),
-          ),
-        )
-        // The driver of S3 drops the slash, and so finds what only begins like it.
-        for (const object of page.objects)
-          if (object.isFile && object.key.startsWith(at(below))) yield object.key.slice(prefix.length)
-        paginationToken = page.paginationToken
-      } while (paginationToken !== undefined)
+        const asked = next
+        const page = await told(() => listed(below, asked))
+        yield* page.keys
+        next = page.next
+      } while (next !== undefined)
     },
     location: (key) => location(at(key)),
   }
@@ -123,8 +135,8 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
   return Buffer.concat(chunks, size)
 }
 
-/** Whatever is wrong with a store, the same is told of it. */
-async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Whatever is wrong with a store, the same is told of it. @throws Fault service_unavailable */
+export async function told<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (cause) {

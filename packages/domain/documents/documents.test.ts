@@ -2,6 +2,7 @@ import { compareAssessments } from '@custos/contract/assessment-differences'
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
 import {
   deleteVendorDocument,
+  getDocumentContent,
   getVendorDocument,
   largestDocument,
   listVendorDocuments,
@@ -9,6 +10,7 @@ import {
 } from '@custos/contract/documents'
 import { sha256 } from '@custos/kernel/hash'
 import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { faultyS3Store } from '@custos/testkit/object-stores'
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -127,6 +129,36 @@ describe('a document that is uploaded', () => {
     expect((await makeDocument(api, vendor.id, {}, paper)).id).not.toBe(document.id)
   })
 })
+
+test.each([
+  ['another document', 'another'],
+  ['one bit less', 'bit'],
+  ['nothing', 'nothing'],
+] as const)(
+  'where the object store holds %s in its place, a document is not given back, and it is said',
+  async (_, what) => {
+    await using store = await faultyS3Store()
+    await using own = await bootPlatform(inject('postgres'), { objectStoreUrl: store.address })
+    const { id } = await makeVendor(own.api)
+    const [one, two] = [
+      await makeDocument(own.api, id, {}, 'One paper.'),
+      await makeDocument(own.api, id, {}, 'Another.'),
+    ]
+    await own.readDocument(one.id)
+    await own.readDocument(two.id)
+    for (const form of ['original', 'text'] as const) {
+      const keyOf = (document: string) => [...store.objects.keys()].find((key) => key.includes(`${document}/${form}`))!
+      const kept = store.objects.get(keyOf(one.id))!
+      const flipped = Buffer.from(kept)
+      flipped[20]! ^= 1
+      const instead = { another: store.objects.get(keyOf(two.id))!, bit: flipped, nothing: Buffer.alloc(0) }[what]
+      store.objects.set(keyOf(one.id), instead)
+      const path = getDocumentContent.path.replace('{id}', id).replace('{document_id}', one.id)
+      const answer = await own.api.call('GET', path, { query: { form: form === 'text' ? 'text' : 'bytes' } })
+      expect(answer).toMatchObject({ status: 503, error: { code: 'service_unavailable' } })
+    }
+  },
+)
 
 describe('refused with a reason, and the parameter at fault, is', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from '@custos/database/encryption'
 import { sha256 } from '@custos/kernel/hash'
 import { release } from '@custos/kernel/release'
-import type { ObjectStore } from '../object-store.ts'
+import { type ObjectStore, told } from '../object-store.ts'
 
 /**
  * An organisation's files in the object store: in pieces, each sealed under the organisation's key for its place, so that a large file
@@ -62,7 +62,7 @@ export async function storeWhole(
   await objects.putNamed(keyOf(file, 0), encrypt(key, purposeOf(file, 0), bytes))
 }
 
-/** @param size of what was stored piece by piece. @throws Fault service_unavailable; Error when something else is stored. */
+/** @param size of what was stored piece by piece. @throws Fault service_unavailable, also when something else is stored. */
 export async function readFile(
   objects: ObjectStore,
   key: Uint8Array,
@@ -70,12 +70,16 @@ export async function readFile(
   { size, hash }: { size?: number; hash: string | null },
 ): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for (let at = 0; at < (size === undefined ? 1 : Math.ceil(size / piece)); at++)
-    pieces.push(decrypt(key, purposeOf(file, at), await objects.getNamed(keyOf(file, at))))
+  for (let at = 0; at < (size === undefined ? 1 : Math.ceil(size / piece)); at++) {
+    const sealed = await objects.getNamed(keyOf(file, at))
+    pieces.push(await told(async () => decrypt(key, purposeOf(file, at), sealed)))
+  }
   const whole = Buffer.concat(pieces)
-  if (hash !== null && sha256(whole) !== hash)
-    throw new Error(`The object store holds something else as ${file.form} of ${file.id}`)
-  return whole
+  return told(async () => {
+    if (hash !== null && sha256(whole) !== hash)
+      throw new Error(`The object store holds something else as ${file.form} of ${file.id}`)
+    return whole
+  })
 }
 
 /** Pieces of what arrives, all in the same bytes: each is good until the next is asked for. */
