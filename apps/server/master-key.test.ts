@@ -2,7 +2,7 @@ import { chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { masterKey } from './master-key.ts'
+import { keptKeyInUse, masterKey } from './master-key.ts'
 
 test('a data directory that cannot be one is told with the name of its setting', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'custos-key-'))
@@ -27,6 +27,18 @@ test('a key that is there and cannot be read is not taken for a missing one', as
     /^The master key in .*master\.key cannot be read \(EISDIR/,
   )
 })
+
+test.each(['master.key', 'master.key.next'])(
+  'a file %s without a key, as a full disk leaves one, stands for none: anybody could guess what it stands for',
+  async (name) => {
+    const directory = await emptyDirectory()
+    const owner = { host: '127.0.0.1', port: 1, user: 'nobody', password: 'none', database: 'none' }
+    for (const content of ['', '\n', 'too short']) {
+      await writeFile(join(directory, name), content)
+      await expect(keptKeyInUse(directory, owner, () => {})).rejects.toThrow(`${name} holds no master key`)
+    }
+  },
+)
 
 test.runIf(process.getuid?.() === 0)('a key that root makes belongs to the owner of the data directory', async () => {
   const directory = await emptyDirectory()

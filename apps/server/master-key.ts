@@ -43,7 +43,7 @@ export async function keptKeyInUse(
   log: (sentence: string) => void,
 ): Promise<Uint8Array> {
   const next = await read(join(dataDirectory, coming))
-  if (!next) return makeOnce(dataDirectory, kept)
+  if (next === undefined) return makeOnce(dataDirectory, kept)
   log('A rotation of the master key has not been completed; run custos master-key rotate')
   return (await isDatabaseUnder(owner, keyOf(next))) ? keyOf(next) : makeOnce(dataDirectory, kept)
 }
@@ -70,7 +70,7 @@ export async function rotateKeptKey(
 async function makeOnce(dataDirectory: string, name: string): Promise<Uint8Array> {
   const file = join(dataDirectory, name)
   const there = await read(file)
-  if (there) return keyOf(there)
+  if (there !== undefined) return keyOf(there)
   await makeWritable(dataDirectory)
   const draft = `${file}.${process.pid}`
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
@@ -82,7 +82,7 @@ async function makeOnce(dataDirectory: string, name: string): Promise<Uint8Array
   })
   await unlink(draft)
   await flush(dataDirectory)
-  return keyOf((await readFile(file, 'utf8')).trim())
+  return keyOf((await read(file))!)
 }
 
 /** Root may run a command for a service of another user, who has to be able to read the key. */
@@ -91,7 +91,19 @@ async function giveToService(draft: string, dataDirectory: string): Promise<void
   await chown(draft, uid, gid)
 }
 
+/** Of a key. Characters. */
+const shortest = 32
+
+/** @throws Error when the file cannot be read, or holds no key: what it would stand for anybody can guess. */
 async function read(file: string): Promise<string | undefined> {
+  const text = await textOf(file)
+  if (text === undefined || text.length >= shortest) return text
+  throw new Error(
+    `The file ${file} holds no master key, which has at least ${shortest} characters. Put the key back from a backup; if nothing is stored under it yet, delete the file.`,
+  )
+}
+
+async function textOf(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (cause) {
