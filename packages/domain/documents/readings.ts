@@ -30,15 +30,20 @@ export async function readingOf(
   const text = await readFile(objects, key, { ...of, form: 'text' }, { hash: document.text_sha256 })
   const reading = await readFile(objects, key, { ...of, form: 'reading' }, { hash: null })
   const { engine, ...rest } = JSON.parse(reading.toString()) as StoredReading
+  const read = asRead(collectedOf(document), { ...rest, text: text.toString() }, engine)
   return {
-    ...asRead(collectedOf(document), { ...rest, text: text.toString() }, engine),
+    ...read,
     upload: {
       kind: document.kind,
       confidential: document.confidential,
-      statedByVendor: document.stated_by_vendor || document.kind === 'FILLED_QUESTIONNAIRE',
+      statedByVendor: document.stated_by_vendor || isFilledQuestionnaire(document, read),
     },
   }
 }
+
+/** Also where nobody said so: its answers are the vendor's own words, and an organisation that took it for something else knows no better. */
+const isFilledQuestionnaire = ({ kind }: DocumentRow, { questions = [] }: ReadDocument): boolean =>
+  kind === 'FILLED_QUESTIONNAIRE' || questions.some(({ answer }) => answer !== null)
 
 /** A document in the form in which collected ones are known. Its address names it within the API. */
 export function collectedOf(document: DocumentRow): CollectedDocument {

@@ -1,3 +1,4 @@
+import { claims } from '@custos/catalogue/claim'
 import type { AnsweredQuestion, ReadDocument } from '@custos/documents/model'
 import { sourceOf } from '../document/source.ts'
 import type { Finding } from '../model.ts'
@@ -79,11 +80,56 @@ const capped = (finding: Finding): Finding =>
 /** A statement in words alone, by which it is known again. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The same words; or the same number in the questionnaire, and hardly another word. */
-function isSameQuestion({ reference }: Finding, words: string[], row: AnsweredQuestion, asked: string[]): boolean {
+/** The same words, or the question that they make; or the same number in the questionnaire, and hardly another word. */
+function isSameQuestion(
+  { claim, statement, reference }: Finding,
+  words: string[],
+  row: AnsweredQuestion,
+  asked: string[],
+): boolean {
   if (words.length > 0 && words.join(' ') === asked.join(' ')) return true
+  const own = claim === undefined ? undefined : claims.get(claim)?.asks
+  if (own !== undefined && wordsOf(own).join(' ') === asked.join(' ')) return true
+  if (asksWhether(row.question, statement)) return true
   if (reference === undefined || row.reference === null || reference !== row.reference) return false
-  const [own, other] = [new Set(words), new Set(asked)]
-  const shared = [...own].filter((word) => other.has(word)).length
-  return shared >= 0.8 * Math.max(own.size, other.size)
+  const [these, others] = [new Set(words), new Set(asked)]
+  const shared = [...these].filter((word) => others.has(word)).length
+  return shared >= 0.8 * Math.max(these.size, others.size)
 }
+
+/**
+ * Whether a question asks for what a statement says, in its words: `Do you encrypt your backups?` and `The vendor encrypts its
+ * backups.` A denial is none: a no to it is read both ways.
+ */
+function asksWhether(question: string, statement: string): boolean {
+  if (!/\?\s*$/.test(question)) return false
+  const [asked, said] = [formsIn(question), formsIn(statement)]
+  return said.length > 2 && ![...asked, ...said].some((word) => denials.has(word)) && asked.join(' ') === said.join(' ')
+}
+
+const denials = new Set(['no', 'not', 'never', 'nobody', 'nothing', 'cannot'])
+const left = new Set(['do', 'does', 'did', 'the', 'a', 'an', 'is', 'are', 'was', 'were'])
+const same: Record<string, string> = {
+  you: 'vendor',
+  it: 'vendor',
+  your: 'its',
+  yourself: 'itself',
+  yourselves: 'itself',
+  has: 'have',
+}
+
+/** Its words in any order and number, without those by which a question differs from a statement. */
+const formsIn = (text: string): string[] =>
+  wordsOf(text.replace(/^\s*is it true that\b/i, '').replace(/\b(?:the )?vendor['’]s\b/gi, 'its'))
+    .filter((word) => !left.has(word))
+    .map((word) => inOneNumber(same[word] ?? word))
+    .sort()
+
+/** `process` of processes, `notif` of notify and notifies: it need be no word. */
+const inOneNumber = (word: string): string =>
+  word === 'its'
+    ? word
+    : word
+        .replace(/ies$/, 'y')
+        .replace(/(?<=ch|sh|s|x|z)es$|(?<=[^s])s$/, '')
+        .replace(/(?<=..)[ey]$/, '')

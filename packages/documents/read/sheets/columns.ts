@@ -52,5 +52,13 @@ export function columnsOf({ cells }: Row): Columns | null {
     }
   }
   const question = found.get('question')
-  return question === undefined || cells.length < 2 ? null : { ...Object.fromEntries(found), question }
+  if (cells.length < 2) return null
+  return question === undefined ? leftOfAnswers(found) : { ...Object.fromEntries(found), question }
+}
+
+/** Where the titles of sections stand in place of the word, as in HECVAT: questions are left of what answers and explains them. */
+function leftOfAnswers(found: ReadonlyMap<keyof Columns, number>): Columns | null {
+  const [answer, comment] = [found.get('answer'), found.get('comment')]
+  if (answer === undefined || answer === 0 || comment === undefined) return null
+  return { question: answer - 1, answer, comment, ...(answer > 1 && { reference: answer - 2 }) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../../confined/read-page.ts'
 import { ConfinedReader } from '../../confined/reader.ts'
+import type { Reading } from '../../model.ts'
 import { CSV, XLSX } from '../media-types.ts'
 import { UnreadableDocument } from '../unreadable-document.ts'
 import { zipOf } from '../zip-of.fixture.ts'
@@ -137,6 +138,10 @@ describe('a CSV', () => {
   })
 })
 
+/** What counts as somebody's words. */
+const saidIn = ({ blocks, text }: Reading) =>
+  blocks.filter(({ kind }) => kind === 'paragraph').map(({ start, end }) => text.slice(start, end))
+
 test('of a filled questionnaire a question counts with its answer alone, wherever the columns stand and whatever stands above them', async () => {
   const page = await readPage(
     workbookOf({
@@ -162,14 +167,42 @@ test('of a filled questionnaire a question counts with its answer alone, whereve
     ['CEK-06.1', null, 'Customer data is backed up.'],
     ['CEK-07.1', null, 'How long are logs kept?\n\nLogs are kept for one year.'],
   ])
-  const said = page.blocks
-    .filter(({ kind }) => kind === 'paragraph')
-    .map(({ start, end }) => page.text.slice(start, end))
-  expect(said).toEqual([
+  expect(saidIn(page)).toEqual([
     'Are data at rest encrypted?\tYes',
     'AES-256 on all volumes.',
     'Are keys rotated?\tNo',
     'Logs are kept for one year.',
+  ])
+})
+
+test('a questionnaire whose sections stand in place of the word is read by what is left of its answers', async () => {
+  const page = await readPage(
+    workbookOf({
+      'START HERE': [['Please answer each question.'], ['Version', '4.1.5']],
+      Organization: [
+        ['Solution Provider Response'],
+        ['Documentation', null, 'Answer', 'Additional Information', 'Guidance'],
+        ['DOCU-01', 'Do you have an incident response plan?', 'Yes', 'It is tested each year.', 'Attach the plan.'],
+        ['DOCU-02', 'Are backups encrypted?', 'No', 'Planned.', 'Say when.'],
+        ['Data', null, 'Answer', 'Additional Information', 'Guidance'],
+        ['DATA-01', 'Is data encrypted at rest?', 'N/A', null, 'Name the algorithm.'],
+        ['DATA-02', 'Where is data stored?', 'Data is stored in Frankfurt.'],
+      ],
+    }),
+    'custos:/uploads/questionnaire',
+    XLSX,
+  )
+  expect(page.questions?.map(({ reference, question, answer }) => [reference, question, answer])).toEqual([
+    ['DOCU-01', 'Do you have an incident response plan?', 'yes'],
+    ['DOCU-02', 'Are backups encrypted?', 'no'],
+    ['DATA-01', 'Is data encrypted at rest?', 'not_applicable'],
+    ['DATA-02', 'Where is data stored?', null],
+  ])
+  expect(saidIn(page)).toEqual([
+    'Do you have an incident response plan?\tYes',
+    'It is tested each year.',
+    'Are backups encrypted?\tNo',
+    'Data is stored in Frankfurt.',
   ])
 })
 

@@ -1,0 +1,32 @@
+import { readPage } from '@custos/documents/confined/read-page'
+import { expect, test } from 'vitest'
+import { assessVerified, vendorFacts } from '../assess.ts'
+
+async function answerTo(statement: string, question: string, answer: string): Promise<boolean | null> {
+  const sheet = `"Question","Answer"\r\n"${question}","${answer}"\r\n`
+  const read = await readPage(sheet, 'custos:/uploads/security/questionnaire/1', 'text/csv')
+  const filled = { ...read, upload: { kind: 'FILLED_QUESTIONNAIRE', confidential: true, statedByVendor: true } }
+  const asked = { questionnaire: [{ category: 'All', statement, coverage: [] }], frameworks: [] }
+  const { questionnaire } = await assessVerified([filled], asked, vendorFacts([filled], 'vendor.example'), null)
+  return questionnaire![0]!.answer
+}
+
+test.each([
+  ['Production access requires a lanyard.', 'Does production access require a lanyard?'],
+  ['Lanyards are checked at the gates.', 'Are the lanyards checked at the gates?'],
+  ['The vendor processes batches of lanyards.', 'Do you process batches of lanyards?'],
+  ['The vendor weighs its lanyards.', 'Do you weigh your lanyards?'],
+])('what is asked in the words of a statement answers it: %s', async (statement, question) => {
+  expect(await answerTo(statement, question, 'Yes')).toBe(true)
+  expect(await answerTo(statement, question, 'No')).toBe(false)
+  expect(await answerTo(statement, question, 'N/A')).toBeNull()
+})
+
+test.each([
+  ['with another word', 'Production access requires a lanyard.', 'Does production access require a blue lanyard?'],
+  ['of something else', 'Production access requires a lanyard.', 'Does office access require a lanyard?'],
+  ['that denies it', 'Lanyards are not lent out.', 'Are lanyards not lent out?'],
+  ['that denies it otherwise', 'Lanyards are never lent.', 'Are lanyards never lent?'],
+])('a question %s does not: %s', async (_, statement, question) => {
+  for (const answer of ['Yes', 'No']) expect(await answerTo(statement, question, answer)).toBeNull()
+})
