@@ -26,6 +26,8 @@ export async function judge(own: Finding, { opinion, shown, share }: Said, score
   const { verdict } = opinion
   const missing = opinion.missing?.replace(/\s+/g, ' ').trim().slice(0, longestMissing) || null
   const told = { ...share, verdict, ...(missing !== null && { missing }) }
+  if (verdict === 'not_said' && own.sources.length > 0 && !wasShown(own, shown))
+    return withOpinion(own, { ...told, accepted: false, reason: 'the model was not shown what the answer rests on' })
   const held = opinion.quotes
     .slice(0, mostQuotes)
     .map(({ passage, quote }) => verifyQuote(own, shown.get(passage), quote, verdict === 'no' ? 'no' : 'yes'))
@@ -43,6 +45,10 @@ export async function judge(own: Finding, { opinion, shown, share }: Said, score
   if ('reason' in taken) return withOpinion(own, { ...told, accepted: false, reason: taken.reason })
   return withOpinion(taken, { ...told, accepted: true, reason: null })
 }
+
+/** Whether the model saw a document that the answer rests on: of one that is confidential its silence says nothing. */
+const wasShown = ({ sources }: Finding, shown: Said['shown']): boolean =>
+  sources.some((source) => [...shown.values()].some(({ document }) => document.sha256 === source.sha256))
 
 const withOpinion = (finding: Finding, model: ModelOpinion): Finding => ({
   ...finding,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { listEvents } from '@custos/contract/events'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { engineAnswer } from '@custos/testkit/engine-answer'
-import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { archiveExpired } from '../../../events/archive.ts'
@@ -21,11 +21,21 @@ interface Given {
 /** Says that what is said of theatres is said by the sentence on the vendor's first page; for what is not said there it invents a quote. */
 let status = 200
 let asked = 0
+/** The bodies of all requests, to whatever model. */
+let sent: string[] = []
 const server = createServer(async (request, response) => {
   asked += 1
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const { messages } = JSON.parse(Buffer.concat(chunks).toString()) as { messages: { content: string }[] }
+  sent.push(Buffer.concat(chunks).toString())
+  if (request.url === '/v1/embeddings') {
+    const { input } = JSON.parse(sent.at(-1)!) as { input: string[] }
+    const data = input.map((_, index) => ({ object: 'embedding', index, embedding: [1, 0] }))
+    return void response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ object: 'list', model: 'scripted', data, usage: { prompt_tokens: 1, total_tokens: 1 } }))
+  }
+  const { messages } = JSON.parse(sent.at(-1)!) as { messages: { content: string }[] }
   const { excerpts, statements } = JSON.parse(messages.at(-1)!.content) as Given
   const [passage] = excerpts
     .flatMap(({ passages }) => Object.entries(passages))
@@ -54,12 +64,15 @@ await once(server, 'listening')
 let withModel: TestPlatform
 let withoutModel: TestPlatform
 let withLittle: TestPlatform
+let withEmbeddings: TestPlatform
 beforeAll(async () => {
   withModel = await bootPlatform(inject('postgres'), { model })
   withoutModel = await bootPlatform(inject('postgres'))
   withLittle = await bootPlatform(inject('postgres'), {
     model: { ...model, tenantLimits: { ...model.tenantLimits, cost: 0.05 } },
   })
+  const embeddings = { baseUrl: model.baseUrl!, apiKey: undefined, model: 'scripted', milliseconds: 60_000 }
+  withEmbeddings = await bootPlatform(inject('postgres'), { model: { ...model, embeddings } })
 })
 
 const model: ModelSettings = {
@@ -73,13 +86,14 @@ const model: ModelSettings = {
 }
 
 afterAll(async () => {
-  for (const platform of [withModel, withoutModel, withLittle]) await platform[Symbol.asyncDispose]()
+  for (const platform of [withModel, withoutModel, withLittle, withEmbeddings]) await platform[Symbol.asyncDispose]()
   server.close()
   server.closeAllConnections()
 })
 beforeEach(() => {
   status = 200
   asked = 0
+  sent = []
 })
 
 async function assessed(platform: TestPlatform) {
@@ -153,6 +167,28 @@ describe('an assessment with a language model', () => {
     const own = compared(await assessed(withoutModel))
     expect(compared(await assessed(withModel))).toEqual(own)
     expect(asked).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['true', false],
+    ['false', true],
+  ] as const)('shows the models what a paper says that is confidential (%s): %s', async (confidential, isShown) => {
+    const { api } = withEmbeddings
+    const said = 'Background checks are carried out on all employees before they are hired.'
+    const paper = `${said}\n\nThe salamander programme of Larkspur Ledger is secret.`
+    const vendor = await makeVendor(api)
+    const { id } = await makeDocument(api, vendor.id, { kind: 'POLICY', confidential }, paper)
+    await withEmbeddings.readDocument(id)
+    const { id: questionnaire } = await makeQuestionnaire(api)
+    const given = { security_statement_inventory: questionnaire, framework_ids: [] }
+    const { security_review } = await makeEndedAssessment(withEmbeddings, vendor.id, given)
+    expect(sent.some((body) => body.includes('"input"'))).toBe(true)
+    expect(sent.some((body) => body.includes('salamander'))).toBe(isShown)
+    // A model that was not shown the paper is not taken to find nothing in it.
+    expect(security_review!.results[1]).toMatchObject({
+      evidence: said,
+      confidence: isShown ? 'MEDIUM' : 'HIGH',
+    })
   })
 
   test('asks nothing twice when it is taken up again', async () => {
