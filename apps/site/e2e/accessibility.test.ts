@@ -69,6 +69,15 @@ test.each([
   expect(await violations(page, { include: [part] })).toEqual([])
 })
 
+test('no violations at 375 px in the reference while it is still laid out', async () => {
+  const { page } = await shared.open({ viewport: { width: 375, height: 812 }, reducedMotion: 'reduce' })
+  await page.route('**/assets/client-*.js', (route) => route.abort())
+  await page.goto(reference)
+  await page.evaluate(keepTwoGroups)
+  expect(await page.locator('html[data-fresh]').count()).toBe(1)
+  expect(await violations(page, between)).toEqual([])
+})
+
 test('no violations in a form with errors', async () => {
   const { page } = await shared.open({ reducedMotion: 'reduce' })
   await visit(page, '/contact')
@@ -95,6 +104,73 @@ test('with the text spacing of WCAG 1.4.12 no headline is cut', async () => {
   )
   expect(mark).toBeLessThanOrEqual(headline! - 20)
 })
+
+test.each([390, 1440])(
+  'with the text spacing of WCAG 1.4.12 no page is wider than %d px, and no text is cut',
+  async (width) => {
+    const viewport = { width, height: 900 }
+    const { page } = await shared.open({ viewport, reducedMotion: 'reduce', javaScriptEnabled: false })
+    for (const path of paths) {
+      await page.goto(path)
+      if (path === reference) await page.evaluate(keepTwoGroups)
+      expect(await page.evaluate(cutTexts), path).toEqual([])
+    }
+  },
+)
+
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** What is cut off or lies beside the screen, but for the heads of tables that only a screen reader has. */
+const cutTexts = `(() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(${JSON.stringify(spacing)})
+  document.adoptedStyleSheets = [sheet]
+  const beside = document.documentElement.scrollWidth - innerWidth
+  const cut = [...document.querySelectorAll('body *')].filter((element) => {
+    if (element.clientHeight <= 1 || !element.checkVisibility() || element.textContent.trim() === '') return false
+    const { overflowX, overflowY } = getComputedStyle(element)
+    const clips = (overflow) => overflow === 'hidden' || overflow === 'clip'
+    return (clips(overflowX) && element.scrollWidth > element.clientWidth + 1) || (clips(overflowY) && element.scrollHeight > element.clientHeight + 1)
+  })
+  return [...(beside > 0 ? ['the page, by ' + beside + ' px'] : []), ...cut.map(({ className, textContent }) => className + ': ' + textContent.slice(0, 60))]
+})()`
+
+test.each(['light', 'dark'] as const)(
+  'in high contrast every text stands out from its ground, %s',
+  async (colorScheme) => {
+    const { page } = await shared.open({ forcedColors: 'active', colorScheme, javaScriptEnabled: false })
+    for (const path of paths) {
+      await page.goto(path)
+      if (path === reference) await page.evaluate(keepTwoGroups)
+      expect(await page.evaluate(faintTexts), path).toEqual([])
+    }
+  },
+)
+
+/** Texts whose ink is less than 4.5 times as light, or as dark, as their ground (WCAG 1.4.3); marks have the system's colours for them. */
+const faintTexts = `(() => {
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).map((value) => (value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.background = 'Canvas'
+  const canvas = getComputedStyle(probe).backgroundColor
+  probe.remove()
+  const groundOf = (element) => {
+    if (element === null) return canvas
+    const { backgroundColor } = getComputedStyle(element)
+    return backgroundColor.endsWith(', 0)') ? groundOf(element.parentElement) : backgroundColor
+  }
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      if (element.closest('mark') || !element.checkVisibility() || ![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')) return false
+      const [ink, ground] = [light(getComputedStyle(element).color), light(groundOf(element))]
+      return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05) < 4.5
+    })
+    .map(({ tagName, className, textContent }) => tagName + '.' + className + ': ' + textContent.slice(0, 60))
+})()`
 
 test('in high contrast no line of a headline covers the one above', async () => {
   const { page } = await shared.open({ forcedColors: 'active', reducedMotion: 'reduce' })
