@@ -181,6 +181,12 @@ test('the code of the API Integration Guide gets a token and goes through every 
     CLIENT_SECRET: credentials.client_secret,
   })
   expect(ran).toMatchObject({ code: 0, output: expect.stringMatching(/^Second\nFirst\n/) })
+  const refused = await run(process.execPath, ['guide.mts'], {
+    CUSTOS: custos.url,
+    CLIENT_ID: credentials.client_id,
+    CLIENT_SECRET: 'another secret, which the app does not have',
+  })
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('No token: 401') })
 })
 
 test('the answer that the API Integration Guide shows is the one that is given', async () => {

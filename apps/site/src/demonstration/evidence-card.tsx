@@ -46,7 +46,7 @@ function Quoted({ source, against }: { source: Source; against: boolean }) {
         <dt>Place</dt>
         <dd>
           {`Characters ${source.start} to ${source.end} of the `}
-          <a href={`/case-studies#${passageAnchor(source)}`}>stored text</a>
+          <a href={`/case-studies/#${passageAnchor(source)}`}>stored text</a>
         </dd>
         <dt>SHA-256</dt>
         <dd>

@@ -23,7 +23,7 @@ export function RiskScale() {
             <span>{message}</span>
             <span className="meta">
               {statements[0] ? (
-                <a href={`/case-studies#${answerAnchor(statements[0])}`}>{inAnswers(answers)}</a>
+                <a href={`/case-studies/#${answerAnchor(statements[0])}`}>{inAnswers(answers)}</a>
               ) : (
                 inAnswers(answers)
               )}

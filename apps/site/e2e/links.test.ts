@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import demonstration from '../content/demonstration.json' with { type: 'json' }
+import { pages } from '../src/navigation.ts'
+
+/** What the built pages lead to, as they stand before any script. */
+
+const valuesOf = (html: string, attribute: RegExp): string[] => [...html.matchAll(attribute)].map(([, value]) => value!)
+
+const built = new Map(
+  pages.map(({ path }) => {
+    const file = path.endsWith('/') ? `${path}index` : path
+    const html = readFileSync(join(import.meta.dirname, `../dist/public${file}.html`), 'utf8')
+    return [
+      path as string,
+      { ids: new Set(valuesOf(html, /\sid="([^"]*)"/g)), links: valuesOf(html, /<a\s[^>]*?href="([^"]*)"/g) },
+    ]
+  }),
+)
+
+test('the decision that is shown heeds that content trains models', () => {
+  const { assessment, decision } = demonstration
+  const factors = assessment.summarized_risk.factors.map(({ message }) => message)
+  expect(factors.some((message) => /trains artificial intelligence/.test(message))).toBe(true)
+  expect(decision.reasoning).toMatch(/trains models/)
+  expect(decision.conditions.some((condition) => /excludes training/.test(condition))).toBe(true)
+})
+
+test('a link to a place of a page leads to what is there', () => {
+  const broken = [...built].flatMap(([from, { links }]) =>
+    links
+      .filter((link) => /^(?:#|\/[^#]*#)./.test(link))
+      .filter((link) => {
+        const [path = '', id = ''] = link.split('#')
+        return !built.get(path || from)?.ids.has(decodeURIComponent(id))
+      })
+      .map((link) => `${from} -> ${link}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('cards of evidence open the stored text at their passage, and factors of a risk lead to the answers that they rest on', () => {
+  const links = [...built.values()].flatMap((page) => page.links)
+  for (const place of ['text', 'answer'])
+    expect(
+      links.some((link) => link.startsWith(`/case-studies/#${place}-`)),
+      place,
+    ).toBe(true)
+})
