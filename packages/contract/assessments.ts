@@ -58,6 +58,12 @@ const ModelOpinion = z
       .enum(['yes', 'partly', 'no', 'not_said'])
       .nullable()
       .describe('What it said; null if there was no usable answer.'),
+    judged: z
+      .enum(['follows', 'weak', 'wrong'])
+      .optional()
+      .describe(
+        'Whether it found, asked again, that the answer follows from its quotes. Absent if it did not judge one.',
+      ),
     missing: z
       .string()
       .optional()
@@ -65,7 +71,7 @@ const ModelOpinion = z
     accepted: z
       .boolean()
       .describe(
-        "Whether the answer or its confidence rests on the model's verified quotes; otherwise both are the engine's own.",
+        "Whether the answer or its confidence rests on what the model said; otherwise both are the engine's own.",
       ),
     reason: z.string().nullable().describe('Why it was not accepted, or null.'),
     input_tokens: z.int().min(0).describe("The statement's share of the tokens sent to the model."),

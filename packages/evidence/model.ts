@@ -74,13 +74,15 @@ export interface Considered {
   taken_back?: true
 }
 
-/** What a language model said of a statement, taken or not, and what asking it took: its share of the call. */
+/** What a language model said of a statement, taken or not, and what asking it took: its share of the calls. */
 export interface ModelOpinion {
   name: string
   prompt_version: string
   /** null when it gave no usable answer. */
   verdict: 'yes' | 'partly' | 'no' | 'not_said' | null
-  /** What it says that its quotes leave open, in its own words; absent when it says that nothing is. */
+  /** How it judged the answer, asked of its quotes alone; absent when there was none to judge, or no judgement that can be used. */
+  judged?: 'follows' | 'weak' | 'wrong'
+  /** What it says that the quotes leave open, in its own words; absent when it says that nothing is. */
   missing?: string
   /** Whether the answer, or how sure it is, rests on what it said; else the answer is the engine's own. */
   accepted: boolean

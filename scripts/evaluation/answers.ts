@@ -17,7 +17,14 @@ export async function answersTo(
   if (!reader) return { facts, findings: questionnaire! }
   const { settings } = reader
   const signal = new AbortController().signal
-  const read = await reviewWithModel(questionnaire!, documents, settings, settings.tenantLimits, signal)
+  const read = await reviewWithModel(
+    questionnaire!,
+    documents,
+    facts.certificates,
+    settings,
+    settings.tenantLimits,
+    signal,
+  )
   console.log(JSON.stringify(read.usage))
   return { facts, findings: read.findings }
 }

@@ -25,8 +25,9 @@ const unanswered = (statement: Statement): Finding => ({
   explanation: { topics: [], rule: 'nothing', facets: [], considered: [] },
 })
 
-const howToRecord = `has no recorded answer. The prompts have changed: they are written to packages/evidence/examples/recorded/<digest>.prompt.json.
-Give each to a careful reader that has seen neither the labels nor the rules, put its answer beside it as <digest>.json, and remove the recordings that no prompt asks for any more.`
+const howToRecord = `has no recorded answer. The prompts have changed: those of the first round that lacks any (words, reading, judging) are written to
+packages/evidence/examples/recorded/<digest>.prompt.json, and what a reader is told to instructions.json. Give each to a careful reader that has seen neither the labels nor the rules, put its
+answer beside it as <digest>.json, run this again for the next round, and remove the recordings that no prompt asks for any more.`
 
 describe.each([
   ['pages in English', '', 'alder.example'],
@@ -39,6 +40,7 @@ describe.each([
   const { findings, usage } = await reviewWithModel(
     statements.map(unanswered),
     documents,
+    [],
     settings,
     settings.tenantLimits,
     new AbortController().signal,

@@ -28,15 +28,19 @@ export class Budget {
     return this.#prices && (input * this.#prices.input + output * this.#prices.output) / 1_000_000
   }
 
-  /** Why a call may not be made; null: it is reserved. */
-  reserve(expected: Use): 'calls' | 'tokens' | 'cost' | null {
+  /**
+   * Why a call may not be made; null: it is reserved.
+   *
+   * @param share of the limits, which it may not exceed
+   */
+  reserve(expected: Use, share: number): 'calls' | 'tokens' | 'cost' | null {
     const total = {
       input: this.used.input + this.#reserved.input + expected.input,
       output: this.used.output + this.#reserved.output + expected.output,
     }
-    if (this.calls >= this.#limits.calls) return 'calls'
-    if (total.input + total.output > this.#limits.tokens) return 'tokens'
-    if ((this.costOf(total) ?? 0) > this.#limits.cost) return 'cost'
+    if (this.calls + 1 > share * this.#limits.calls) return 'calls'
+    if (total.input + total.output > share * this.#limits.tokens) return 'tokens'
+    if ((this.costOf(total) ?? 0) > share * this.#limits.cost) return 'cost'
     this.calls += 1
     this.#reserved.input += expected.input
     this.#reserved.output += expected.output

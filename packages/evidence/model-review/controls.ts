@@ -1,10 +1,10 @@
 import { sha256 } from '@custos/kernel/hash'
 
 /**
- * Statements that no document says anything of. One is asked among the others in each call: who confirms or denies it reads
- * nothing, flatters, or obeys a page, and is not believed in that call.
+ * Statements that no document says anything of. One stands among the others in each call: who confirms or denies it reads nothing,
+ * flatters, or obeys a page, and is not believed in that call.
  */
-const controls = [
+const statements = [
   'Spare keys of the archive are kept by a lighthouse keeper on an island.',
   'The night porters rehearse the evacuation of the aquarium with a brass band.',
   'Paper records are carried to the mountain depot by mules every spring.',
@@ -15,6 +15,21 @@ const controls = [
   'The vendor lends its greenhouse to a school of acrobats.',
 ]
 
-/** The control for a call; the same for the same statements. */
-export const controlFor = (statements: readonly string[]): string =>
-  controls[Number.parseInt(sha256(statements.join('\n')).slice(0, 8), 16) % controls.length]!
+/** Sentences that bear out nothing that anybody asks. */
+const quotes = [
+  'On Fridays there is soup with fresh bread in our canteen.',
+  'We grow tomatoes and basil on the balcony.',
+  'Our choir sings at the harbour festival in July.',
+  'The office dog is called Biscuit and likes carrots.',
+  'We painted the kitchen yellow last summer.',
+  'Our bookshelf holds novels from eleven countries.',
+]
+
+const oneOf = (sentences: readonly string[], texts: readonly string[]): string =>
+  sentences[Number.parseInt(sha256(texts.join('\n')).slice(0, 8), 16) % sentences.length]!
+
+/** The statement that no document says anything of; the same for the same texts. */
+export const controlStatement = (texts: readonly string[]): string => oneOf(statements, texts)
+
+/** The sentence that bears nothing out. */
+export const controlQuote = (texts: readonly string[]): string => oneOf(quotes, texts)

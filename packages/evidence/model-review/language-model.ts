@@ -1,7 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
-import type { EmbeddingSettings } from './embeddings.ts'
+import type { EmbeddingSettings } from './reading/embeddings.ts'
 
 /** Which model reads along, and what it may use; from the configuration. */
 export interface ModelSettings {

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { readDocument } from '@custos/documents/confined/document'
 import type { ReadDocument } from '@custos/documents/model'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Finding, Statement } from '../model.ts'
+import type { CertificateClaim, Finding, Statement } from '../model.ts'
 import { ownAnswers } from '../review/own-answers.fixture.ts'
+import type { Verdict } from './audit/prompt.ts'
 import type { ModelSettings } from './language-model.ts'
 import { reviewWithModel } from './model-review.ts'
-import type { Opinion } from './prompt.ts'
+import type { Opinion } from './reading/prompt.ts'
 
 const page = (path: string, ...sentences: string[]): Promise<ReadDocument> => {
   const html = `<!doctype html><html lang="${path.startsWith('de/') ? 'de' : 'en'}"><head><title>${path}</title></head><body><main>${sentences.map((s) => `<p>${s}</p>`).join('')}</main></body></html>`
@@ -61,6 +62,7 @@ const statements = [
   about('Cellar keys are weighed by a notary before every audit.'),
 ]
 const own = ownAnswers(statements, documents)
+const known = new Set(statements.map(({ statement }) => statement))
 
 /** What an honest reader says: statement, verdict and the sentence that says it. */
 const truth = new Map<string, { verdict: Opinion['verdict']; sentence: string }>([
@@ -77,7 +79,21 @@ interface Given {
 /** Answers, as they are sent; or it answers itself. */
 type Script = (given: Given, response: ServerResponse) => unknown
 
+interface Put {
+  id: string
+  statement: string
+  answer: 'yes' | 'no'
+  quotes: Record<string, { quote: string }>
+}
+
+/** How one answer is judged. */
+type Judge = (put: Put) => Partial<Verdict>
+
+/** Judges, as is sent; or it answers itself. */
+type Bench = (answers: Put[], response: ServerResponse) => unknown
+
 let script: Script = () => []
+let bench: Bench = () => []
 const requests: { headers: IncomingMessage['headers']; body: { messages: { role: string; content: string }[] } }[] = []
 
 /** The words by which German pages speak of two factors and of encryption. */
@@ -94,6 +110,11 @@ const server = createServer(async (request, response) => {
   const body = JSON.parse(Buffer.concat(chunks).toString()) as (typeof requests)[number]['body']
   requests.push({ headers: request.headers, body })
   const prompt = JSON.parse(body.messages.at(-1)!.content)
+  if (prompt.answers) {
+    const verdicts = bench(prompt.answers as Put[], response)
+    if (Array.isArray(verdicts)) complete(response, JSON.stringify({ verdicts }))
+    return
+  }
   if (prompt.languages) return complete(response, JSON.stringify({ wordings: wordingsFor(prompt.statements) }))
   const answers = script(prompt as Given, response)
   if (Array.isArray(answers)) complete(response, JSON.stringify({ answers }))
@@ -129,11 +150,46 @@ const settings: ModelSettings = {
 }
 const plenty = { tokens: 1_000_000, cost: 10 }
 
-function run(play: Script, change: Partial<ModelSettings> = {}, allowance = plenty, asked: Finding[] = own) {
+const verdict = (
+  answer: string,
+  { quotes = [], says = '', missing = null, verdict = 'follows' }: Partial<Verdict>,
+) => ({
+  answer,
+  says,
+  missing,
+  quotes,
+  verdict,
+})
+
+/** Knows which answers are planted, and judges the others as it is told. */
+const judging =
+  (judge: Judge): Bench =>
+  (answers) =>
+    answers.map((put) => verdict(put.id, isPlanted(put) ? { verdict: 'wrong' } : judge(put)))
+
+const isPlanted = ({ statement, quotes }: Put): boolean =>
+  !known.has(statement) ||
+  !Object.values(quotes).every(({ quote }) => documents.some(({ text }) => text.includes(quote)))
+
+/** Says of all that it follows, but of what is planted: it knows the controls. */
+const accomplice = judging(() => ({ verdict: 'follows' }))
+
+function run(
+  play: Script,
+  change: Partial<ModelSettings> = {},
+  allowance = plenty,
+  asked: Finding[] = own,
+  seat: Bench = accomplice,
+) {
   script = play
+  bench = seat
   requests.length = 0
-  return reviewWithModel(asked, documents, { ...settings, ...change }, allowance, new AbortController().signal)
+  return reviewWithModel(asked, documents, [], { ...settings, ...change }, allowance, new AbortController().signal)
 }
+
+/** The prompts of one kind, told by what they have. */
+const askedOf = (calls: typeof requests, has: 'languages' | 'excerpts' | 'answers') =>
+  calls.map(({ body }) => JSON.parse(body.messages.at(-1)!.content)).filter((prompt) => has in prompt)
 
 const passagesIn = ({ excerpts }: Given) => excerpts.flatMap(({ passages }) => Object.entries(passages))
 const answer = (
@@ -167,7 +223,7 @@ const withoutOpinion = (finding: Finding) => {
 
 describe('an honest model', async () => {
   const { findings, usage } = await run(honest)
-  const [first] = requests
+  const first = [...requests]
 
   test('answers what the rules could not, with the whole sentence as verbatim evidence', () => {
     expect(own.slice(1).map(({ status }) => status)).toEqual(Array(8).fill('UNDEFINED'))
@@ -192,25 +248,55 @@ describe('an honest model', async () => {
 
   test('leaves its name, the version of the prompt, tokens and cost with each answer', () => {
     const { model } = findings[1]!.explanation
-    expect(model).toMatchObject({ name: 'scripted', prompt_version: '2', verdict: 'yes', accepted: true, reason: null })
+    expect(model).toMatchObject({
+      name: 'scripted',
+      prompt_version: '3',
+      verdict: 'yes',
+      judged: 'follows',
+      accepted: true,
+      reason: null,
+    })
     expect(model!.input_tokens).toBeGreaterThan(0)
-    expect(model!.cost).toBeCloseTo((1000 * 2 + 100 * 10) / 1e6 / statements.length, 12)
-    expect(usage).toMatchObject({ calls: 1, input_tokens: 1000, output_tokens: 100, failed: 0, stopped: null })
+    // Its share of the call that read nine statements, and of the one that judged three answers.
+    expect(model!.cost).toBeCloseTo(((1000 * 2 + 100 * 10) / 1e6) * (1 / 9 + 1 / 3), 12)
+    expect(usage).toMatchObject({ calls: 3, input_tokens: 3000, output_tokens: 300, failed: 0, stopped: null })
+  })
+
+  test('is told nothing that tells a control from what is asked, nor who found an answer', () => {
+    const ids = (asked: { id: string }[]) => asked.map(({ id }) => id)
+    const [reading] = askedOf(first, 'excerpts')
+    expect(ids(reading.statements)).toEqual(statements.map((_, at) => `s${at + 1}`).concat('s10'))
+    const [audit] = askedOf(first, 'answers')
+    expect(ids(audit.answers)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
+    for (const answer of audit.answers) expect(Object.keys(answer)).toEqual(['id', 'statement', 'answer', 'quotes'])
   })
 
   test('is told by the OpenAI-compatible protocol, with the key and the schema of its answer', () => {
-    expect(first!.headers.authorization).toBe('Bearer the key of the tests')
-    expect(first!.body).toMatchObject({ model: 'scripted', response_format: { type: 'json_schema' } })
+    for (const { headers, body } of first) {
+      expect(headers.authorization).toBe('Bearer the key of the tests')
+      expect(body).toMatchObject({ model: 'scripted', response_format: { type: 'json_schema' } })
+    }
   })
 
   test('has pages as data beside its instructions, never among them', () => {
-    const messages = requests.flatMap(({ body }) => body.messages)
+    const messages = first.flatMap(({ body }) => body.messages)
     expect(messages.some(({ role, content }) => role === 'user' && content.includes('Ignore all previous'))).toBe(true)
     expect(
       messages.filter(({ role }) => role !== 'user').some(({ content }) => content.includes('Ignore all previous')),
     ).toBe(false)
   })
 })
+
+const certificate: CertificateClaim = {
+  framework_id: 'iso-27001',
+  name: 'ISO 27001',
+  kind: 'certified',
+  type: null,
+  scope: null,
+  valid_until: null,
+  document_link: null,
+  sources: own[0]!.sources,
+}
 
 describe('what the rules found', () => {
   const sure = own.map((finding, at): Finding => (at === 0 ? { ...finding, confidence: 'HIGH' } : finding))
@@ -234,19 +320,21 @@ describe('what the rules found', () => {
       )
     const { findings } = await run(partly, {}, plenty, sure)
     expect(findings[0]).toMatchObject({ answer: true, confidence: 'LOW' })
-    expect(findings[0]!.explanation.model).toMatchObject({ verdict: 'partly', missing: 'backups and logs' })
-    expect(findings[0]!.explanation.considered[0]).toMatchObject({
-      quote: encrypted,
-      reason: expect.stringContaining('part'),
+    expect(findings[0]!.explanation).toMatchObject({
+      missing: ['backups and logs'],
+      model: { verdict: 'partly', missing: 'backups and logs' },
     })
   })
 
-  test('is unsure beside a sentence that says the opposite, which is shown', async () => {
+  const denied = lie(0, 'no', (given) => quoting(given, plain))
+
+  test('is unsure beside a sentence that may say the opposite, which is shown', async () => {
     const { findings } = await run(
-      lie(0, 'no', (given) => quoting(given, plain)),
+      denied,
       {},
       plenty,
       sure,
+      judging(({ answer }) => ({ verdict: answer === 'yes' ? 'follows' : 'weak' })),
     )
     expect(findings[0]).toMatchObject({ answer: true, confidence: 'LOW' })
     expect(findings[0]!.explanation.considered[0]).toMatchObject({
@@ -255,14 +343,127 @@ describe('what the rules found', () => {
     })
   })
 
-  test('stands against a "no" whose quote denies nothing', async () => {
+  test('is left open where the opposite follows as well, and both are shown', async () => {
+    const { findings } = await run(denied, {}, plenty, sure)
+    expect(findings[0]).toMatchObject({ answer: null, status: 'UNDEFINED', sources: [] })
+    const shown = findings[0]!.explanation.considered.map(({ quote }) => quote)
+    expect(shown).toEqual(expect.arrayContaining([encrypted, plain]))
+  })
+
+  test('is not sure beside a "no" whose quote denies nothing', async () => {
     const { findings } = await run(
       lie(0, 'no', (given) => quoting(given, encrypted)),
       {},
       plenty,
       sure,
     )
-    expect(withoutOpinion(findings[0]!)).toEqual(sure[0])
+    expect(findings[0]).toMatchObject({ answer: true, evidence: encrypted, confidence: 'MEDIUM' })
+  })
+
+  test('is a part where the model reads it too and judges it weak, and what is missing is said', async () => {
+    const weak = judging(() => ({ verdict: 'weak', missing: ' logs\nand   backups ' }))
+    const { findings } = await run(honest, {}, plenty, sure, weak)
+    expect(findings[0]).toMatchObject({ answer: true, evidence: encrypted, confidence: 'LOW' })
+    expect(findings[0]!.explanation).toMatchObject({
+      missing: ['logs and backups'],
+      model: { judged: 'weak', missing: 'logs and backups', accepted: true },
+    })
+  })
+
+  test('is left open where the model is silent, and then finds it weak', async () => {
+    const weak = judging(() => ({ verdict: 'weak', missing: 'backups' }))
+    const { findings } = await run(
+      lie(1, 'not_said', () => []),
+      {},
+      plenty,
+      sure,
+      weak,
+    )
+    expect(findings[0]).toMatchObject({ answer: null, status: 'UNDEFINED' })
+    expect(findings[0]!.explanation.model).toMatchObject({ judged: 'weak', missing: 'backups' })
+  })
+
+  test('is withheld where it is judged wrong, and its passage is shown', async () => {
+    const wrong = judging(() => ({ verdict: 'wrong' }))
+    const { findings } = await run(honest, {}, plenty, sure, wrong)
+    expect(findings[0]).toMatchObject({ answer: null, status: 'UNDEFINED', sources: [], evidence: null })
+    expect(findings[0]!.explanation.considered[0]).toMatchObject({ quote: encrypted, taken_back: true })
+  })
+
+  test('is what a certificate covers where it is judged wrong and one does', async () => {
+    const covered = sure.map((finding, at) => (at === 0 ? { ...finding, coverage: ['ISO 27001'] } : finding))
+    script = honest
+    bench = judging(() => ({ verdict: 'wrong' }))
+    const { findings } = await reviewWithModel(
+      covered,
+      documents,
+      [certificate],
+      settings,
+      plenty,
+      new AbortController().signal,
+    )
+    expect(findings[0]).toMatchObject({ answer: true, status: 'EXPLICIT_REFERENCED_COVERAGE' })
+  })
+
+  test('rests on the quotes that bear it out, the best first', async () => {
+    const both: Script = (given) =>
+      given.statements.map(({ id, statement }) =>
+        statement === statements[0]!.statement
+          ? answer(id, 'yes', [...quoting(given, falcons), ...quoting(given, encrypted)])
+          : nothing(id),
+      )
+    const named = judging(({ quotes }) => ({
+      verdict: 'follows',
+      quotes: ['q9', ...Object.keys(quotes).filter((id) => quotes[id]!.quote === encrypted)],
+    }))
+    const { findings } = await run(both, {}, plenty, sure, named)
+    expect(findings[0]!.sources.map(({ quote }) => quote)).toEqual([encrypted])
+  })
+
+  test('is judged by nobody where the model may not see what it rests on', async () => {
+    const elsewhere = sure.map((finding, at) =>
+      at === 0
+        ? { ...finding, sources: finding.sources.map((source) => ({ ...source, sha256: 'b'.repeat(64) })) }
+        : finding,
+    )
+    const { findings } = await run(
+      lie(1, 'not_said', () => []),
+      {},
+      plenty,
+      elsewhere,
+    )
+    expect(askedOf(requests, 'answers')).toEqual([])
+    expect(withoutOpinion(findings[0]!)).toEqual(elsewhere[0])
+  })
+})
+
+describe('what the model alone found', () => {
+  test('is given where it is judged to follow', async () => {
+    const { findings } = await run(honest)
+    expect(findings[1]).toMatchObject({ answer: true, evidence: falcons })
+  })
+
+  test.each(['weak', 'wrong'] as const)('is no answer where it is judged %s, and is shown', async (found) => {
+    const { findings } = await run(
+      honest,
+      {},
+      plenty,
+      own,
+      judging(() => ({ verdict: found, missing: 'who trains' })),
+    )
+    for (const [at, sentence] of [
+      [1, falcons],
+      [2, umbrellas],
+    ] as const) {
+      expect(findings[at]).toMatchObject({ answer: null, status: 'UNDEFINED', sources: [] })
+      expect(findings[at]!.explanation.considered[0]).toMatchObject({ quote: sentence })
+      expect(findings[at]!.explanation.model).toMatchObject({ judged: found, accepted: false })
+    }
+  })
+
+  test('is LOW where it read a part and is judged to follow', async () => {
+    const { findings } = await run(lie(1, 'partly', (given) => quoting(given, falcons)))
+    expect(findings[1]).toMatchObject({ answer: true, confidence: 'LOW' })
   })
 })
 
@@ -278,7 +479,17 @@ describe('pages in another language', async () => {
   const read = (play: Script) => {
     script = play
     requests.length = 0
-    return reviewWithModel(asked, german, settings, plenty, new AbortController().signal)
+    bench = (answers) =>
+      answers.map(({ id, statement, quotes }) =>
+        verdict(id, {
+          verdict:
+            asked.some((one) => one.statement === statement) &&
+            Object.values(quotes).every(({ quote }) => german[0]!.text.includes(quote))
+              ? 'follows'
+              : 'wrong',
+        }),
+      )
+    return reviewWithModel(asked, german, [], settings, plenty, new AbortController().signal)
   }
   const says =
     (about: number, verdict: Opinion['verdict'], text: string, quote = text): Script =>
@@ -289,7 +500,7 @@ describe('pages in another language', async () => {
 
   test('are searched by the words that the model knows them to use', async () => {
     const { findings, usage } = await read(says(1, 'yes', disks))
-    expect(usage).toMatchObject({ calls: 2, failed: 0 })
+    expect(usage).toMatchObject({ calls: 3, failed: 0 })
     expect(findings[1]).toMatchObject({ answer: true, evidence: disks })
   })
 
@@ -302,13 +513,7 @@ describe('pages in another language', async () => {
   })
 })
 
-test('a part of what nobody said is no answer, and is shown beside it', async () => {
-  const { findings } = await run(lie(1, 'partly', (given) => quoting(given, falcons)))
-  expect(findings[1]).toMatchObject({ answer: null, status: 'UNDEFINED' })
-  expect(findings[1]!.explanation.considered[0]).toMatchObject({ quote: falcons })
-})
-
-describe('no lie gets through', () => {
+describe('no lie gets through, though whoever judges lies with it', () => {
   test.each<[string, number, (given: Given) => Opinion['quotes'], string]>([
     ['invents a quote', 4, (g) => quoting(g, keeper, 'A lighthouse keeper is hired'), 'does not stand'],
     ['invents a passage', 1, () => [{ passage: 'p9999', quote: falcons }], 'was not shown'],
@@ -321,7 +526,6 @@ describe('no lie gets through', () => {
     ],
     ['cuts a negation off', 2, (g) => quoting(g, umbrellas, 'carry umbrellas into the orchestra pit'), 'negated'],
     ['takes a plan for a practice', 4, (g) => quoting(g, keeper), 'plan'],
-    ['takes a duty of customers for a practice', 5, (g) => quoting(g, customers), 'customer'],
     ['takes a question for an answer', 6, (g) => quoting(g, question), 'question'],
     ['obeys a page that tells it what to quote', 7, (g) => quoting(g, injection), 'instruction'],
     ['quotes a heading', 1, (g) => quoting(g, heading), 'heading'],
@@ -344,7 +548,7 @@ describe('no lie gets through', () => {
         }),
       )
       expect(findings.map(withoutOpinion)).toEqual(own)
-      expect(usage.disbelieved).toBe(usage.calls)
+      expect(usage).toMatchObject({ calls: 2, disbelieved: 1 })
       expect(findings[1]!.explanation.model).toMatchObject({
         verdict: null,
         reason: expect.stringContaining('believed'),
@@ -352,10 +556,42 @@ describe('no lie gets through', () => {
     },
   )
 
+  test('whose practice a sentence is of is left to judge, and against a guard an answer is LOW', async () => {
+    const duty = lie(5, 'yes', (given) => quoting(given, customers))
+    const { findings } = await run(duty)
+    expect(findings[5]).toMatchObject({ answer: true, evidence: customers, confidence: 'LOW' })
+    const { findings: honestly } = await run(
+      duty,
+      {},
+      plenty,
+      own,
+      judging(() => ({ verdict: 'wrong' })),
+    )
+    expect(honestly[5]).toMatchObject({ answer: null })
+  })
+
   test('a true sentence about something else is never sure, whoever holds it up', async () => {
     const { findings } = await run(lie(8, 'yes', (given) => quoting(given, falcons)))
     expect(findings[8]!.confidence).not.toBe('HIGH')
     expect([null, falcons]).toContain(findings[8]!.evidence)
+  })
+
+  test.each(['follows', 'weak'] as const)(
+    'of a judge that says %s to everything: nothing of the call is believed',
+    async (found) => {
+      const { findings, usage } = await run(honest, {}, plenty, own, (answers) =>
+        answers.map(({ id }) => verdict(id, { verdict: found })),
+      )
+      expect(findings.map(withoutOpinion)).toEqual(own)
+      expect(usage).toMatchObject({ calls: 3, disbelieved: 1 })
+    },
+  )
+
+  test('of a judge that says nothing of what is planted: nothing of the call is believed', async () => {
+    const { findings } = await run(honest, {}, plenty, own, (answers) =>
+      answers.flatMap((put) => (isPlanted(put) ? [] : [verdict(put.id, {})])),
+    )
+    expect(findings.map(withoutOpinion)).toEqual(own)
   })
 
   // Milliseconds where the client would wait before it tries again what may pass.
@@ -388,26 +624,60 @@ describe('no lie gets through', () => {
       (_, response) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.alloc(3_000_000, 32)),
     ],
-  ])('the rules stand beside a model that %s', async (_, play, milliseconds = 20_000) => {
-    const { findings } = await run(play, { limits: { ...settings.limits, milliseconds } })
-    expect(findings.map(withoutOpinion)).toEqual(own)
-  })
+  ])(
+    'the rules stand beside a model that %s, when it reads and when it judges',
+    async (_, play, milliseconds = 20_000) => {
+      const { findings } = await run(play, { limits: { ...settings.limits, milliseconds } })
+      expect(findings.map(withoutOpinion)).toEqual(own)
+      const broken: Bench = (_, response) => play({ excerpts: [], statements: [] }, response)
+      const { findings: unjudged } = await run(
+        honest,
+        { limits: { ...settings.limits, milliseconds: 2 * milliseconds } },
+        plenty,
+        own,
+        broken,
+      )
+      expect(unjudged.map(withoutOpinion)).toEqual(own)
+    },
+  )
 })
 
 describe('what a model may use', () => {
+  // Without digits, which the quote would have to name.
+  const nameOf = (n: number) => `A${String.fromCharCode(97 + (n % 26))}${n < 26 ? 'o' : 'u'}`
   const many = ownAnswers(
-    Array.from({ length: 40 }, (_, n) => about(`Falcon ${n} patrols the car park of the head office every morning.`)),
+    Array.from({ length: 40 }, (_, n) =>
+      about(`Falcon ${nameOf(n)} patrols the car park of the head office every morning.`),
+    ),
     documents,
   )
 
   test('statements are asked in batches', async () => {
     const { usage } = await run(honest, {}, plenty, many)
+    // One for words to search by, and three that read fourteen each at most.
     expect(usage).toMatchObject({ calls: 4, stopped: null })
+  })
+
+  test('enough is left to judge what was read', async () => {
+    const finding: Script = (given) =>
+      given.statements.map(({ id, statement }) =>
+        /falcon/i.test(statement) ? answer(id, 'yes', quoting(given, falcons)) : nothing(id),
+      )
+    const follows: Bench = (answers) =>
+      answers.map(({ id, statement, quotes }) =>
+        verdict(id, {
+          verdict: /falcon/i.test(statement) && Object.values(quotes)[0]!.quote === falcons ? 'follows' : 'wrong',
+        }),
+      )
+    const { usage, findings } = await run(finding, { limits: { ...settings.limits, calls: 5 } }, plenty, many, follows)
+    expect(usage).toMatchObject({ stopped: 'calls', calls: 5 })
+    expect(askedOf(requests, 'excerpts')).toHaveLength(2)
+    expect(findings.filter(({ answer }) => answer !== null)).toHaveLength(28)
   })
 
   test('a statement that is asked twice is asked once', async () => {
     await run(honest, {}, plenty, [...own, ...own])
-    const asked = requests.flatMap(({ body }) => (JSON.parse(body.messages.at(-1)!.content) as Given).statements)
+    const asked = askedOf(requests, 'excerpts').flatMap(({ statements }: Given) => statements)
     expect(asked.map(({ statement }) => statement).toSorted()).toEqual(
       [...new Set(asked.map(({ statement }) => statement))].toSorted(),
     )
@@ -434,12 +704,14 @@ describe('what a model may use', () => {
 
   test('a server that fails twice in a row is asked no more', async () => {
     const { usage } = await run((_, response) => void response.writeHead(400).end('{}'), {}, plenty, many)
-    expect(usage).toMatchObject({ calls: 2, failed: 2, stopped: 'failures' })
+    expect(usage).toMatchObject({ calls: 3, failed: 2, stopped: 'failures' })
   })
 
   test('the end of the assessment ends the review', async () => {
     const ended = new AbortController()
     script = () => ended.abort(new Error('the worker stops'))
-    await expect(reviewWithModel(own, documents, settings, plenty, ended.signal)).rejects.toThrow('the worker stops')
+    await expect(reviewWithModel(own, documents, [], settings, plenty, ended.signal)).rejects.toThrow(
+      'the worker stops',
+    )
   })
 })

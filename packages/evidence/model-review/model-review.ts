@@ -1,18 +1,21 @@
 import type { ReadDocument } from '@custos/documents/model'
-import { scorePairs } from '@custos/verifier/verifier'
-import type { z } from 'zod'
-import { isEnglish } from '../language/english.ts'
-import type { Finding } from '../model.ts'
+import { type Pair, scorePairs } from '@custos/verifier/verifier'
+import type { CertificateClaim, Finding, ModelOpinion } from '../model.ts'
 import { byCertificate } from '../review/certificate.ts'
-import { type Passage, prepareCorpus } from '../review/passages.ts'
-import { batches, promptOf } from './batches.ts'
-import { passagesNear } from './embeddings.ts'
-import { judge, type Said, type Score } from './judge.ts'
+import { pairOf } from '../review/pair.ts'
+import { prepareCorpus, textOf } from '../review/passages.ts'
+import { audit } from './audit/audit.ts'
+import { type Proposal, proposalsOf, type Quote } from './audit/proposal.ts'
+import { decide, type Judged } from './decide.ts'
 import type { Allowance, ModelSettings } from './language-model.ts'
-import { Answers, type Asked, idOf, instructions, type Opinion, promptVersion } from './prompt.ts'
-import { Retrieval } from './retrieve.ts'
+import { passagesNear } from './reading/embeddings.ts'
+import type { Read } from './reading/read.ts'
+import { readStatements } from './reading/reading.ts'
 import { Session } from './session.ts'
-import { instructionsForWordings, languagesOf, promptForWordings, Wordings, wordingsIn } from './wordings.ts'
+import { added, type Share } from './share.ts'
+
+/** Counts up with every change of what a model is told or must answer. */
+const promptVersion = '3'
 
 export interface ModelUsage {
   model: string
@@ -20,31 +23,25 @@ export interface ModelUsage {
   /** Calls made, those that failed among them. */
   calls: number
   failed: number
-  /** Calls of which nothing was believed, because the model answered what no document says. */
+  /** Calls of which nothing was believed, because the model answered what no document says or accepted what no quote bears out. */
   disbelieved: number
   input_tokens: number
   output_tokens: number
   /** US dollars; null when the prices are not known. */
   cost: number | null
-  /** Why not every statement was asked; null when all were. */
+  /** Why not every call was made; null when all were. */
   stopped: Session['stopped']
   /** Absent without an embedding model; `failure` is null when it answered. */
   embeddings?: { model: string; failure: string | null }
 }
 
-/** Statements in one call for words to search by. */
-const mostForWordings = 40
-/** Calls at a time. */
-const abreast = 4
-/** Tokens that a model may answer: for each statement, and to think. */
-const tokensPerAnswer = 300
-const tokensToThink = 1_000
-const tokensPerWording = 60
+export type Score = (pairs: readonly Pair[]) => Promise<number[]>
 
 /**
- * Has a language model read every statement beside the rules. What it finds counts where its quotes are verified; where it fails, or is not
- * believed, the rules' answers stand.
+ * Has a language model read every statement beside the rules, and then, in calls of their own, judge every answer that would be given. Where a
+ * call fails, or is not believed, the rules' answers stand.
  *
+ * @param held the certificates that may answer what is left open
  * @param allowance what the organisation has left
  * @param signal ends the whole review
  * @throws only the signal's reason
@@ -52,6 +49,7 @@ const tokensPerWording = 60
 export async function reviewWithModel(
   findings: readonly Finding[],
   documents: readonly ReadDocument[],
+  held: readonly CertificateClaim[],
   settings: ModelSettings,
   allowance: Allowance,
   signal: AbortSignal,
@@ -59,74 +57,38 @@ export async function reviewWithModel(
 ): Promise<{ findings: Finding[]; usage: ModelUsage }> {
   const session = new Session(settings, allowance, signal)
   const corpus = prepareCorpus(documents)
-  const askable = new Map(findings.filter(isAskable).map((finding) => [keyOf(finding), finding]))
-  const asked = [...askable.values()].map((statement, at) => ({ id: `s${at + 1}`, statement }))
-  const near =
-    settings.embeddings && asked.length > 0
-      ? await passagesNear(
-          asked.map(({ statement }) => statement.statement),
-          corpus,
-          settings.embeddings,
-          signal,
-        )
-      : null
-  const wordings = await wordingsFor(asked, corpus.passages, session)
-  const retrieval = new Retrieval(corpus)
-  const questions = asked
-    .map(({ id, statement }) => {
-      const alike = near?.nearest.get(statement.statement) ?? []
-      return { id, statement, passages: retrieval.passagesFor(statement, wordings.get(id) ?? '', alike) }
-    })
-    .filter(({ passages }) => passages.length > 0)
+  const asked = new Map(findings.filter(isAskable).map((finding) => [keyOf(finding), finding]))
+  const texts = [...asked.values()].map(({ statement }) => statement)
+  const embeddings =
+    settings.embeddings && texts.length > 0 ? await passagesNear(texts, corpus, settings.embeddings, signal) : null
 
-  const said = new Map<string, Said>()
-  let disbelieved = 0
-  const waiting = [...batches(questions)]
-  const work = async (until: () => boolean) => {
-    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-      const { prompt, control } = promptOf(batch)
-      const called = await session.call(
-        { instructions, prompt, schema: Answers },
-        tokensToThink + tokensPerAnswer * batch.length,
-      )
-      if (!called) return
-      const opinions = opinionsIn(called.answer)
-      const isBelieved = (opinions?.get(control.id)?.verdict ?? 'not_said') === 'not_said'
-      if (!isBelieved) disbelieved += 1
-      const { input, output } = called.used
-      const share = {
-        name: settings.model,
-        prompt_version: promptVersion,
-        input_tokens: Math.round(input / batch.length),
-        output_tokens: Math.round(output / batch.length),
-        cost: session.budget.costOf({ input: input / batch.length, output: output / batch.length }),
-      }
-      const shown = new Map(batch.flatMap(({ passages }) => passages.map((passage) => [idOf(passage), passage])))
-      for (const { id, statement } of batch)
-        said.set(keyOf(statement), { opinion: isBelieved ? opinionOf(opinions, id) : unbelieved, shown, share })
-      if (until()) return
-    }
-  }
-  // One at a time until the model has answered once: who does not answer is not asked by four.
-  await work(() => session.failed < session.budget.calls)
-  await Promise.all(Array.from({ length: abreast }, () => work(() => false)))
+  const readings = await readStatements([...asked.values()], corpus, embeddings?.nearest ?? new Map(), session)
+  const read = findings.map((finding) => (isAskable(finding) ? readings.get(asked.get(keyOf(finding))!) : undefined))
+  // What the model gave no answer to that can be used is the rules' alone, and nothing of it is judged.
+  const proposed = findings.map((finding, at) => (read[at]?.verdict ? proposalsOf(finding, read[at]) : []))
+  const audited = await audit(proposed.flat(), documents, session)
 
   const reviewed: Finding[] = []
-  for (const finding of findings) {
-    const found = isAskable(finding) ? said.get(keyOf(finding)) : undefined
-    reviewed.push(found ? await judge(finding, found, score) : finding)
+  for (const [at, own] of findings.entries()) {
+    const judged: Judged[] = []
+    for (const proposal of proposed[at]!) {
+      const judgement = audited.get(proposal)
+      if (judgement) judged.push({ ...judgement, proposal, scores: await scoresOf(proposal, score) })
+    }
+    const isJudged = judged.length > 0 && judged.length === proposed[at]!.length
+    reviewed.push(read[at] ? reviewedBy(settings.model, own, read[at], isJudged ? judged : [], held) : own)
   }
   const usage: ModelUsage = {
     model: settings.model,
     prompt_version: promptVersion,
     calls: session.budget.calls,
     failed: session.failed,
-    disbelieved,
+    disbelieved: session.disbelieved,
     input_tokens: session.budget.used.input,
     output_tokens: session.budget.used.output,
     cost: session.budget.costOf(session.budget.used),
     stopped: session.stopped,
-    ...(near && { embeddings: { model: settings.embeddings!.model, failure: near.failure } }),
+    ...(embeddings && { embeddings: { model: settings.embeddings!.model, failure: embeddings.failure } }),
   }
   return { findings: reviewed, usage }
 }
@@ -137,33 +99,35 @@ const isAskable = ({ claim, proof, explanation }: Finding): boolean =>
 
 const keyOf = ({ claim, category, statement }: Finding) => claim ?? JSON.stringify([category, statement])
 
-/** The first opinion of each statement; null when the call gave none. */
-const opinionsIn = (answer: z.infer<typeof Answers> | null): Map<string, Opinion> | null =>
-  answer && new Map(answer.answers.toReversed().map(({ statement, ...opinion }) => [statement, opinion]))
-
-const unbelieved = { reason: 'the model answered what no document says, so that nothing of the call is believed' }
-const opinionOf = (opinions: Map<string, Opinion> | null, id: string): Said['opinion'] =>
-  opinions?.get(id) ?? { reason: 'the model gave no answer' }
-
-/** What pages in other languages may say English statements in, by the statements' ids; empty where they are in English. */
-async function wordingsFor(
-  asked: readonly Asked[],
-  passages: readonly Passage[],
-  session: Session,
-): Promise<ReadonlyMap<string, string>> {
-  const languages = languagesOf(passages)
-  const found = new Map<string, string>()
-  if (languages.length === 0) return found
-  const english = asked.filter(({ statement }) => isEnglish(statement.statement, 'en'))
-  for (let at = 0; at < english.length; at += mostForWordings) {
-    const some = english.slice(at, at + mostForWordings)
-    const call = {
-      instructions: instructionsForWordings,
-      prompt: promptForWordings(some, languages),
-      schema: Wordings,
-    }
-    const called = await session.call(call, tokensToThink + tokensPerWording * some.length * languages.length)
-    for (const [id, words] of called?.answer ? wordingsIn(called.answer) : []) found.set(id, words)
+/** The finding with what the model said of it; without a judgement, what the rules found. */
+function reviewedBy(
+  name: string,
+  own: Finding,
+  read: Read & { share: Share },
+  judged: readonly Judged[],
+  held: readonly CertificateClaim[],
+): Finding {
+  const finding = judged.length > 0 ? decide(own, read, judged, held) : own
+  const isOther = finding.status !== own.status || finding.answer !== own.answer
+  const accepted = isOther || judged.some(({ proposal }) => proposal.of === 'rules')
+  const [first] = judged
+  const missing = first?.missing ?? read.missing
+  const model: ModelOpinion = {
+    name,
+    prompt_version: promptVersion,
+    verdict: read.verdict,
+    ...(first && { judged: first.verdict }),
+    ...(missing !== null && { missing }),
+    accepted,
+    reason: accepted ? null : (read.reason ?? (first ? `judged ${first.verdict}` : 'the model gave no judgement')),
+    ...judged.reduce((sum, { share }) => added(sum, share), read.share),
   }
-  return found
+  return { ...finding, explanation: { ...finding.explanation, model } }
+}
+
+/** How probable the local verifier finds it that each quote that the model read proves the statement; it reads English. */
+async function scoresOf({ statement, quotes }: Proposal, score: Score): Promise<Map<Quote, number | null>> {
+  const english = quotes.filter(({ read }) => read?.passage.english)
+  const scores = await score(english.map(({ read }) => pairOf(statement, read!.passage.block, textOf(read!.passage))))
+  return new Map(english.map((quote, at) => [quote, scores[at]!]))
 }

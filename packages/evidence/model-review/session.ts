@@ -3,50 +3,64 @@ import type { z } from 'zod'
 import { ask } from './ask.ts'
 import { Budget, type Use } from './budget.ts'
 import { type Allowance, languageModel, type ModelSettings } from './language-model.ts'
+import type { Share } from './share.ts'
 
 /** Failed calls in a row after which a model is not asked further. */
 const patience = 2
+/** Calls at a time. */
+const abreast = 4
+/** Tokens that a model may take to think, beside those of its answer. */
+const tokensToThink = 1_000
+
+/** The share of the limits that is used up by then: what is found counts only once it is judged, so that enough must be left for that. */
+const until = { reading: 0.6, audit: 1 }
+
+export type Stage = keyof typeof until
 
 /** The calls of one review, within what may be used, until something stops them. */
 export class Session {
   failed = 0
-  /** Why no further call is made; null while calls are. */
+  /** Calls of which nothing is believed. */
+  disbelieved = 0
+  /** Why not all calls were made; null where they were. */
   stopped: 'calls' | 'tokens' | 'cost' | 'time' | 'failures' | null = null
   readonly budget: Budget
   readonly #model: LanguageModel
   readonly #signal: AbortSignal
-  readonly #time: AbortSignal
+  readonly #time: Record<Stage, AbortSignal>
   #failures = 0
 
   constructor(settings: ModelSettings, left: Allowance, signal: AbortSignal) {
     this.budget = new Budget(settings, left)
     this.#model = languageModel(settings)
     this.#signal = signal
-    this.#time = AbortSignal.timeout(settings.limits.milliseconds)
+    const within = (share: number) => AbortSignal.timeout(Math.ceil(share * settings.limits.milliseconds))
+    this.#time = { reading: within(until.reading), audit: within(until.audit) }
   }
 
   /**
    * One call, if it may be made.
    *
-   * @param outputTokens the most that the model may answer
-   * @returns its answer, null where it is of no use, and what it took; null when no further call may be made
+   * @param outputTokens the most that the model may answer, beside what it thinks
+   * @returns its answer, null where it is of no use, and what it took; null when no further call of the stage may be made
    * @throws only the signal's reason
    */
   async call<Answer>(
+    stage: Stage,
     asked: { instructions: string; prompt: string; schema: z.ZodType<Answer> },
     outputTokens: number,
   ): Promise<{ answer: Answer | null; used: Use } | null> {
+    const mostOutput = tokensToThink + outputTokens
     // A token is rarely shorter than two characters.
-    const expected = { input: Math.ceil((asked.instructions.length + asked.prompt.length) / 2), output: outputTokens }
-    this.stopped ??=
-      this.#failures >= patience ? 'failures' : this.#time.aborted ? 'time' : this.budget.reserve(expected)
-    if (this.stopped) return null
-    const { answer, input, output } = await ask(
-      this.#model,
-      asked,
-      outputTokens,
-      AbortSignal.any([this.#signal, this.#time]),
-    )
+    const expected = { input: Math.ceil((asked.instructions.length + asked.prompt.length) / 2), output: mostOutput }
+    const time = this.#time[stage]
+    const stopped =
+      this.#failures >= patience ? 'failures' : time.aborted ? 'time' : this.budget.reserve(expected, until[stage])
+    if (stopped) {
+      this.stopped ??= stopped
+      return null
+    }
+    const { answer, input, output } = await ask(this.#model, asked, mostOutput, AbortSignal.any([this.#signal, time]))
     this.#signal.throwIfAborted()
     // A server that does not say what it used is taken to have used what was expected.
     const used = { input: input ?? expected.input, output: output ?? expected.output }
@@ -54,5 +68,34 @@ export class Session {
     if (answer === null) this.failed += 1
     this.#failures = answer === null ? this.#failures + 1 : 0
     return { answer, used }
+  }
+
+  /** What each of the statements of a call took. */
+  shareOf({ input, output }: Use, statements: number): Share {
+    return {
+      input_tokens: Math.round(input / statements),
+      output_tokens: Math.round(output / statements),
+      cost: this.budget.costOf({ input: input / statements, output: output / statements }),
+    }
+  }
+
+  /**
+   * Makes a call for each, one at a time until one is answered: who does not answer is not asked by four.
+   *
+   * @param call false: no further call is made
+   */
+  async forEach<Item>(items: Iterable<Item>, call: (item: Item) => Promise<boolean>): Promise<void> {
+    const waiting = [...items]
+    const work = async (isEnough: () => boolean) => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
+        if (!(await call(item)) || isEnough()) return
+    }
+    let { failed } = this
+    await work(() => {
+      const isAnswered = this.failed === failed
+      failed = this.failed
+      return isAnswered
+    })
+    await Promise.all(Array.from({ length: abreast }, () => work(() => false)))
   }
 }

@@ -34,7 +34,7 @@ const fewestBesidePointer = 24
 /**
  * Why a passage does not answer a claim though its words are there; null when nothing speaks against it.
  *
- * @param but structural guards that are not asked
+ * @param but guards that are not asked
  */
 export function objectionTo(
   passage: Passage,
@@ -50,7 +50,8 @@ export function objectionTo(
     )
       return { id, reason }
   for (const entry of compiled)
-    if (entry.guard.blocks?.includes(said.answer) && applies(entry, passage, said)) return entry.guard
+    if (!but.includes(entry.guard.id) && entry.guard.blocks?.includes(said.answer) && applies(entry, passage, said))
+      return entry.guard
   if (said.answer === 'yes' && !said.manner.includes('prohibition')) {
     const negations = negationsIn(passage)
     if (said.matches.some((match) => isNegated(passage.reading, match, negations)))

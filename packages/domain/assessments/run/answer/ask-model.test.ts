@@ -18,7 +18,35 @@ interface Given {
   statements: { id: string; statement: string }[]
 }
 
+interface Put {
+  id: string
+  statement: string
+  quotes: Record<string, { quote: string }>
+}
+
 /** Says that what is said of theatres is said by the sentence on the vendor's first page; for what is not said there it invents a quote. */
+function read({ excerpts, statements }: Given) {
+  const [passage] = excerpts
+    .flatMap(({ passages }) => Object.entries(passages))
+    .find(([, text]) => text === sentence) ?? ['p1']
+  return statements.map(({ id, statement }) => {
+    const quote = statement === paraphrase ? sentence : statement === invented ? invented : null
+    return quote === null
+      ? { statement: id, quotes: [], shows: '', missing: null, verdict: 'not_said' }
+      : { statement: id, quotes: [{ passage, quote }], shows: 'keeps books', missing: null, verdict: 'yes' }
+  })
+}
+
+/** Finds that an answer follows when statement and quote are both of theatres, of encryption or of background checks. */
+const judge = (answers: Put[]) =>
+  answers.map(({ id, statement, quotes }) => {
+    const said = Object.values(quotes).map(({ quote }) => quote)
+    const follows = [/theatres/, /encrypted/, /screened|Background checks/].some(
+      (of) => of.test(statement) && said.some((quote) => of.test(quote)),
+    )
+    return { answer: id, says: '', missing: null, quotes: [], verdict: follows ? 'follows' : 'wrong' }
+  })
+
 let status = 200
 let asked = 0
 /** The bodies of all requests, to whatever model. */
@@ -36,25 +64,19 @@ const server = createServer(async (request, response) => {
       .end(JSON.stringify({ object: 'list', model: 'scripted', data, usage: { prompt_tokens: 1, total_tokens: 1 } }))
   }
   const { messages } = JSON.parse(sent.at(-1)!) as { messages: { content: string }[] }
-  const { excerpts, statements } = JSON.parse(messages.at(-1)!.content) as Given
-  const [passage] = excerpts
-    .flatMap(({ passages }) => Object.entries(passages))
-    .find(([, text]) => text === sentence) ?? ['p1']
-  const answers = statements.map(({ id, statement }) => {
-    const quote = statement === paraphrase ? sentence : statement === invented ? invented : null
-    return quote === null
-      ? { statement: id, quotes: [], shows: '', missing: null, verdict: 'not_said' }
-      : { statement: id, quotes: [{ passage, quote }], shows: 'keeps books', missing: null, verdict: 'yes' }
-  })
+  const prompt = JSON.parse(messages.at(-1)!.content) as Given & { languages?: string[]; answers?: Put[] }
+  const content = prompt.languages
+    ? { wordings: [] }
+    : prompt.answers
+      ? { verdicts: judge(prompt.answers) }
+      : { answers: read(prompt) }
   response.writeHead(status, { 'content-type': 'application/json' }).end(
     JSON.stringify({
       id: 'c1',
       object: 'chat.completion',
       created: 1_770_000_000,
       model: 'scripted',
-      choices: [
-        { index: 0, message: { role: 'assistant', content: JSON.stringify({ answers }) }, finish_reason: 'stop' },
-      ],
+      choices: [{ index: 0, message: { role: 'assistant', content: JSON.stringify(content) }, finish_reason: 'stop' }],
       usage: { prompt_tokens: 1000, completion_tokens: 100, total_tokens: 1100 },
     }),
   )
@@ -69,7 +91,7 @@ beforeAll(async () => {
   withModel = await bootPlatform(inject('postgres'), { model })
   withoutModel = await bootPlatform(inject('postgres'))
   withLittle = await bootPlatform(inject('postgres'), {
-    model: { ...model, tenantLimits: { ...model.tenantLimits, cost: 0.05 } },
+    model: { ...model, tenantLimits: { ...model.tenantLimits, cost: 0.1 } },
   })
   const embeddings = { baseUrl: model.baseUrl!, apiKey: undefined, model: 'scripted', milliseconds: 60_000 }
   withEmbeddings = await bootPlatform(inject('postgres'), { model: { ...model, embeddings } })
@@ -147,12 +169,12 @@ describe('an assessment with a language model', () => {
       evidence: sentence,
       explanation: {
         rule: 'read by a model',
-        model: { name: 'scripted', verdict: 'yes', accepted: true, prompt_version: '2' },
+        model: { name: 'scripted', verdict: 'yes', judged: 'follows', accepted: true, prompt_version: '3' },
       },
     })
     expect(incense!.explanation!.model).toMatchObject({ verdict: 'yes', accepted: false })
     // The rules are sure of it; what the model does not find is no surer than MEDIUM.
-    expect(encryption!.explanation!.model).toMatchObject({ verdict: 'not_said', accepted: true })
+    expect(encryption!.explanation!.model).toMatchObject({ verdict: 'not_said', judged: 'follows', accepted: true })
     const { results } = compared(assessment)
     expect(own.results[0]).toMatchObject({ confidence: 'HIGH' })
     expect([results[0], results[2]]).toEqual([{ ...own.results[0], confidence: 'MEDIUM' }, own.results[2]])
@@ -210,17 +232,17 @@ describe('an assessment with a language model', () => {
   test('stops asking when the organisation has used up what it may, and goes on without', async () => {
     const tenant = withLittle.tenant.tenant_id
     await assessed(withLittle)
-    expect(asked).toBe(1)
-    await withLittle.database.sql('UPDATE model_usage SET cost = 0.05 WHERE tenant_id = $1', [tenant])
+    expect(asked).toBe(3)
+    await withLittle.database.sql('UPDATE model_usage SET cost = 0.1 WHERE tenant_id = $1', [tenant])
     // What was used counts for 30 days, however soon its event goes to the archive.
     await withLittle.database.sql('UPDATE events SET expires_at = at WHERE tenant_id = $1', [tenant])
     expect(await archiveExpired(withLittle.services, withLittle.services.clock())).toBeGreaterThan(0)
     const { id } = await assessed(withLittle)
-    expect(asked).toBe(1)
+    expect(asked).toBe(3)
     expect(await uses(withLittle, id)).toMatchObject([{ calls: 0, stopped: 'cost' }])
 
     await withLittle.database.sql('UPDATE model_usage SET day = day - 30 WHERE tenant_id = $1', [tenant])
     await assessed(withLittle)
-    expect(asked).toBe(2)
+    expect(asked).toBe(6)
   })
 })

@@ -1,6 +1,6 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { type Answers, withRisk } from '@custos/evidence/assess'
-import type { Finding, VendorFacts } from '@custos/evidence/model'
+import type { CertificateClaim, Finding, VendorFacts } from '@custos/evidence/model'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { reviewWithModel } from '@custos/evidence/model-review/model-review'
 import { recordModelAsked } from '../../events.ts'
@@ -29,7 +29,9 @@ export async function askModel(
     assessmentId,
     step: 'model',
   })
-  const asked = done ? (done.output as { findings: Asked }).findings : await ask(attempt, settings, documents, own)
+  const asked = done
+    ? (done.output as { findings: Asked }).findings
+    : await ask(attempt, settings, documents, own, facts.certificates)
   const findings = own.map((finding, index) => asked[index] ?? finding)
   return withRisk(placed(findings, answers), facts, answers.risk.basis)
 }
@@ -39,12 +41,13 @@ async function ask(
   settings: ModelSettings,
   documents: ReadDocument[],
   own: Finding[],
+  held: readonly CertificateClaim[],
 ): Promise<Asked> {
   const began = worker.clock()
   const allowance = await allowanceLeft(worker.database.reader(tenantId), settings.tenantLimits, began)
   // What is confidential reaches no provider.
   const open = documents.filter(({ upload }) => !upload?.confidential)
-  const { findings, usage } = await reviewWithModel(own, open, settings, allowance, signal)
+  const { findings, usage } = await reviewWithModel(own, open, held, settings, allowance, signal)
   const asked: Asked = Object.fromEntries(
     [...findings.entries()].filter(([, finding]) => finding.explanation.model !== undefined),
   )

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documentOf } from '../review/document-of.fixture.ts'
-import { ownAnswers } from '../review/own-answers.fixture.ts'
+import { documentOf } from '../../review/document-of.fixture.ts'
+import { ownAnswers } from '../../review/own-answers.fixture.ts'
+import { reviewWithModel } from '../model-review.ts'
 import type { EmbeddingSettings } from './embeddings.ts'
-import { reviewWithModel } from './model-review.ts'
 
 const falcons = 'Birds of prey circle above the parking area at daybreak.'
 const documents = [
@@ -44,7 +44,7 @@ const server = createServer(async (request, response) => {
     return
   }
   prompts.push(JSON.parse(body.messages.at(-1)!.content))
-  const message = { role: 'assistant', content: JSON.stringify({ answers: [] }) }
+  const message = { role: 'assistant', content: JSON.stringify({ wordings: [], answers: [] }) }
   json({
     id: 'c',
     object: 'chat.completion',
@@ -73,6 +73,7 @@ async function run(play: Vectors | null, change: Partial<EmbeddingSettings> = {}
   const { findings, usage } = await reviewWithModel(
     own,
     documents,
+    [],
     {
       provider: 'openai-compatible',
       baseUrl,

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { embedMany } from 'ai'
-import { type Corpus, type Passage, textOf } from '../review/passages.ts'
-import { boundedFetch } from './language-model.ts'
+import { type Corpus, type Passage, textOf } from '../../review/passages.ts'
+import { boundedFetch } from '../language-model.ts'
 
 /** Which model tells what lies near in meaning; from the configuration. */
 export interface EmbeddingSettings {

@@ -1,7 +1,7 @@
-import { isEnglish } from '../language/english.ts'
-import { newKnown } from '../language/lexicon.ts'
-import { lexicon } from '../review/lexicon.ts'
-import { stem } from '../vocabulary/tokens.ts'
+import { isEnglish } from '../../language/english.ts'
+import { newKnown } from '../../language/lexicon.ts'
+import { lexicon } from '../../review/lexicon.ts'
+import { stem } from '../../vocabulary/tokens.ts'
 import file from './polarity.json' with { type: 'json' }
 
 const { note: _, ...languages } = file

@@ -1,16 +1,17 @@
 import { frameworks } from '@custos/catalogue/catalogue'
-import { mentionsIn } from '../claims/mentions.ts'
-import { newKnown } from '../language/lexicon.ts'
-import type { Confidence, Statement } from '../model.ts'
-import { bindings } from '../review/bindings.ts'
-import type { Manner } from '../review/guard-table.ts'
-import { lowered, objectionTo } from '../review/guards.ts'
-import { lexicon } from '../review/lexicon.ts'
-import { type Passage, textOf } from '../review/passages.ts'
-import { isJurisdiction, liesIn, placesIn } from '../review/places.ts'
-import { comparisonIn, type Quantity, quantitiesIn, satisfies } from '../review/quantities.ts'
-import { technologiesAsked, technologiesIn, withoutExamples } from '../review/technology.ts'
-import { tokenize } from '../vocabulary/tokens.ts'
+import { mentionsIn } from '../../claims/mentions.ts'
+import { newKnown } from '../../language/lexicon.ts'
+import type { Confidence, Statement } from '../../model.ts'
+import { bindings } from '../../review/bindings.ts'
+import type { Manner } from '../../review/guard-table.ts'
+import { lowered, objectionTo } from '../../review/guards.ts'
+import { lexicon } from '../../review/lexicon.ts'
+import { type Passage, textOf } from '../../review/passages.ts'
+import { isJurisdiction, liesIn, placesIn } from '../../review/places.ts'
+import { comparisonIn, type Quantity, quantitiesIn, satisfies } from '../../review/quantities.ts'
+import { technologiesAsked, technologiesIn, withoutExamples } from '../../review/technology.ts'
+import { tokenize } from '../../vocabulary/tokens.ts'
+import { standsUnder } from '../shown.ts'
 import { isNegated, restricts } from './polarity.ts'
 
 /** Words that a model copied out of a passage, which stand there. */
@@ -23,9 +24,51 @@ export interface Verified {
 /** The fewest words of a quote; fewer stand in any passage. */
 const fewestWords = 3
 
-/** Guards that tell a sentence by verbs that the rules know; who reads tells it better, where there are words enough. */
+/** A guard that tells a sentence by verbs that the rules know; who reads tells it better, where there are words enough. */
 const readByModel = ['fragment']
 const fewestInSentence = 5
+
+/**
+ * Guards that tell by words whose practice a sentence is of and how far it goes, which the text around it decides: who reads and who judges sees that, and
+ * an answer that they take against such a guard is LOW.
+ */
+const leftToJudge = [
+  'fragment',
+  'torn',
+  'advice',
+  'told-staff',
+  'staff-rules',
+  'customer-duty',
+  'held-by-customer',
+  'left-to-customer',
+  'customer-acts',
+  'helps-customer',
+  'sold-to-others',
+  'option',
+  'by-leave',
+  'may',
+  'perhaps',
+  'discretion',
+  'asks-leave',
+  'others',
+  'another company',
+  'provider',
+  'sub-processor',
+  'supplier-duty',
+  'left-to-others',
+  'excluded',
+  'self-host',
+  'article',
+  'manual',
+  'call',
+  'generality',
+  'past',
+  'disclaimer',
+  'narrow-denial',
+  'right-recited',
+  'denied-on-condition',
+  'hypothetical',
+]
 
 /** Case, typography, cells and white space folded; never words. */
 const folded = (text: string): string =>
@@ -39,9 +82,15 @@ const folded = (text: string): string =>
     .trim()
     .toLowerCase()
 
+/** What speaks against a quote; what is left to judge makes an answer LOW, and the rest none. */
+interface Objection {
+  reason: string
+  leftToJudge: boolean
+}
+
 /**
- * Whether a quote bears an answer out, by what every quote is held against: it stands in the passage word by word, the passage
- * speaks of the vendor's own practice, and its numbers, places, named schemes and negations agree with the statement's. What
+ * Whether a quote may bear an answer out, by what every quote is held against: it stands in the passage word by word, the passage
+ * is no heading, question, plan and the like, and its numbers, places, named schemes and negations agree with the statement's. What
  * the statement is about is for the model to read; the rules' own words for it are not asked for.
  *
  * @returns why not, where it does not
@@ -57,26 +106,34 @@ export function verifyQuote(
   const text = folded(textOf(passage))
   if (!text.includes(words) || (words.split(' ').length < fewestWords && words !== text))
     return { reason: 'the quote does not stand in the passage named' }
-  const objection = objectionsTo(statement, passage, quote, answer)
-  if (objection) return { reason: objection }
-  const reason = answer === 'yes' ? whyNotSaid(statement, passage, quote) : whyNotDenied(statement, passage, quote)
-  return reason === null ? { passage, most: mostOf(statement, passage, quote) } : { reason }
+  const objections = [
+    objectionsTo(statement, passage, quote, answer),
+    ...(answer === 'yes' ? againstYes(statement, passage, quote) : againstNo(statement, passage, quote)),
+  ].filter((objection) => objection !== null)
+  const refused = objections.find((objection) => !objection.leftToJudge)
+  if (refused) return { reason: refused.reason }
+  return { passage, most: objections.length > 0 ? 'LOW' : mostOf(statement, passage, quote) }
 }
 
-function objectionsTo(statement: Statement, passage: Passage, quote: string, answer: 'yes' | 'no'): string | null {
+const refusal = (reason: string): Objection => ({ reason, leftToJudge: false })
+const doubt = (reason: string): Objection => ({ reason, leftToJudge: true })
+
+function objectionsTo(statement: Statement, passage: Passage, quote: string, answer: 'yes' | 'no'): Objection | null {
   const said = saidIn(statement, passage, quote, answer)
-  if (passage.english)
-    return (
-      objectionTo(passage, said, passage.reading.tokens.length < fewestInSentence ? [] : readByModel)?.reason ?? null
-    )
+  if (passage.english) {
+    const refused = objectionTo(passage, said, leftToJudge)
+    if (refused) return refusal(refused.reason)
+    const doubted = objectionTo(passage, said, passage.reading.tokens.length < fewestInSentence ? [] : readByModel)
+    return doubted && doubt(doubted.reason)
+  }
   const { block, reply, reading, speaker, verdict } = passage
   const text = textOf(passage)
-  if (block.kind === 'heading' || reading.tokens.length < fewestWords) return 'a heading'
-  if (reply === null && /[?？]["'”’»)\]]*\s*$/.test(text)) return 'a question'
-  if (verdict !== null && verdict !== 'yes' && verdict !== reply?.said) return 'marked as not done, or not wholly'
-  if (/[:：]\s*$/.test(text)) return 'only introduces what follows'
-  if (speaker === 'other' && !said.manner.includes('provider')) return "another company's practice"
-  return null
+  if (block.kind === 'heading' || reading.tokens.length < fewestWords) return refusal('a heading')
+  if (reply === null && /[?？]["'”’»)\]]*\s*$/.test(text)) return refusal('a question')
+  if (verdict !== null && verdict !== 'yes' && verdict !== reply?.said)
+    return refusal('marked as not done, or not wholly')
+  if (/[:：]\s*$/.test(text)) return refusal('only introduces what follows')
+  return speaker === 'other' && !said.manner.includes('provider') ? doubt("another company's practice") : null
 }
 
 /** The quoted words as a range of the passage's; the guards do not judge the parts of a sentence that say something else. */
@@ -109,44 +166,61 @@ function mannerOf({ statement, claim }: Statement): Manner[] {
   return [...own, ...asked, ...(isNegated(statement, null) || restricts(statement) ? (['prohibition'] as const) : [])]
 }
 
-function whyNotSaid(statement: Statement, passage: Passage, quote: string): string | null {
+function againstYes(statement: Statement, passage: Passage, quote: string): (Objection | null)[] {
   const asked = asksFor(statement)
-  const text = textOf(passage)
-  const value = passage.english ? otherValueIn(text, statement) : otherNumberIn(text, statement)
-  if (value !== null) return value
+  const text = withAbove(passage)
   const named = mentionsIn(text).map(({ frameworkId }) => frameworkId)
-  if (asked.schemes.length > 0 && !asked.schemes.some((id) => named.includes(id)))
-    return 'does not name the scheme that is asked for'
   const used = technologiesIn(tokenize(text))
-  if (asked.technologies.length > 0 && !asked.technologies.some((name) => used.includes(name)))
-    return 'does not name what is asked for by name'
-  // In other languages the word that denies may stand behind what it denies.
-  const said = passage.english ? quoted(passage, quote) : text
-  return restricts(statement.statement) || isNegated(statement.statement, null) === isNegated(said, statement.statement)
-    ? null
-    : 'only one of statement and passage is negated'
+  return [
+    passage.english ? otherValueIn(passage, statement) : otherNumberIn(text, statement),
+    asked.schemes.length > 0 && !asked.schemes.some((id) => named.includes(id))
+      ? refusal('does not name the scheme that is asked for')
+      : null,
+    asked.technologies.length > 0 && !asked.technologies.some((name) => used.includes(name))
+      ? refusal('does not name what is asked for by name')
+      : null,
+    otherwiseNegated(statement, passage, quote),
+  ]
 }
 
-function otherValueIn(text: string, statement: Statement): string | null {
+/** What a passage says, and what it stands under, where a value or a name may stand. */
+const withAbove = (passage: Passage): string => [textOf(passage), ...standsUnder(passage.block)].join('\n')
+
+/** A negation that was cut off is a lie; one that was quoted, or that the statement alone has, may say the same in other words. */
+function otherwiseNegated({ statement }: Statement, passage: Passage, quote: string): Objection | null {
+  // In other languages the word that denies may stand behind what it denies.
+  const said = isNegated(passage.english ? quoted(passage, quote) : textOf(passage), statement)
+  if (restricts(statement) || isNegated(statement, null) === said) return null
+  const reason = 'only one of statement and passage is negated'
+  return said && !isNegated(quote, statement) ? refusal(reason) : doubt(reason)
+}
+
+function otherValueIn(passage: Passage, statement: Statement): Objection | null {
   const asked = asksFor(statement)
-  const there = valuesIn(text)
-  for (const number of asked.quantities)
-    if (!there.quantities.some((found) => satisfies(found, number, compare(statement, number)))) return 'another value'
-  const digits = asked.digits.find((one) => !there.digits.has(one))
-  if (digits !== undefined) return `the passage does not name ${digits}`
-  return asked.places.length > 0 && !there.places.some((place) => liesIn(place, asked.places)) ? 'another place' : null
+  const there = valuesIn(textOf(passage))
+  const above = valuesIn(withAbove(passage))
+  for (const number of asked.quantities) {
+    const alike = there.quantities.filter(({ unit }) => unit === number.unit)
+    const isAsked = (found: Quantity) => satisfies(found, number, compare(statement, number))
+    if (alike.length > 0 && !alike.some(isAsked)) return refusal('another value')
+    if (!above.quantities.some(isAsked)) return doubt('the passage does not name the value')
+  }
+  const digits = asked.digits.find((one) => !above.digits.has(one))
+  if (digits !== undefined) return doubt(`the passage does not name ${digits}`)
+  if (asked.places.length === 0 || above.places.some((place) => liesIn(place, asked.places))) return null
+  return there.places.length > 0 ? refusal('another place') : doubt('the passage does not name the place')
 }
 
 /** In another language only digits can be held against the statement's. */
-function otherNumberIn(text: string, { statement }: Statement): string | null {
+function otherNumberIn(text: string, { statement }: Statement): Objection | null {
   const there = new Set(text.match(/\d+/g))
   const missing = withoutExamples(statement)
     .match(/\d+/g)
     ?.find((digits) => !there.has(digits))
-  return missing === undefined ? null : `the passage does not name ${missing}`
+  return missing === undefined ? null : doubt(`the passage does not name ${missing}`)
 }
 
-function whyNotDenied(statement: Statement, passage: Passage, quote: string): string | null {
+function againstNo(statement: Statement, passage: Passage, quote: string): (Objection | null)[] {
   const asked = asksFor(statement)
   const there = valuesIn(textOf(passage))
   const isOtherValue = asked.quantities.some((number) => {
@@ -158,7 +232,7 @@ function whyNotDenied(statement: Statement, passage: Passage, quote: string): st
   const isDenied =
     isNegated(statement.statement, null) !== isNegated(quoted(passage, quote), statement.statement) ||
     restricts(statement.statement)
-  return isOtherValue || isElsewhere || isDenied ? null : 'nothing in the passage says the opposite'
+  return [isOtherValue || isElsewhere || isDenied ? null : refusal('nothing in the passage says the opposite')]
 }
 
 /** The quote with the words before it, which may deny it. */

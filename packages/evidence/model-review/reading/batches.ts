@@ -1,13 +1,13 @@
-import type { Finding } from '../model.ts'
-import type { Passage } from '../review/passages.ts'
-import { controlFor } from './controls.ts'
-import { type Asked, promptFor } from './prompt.ts'
+import type { Finding } from '../../model.ts'
+import type { Passage } from '../../review/passages.ts'
+import { controlStatement } from '../controls.ts'
+import { numbered, promptFor } from './prompt.ts'
 
 /** Statements in one call, and characters of passages, about 8,000 tokens. */
-const most = { statements: 10, characters: 32_000 }
+const most = { statements: 15, characters: 32_000 }
 
 /** A statement with what is shown for it. */
-export interface Question extends Asked {
+export interface Question {
   statement: Finding
   passages: readonly Passage[]
 }
@@ -30,11 +30,16 @@ export function* batches(questions: readonly Question[]): Generator<Question[]> 
   if (batch.length > 0) yield batch
 }
 
-/** The prompt for a batch, with a control among its statements. */
-export function promptOf(batch: readonly Question[]): { prompt: string; control: Asked } {
-  const statement = controlFor(batch.map((question) => question.statement.statement))
-  const control = { id: 's0', statement: { category: batch[0]!.statement.category, statement } }
+/** The prompt for a batch, with a control among its statements that nothing tells from them; `ids` are those of the batch, in its order. */
+export function promptOf(batch: readonly Question[]): { prompt: string; ids: string[]; control: string } {
+  const statements = batch.map(({ statement }) => statement)
+  const control = {
+    category: statements[0]!.category,
+    statement: controlStatement(statements.map(({ statement }) => statement)),
+  }
   const middle = Math.ceil(batch.length / 2)
+  const asked = numbered([...statements.slice(0, middle), control, ...statements.slice(middle)])
   const passages = [...new Set(batch.flatMap((question) => question.passages))].sort((a, b) => a.index - b.index)
-  return { prompt: promptFor([...batch.slice(0, middle), control, ...batch.slice(middle)], passages), control }
+  const ids = asked.map(({ id }) => id)
+  return { prompt: promptFor(asked, passages), ids: ids.toSpliced(middle, 1), control: ids[middle]! }
 }

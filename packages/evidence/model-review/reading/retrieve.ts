@@ -1,12 +1,12 @@
-import type { Finding, Statement } from '../model.ts'
-import { bindings, elementList } from '../review/bindings.ts'
-import { lexicon } from '../review/lexicon.ts'
-import { type Corpus, type Passage, textOf } from '../review/passages.ts'
-import { relevance } from '../review/rank.ts'
-import { stem, tokenize } from '../vocabulary/tokens.ts'
+import type { Finding } from '../../model.ts'
+import { bindings, elementList } from '../../review/bindings.ts'
+import { lexicon } from '../../review/lexicon.ts'
+import { type Corpus, type Passage, textOf } from '../../review/passages.ts'
+import { relevance } from '../../review/rank.ts'
+import { stem, tokenize } from '../../vocabulary/tokens.ts'
 
-/** Passages that are shown for one statement, for their words. */
-const nearInWords = 8
+/** Passages that are shown for one statement, for their words: of a claim, whose words its binding knows, and of a customer's own statement. */
+const nearInWords = { claim: 8, own: 16 }
 /** Further ones that are only near in meaning. */
 const nearInMeaning = 4
 /** Of how many, the nearest first, the sentences before and after are shown too. */
@@ -40,7 +40,8 @@ export class Retrieval {
    * @param alike passages near in meaning, best first
    */
   passagesFor(finding: Finding, words: string, alike: readonly Passage[]): Passage[] {
-    const ranked = [...new Set([...this.#looked(finding), ...this.#near(finding, words)])].slice(0, nearInWords)
+    const most = finding.claim === undefined ? nearInWords.own : nearInWords.claim
+    const ranked = [...new Set([...this.#looked(finding), ...this.#near(finding, words, most)])].slice(0, most)
     const chosen = new Set([...ranked, ...alike.filter((passage) => !ranked.includes(passage)).slice(0, nearInMeaning)])
     for (const passage of ranked.slice(0, withNeighbours))
       for (const at of [passage.index - 1, passage.index + 1]) {
@@ -62,10 +63,12 @@ export class Retrieval {
     ].filter((passage) => passage !== undefined)
   }
 
-  #near(statement: Statement, words: string): Passage[] {
+  #near(statement: Finding, words: string, most: number): Passage[] {
     const corpus = this.#corpus
     const stems = stemsOf(`${statement.statement} ${words}`)
-    const lists = elementsOf(statement.claim).map((owner) => corpus.matched.get(owner) ?? [])
+    const lists = elementsOf(statement.claim ?? statement.explanation.topics[0]).map(
+      (owner) => corpus.matched.get(owner) ?? [],
+    )
     const found = new Map<number, number>()
     const add = (index: number, score: number) => found.set(index, (found.get(index) ?? 0) + score)
     for (const list of lists) {
@@ -78,7 +81,7 @@ export class Retrieval {
     }
     return [...found]
       .sort(([a, one], [b, other]) => other - one || a - b)
-      .slice(0, nearInWords)
+      .slice(0, most)
       .map(([index]) => corpus.passages[index]!)
   }
 

@@ -1,0 +1,47 @@
+import { sourceOf } from '../../document/source.ts'
+import type { Finding, FindingSource } from '../../model.ts'
+import type { Read } from '../reading/read.ts'
+import type { Verified } from '../reading/verify-quote.ts'
+
+/** A quote that an answer would rest on, and who found it. */
+export interface Quote {
+  source: FindingSource
+  byRules: boolean
+  /** As the model read it; null where it did not. */
+  read: Verified | null
+}
+
+/** An answer that would be given. */
+export interface Proposal {
+  statement: string
+  answer: boolean
+  /** Who would give it: the rules, with what the model found beside them, or the model alone. */
+  of: 'rules' | 'model'
+  quotes: readonly Quote[]
+}
+
+/** The answers that the rules and the model would give: one where they agree or one of them is silent, two where they do not. */
+export function proposalsOf(own: Finding, { verdict, quotes }: Read): Proposal[] {
+  const { statement, sources, status } = own
+  const answer = quotes.length === 0 ? null : verdict !== 'no'
+  const read = quotes.map((found): Quote => ({ source: sourceOf(found.passage), byRules: false, read: found }))
+  const alone: Proposal[] = answer === null ? [] : [{ statement, answer, of: 'model', quotes: read }]
+  if (status !== 'EXPLICITLY_MENTIONED_IN_SOURCE' || own.answer === null || sources.length === 0) return alone
+  const ruled = sources.map((source): Quote => ({ source, byRules: true, read: null }))
+  const rules = { statement, answer: own.answer, of: 'rules' as const }
+  return answer === null || answer === own.answer
+    ? [{ ...rules, quotes: together(ruled, read) }]
+    : [{ ...rules, quotes: ruled }, ...alone]
+}
+
+/** The quotes of both, each once; those that both found come first. */
+function together(ruled: readonly Quote[], read: readonly Quote[]): Quote[] {
+  const both = ruled.map((quote) => ({ ...quote, read: read.find((other) => overlap(quote, other))?.read ?? null }))
+  const alone = read.filter((quote) => !ruled.some((other) => overlap(quote, other)))
+  return [...both, ...alone].sort((a, b) => Number(isOfBoth(b)) - Number(isOfBoth(a)))
+}
+
+const isOfBoth = ({ byRules, read }: Quote): boolean => byRules && read !== null
+
+const overlap = ({ source: one }: Quote, { source: other }: Quote): boolean =>
+  one.sha256 === other.sha256 && one.location === other.location && one.start < other.end && other.start < one.end

@@ -1,0 +1,122 @@
+import type { CertificateClaim, Confidence, Finding } from '../model.ts'
+import { leaveOpen } from '../review/answer.ts'
+import { binds } from '../review/document-kind.ts'
+import type { Audited } from './audit/audit.ts'
+import type { Proposal, Quote } from './audit/proposal.ts'
+import type { Read } from './reading/read.ts'
+
+/** A proposal with its judgement, and how probable the local verifier finds it that each quote proves it; null: it cannot read it. */
+export interface Judged extends Audited {
+  proposal: Proposal
+  scores: ReadonlyMap<Quote, number | null>
+}
+
+/** From this probability on the local verifier finds it said too. */
+const agrees = 0.2
+/** Passages that are named beside an answer at most. */
+const mostConsidered = 6
+
+/**
+ * What the rules' finding becomes with what a model read, and with how every answer was judged. What follows from its quotes is given, as surely as
+ * it was found; a part that the rules and the model found is LOW; a part that one of them found, and what is wrong, is withheld and shown.
+ *
+ * @param judged the proposals, each with its judgement
+ */
+export function decide(
+  own: Finding,
+  read: Pick<Read, 'verdict' | 'missing'>,
+  judged: readonly Judged[],
+  held: readonly CertificateClaim[],
+): Finding {
+  const following = judged.filter(({ verdict }) => verdict === 'follows')
+  const part = judged.find((one) => one.verdict === 'weak' && one.proposal.answer && isOfBoth(one.proposal))
+  const given = following.length === 1 ? following[0] : following.length === 0 ? part : undefined
+  const rest = judged.filter((one) => one !== given)
+  if (given) {
+    const isDoubted = rest.some(({ verdict }) => verdict !== 'wrong')
+    const confidence = given === part || isDoubted ? 'LOW' : confidenceOf(own, read, given)
+    return beside(answered(own, read, given, confidence), rest)
+  }
+  const isAnswered = judged.some(({ proposal }) => proposal.of === 'rules')
+  if (!isAnswered) return beside(own, judged)
+  const open = leaveOpen(own, held, 'the model does not find it said')
+  return beside(
+    following.length > 1 ? { ...open, explanation: { ...open.explanation, rule: 'conflict' } } : open,
+    judged,
+  )
+}
+
+const isOfBoth = ({ of, quotes }: Proposal): boolean => of === 'rules' && quotes.some(({ read }) => read !== null)
+
+/**
+ * Sure is what the rules, the model and the local verifier found, in a document that binds the vendor; MEDIUM is what two of them found, or
+ * the rules where the model is silent; LOW what the model found alone, or in part.
+ */
+function confidenceOf(own: Finding, { verdict }: Pick<Read, 'verdict'>, { bearing, scores }: Judged): Confidence {
+  const byRules = bearing.some((quote) => quote.byRules)
+  const best = verdict === 'partly' ? undefined : bearing.find(({ read }) => read !== null)
+  const unread = byRules && verdict !== 'partly' ? least(own.confidence, 'MEDIUM') : 'LOW'
+  if (!best?.read) return unread
+  const { most, passage } = best.read
+  const found = 1 + Number(byRules) + Number((scores.get(best) ?? 0) >= agrees)
+  const isSure = found === 3 && own.confidence !== 'LOW' && binds(passage.kind)
+  const confidence = least(isSure ? 'HIGH' : found > 1 ? 'MEDIUM' : 'LOW', most)
+  return byRules ? surer(own.confidence, confidence) : confidence
+}
+
+/** The answer on the quotes that bear it out: whole sentences, as of the rules' own. */
+function answered(
+  own: Finding,
+  read: Pick<Read, 'verdict' | 'missing'>,
+  { proposal, verdict, missing, bearing }: Judged,
+  confidence: Confidence,
+): Finding {
+  const { missing: known, ...explanation } = own.explanation
+  const sources = bearing.map(({ source }) => source)
+  const told = missing ?? read.missing
+  const isPart = verdict === 'weak' || read.verdict === 'partly'
+  const left = isPart && told !== null ? [told] : confidence === 'LOW' ? known : undefined
+  return {
+    ...own,
+    status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+    answer: proposal.answer,
+    evidence: sources[0]!.quote,
+    sources,
+    confidence,
+    explanation: {
+      ...explanation,
+      ...(proposal.of === 'model' && { rule: 'read by a model', facets: [] }),
+      ...(left && { missing: left }),
+    },
+  }
+}
+
+/** A finding with the quotes of answers that are not given. */
+function beside(finding: Finding, judged: readonly Judged[]): Finding {
+  const shown = judged.flatMap((one) =>
+    one.bearing.map(({ source: { quote, location } }) => ({
+      quote: quote.slice(0, 300),
+      location,
+      reason: reasonOf(one),
+    })),
+  )
+  const { considered } = finding.explanation
+  const others = shown.filter(({ quote }) => !considered.some((one) => one.quote === quote))
+  return {
+    ...finding,
+    explanation: { ...finding.explanation, considered: [...others, ...considered].slice(0, mostConsidered) },
+  }
+}
+
+function reasonOf({ proposal: { answer }, verdict, missing }: Judged): string {
+  if (verdict === 'wrong') return 'a model finds that this does not say it'
+  if (!answer) return 'a model reads the opposite here'
+  if (verdict === 'follows') return 'a model reads it here'
+  return missing === null ? 'a model reads a part of it here' : `a model reads a part of it here; open: ${missing}`
+}
+
+const order: readonly Confidence[] = ['LOW', 'MEDIUM', 'HIGH']
+const least = (one: Confidence, other: Confidence): Confidence =>
+  order[Math.min(order.indexOf(one), order.indexOf(other))]!
+const surer = (one: Confidence, other: Confidence): Confidence =>
+  order[Math.max(order.indexOf(one), order.indexOf(other))]!

@@ -1,0 +1,14 @@
+/** What of the calls one statement took. */
+export interface Share {
+  input_tokens: number
+  output_tokens: number
+  /** US dollars; null when the prices are not known. */
+  cost: number | null
+}
+
+/** What two calls took of one statement together. */
+export const added = (one: Share, other: Share | undefined): Share => ({
+  input_tokens: one.input_tokens + (other?.input_tokens ?? 0),
+  output_tokens: one.output_tokens + (other?.output_tokens ?? 0),
+  cost: one.cost === null ? null : one.cost + (other?.cost ?? 0),
+})
