@@ -85,10 +85,11 @@ for name, of in (("vendors held back", lambda quote: "blind" not in quote), ("bl
     given = defaultdict(Counter)
     for first, *others in answers.values():
         best = max([first, *(quote for quote in others if quote["rules"] == first["rules"])], key=lambda quote: quote["holds"])
-        level = next((name for name, bound in bounds.items() if best["holds"] >= bound), "open")
+        of_rules = bounds["sure" if first["rules"] == "HIGH" else "unsure"]
+        level = next((name for name, bound in of_rules.items() if best["holds"] >= bound), "open")
         given["LOW" if level != "open" and first["rules"] == "LOW" else level][best["label"]] += 1
     print(name)
-    for level in (*bounds, "open"):
+    for level in ("HIGH", "MEDIUM", "LOW", "open"):
         total = max(1, sum(given[level].values()))
         print(" ", level, total, {label: f"{100 * given[level][label] / total:.0f} %" for label in ("follows", "weak", "wrong")})
 

@@ -16,15 +16,17 @@ const named = new RegExp(
 /** `“…,” says our competitor` */
 const attributed =
   /[”"»]\s*,?\s*(?:\p{Lu}\p{Ll}+ |our \p{L}+ )?(?:says|said|writes|wrote|claims|claimed|states|stated|explains|explained|whisper(?:s|ed)|shouts|shouted|asks|asked|according to|told|tells|adds|added)\b/u
-const hearsay =
-  /\b(?:allegedly|reportedly|supposedly|purportedly|rumou?r has it|i heard)\b|\baccording to (?!(?:Article|Art|Section|Annex|Clause|Schedule|Appendix|Chapter)\b)\p{Lu}\p{Ll}+(?: \p{Lu}\p{L}+)?(?=\s*[,.]|$)/iu
+const hearsay = /\b(?:allegedly|reportedly|supposedly|purportedly|rumou?r has it|i heard)\b/i
+/** `According to Bluebird, …`, not `according to your instructions`. */
+const hearsayOf =
+  /\b[Aa]ccording to (?!(?:Article|Art|Section|Annex|Clause|Schedule|Appendix|Chapter)\b)\p{Lu}\p{Ll}+(?: \p{Lu}\p{L}+)?(?=\s*[,.]|$)/u
 /** What speaks for the vendor, though its name begins with a capital. */
 const papers =
   /^(?:we|our|the|this|these|it|i|section|article|clause|annex|schedule|policy|agreement|contract|terms|dpa|gdpr|law|appendix|chapter|paragraph|customers?|you|if|and|but|so|all|as|in|processor|provider|company|vendor|supplier|licensor)$/i
 
 /** Whether a sentence gives the words of somebody else than the vendor. */
 export function isReported(said: string, { own }: Names): boolean {
-  if (reported.test(said) || attributed.test(said) || hearsay.test(said)) return true
+  if (reported.test(said) || attributed.test(said) || hearsay.test(said) || hearsayOf.test(said)) return true
   const name = named.exec(said)?.[1]
   return name !== undefined && !papers.test(name) && !isOwn(name, own)
 }

@@ -1,8 +1,9 @@
 import type { ReadDocument } from '@custos/documents/model'
+import type { Token } from '../vocabulary/tokens.ts'
 
 /** A name that begins a sentence, with a verb of the third person: `Acme Cloud encrypts …`. */
 const subject =
-  /^[\s\-*•]*(?:\p{Lu}[\p{L} ]{2,30}:\s+)?((?:\p{Lu}[\p{L}\p{N}.&]*|\d+\p{L}+)(?:\s+\p{Lu}[\p{L}\p{N}.&]*){0,2})(?:,? (?:Inc|Ltd|LLC|GmbH|B\.V|S\.A)\.?,?)?\s+(?:is|has|provides|offers|operates|stores|maintains|uses|processes|complies|encrypts|performs|hosts|takes|holds|keeps|runs|will|shall|does|may|also|undergoes|conducts)\b/u
+  /^[\s\-*•]*(?:\p{Lu}[\p{L} ]{2,30}:\s+)?((?:\p{Lu}[\p{L}\p{N}.&]*|\d+\p{L}+)(?:\s+\p{Lu}[\p{L}\p{N}.&]*){0,2})(?:,? (?:Inc|Ltd|LLC|GmbH|B\.V|S\.A)\.?,?)?\s+(?:is|has|provides|offers|operates|stores|maintains|uses|processes|complies|encrypts|performs|hosts|takes|holds|keeps|runs|will|shall|does|may|also|undergoes|conducts|acts|remains)\b/u
 
 /** The vendor's names in contracts. */
 const roles = [
@@ -21,6 +22,10 @@ const roles = [
   'services',
   'service',
 ]
+
+/** Who the vendor deals with in contracts; often the subject of a sentence, and never the vendor. */
+const counterparts =
+  /^(?:customers?|clients?|(?:data)?controllers?|users?|subscribers?|(?:data)?exporters?|licensees?|members?|part(?:y|ies)|(?:each|either)party|subprocessors?|subcontractors?|datasubjects?|you)$/
 
 /** The names in a vendor's documents, told from common nouns by their capital inside sentences. */
 export interface Names {
@@ -61,7 +66,7 @@ export function namesIn(documents: readonly ReadDocument[], domain?: string): Na
       if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  for (const [name, count] of counts) if (count > 2) own.add(name)
+  for (const [name, count] of counts) if (count > 2 && !counterparts.test(name)) own.add(name)
   return { own, proper, running }
 }
 
@@ -72,6 +77,17 @@ export function companyOf(sentence: string, { own, proper }: Names): 'vendor' | 
   const known = roles.includes(name) || [...own].some((word) => name.startsWith(word) || word.startsWith(name))
   return known ? 'vendor' : 'other'
 }
+
+const acting =
+  /^(?:shall|will|must|agrees|undertakes|ensures|has|is|does|maintains|implements|encrypts|notifies|provides|makes|acts|remains|takes|commits|warrants|processes|engages)$/
+
+/** The words of a sentence in which the vendor acts by a name of its own: `…, Acme will notify`. */
+export const ownActsIn = (tokens: readonly Token[], { own }: Names): { from: number; to: number }[] =>
+  tokens.flatMap(({ word }, at) =>
+    at + 1 < tokens.length && acting.test(tokens[at + 1]!.word) && own.has(word.replace(/[^\p{L}\p{N}]/gu, ''))
+      ? [{ from: at, to: at + 2 }]
+      : [],
+  )
 
 /** Short forms of the field, which begin sentences as names of companies do. */
 const shortForms =

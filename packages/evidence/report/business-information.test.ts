@@ -81,6 +81,14 @@ test('a sentence that goes on with “as” names no company', async () => {
   expect(businessInformation([page], 'fern.example')).toMatchObject({ companyName: 'Fern', legalEntity: null })
 })
 
+test('whom a contract defines by a name of its own is another company', async () => {
+  const page = await readPage(
+    '<p>Bluebird means Bluebird s.r.o. with its registered office at Modrá 17/1, Prague, 14000, Czech Republic.</p>',
+    'https://fern.example/terms',
+  )
+  expect(businessInformation([page], 'fern.example')).toMatchObject({ legalEntity: null, headquarters: null })
+})
+
 test('nothing is said of a vendor that says nothing', async () => {
   expect(await of({ '/': '<p>Welcome.</p>' })).toEqual(nothingKnown('vendor.example').businessInformation)
 })

@@ -118,7 +118,7 @@ function legalEntity(passages: Passage[], organization: Organization | null, dom
     legalNamesIn(text).flatMap(({ name: value, start: from, end }): Claim<string>[] => {
       const before = text.slice(Math.max(0, from - 120), from)
       const after = text.slice(end, end + 120)
-      if (introducesAnother(text, value, brand)) return []
+      if (introducesAnother(text, before, value, brand)) return []
       let worth = 0
       if (SELF_BEFORE.test(before.replace(/["“„«'‘]$/, '')) || isInBracketsBehind(brand, before)) worth += 30
       if (SELF_AFTER.test(after)) worth += 30
@@ -132,9 +132,11 @@ function legalEntity(passages: Passage[], organization: Organization | null, dom
   return mostClaimed(claims) ?? best(passages.flatMap((passage) => soleTrader(passage)))
 }
 
-/** `Google Analytics is a service offered by Google Inc.`: a sentence on what another company provides. */
-function introducesAnother(text: string, name: string, brand: string): boolean {
-  const subject = /^\W*((\p{Lu}[\p{L}\d]+)(?: \p{Lu}\p{L}+){1,2}) is an? /u.exec(text)?.[2]
+/** `Google Analytics is a service offered by Google Inc.`, `Bluebird means Bluebird s.r.o.`: a sentence on another company. */
+function introducesAnother(text: string, before: string, name: string, brand: string): boolean {
+  const subject =
+    /^\W*((\p{Lu}[\p{L}\d]+)(?: \p{Lu}\p{L}+){1,2}) is an? /u.exec(text)?.[2] ??
+    /(?:^|\W)(\p{Lu}[\p{L}\d]{1,40})\W? (?:means|shall mean) $/u.exec(before)?.[1]
   return subject !== undefined && name.startsWith(subject) && brand.length > 2 && !companyKey(name).includes(brand)
 }
 
@@ -217,7 +219,7 @@ function structuredAddress(organization: Organization | null): Claim<string> | n
 function addresses(passages: Passage[], entity: string | null, brand: string | null): Claim<string>[] {
   return passages.flatMap(({ text, url, path, headings, boilerplate }, index) => {
     const own = ownName(text, entity, brand)
-    if (!own && OF_OTHERS.test(headings)) return []
+    if (!own && (OF_OTHERS.test(headings) || DEFINED.test(text))) return []
     const next = passages[index + 1]
     // An address may stand in the paragraphs after the name, line by line.
     const body = own && text.length - own.end < 25 && next?.url === url ? `${text}\n${next.text}` : text
@@ -233,6 +235,9 @@ function addresses(passages: Passage[], entity: string | null, brand: string | n
     return worth >= 30 ? [{ value: found.address, worth: seat, url }] : []
   })
 }
+
+/** `Bluebird means Bluebird s.r.o. with its registered office at …`: whom a contract names, and not who offers it. */
+const DEFINED = /^\W*\p{Lu}[\p{L}\p{N} .&-]{1,40}\W? (?:means|shall mean)\b/u
 
 /** Headings over the addresses of other companies. */
 const OF_OTHERS =
@@ -311,7 +316,7 @@ function registrations(passages: Passage[], entity: string | null): Claim<string
     if (!value) return []
     const imprint = IMPRINT.test(path) || IMPRINT.test(headings)
     const own = ownName(text, entity, null) !== null
-    if (!own && OF_OTHERS.test(headings)) return []
+    if (!own && (OF_OTHERS.test(headings) || DEFINED.test(text))) return []
     return imprint || own || boilerplate || POLICY.test(path) || ABOUT.test(path) || /contact|kontakt/i.test(path)
       ? [{ value, worth: (imprint ? 40 : 0) + (own ? 30 : 0) + 10, url }]
       : []

@@ -29,10 +29,13 @@ test('every weight is a claim of the catalogue that is bound', () => {
 })
 
 test.each([
-  [0.95, 'HIGH'],
-  [0.8, 'MEDIUM'],
-  [0.5, 'LOW'],
-  [0.2, null],
-])('what holds with a probability of %d is %s', (found, confidence) => {
-  expect(confidenceOf(found)).toBe(confidence)
+  [0.95, 'HIGH', 'HIGH'],
+  [0.75, 'HIGH', 'MEDIUM'],
+  [0.47, 'HIGH', 'LOW'],
+  [0.2, 'HIGH', null],
+  [0.8, 'MEDIUM', 'MEDIUM'],
+  [0.75, 'MEDIUM', 'LOW'],
+  [0.47, 'MEDIUM', null],
+] as const)('what holds with a probability of %d, of rules that are %s, is %s', (found, rules, confidence) => {
+  expect(confidenceOf(found, rules)).toBe(confidence)
 })

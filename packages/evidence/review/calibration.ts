@@ -31,10 +31,12 @@ export function probability({ claim, score, rules, kind }: Fit): number {
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** From which probability on an answer is given with which confidence; below the last it is left open. */
-const bounds = file.bounds
-
-export function confidenceOf(found: number): Confidence | null {
+/**
+ * From which probability on an answer is given with which confidence; below the last it is left open. What the rules are sure of needs
+ * less: of such quotes that were judged, those between the bounds follow or are weak.
+ */
+export function confidenceOf(found: number, rules: Confidence): Confidence | null {
+  const bounds = rules === 'HIGH' ? file.bounds.sure : file.bounds.unsure
   if (found >= bounds.HIGH) return 'HIGH'
   if (found >= bounds.MEDIUM) return 'MEDIUM'
   return found >= bounds.LOW ? 'LOW' : null

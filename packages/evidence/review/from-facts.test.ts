@@ -222,3 +222,61 @@ test('a deadline for erasing all data is a part where backups are kept longer', 
   const [shorter] = await answersTo(['deletion-deadline'], kept(30))
   expect(shorter).toMatchObject({ answer: true, confidence: 'HIGH' })
 })
+
+describe('what the annex of an agreement states', () => {
+  const agreementOf = (annex: string) => ({ '/dpa': `<h1>Data Processing Agreement</h1><h2>Annex 1</h2>${annex}` })
+  const stated = async (claim: string, annex: string) => (await answersTo([claim], agreementOf(annex)))[0]!
+
+  test.each([
+    [
+      'in rows of a table',
+      '<table><tr><td>Categories of data subjects</td><td>Staff of the customer and its guests</td></tr><tr><td>Categories of personal data processed</td><td>Names, room numbers and diets</td></tr></table>',
+    ],
+    [
+      'behind a label',
+      '<p>Categories of data subjects: staff of the customer and its guests.</p><p>Types of personal data: names, room numbers and diets.</p>',
+    ],
+    [
+      'in the list that it begins',
+      '<p>The categories of data subjects may include:</p><ul><li>Staff of the customer</li><li>Its guests</li></ul><p>Types of personal data are:</p><ul><li>Names and diets</li></ul>',
+    ],
+    [
+      'under its heading',
+      '<h3>Categories of data subjects</h3><p>Staff of the customer and its guests.</p><h3>Types of personal data</h3><p>Names, room numbers and diets.</p>',
+    ],
+  ])('is quoted %s', async (_, annex) => {
+    const { answer, confidence, sources } = await stated('dpa-data-categories', annex)
+    expect({ answer, confidence }).toEqual({ answer: true, confidence: 'MEDIUM' })
+    expect(sources.map(({ quote }) => quote).join(' ')).toMatch(/[Ss]taff.*diets/s)
+  })
+
+  test.each([
+    [
+      'names another place',
+      '<p>Categories of data subjects: as set out in the order form.</p><p>Types of personal data: see Annex 2.</p>',
+    ],
+    [
+      'is left to be filled in',
+      '<p>Categories of data subjects: [to be completed]</p><p>Types of personal data: [list]</p>',
+    ],
+    [
+      'leaves it to the customer',
+      '<p>Categories of data subjects: whom the customer decides on.</p><p>Types of personal data: the Customer controls which types it enters.</p>',
+    ],
+    ['states one of two', '<p>Categories of data subjects: staff of the customer and its guests.</p>'],
+    [
+      'only names what is stated',
+      '<h3>Categories of data subjects</h3><h3>Types of personal data</h3><p>The following:</p>',
+    ],
+  ])('is not what %s', async (_, annex) => {
+    expect((await stated('dpa-data-categories', annex)).answer).toBeNull()
+  })
+
+  test('is nothing that another paper states', async () => {
+    const privacy = {
+      '/privacy':
+        '<h1>Privacy policy</h1><p>Categories of data subjects: visitors and fans.</p><p>Types of personal data: names and addresses.</p>',
+    }
+    expect((await answersTo(['dpa-data-categories'], privacy))[0]!.answer).toBeNull()
+  })
+})

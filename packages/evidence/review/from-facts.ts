@@ -57,6 +57,9 @@ const says: Readonly<Record<string, (known: Known) => Piece[]>> = {
   'storage-countries': storage,
   'vendor-establishment': establishment,
   dpa: agreement,
+  'dpa-data-categories': (known) => annexed(known, [ofPersons, ofData]),
+  'dpa-subject-matter': (known) => annexed(known, [subjectMatter, lasting]),
+  'dpa-purpose': (known) => annexed(known, [natureAndPurpose]),
   'dpo-contact': officer,
   'privacy-notice': notice,
 }
@@ -284,6 +287,49 @@ function agreement({ documents, answers }: Known): Piece[] {
       .filter(({ start }) => quotes.some((quote) => quote.start === start))
       .map((piece) => ({ ...piece, implied: true as const }))
   })
+}
+
+const numbered = String.raw`^\W*(?:\(?[\da-z.]{1,5}[).]?\s+)?(?:the\s)?`
+/** What the annex of an agreement calls what it states; a label ends with a colon, or with its cell or heading. */
+const label = (words: string): RegExp =>
+  new RegExp(String.raw`${numbered}${words}(?:[^:.|?]{0,70}?)(?:\s*[:?]|\.?$)`, 'i')
+const ofPersons = label('categor(?:y|ies) of (?:data subjects|individuals|persons|people)')
+const ofData = label('(?:categor(?:y|ies)|types?) of (?:the )?(?:customer )?personal (?:data|information)')
+const subjectMatter = label('subject[- ]matter')
+const lasting = label('(?:subject[- ]matter (?:and|&) )?duration')
+const natureAndPurpose = label('(?:nature (?:and|&|,) (?:the )?purposes?|purposes? (?:and|&) (?:the )?nature)')
+
+/** What names another place, is left to be filled in, or only begins a list, states nothing. */
+const statesNothing =
+  /\b(?:set (?:out|forth)|described|specified|listed|detailed|defined|determined|outlined|available) (?:in|on|at|by|under|below|above)\b|^.{0,40}\b(?:customer|controller|exporter|client|you) (?:alone |solely )?(?:controls?|determines?|decides?|chooses?|selects?)\b|\b(?:sole |own )?discretion\b|^\W*(?:as |see |refer|n\/?a\b|none\b|not applicable|tb[cd]\b|\[)|:\s*$|[[\]{}]|_{3}/i
+/** In words; a name alone is hardly a statement. */
+const fewestStated = 2
+
+const states = (text: string): boolean => text.trim().split(/\s+/).length >= fewestStated && !statesNothing.test(text)
+
+/** Whether a piece states what a label asks for: behind it, in the next cell of its row, or under it as the introduction of its list or as its heading. */
+function statesUnder(piece: Piece, asked: RegExp): boolean {
+  const { block } = piece
+  if (block.kind === 'heading') return false
+  const [first, ...others] = block.cells ?? []
+  if (first) return asked.exec(first.text)?.[0] === first.text && states(others.map(({ text }) => text).join(' '))
+  const text = spaced(textOf(piece))
+  const found = asked.exec(text)
+  if (found) return states(text.slice(found[0].length))
+  if (block.intro !== null && asked.test(spaced(block.intro))) return states(text)
+  const heading = block.headings.at(-1) ?? ''
+  return asked.exec(heading)?.[0] === heading && states(text)
+}
+
+/** The passages of a published agreement that state what its annex must, where it states all of it. */
+function annexed({ documents }: Known, asked: readonly RegExp[]): Piece[] {
+  for (const document of documents) {
+    if (kindOf(document) !== 'contract' || !agreementNamed.test(titleOf(document))) continue
+    const pieces = piecesOf(document)
+    const found = asked.map((one) => pieces.find((piece) => statesUnder(piece, one)))
+    if (found.every((piece) => piece !== undefined)) return [...new Set(found)]
+  }
+  return []
 }
 
 /** `DPO/Contact` is what a form asks for, whoever is named. */

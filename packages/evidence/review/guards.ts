@@ -19,7 +19,6 @@ const compiled = guards.map((guard) => ({
   words: lexicon.ownerOf(`guard ${guard.id}`),
   exempt: lexicon.ownerOf(`guard ${guard.id}, exempt`),
 }))
-const vendorActs = lexicon.ownerOf('@vendor-acts')
 const of = {
   negation: lexicon.ownerOf('negation'),
   exempt: lexicon.ownerOf('negation-exempt'),
@@ -111,7 +110,8 @@ function applies({ guard, words, exempt }: (typeof compiled)[number], passage: P
  * Whether the vendor acts between a guard's words and the claim's: `You must report abuse, and we will delete it`. A denial names who acts
  * itself: `You upload content, which we use to train our models`.
  */
-const returnsToVendor = ({ reading }: Passage, match: Match, { window, answer }: Said) =>
-  (reading.matches.get(vendorActs) ?? []).some(
-    ({ from, to }) => from >= match.to && to <= (answer === 'no' ? window.to : window.from + 2),
-  )
+const returnsToVendor = ({ acts }: Passage, match: Match, { window, answer }: Said) => {
+  // Where the guard's words are among the claim's own, the vendor acts among them too: `When a sub-processor is added, we notify`.
+  const last = answer === 'no' || match.from >= window.from ? window.to : window.from + 2
+  return acts.some(({ from, to }) => from > match.from && to >= match.to && to <= last)
+}

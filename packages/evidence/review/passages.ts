@@ -1,10 +1,11 @@
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { disowned } from '../document/disowned.ts'
 import { type Reply, replyIn, replyTo } from '../document/question.ts'
-import { companyOf, namesIn } from '../document/vendor.ts'
+import { companyOf, namesIn, ownActsIn } from '../document/vendor.ts'
 import { type Verdict, verdictOf } from '../document/verdict.ts'
 import { isEnglish } from '../language/english.ts'
 import { type Known, newKnown, type Reading } from '../language/lexicon.ts'
+import type { Match } from '../vocabulary/patterns.ts'
 import { stem } from '../vocabulary/tokens.ts'
 import { type DocumentKind, kindOf } from './document-kind.ts'
 import { lexicon } from './lexicon.ts'
@@ -31,6 +32,8 @@ export interface Passage {
   disowned: string | null
   /** The passage before it in the same block. */
   before: Passage | null
+  /** Where the vendor acts: as `we`, in its role by the contract, or by its name. */
+  acts: readonly Pick<Match, 'from' | 'to'>[]
   /** Which company the sentence names as its subject. */
   speaker: ReturnType<typeof companyOf>
   kind: DocumentKind
@@ -55,6 +58,8 @@ const leader = /(?:\.{6}|(?:\. ){5}\.|…{3}) ?\d{1,4}(?!\d)/
 
 /** Of an introduction, the words next to the list. UTF-16 code units. */
 const nearestOfIntroduction = 600
+
+const vendorActs = lexicon.ownerOf('@vendor-acts')
 
 const unread: Reading = { tokens: [], matches: new Map() }
 
@@ -100,6 +105,7 @@ export function prepareCorpus(documents: readonly ReadDocument[], domain?: strin
           ? (disowned(document, first, names) ?? (at > first ? disowned(document, at, names) : null))
           : null,
         before: last?.block === block ? last : null,
+        acts: english ? [...(reading.matches.get(vendorActs) ?? []), ...ownActsIn(reading.tokens, names)] : [],
         speaker: companyOf(text, names),
         kind,
         stems: reading.tokens.map(({ word }) => stemOf(word, stems)),

@@ -45,7 +45,6 @@ interface Compiled {
 /** `physical security` is no security of information: a word within the longer name of another thing does not show an element. */
 const otherThings = lexicon.ownerOf('other-things')
 
-const vendorActs = lexicon.ownerOf('@vendor-acts')
 /** A denial names who acts at most so many words before it. */
 const nearestActor = 4
 
@@ -139,6 +138,8 @@ function supportIn({ binding, elements, not, limited }: Compiled, passage: Passa
     else return null
   }
   if (own.length === 0 && !binding.rows) return null
+  // `We run penetration tests`: of who runs them and how often nothing is said, and what is left is another claim.
+  if (missing.length > 1 && missing.length === binding.parts?.length) return 'says none of what qualifies it'
   const whole = { owner: -1, from: 0, to: reading.tokens.length }
   const matches = own.length === 0 ? [whole] : closest(own.map((element) => element.matches))
   const window = { owner: -1, from: Math.min(...matches.map((m) => m.from)), to: Math.max(...matches.map((m) => m.to)) }
@@ -232,9 +233,8 @@ const isNotDone = (passage: Passage, match: Match): boolean =>
   isNegated(passage.reading, match, { ...negationsIn(passage), exempt: [] })
 
 /** Whether the vendor itself does what some words of a passage say. */
-const vendorIn = ({ reading, speaker }: Passage, { from, to }: Match): boolean =>
-  speaker === 'vendor' ||
-  (reading.matches.get(vendorActs) ?? []).some((acts) => acts.from >= from - nearestActor && acts.to <= to)
+const vendorIn = ({ acts, speaker }: Passage, { from, to }: Match): boolean =>
+  speaker === 'vendor' || acts.some((one) => one.from >= from - nearestActor && one.to <= to)
 
 /** What the customer can do or has heard of is told there, and what the vendor does itself by the way. */
 const ofUse: readonly DocumentKind[] = ['manual', 'article']

@@ -18,7 +18,7 @@ const vendorActs = lexicon.ownerOf('@vendor-acts')
 const plans = lexicon.ownerOf('guard plan')
 
 export const verb =
-  /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores|back|backs|test|tests|train|trains|sign|signs|log|logs|let|lets|set|sets|get|gets|go|goes|review|reviews|scan|scans|host|hosts|sell|sells|share|shares|process|processes|notify|notifies|apply|applies|comply|complies|follow|follows|require|requires|need|needs|offer|offers|allow|allows|enable|enables|provide|provides|ensure|ensures|support|supports|publish|publishes|perform|performs|conduct|conducts|employ|employs|implement|implements|enforce|enforces|undergo|undergoes|monitor|monitors|rely|relies|delete|deletes|export|exports|inform|informs|respond|responds|report|reports|handle|handles|receive|receives|give|gives|encrypt|encrypts|work|works|operate|operates|assist|assists|engage|engages|remain|remains|commit|commits|adhere|adheres|conclude|concludes|guarantee|guarantees|complete|completes|carry|carries|assess|assesses|appoint|appoints|select|selects|protect|protects|restrict|restricts|manage|manages|destroy|destroys|install|installs|agree|agrees|undertake|undertakes|bind|binds|send|sends|tell|tells|include|includes|cover|covers|never|always)$|(?:[^se]ed|ized|ises?|izes?|ates?|ains?)$/
+  /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can|should|would|use|uses|keep|keeps|run|runs|make|makes|take|takes|hold|holds|store|stores|back|backs|test|tests|train|trains|sign|signs|log|logs|let|lets|set|sets|get|gets|go|goes|review|reviews|scan|scans|host|hosts|sell|sells|share|shares|process|processes|notify|notifies|apply|applies|comply|complies|follow|follows|require|requires|need|needs|offer|offers|allow|allows|enable|enables|provide|provides|ensure|ensures|support|supports|publish|publishes|perform|performs|conduct|conducts|employ|employs|implement|implements|enforce|enforces|undergo|undergoes|monitor|monitors|rely|relies|delete|deletes|export|exports|inform|informs|respond|responds|report|reports|handle|handles|receive|receives|give|gives|encrypt|encrypts|work|works|operate|operates|assist|assists|engage|engages|remain|remains|commit|commits|adhere|adheres|conclude|concludes|guarantee|guarantees|complete|completes|carry|carries|form|forms|sit|sits|deny|denies|contain|concern|concerns|define|defines|classify|classifies|patch|patches|triage|triages|act|acts|assess|assesses|appoint|appoints|select|selects|protect|protects|restrict|restricts|manage|manages|destroy|destroys|install|installs|agree|agrees|undertake|undertakes|bind|binds|send|sends|tell|tells|include|includes|cover|covers|never|always)$|(?:[^se]ed|ized|ises?|izes?|ates?|ains?)$/
 
 const imperative =
   /^(?:ignore|disregard|forget|ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|determine|identify|decide|click|go|navigate|open|enter|remember|note|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore|download|attach|exploit|disclose|refrain|submit|probe|use|get|try|sign|log|visit|read|see|contact|join|request)$/
@@ -40,6 +40,12 @@ const longestOpening = 8
 /** `1.8 “Sub-processor” means …`: what a word stands for, however much is said of it. */
 const defined =
   /^\s*(?:\(?[\da-z.]{1,6}[).]?\s+)?["“'‘][^"”’\n]{2,60}["”'’],?\s+(?:means|shall mean|has the meaning|refers to)\b/i
+
+/** How the vendor, or whoever is spoken of, is called by what it does: no name of its own. */
+const ofContract = /^(?:our|by|the|data|processor|service|provider|supplier|vendor|contractor|company)$/
+
+/** `Recovery time objective: at most 4 hours`: what a label says is said by its value. */
+const valued = /^[^:]{3,60}:\s*(?:≤|<=?|up to |at most |max(?:imum|\.)? )?\s*\d/i
 
 /** `Fetches the keys of a user.`: what a call does, told without saying who. */
 const call =
@@ -122,8 +128,9 @@ export const structure: readonly StructureGuard[] = [
     stands: (passage) => {
       const { block, reading, reply, above } = passage
       if (reply !== null) return false
-      const isSaid = reading.tokens.some(({ word }) => verb.test(word))
+      const isSaid = reading.tokens.some(({ word }) => word === 'we' || verb.test(word))
       const isItem = /^(?:list_item|table_row|definition)$/.test(block.kind)
+      if (valued.test(textOf(passage))) return false
       return reading.tokens.length < 3 || (!isSaid && !(isItem && (above.length > 0 || reading.tokens.length > 3)))
     },
   },
@@ -145,7 +152,10 @@ export const structure: readonly StructureGuard[] = [
     reason: "another company's practice",
     blocks: both,
     unless: ['provider'],
-    stands: ({ speaker }) => speaker === 'other',
+    // `The Customer is the controller, and Acme is the processor`: the vendor acts after the other.
+    stands: ({ speaker, acts, reading }, { window }) =>
+      speaker === 'other' &&
+      !acts.some(({ from, to }) => from > 0 && to <= window.to && !ofContract.test(reading.tokens[from]!.word)),
   },
   {
     id: 'article',

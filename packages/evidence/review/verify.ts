@@ -63,7 +63,7 @@ async function readYes(
       const document = documentOf(source, documents)
       const kind = document ? kindOf(document) : 'marketing'
       const holds = probability({ claim, score: scores[at]!, rules, kind })
-      return { source, holds, confidence: confidenceOf(holds) }
+      return { source, holds, confidence: confidenceOf(holds, rules) }
     })
     .sort((a, b) => b.holds - a.holds)
   const [best] = judged as [(typeof judged)[0]]
