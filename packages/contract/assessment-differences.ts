@@ -54,6 +54,11 @@ const Difference = z
       .object({
         before: RiskLevel,
         after: RiskLevel,
+        comparable: z
+          .boolean()
+          .describe(
+            'Whether the later assessment asks all that the level of the earlier one weighs. Else its level tells of no change, and no factors are listed.',
+          ),
         factors_gained: Factors('Factors that only the later assessment has.'),
         factors_lost: Factors('Factors that only the earlier assessment has.'),
       })
@@ -123,6 +128,7 @@ export const compareAssessments = route({
       risk: {
         before: 'MEDIUM',
         after: 'LOW',
+        comparable: true,
         factors_gained: [],
         factors_lost: [{ code: 'unanswered', message: 'Nothing is said of backups.' }],
       },

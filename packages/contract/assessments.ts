@@ -266,8 +266,10 @@ export const Assessment = z
                     name: z.string().describe('The measure or agreement.'),
                     article: z.string().describe('The article that asks for it.'),
                     standing: z
-                      .enum(['SHOWN', 'UNSURE', 'DENIED', 'NOT_SHOWN'])
-                      .describe('How it stands; UNSURE: shown by answers of low confidence alone.'),
+                      .enum(['SHOWN', 'UNSURE', 'DENIED', 'NOT_SHOWN', 'NOT_ASKED'])
+                      .describe(
+                        'How it stands. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.',
+                      ),
                     statements: z
                       .array(z.string())
                       .describe(

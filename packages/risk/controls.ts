@@ -5,7 +5,7 @@ import type { Answered, HeldCertificate, Known, Measure } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 import { deniedIn } from './weaknesses.ts'
 
-type Control = (typeof rules.controls)[number]
+export type Control = (typeof rules.controls)[number]
 
 /** An answer with the claim that it is about. */
 export type Bound = Answered & { claim: string }
@@ -90,13 +90,18 @@ export function measuresOf(
     })
     const denying = on.filter(({ answer }) => answer === false)
     if (denying.length > 0) return stands('DENIED', denying)
-    if (provenPart(control, answers, held) === 0) return stands('NOT_SHOWN', firstOpen(control, answers))
+    if (provenPart(control, answers, held) === 0)
+      return on.length === 0 ? stands('NOT_ASKED', []) : stands('NOT_SHOWN', firstOpen(control, answers))
     const shown = on.filter((answered) => strengthOf(answered) > 0)
     const firm = shown.filter(({ confidence }) => confidence !== 'LOW')
     const byCertificate = control.name === assurance && isAssured(held)
     return firm.length > 0 || byCertificate ? stands('SHOWN', firm.length > 0 ? firm : shown) : stands('UNSURE', shown)
   })
 }
+
+/** Whether a statement asks for a control: of one that no statement asks for, nothing on record says what is not shown. */
+export const isAsked = ({ claims: about }: Control, answers: readonly Bound[]): boolean =>
+  answers.some(({ claim }) => about.includes(claim))
 
 /** The answers to what asks for a control first. */
 export function firstOpen({ claims: about }: Control, answers: readonly Bound[]): Bound[] {

@@ -91,7 +91,8 @@ ${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} 
 
 What the places add is not lowered by measures. A safeguard on record for every transfer takes it back: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
 
-Silence proves nothing and lowers nothing. Asking more lowers nothing.
+Silence proves nothing and lowers nothing. Asking more lowers nothing. A control that no statement asks for is taken for unknown and is
+not said to be missing: results list it as *not asked*.
 
 A vendor of which fewer than ${rules.assessableFrom * 100} % of these controls are known, that is proven or denied, and nothing below is denied, cannot be assessed: the level then says what is at stake and nothing of the vendor, and results say so in its place.
 

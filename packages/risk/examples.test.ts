@@ -1,6 +1,8 @@
+import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
 import { describe, expect, test } from 'vitest'
 import type { Answered, RiskLevel } from './model.ts'
 import { summarizeRisk } from './risk.ts'
+import rules from './rules.json' with { type: 'json' }
 import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
 
 /** Worked examples: the level that a data protection officer would give, and why. */
@@ -395,11 +397,44 @@ test('a certificate that rests on one which is not claimed is a reason to ask fo
 
 test('what a vendor does not show is asked for by one question a measure', () => {
   const silent = ['encryption-at-rest', 'personal-data-protection-measure', 'subprocessor-notice', 'subprocessor-list']
-  const { factors } = summarizeRisk(onRecord({ ...told, says: [], silent, holds: [] }))
+  const { factors } = summarizeRisk(onRecord({ ...told, says: [], silent, holds: [], unasked: true }))
   expect(factors.find(({ code }) => code === 'not_assessable')!.claims).toEqual([
     'encryption-at-rest',
     'subprocessor-notice',
   ])
+})
+
+test('what no statement asks for is never said to be missing, and the level takes it for unknown', () => {
+  const asked = ['encryption-at-rest', 'staff-mfa', 'incident-response', 'backups']
+  const asks: Told = { ...told, says: asked, subProcessors: [['Farway', 'India']] }
+  const { level, measures, factors, known } = summarizeRisk(onRecord({ ...asks, unasked: true }))
+  expect(known).toMatchObject({ controls: 4, assessable: true })
+  expect(measures!.filter(({ standing }) => standing === 'NOT_ASKED')).toHaveLength(11)
+  const said = factors.map(({ code }) => code)
+  expect(said).toEqual(expect.arrayContaining(['controls_not_asked', 'mechanism_not_asked']))
+  for (const code of ['controls_not_shown', 'no_agreement_on_record', 'no_mechanism_on_record', 'own_places_unsaid'])
+    expect(said).not.toContain(code)
+  expect(factors.find(({ code }) => code === 'controls_not_asked')).toMatchObject({
+    message: expect.stringMatching(/^Nothing was asked about .*a data processing agreement.*takes that for unknown\.$/),
+    step: expect.stringContaining('ready-made questionnaire'),
+    statements: [],
+  })
+  const silent = onRecord(asks)
+  expect(summarizeRisk(silent).level).toBe(level)
+  expect(summarizeRisk(silent).factors.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['controls_not_shown', 'no_agreement_on_record', 'no_mechanism_on_record']),
+  )
+})
+
+test('the ready-made questionnaire asks for every control, and for what transfers rest on', () => {
+  const asked = new Set(readyMadeQuestionnaire.statements.map(({ claim }) => claim))
+  for (const { name, claims } of rules.controls)
+    expect(
+      claims.some((claim) => asked.has(claim)),
+      name,
+    ).toBe(true)
+  for (const claim of ['transfer-instrument', 'storage-countries', 'remote-access', 'vendor-establishment'])
+    expect(asked, claim).toContain(claim)
 })
 
 test('backups that outlive the deadline for erasing are a reason, with both times and the step', () => {

@@ -130,8 +130,8 @@ export interface Measure {
   name: string
   /** The article that asks for it. */
   article: string
-  /** `UNSURE`: shown by answers of low confidence alone. */
-  standing: 'SHOWN' | 'UNSURE' | 'DENIED' | 'NOT_SHOWN'
+  /** `UNSURE`: shown by answers of low confidence alone. `NOT_ASKED`: no statement asks for it, so that nothing can show it. */
+  standing: 'SHOWN' | 'UNSURE' | 'DENIED' | 'NOT_SHOWN' | 'NOT_ASKED'
   /** The statements that it stands by; of what nothing shows, the one that asks for it first. None where a certificate alone shows it. */
   statements: string[]
 }

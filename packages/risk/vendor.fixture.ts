@@ -1,5 +1,6 @@
 import { claims } from '@custos/catalogue/claim'
 import type { Answered, RiskInput } from './model.ts'
+import rules from './rules.json' with { type: 'json' }
 
 /** What is on record of a vendor, in short. */
 export interface Told {
@@ -12,10 +13,12 @@ export interface Told {
   /** Where the vendor itself is. */
   place?: string | null
   subProcessors?: [name: string, location: string | null][]
-  /** Claims that its documents say, deny, or do not speak of though they were asked. */
+  /** Claims that its documents say, deny, or do not speak of though they were asked; each control is asked for. */
   says?: string[]
   denies?: string[]
   silent?: string[]
+  /** Nothing is asked but what it says, denies and is silent of. */
+  unasked?: true
   /** Certificates, as documents name them: `iso-27001: ISO/IEC 27001:2022`. */
   holds?: string[]
 }
@@ -43,6 +46,7 @@ export const onRecord = (told: Told): RiskInput => ({
     ...(told.says ?? []).map((claim) => answered(claim, true)),
     ...(told.denies ?? []).map((claim) => answered(claim, false)),
     ...(told.silent ?? []).map((claim) => answered(claim, null)),
+    ...(told.unasked ? [] : askedOf(told)).map((claim) => answered(claim, null)),
   ],
   frameworks: [],
   certificates: (told.holds ?? []).map((name) => ({
@@ -53,6 +57,13 @@ export const onRecord = (told: Told): RiskInput => ({
   })),
   subProcessors: (told.subProcessors ?? []).map(([name, location]) => ({ name, location })),
 })
+
+/** What asks first for each control of which nothing else is told, and for the ground of transfers. */
+function askedOf({ says = [], denies = [], silent = [] }: Told): string[] {
+  const told = new Set([...says, ...denies, ...silent])
+  const first = rules.controls.flatMap(({ claims: about }) => (about.some((claim) => told.has(claim)) ? [] : about[0]!))
+  return told.has('transfer-instrument') ? first : [...first, 'transfer-instrument']
+}
 
 /** The claims of a vendor that publishes what a good one does. */
 export const wellDocumented = [

@@ -1,11 +1,11 @@
 import type { Comparison } from '@custos/domain/assessments/compare/comparison'
-import { type Change, changesIn, uncompared } from '@custos/paper/result/changes'
+import { type Change, changesIn, uncomparedIn } from '@custos/paper/result/changes'
 import { printable } from '../printable.ts'
 import { bold, shortTime, table, wrap } from './terminal.ts'
 
 /** A comparison for a person at a terminal of this width. */
 export function comparisonText(comparison: Comparison, width: number): string {
-  const { before, after, sub_processors } = comparison
+  const { before, after } = comparison
   const changes = changesIn(comparison)
   const columns = [
     { heading: 'CHANGE', of: (row: Change) => row.what, atLeast: 12 },
@@ -21,6 +21,6 @@ export function comparisonText(comparison: Comparison, width: number): string {
     changes.length === 0
       ? 'Nothing has changed.'
       : `${bold(`${changes.length} changes`)}\n${table(changes, columns, width)}`,
-    ...(sub_processors === null ? [wrap(uncompared, width, '')] : []),
+    ...uncomparedIn(comparison).map((said) => wrap(said, width, '')),
   ].join('\n\n')
 }

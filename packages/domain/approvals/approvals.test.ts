@@ -1,11 +1,12 @@
 import { createApproval, getApproval, listApprovals } from '@custos/contract/approvals'
+import { compareAssessments } from '@custos/contract/assessment-differences'
 import { getAssessment, updateAssessment } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
 import { getVendor, listVendors } from '@custos/contract/vendors'
 import { newId } from '@custos/kernel/ids'
 import { type ApiClient, pathOf } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
-import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { sweep } from '../sweep.ts'
@@ -314,6 +315,28 @@ describe('WARNING', () => {
       await later(id, level)
       expect(await statusOf(id)).toBe('APPROVED')
     }
+  })
+
+  test('does not come of asking less than what the decision rests on, and comes when as much is asked', async () => {
+    const usage = {
+      shared_data_types: ['HEALTH_DATA' as const],
+      target_data_subjects: ['EMPLOYEES' as const],
+      data_transfer_volume: 'MORE_THAN_100000' as const,
+      data_transfer_frequency: 'CONTINUOUS_REAL_TIME' as const,
+    }
+    const { id } = await makeVendor(api, { data_usage: usage })
+    const asked = { security_statement_inventory: (await makeQuestionnaire(api)).id, framework_ids: ['gdpr'] }
+    const basis = await makeEndedAssessment(platform, id, asked)
+    clock.advance({ seconds: 60 })
+    await approve(id, basis.id)
+    clock.advance({ seconds: 60 })
+    const narrower = await makeEndedAssessment(platform, id, { ...asked, framework_ids: ['iso-27001'] })
+    expect(narrower.summarized_risk!.level).toMatch(/HIGH|CRITICAL/)
+    expect(await statusOf(id)).toBe('APPROVED')
+    const narrow = { params: { id, assessment_id: narrower.id } }
+    expect((await api.ok(compareAssessments, narrow)).risk).toMatchObject({ comparable: false, factors_gained: [] })
+    await makeEndedAssessment(platform, id, asked)
+    expect(await statusOf(id)).toBe('WARNING')
   })
 
   test('does not come from the assessment that the decision rests on', async () => {

@@ -12,7 +12,10 @@ export interface EndingCertificate {
 /** What the overall status of a vendor follows from. */
 export interface StatusFacts {
   decision: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | null
-  /** Whether an assessment that ended after the decision, and that it does not rest on, found a HIGH or CRITICAL risk. */
+  /**
+   * Whether an assessment that ended after the decision, and that it does not rest on, found a HIGH or CRITICAL risk, and not by asking
+   * less than what it rests on.
+   */
   laterHighRisk: boolean
   /** Whether a later assessment found that a cited passage has changed or is gone. */
   evidenceChanged: boolean

@@ -2,6 +2,8 @@ import { json, query, run, runUnprepared } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { heldKinds } from '@custos/evidence/claims/held'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
+import type { RiskSummary } from '@custos/risk/model'
+import { speaksAgainst } from '@custos/risk/narrower'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import type { ApprovalRow, ConditionItem } from './approval.ts'
@@ -163,24 +165,25 @@ export async function assessmentsNamed(session: TenantSession, ids: string[]) {
 
 const held = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
+/** What of an assessment's risk says whether it speaks against an approval; of an earlier version's, what it has. */
+const weighed = (assessment: 'later' | 'basis') => sql`jsonb_build_object(
+  'measures', coalesce(${sql.ref(`${assessment}.summarized_risk`)}->'measures', '[]'),
+  'vetoes', coalesce(${sql.ref(`${assessment}.summarized_risk`)}->'vetoes', '[]'))`
+
 const facts = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('approvals as decision')
     .select(['decision.status', 'decision.condition_items', 'decision.valid_until', 'decision.evidence_changed_at'])
-    .select((select) => [
-      select
-        .exists(
-          select
-            .selectFrom('assessments as later')
-            .select('later.id')
-            .where('later.tenant_id', '=', p.tenantId)
-            .where('later.vendor_id', '=', p.vendorId)
-            .where('later.status', '=', 'COMPLETED')
-            .where('later.risk_level', 'in', ['HIGH', 'CRITICAL'])
-            .whereRef('later.ended_at', '>', 'decision.decision_date')
-            .where(sql<boolean>`later.id <> ALL (decision.supporting_assessments)`),
-        )
-        .as('later_high_risk'),
+    .select([
+      sql<Pick<RiskSummary, 'measures' | 'vetoes'>[]>`ARRAY(
+        SELECT ${weighed('later')} FROM assessments later
+        WHERE later.tenant_id = ${p.tenantId} AND later.vendor_id = ${p.vendorId} AND later.status = 'COMPLETED'
+          AND later.risk_level IN ('HIGH', 'CRITICAL') AND later.ended_at > decision.decision_date
+          AND later.id <> ALL (decision.supporting_assessments))`.as('later_high_risks'),
+      sql<Pick<RiskSummary, 'measures' | 'vetoes'>[]>`ARRAY(
+        SELECT ${weighed('basis')} FROM assessments basis
+        WHERE basis.tenant_id = ${p.tenantId} AND basis.id = ANY (decision.supporting_assessments)
+          AND basis.status = 'COMPLETED')`.as('basis'),
       sql<EndingCertificate[]>`ARRAY(
         SELECT jsonb_build_object('framework_id', certificate->'framework_id', 'name', certificate->'name', 'valid_until', certificate->'valid_until')
         FROM assessments basis, jsonb_array_elements(basis.certificates) certificate
@@ -206,7 +209,7 @@ export async function statusFacts(session: TenantSession, vendorId: string): Pro
     }
   return {
     decision: row.status,
-    laterHighRisk: Boolean(row.later_high_risk),
+    laterHighRisk: row.later_high_risks.some((later) => speaksAgainst(later, row.basis)),
     evidenceChanged: row.evidence_changed_at !== null,
     validUntil: row.valid_until && unixSeconds(row.valid_until),
     conditionsDue: row.condition_items.flatMap((item) => (isOpen(item) && item.due !== null ? [item.due] : [])),

@@ -17,7 +17,9 @@ type Answer = Comparison['answers'][number]['before']
 /** What changed, for people: the risk first, then certificates, sub-processors and answers. */
 export function changesIn({ risk, certificates, sub_processors, answers }: Comparison): Change[] {
   return [
-    ...(risk.before === risk.after ? [] : [{ what: 'risk', of: '', before: risk.before, after: risk.after }]),
+    ...(risk.before === risk.after || !risk.comparable
+      ? []
+      : [{ what: 'risk', of: '', before: risk.before, after: risk.after }]),
     ...risk.factors_gained.map(({ message }) => ({ what: 'new factor', of: message, before: '', after: '' })),
     ...risk.factors_lost.map(({ message }) => ({ what: 'factor gone', of: message, before: '', after: '' })),
     ...certificates.lost.map((row) => ({ what: 'certificate lost', of: row.name, before: claim(row), after: '' })),
@@ -65,6 +67,14 @@ const purpose = ({ purpose, location }: { purpose: string | null; location: stri
 
 const answer = (given: Answer): string => (given === null ? 'not asked' : verdict(given))
 
-/** Said where sub-processors are not compared. */
-export const uncompared =
-  'Sub-processors are not compared: one of the two assessments was made before they were kept with it.'
+/** What of the two is not compared, and why. */
+export const uncomparedIn = ({ risk, sub_processors }: Comparison): string[] => [
+  ...(risk.comparable
+    ? []
+    : [
+        'The risk is not compared: the later assessment asks less of what the level weighs, and what is not asked is unknown.',
+      ]),
+  ...(sub_processors === null
+    ? ['Sub-processors are not compared: one of the two assessments was made before they were kept with it.']
+    : []),
+]

@@ -15,7 +15,9 @@ export function groundOf({ details: { known, measures } }: Risk): string | null 
   const { controls, of } = known
   const unsure = measures.filter(({ standing }) => standing === 'UNSURE').length
   const shown = `${controls === 0 ? 'none' : controls}${unsure === 0 ? '' : `, ${unsure} of them by answers of low confidence alone`}`
-  return `Of the ${of} measures and agreements that the level weighs, something is on record of ${shown}. What is unknown never lowers the level.`
+  const unasked = measures.filter(({ standing }) => standing === 'NOT_ASKED').length
+  const notAsked = unasked === 0 ? '' : `; nothing was asked about ${unasked}`
+  return `Of the ${of} measures and agreements that the level weighs, something is on record of ${shown}${notAsked}. What is unknown never lowers the level.`
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AnswerOnPaper } from './entries.ts'
 import { measurePart, outsideAgreements } from './measure-part.ts'
 import type { Assessment } from './result.ts'
 
-type Standing = 'SHOWN' | 'UNSURE' | 'DENIED' | 'NOT_SHOWN'
+type Standing = 'SHOWN' | 'UNSURE' | 'DENIED' | 'NOT_SHOWN' | 'NOT_ASKED'
 
 /** A measure that one answer shows, from a document of this name. */
 function shown(name: string, by: Standing, status: string, document: string) {
@@ -37,6 +37,7 @@ test('a measure says by what it stands: a quote, a certificate, or an inference 
   expect(said('UNSURE', 'INFERRED_BY_COVERAGE')).toBe('inferred from a certificate, low confidence')
   expect(said('DENIED', 'EXPLICITLY_MENTIONED_IN_SOURCE')).toBe('denied')
   expect(said('NOT_SHOWN', 'UNDEFINED')).toBe('not shown')
+  expect(said('NOT_ASKED', 'UNDEFINED')).toBe('not asked')
 })
 
 test('what an agreement has to say counts in an agreement alone', () => {

@@ -64,6 +64,7 @@ type Measure = NonNullable<Assessment['summarized_risk']>['details']['measures']
 function standingOf(measure: Measure, answers: readonly AnswerOnPaper[]): Run[] {
   const { name, standing } = measure
   if (standing === 'DENIED') return [{ text: 'denied', style: 'strong' }]
+  if (standing === 'NOT_ASKED') return [{ text: 'not asked', style: 'strong' }]
   if (standing === 'NOT_SHOWN') return [{ text: 'not shown', style: 'strong' }]
   const by = shownBy(measure, answers)
   return [`${proofOf(by, agreements.has(name))}${standing === 'UNSURE' ? ', low confidence' : ''}`]

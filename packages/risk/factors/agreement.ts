@@ -1,4 +1,4 @@
-import { missingControls } from '../controls.ts'
+import { isAsked, missingControls } from '../controls.ts'
 import type { Answered, Factor } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { listed } from '../words.ts'
@@ -9,7 +9,7 @@ export const agreement = 'a data processing agreement'
 /** Without one no processing may begin, so it stands by itself and not among the measures. */
 export function ofAgreement({ answers, data, input: { certificates } }: Grounds): Factor[] {
   const control = missingControls(answers, certificates, data.isPersonal).find(({ name }) => name === agreement)
-  if (!control) return []
+  if (!control || !isAsked(control, answers)) return []
   return [
     factor(
       'no_agreement_on_record',

@@ -6,7 +6,9 @@ import { factor, type Grounds } from './grounds.ts'
 /** What the vendor leaves unsaid of its own part: access from a third country is a transfer, wherever the data is stored. */
 export function ofPlaces({ data, places, transfers, answers, known }: Grounds): Factor[] {
   if (!data.isPersonal || places.standing === 'UNKNOWN' || !known.assessable) return []
-  const unsaid = transferRoles.filter((role) => transfers.some((one) => one.role === role && one.location === null))
+  const isAsked = (role: Transfer['role']) => answers.some(({ claim }) => placeClaims[role].includes(claim))
+  const isUnsaid = (role: Transfer['role']) => transfers.some((one) => one.role === role && one.location === null)
+  const unsaid = transferRoles.filter((role) => isAsked(role) && isUnsaid(role))
   if (unsaid.length === 0) return []
   return [
     factor(

@@ -1,5 +1,5 @@
-import { firstOpen, missingControls, provenShare } from '../controls.ts'
-import type { Factor } from '../model.ts'
+import { type Control, firstOpen, isAsked, missingControls, provenShare } from '../controls.ts'
+import type { Factor, RiskInput } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
 import { vetoesOn } from '../vetoes.ts'
@@ -8,20 +8,31 @@ import { agreement } from './agreement.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 export function ofSilence({ answers, data, input: { certificates }, known }: Grounds): Factor[] {
-  const missing = missingControls(answers, certificates, data.isPersonal).filter(({ name }) => name !== agreement)
+  const missing = missingControls(answers, certificates, data.isPersonal)
+  const asked = missing.filter((control) => isAsked(control, answers))
+  const unasked = missing.filter((control) => !isAsked(control, answers))
+  const silent = asked.filter(({ name }) => name !== agreement)
+  if (known.assessable) return [...notShown(silent, { answers, data, certificates }), ...notAsked(unasked)]
   if (missing.length === 0) return []
-  const open = missing.flatMap((control) => firstOpen(control, answers))
-  if (!known.assessable)
-    return [
-      factor(
-        'not_assessable',
-        62,
-        `The vendor cannot be assessed from what was read: it shows ${known.controls === 0 ? 'none' : known.controls} of the ${known.of} measures and agreements that matter.`,
-        'GDPR Art. 28(1)',
-        'Ask the vendor for its agreement, the description of its measures, its list of sub-processors and its reports; hand them in, and assess again.',
-        open,
-      ),
-    ]
+  return [
+    factor(
+      'not_assessable',
+      62,
+      `The vendor cannot be assessed from what was read: it shows ${known.controls === 0 ? 'none' : known.controls} of the ${known.of} measures and agreements that matter${unasked.length === 0 ? '' : `, and nothing was asked about ${unasked.length} of them`}.`,
+      'GDPR Art. 28(1)',
+      unasked.length > asked.length
+        ? askAll
+        : 'Ask the vendor for its agreement, the description of its measures, its list of sub-processors and its reports; hand them in, and assess again.',
+      silent.flatMap((control) => firstOpen(control, answers)),
+    ),
+  ]
+}
+
+function notShown(
+  missing: readonly Control[],
+  { answers, data, certificates }: Pick<Grounds, 'answers' | 'data'> & Pick<RiskInput, 'certificates'>,
+): Factor[] {
+  if (missing.length === 0) return []
   const owed = missing.filter(({ kind }) => kind === 'contract').map(({ name }) => name)
   const share = provenShare(answers, certificates, data.isPersonal)
   return [
@@ -31,10 +42,26 @@ export function ofSilence({ answers, data, input: { certificates }, known }: Gro
       `Nothing on record shows ${listed(missing.map(({ name }) => name))}.`,
       articlesOf(missing),
       `Ask the vendor for proof of each measure; the first weighs the most.${owed.length === 0 ? '' : ` Agree on a clause for ${listed(owed)}.`}`,
-      open,
+      missing.flatMap((control) => firstOpen(control, answers)),
     ),
   ]
 }
+
+/** What no statement asks for, nobody has looked for: the level takes it for unknown, and nothing is said against the vendor. */
+const notAsked = (unasked: readonly Control[]): Factor[] =>
+  unasked.length === 0
+    ? []
+    : [
+        factor(
+          'controls_not_asked',
+          32,
+          `Nothing was asked about ${listed(unasked.map(({ name }) => name))}; the level takes that for unknown.`,
+          articlesOf(unasked),
+          askAll,
+        ),
+      ]
+
+const askAll = 'Assess again with the ready-made questionnaire, which asks about everything that the level weighs.'
 
 /** Each once, in the order of what is missing: `GDPR Art. 32(1)(b), 32(4)`. */
 const articlesOf = (missing: readonly { article: string }[]): string =>

@@ -20,6 +20,17 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
       ),
     ]
   const bare = places.outside.filter(({ mechanism }) => mechanism === null)
+  if (bare.length > 0 && !answers.some(({ claim }) => groundClaims.includes(claim)))
+    return [
+      factor(
+        'mechanism_not_asked',
+        data.isSpecial ? 70 : 55,
+        `Personal data goes to ${firstOf(bare.map(recipient), 3)}, and nothing was asked about what lets it go there.`,
+        'GDPR Art. 44',
+        `Have the vendor name what the transfer rests on: ${waysTo(bare)}.`,
+        about,
+      ),
+    ]
   if (bare.length > 0)
     return [
       factor(
@@ -53,6 +64,9 @@ export function ofTransfers({ data, places, answers }: Grounds): Factor[] {
 
 /** Of a vendor that names no place: who has the data is asked for as soon as where. */
 const askedFirst = ['storage-countries', 'subprocessor-list', 'vendor-establishment', 'remote-access']
+
+/** The claims that say what a transfer rests on. */
+const groundClaims = ['transfer-instrument', 'scc-module', 'dpf-list', 'dpf-participation']
 
 /** What a transfer may rest on (GDPR Chapter V): adequacy first, then appropriate safeguards. */
 const grounds = [

@@ -1,5 +1,5 @@
 import type { CertificateClaim, ClaimKind, Finding, FindingStatus } from '@custos/evidence/model'
-import type { RiskLevel } from '@custos/risk/model'
+import type { Measure, RiskLevel } from '@custos/risk/model'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Difference, differenceOf, type Outcome } from './difference.ts'
@@ -61,7 +61,7 @@ const outcome: fc.Arbitrary<Outcome> = fc.record({
 
 function isEmpty({ risk, answers, certificates, sub_processors }: Difference): boolean {
   return (
-    risk.before === risk.after &&
+    (risk.before === risk.after || !risk.comparable) &&
     [risk.factors_gained, risk.factors_lost, answers, ...Object.values(certificates)].every(({ length }) => !length) &&
     Object.values(sub_processors ?? {}).every(({ length }) => !length)
   )
@@ -83,6 +83,7 @@ describe('the difference between two assessments', () => {
         expect(there.risk).toEqual({
           before: back.risk.after,
           after: back.risk.before,
+          comparable: true,
           factors_gained: back.risk.factors_lost,
           factors_lost: back.risk.factors_gained,
         })
@@ -167,6 +168,40 @@ test('an assessment that asks less changes nothing', () => {
       expect(isEmpty(differenceOf(wide, narrow))).toBe(true)
     }),
   )
+})
+
+test('a level that comes of asking less is no change, nor are its factors, and what is asked again is compared', () => {
+  const measure = (name: string, standing: Measure['standing'], ...statements: string[]): Measure => ({
+    name,
+    article: 'GDPR Art. 32(1)(a)',
+    standing,
+    statements,
+  })
+  const factor = (code: string) => ({ code, message: code, statements: [] })
+  const wide: Outcome = {
+    ...nothing,
+    risk: {
+      level: 'MEDIUM',
+      factors: [factor('transfers')],
+      measures: [
+        measure('encryption', 'SHOWN', 'Data is encrypted.'),
+        measure('backups', 'NOT_SHOWN', 'Backups are made.'),
+      ],
+    },
+  }
+  const withMeasures = (encryption: Measure): Outcome => ({
+    ...nothing,
+    risk: {
+      level: 'HIGH',
+      factors: [factor('controls_not_asked')],
+      measures: [encryption, measure('backups', 'NOT_ASKED')],
+    },
+  })
+  expect(isEmpty(differenceOf(wide, withMeasures(measure('encryption', 'NOT_ASKED'))))).toBe(true)
+  const back = differenceOf(withMeasures(measure('encryption', 'NOT_ASKED')), wide)
+  expect(back.risk).toMatchObject({ before: 'HIGH', after: 'MEDIUM', comparable: true })
+  const gone = { ...wide, risk: { ...wide.risk, measures: [measure('encryption', 'NOT_SHOWN', 'Data is encrypted.')] } }
+  expect(isEmpty(differenceOf(wide, { ...gone, risk: { ...gone.risk, level: 'HIGH' } }))).toBe(false)
 })
 
 test('sub-processors that one side did not keep are not compared', () => {

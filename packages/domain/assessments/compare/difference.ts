@@ -1,6 +1,7 @@
 import { isHeld } from '@custos/evidence/claims/held'
 import type { CertificateClaim, Finding, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import { day } from '@custos/kernel/clock'
+import { isNarrower } from '@custos/risk/narrower'
 
 /** What of a COMPLETED assessment can differ from another of the same vendor. */
 export interface Outcome {
@@ -10,7 +11,9 @@ export interface Outcome {
   certificates: CertificateClaim[]
   /** null where they were not kept. */
   subProcessors: SubProcessor[] | null
-  risk: Pick<RiskSummary, 'level'> & { factors: (Factor & Pick<RiskSummary['factors'][number], 'statements'>)[] }
+  risk: Pick<RiskSummary, 'level' | 'measures'> & {
+    factors: (Factor & Pick<RiskSummary['factors'][number], 'statements'>)[]
+  }
 }
 
 type Answered = Pick<Finding, 'status' | 'answer' | 'evidence'>
@@ -19,7 +22,14 @@ type Factor = Pick<RiskSummary['factors'][number], 'code' | 'message'>
 
 /** What an assessment found otherwise than an earlier one. Empty lists: nothing. */
 export interface Difference {
-  risk: { before: RiskSummary['level']; after: RiskSummary['level']; factors_gained: Factor[]; factors_lost: Factor[] }
+  risk: {
+    before: RiskSummary['level']
+    after: RiskSummary['level']
+    /** Whether the later assessment asks all that the level of the earlier one weighs: else its level and its factors tell of no change. */
+    comparable: boolean
+    factors_gained: Factor[]
+    factors_lost: Factor[]
+  }
   /** Statements whose answer or status differs, and those that were not asked before. What is no longer asked has not changed. */
   answers: {
     framework_id: string | null
@@ -45,13 +55,19 @@ const near = 60 * day
 
 /** What changed from one assessment to another of the same vendor. */
 export function differenceOf(before: Outcome, after: Outcome): Difference {
-  const factors = parted(before.risk.factors, after.risk.factors, ({ code, message }) => `${code}\n${message}`)
+  const comparable = !isNarrower(after.risk, before.risk)
+  const factors = parted(
+    comparable ? before.risk.factors : [],
+    comparable ? after.risk.factors : [],
+    ({ code, message }) => `${code}\n${message}`,
+  )
   const certificates = parted(heldIn(before), heldIn(after), ({ framework_id }) => framework_id)
   const expiringBefore = new Set(expiringIn(before).map(({ framework_id }) => framework_id))
   return {
     risk: {
       before: before.risk.level,
       after: after.risk.level,
+      comparable,
       factors_gained: factors.gained.map(presentFactor),
       factors_lost: factors.lost.filter(stillAsked(after)).map(presentFactor),
     },

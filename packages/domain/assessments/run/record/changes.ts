@@ -47,7 +47,7 @@ function changesOf({ risk, certificates, sub_processors, answers }: Omit<Compari
   const all = <Found>(type: ChangeType, changes: Found[] = [], detail: (change: Found) => object): Change[] =>
     changes.map((change) => ({ type, detail: detail(change) }))
   return [
-    ...(risk.before === risk.after
+    ...(risk.before === risk.after || !risk.comparable
       ? []
       : [{ type: 'risk_changed' as const, detail: { before: risk.before, after: risk.after } }]),
     ...all('certificate_lost', certificates.lost, (certificate) => certificate),

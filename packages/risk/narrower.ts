@@ -1,0 +1,27 @@
+import type { Measure, RiskSummary } from './model.ts'
+import rules from './rules.json' with { type: 'json' }
+
+type Weighed = Pick<RiskSummary, 'measures'>
+
+/**
+ * Whether an assessment asks less of what the level weighs than an earlier one: what nobody asked is unknown, so that its level may be
+ * higher though nothing about the vendor has changed.
+ */
+export function isNarrower(after: Weighed, before: Weighed): boolean {
+  const unasked = namesOf(after, ({ standing }) => standing === 'NOT_ASKED')
+  return namesOf(before, ({ statements }) => statements.length > 0).some((name) => unasked.includes(name))
+}
+
+const namesOf = ({ measures = [] }: Weighed, which: (measure: Measure) => boolean): string[] =>
+  measures.filter(which).map(({ name }) => name)
+
+/**
+ * Whether a level of HIGH or CRITICAL speaks against an approval that rests on these assessments: not one that comes of asking less,
+ * unless what the vendor says sets it.
+ */
+export const speaksAgainst = (later: Weighed & Pick<RiskSummary, 'vetoes'>, basis: readonly Weighed[]): boolean =>
+  later.vetoes.some(({ code, floor }) => denied.has(code) && (floor === 'HIGH' || floor === 'CRITICAL')) ||
+  !basis.some((before) => isNarrower(later, before))
+
+/** The vetoes that a denial of the vendor brings. */
+const denied: ReadonlySet<string> = new Set(rules.vetoes.map(({ code }) => code))
