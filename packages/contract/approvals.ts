@@ -42,7 +42,7 @@ const ConditionItem = z
 const conditionGiven = {
   text: text('The condition.', 2000),
   owner: name('Who sees to it.', 200).nullable().optional(),
-  due: time('By when.').nullable().optional(),
+  due: time('By when; ahead of now.').nullable().optional(),
 }
 
 const AcceptedRisk = z
@@ -66,7 +66,11 @@ export const terms = {
       .nullable()
       .optional(),
   ),
-  review_by: extension(time('By when the decision is to be reviewed; by the risk if left out.').nullable().optional()),
+  review_by: extension(
+    time('By when the decision is to be reviewed, not after valid_until; by the risk if left out.')
+      .nullable()
+      .optional(),
+  ),
   valid_until: extension(time('Until when the decision holds; by the risk if left out.').nullable().optional()),
   accepted_risks: extension(list(AcceptedRisk, 'Risks that are accepted knowingly.', 100).nullable().optional()),
   settled_conditions: extension(
@@ -116,7 +120,7 @@ const decision = {
         z
           .object({
             code: z
-              .enum(['CONDITION_MISSING', 'CONDITION_WITHOUT_OWNER', 'CONDITION_WITHOUT_DATE'])
+              .enum(['ASSESSMENT_MISSING', 'CONDITION_MISSING', 'CONDITION_WITHOUT_OWNER', 'CONDITION_WITHOUT_DATE'])
               .describe('What is missing.'),
             message: z.string().describe('What is missing, for people.'),
             condition_id: z.uuid().nullable().describe('The condition that it is about, or null.'),

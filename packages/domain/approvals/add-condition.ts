@@ -1,10 +1,12 @@
 import * as contract from '@custos/contract/approvals'
+import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { changeConditions } from './conditions.ts'
 import { presentHistoryEntry } from './present.ts'
-import { conditionOf } from './terms.ts'
+import { conditionOf, inFuture } from './terms.ts'
 
 export const addCondition = call(contract.addCondition, async ({ params, body, session, services, now, note }) => {
+  inFuture(body.due, unixSeconds(now), 'due')
   const added = conditionOf(body)
   const decision = await changeConditions(session, services, now, params, (items) => ({
     items: [...items, added],

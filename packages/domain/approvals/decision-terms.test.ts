@@ -8,6 +8,7 @@ import {
 import { listEvents } from '@custos/contract/events'
 import { getVendorHistory } from '@custos/contract/vendor-history'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
+import { pathOf } from '@custos/testkit/api-client'
 import { manualClock } from '@custos/testkit/clock'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { asPerson } from '@custos/testkit/person'
@@ -42,6 +43,15 @@ const statusOf = async (id: string) => (await fresh()).ok(getVendor, { params: {
 /** Tokens end while the clock goes on. */
 const fresh = async () => (await asPerson(platform)).api
 
+test('an approval that rests on no assessment is an open point, one that rests on one is not, nor is a rejection', async () => {
+  const { id } = await makeVendor(platform.api)
+  const { id: assessment } = await makeEndedAssessment(platform, id)
+  const codesOf = async (fields: object) => (await decide(id, fields)).open_points.map(({ code }) => code)
+  expect(await codesOf({ status: 'APPROVED' })).toEqual(['ASSESSMENT_MISSING'])
+  expect(await codesOf({ status: 'APPROVED', supporting_assessments: [assessment] })).toEqual([])
+  expect(await codesOf({ status: 'REJECTED' })).toEqual([])
+})
+
 test('a condition that is overdue is a WARNING until somebody has seen to it', async () => {
   const { id } = await makeVendor(platform.api)
   const decision = await decide(id, {
@@ -65,18 +75,25 @@ test('a CONDITIONAL decision without a condition is an open point until one is a
   const api = await fresh()
   const { id } = await makeVendor(api)
   const decision = await decide(id, {}, api)
-  expect(decision.open_points).toMatchObject([{ code: 'CONDITION_MISSING', condition_id: null }])
+  const reasonAlone = { code: 'ASSESSMENT_MISSING', condition_id: null }
+  expect(decision.open_points).toMatchObject([reasonAlone, { code: 'CONDITION_MISSING', condition_id: null }])
   const params = { id, approval_id: decision.id }
   const added = await api.ok(addCondition, { params, body: { text: 'Encrypt backups.' } })
   const condition_id = added.condition_items[0]!.id
   expect(added.open_points).toMatchObject([
+    reasonAlone,
     { code: 'CONDITION_WITHOUT_OWNER', condition_id },
     { code: 'CONDITION_WITHOUT_DATE', condition_id },
   ])
   const seen = { owner: 'B. Example', due: unixNow() + day }
   const settled = await api.ok(updateCondition, { params: { ...params, condition_id }, body: seen })
-  expect(settled.open_points).toEqual([])
-  expect((await api.ok(getVendor, { params: { id } })).current_approval).toMatchObject({ open_points: [] })
+  expect(settled.open_points).toMatchObject([reasonAlone])
+  expect((await api.ok(getVendor, { params: { id } })).current_approval).toMatchObject({ open_points: [reasonAlone] })
+  const past = { params: { ...params, condition_id }, body: { due: unixNow() - day } }
+  expect(await api.call('PUT', pathOf(updateCondition, past.params), { body: past.body })).toMatchObject({
+    status: 400,
+    error: { param: 'due' },
+  })
 })
 
 test('a decision whose validity has ended is a WARNING', async () => {

@@ -50,8 +50,14 @@ describe('review and validity', () => {
     })
     expect(terms({}, { status: 'REJECTED' })).toMatchObject({ review_by: null, valid_until: null })
   })
+  test('a decision is reviewed before it ends: at its end where that comes first, and a later review is refused', () => {
+    expect(terms({ valid_until: now + 2 })).toMatchObject({ review_by: now + 2, valid_until: now + 2 })
+    expect(() => terms({ review_by: now + 3, valid_until: now + 2 })).toThrow(
+      expect.objectContaining({ code: 'parameter_invalid', param: 'review_by' }),
+    )
+  })
   test.each(['review_by', 'valid_until'] as const)('%s in the past is refused', (name) => {
-    expect(() => terms({ [name]: now })).toThrow(expect.objectContaining({ param: name }))
+    for (const past of [0, now]) expect(() => terms({ [name]: past })).toThrow(expect.objectContaining({ param: name }))
   })
 })
 
@@ -62,11 +68,17 @@ describe('conditions', () => {
 
   test('come as texts or with owners and dates, and are the same either way', () => {
     expect(terms({ conditions: ['One.'] }).condition_items).toMatchObject([{ text: 'One.', owner: null, due: null }])
-    expect(terms({ condition_items: [{ text: 'One.', due: now }] }).condition_items).toMatchObject([
-      { text: 'One.', due: now, met_at: null },
+    expect(terms({ condition_items: [{ text: 'One.', due: now + 1 }] }).condition_items).toMatchObject([
+      { text: 'One.', due: now + 1, met_at: null },
     ])
     expect(() => terms({ conditions: ['One.'], condition_items: [{ text: 'Two.' }] })).toThrow(
       expect.objectContaining({ param: 'condition_items' }),
+    )
+  })
+  test.each([0, now - day, now])('due at %d, when nobody can meet them any more, are refused', (due) => {
+    const items = [{ text: 'One.' }, { text: 'Two.', due }]
+    expect(() => terms({ condition_items: items })).toThrow(
+      expect.objectContaining({ code: 'parameter_invalid', param: 'condition_items[1].due' }),
     )
   })
   test('that are open in the decision before are carried unless something is said of them', () => {

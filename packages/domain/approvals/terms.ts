@@ -91,23 +91,31 @@ export function termsOf(
     .filter(({ outcome }) => outcome === 'CARRIED')
     .map(({ id }) => replaced!.condition_items.find((item) => item.id === id)!)
     .map((item) => ({ ...item, carried_from: item.carried_from ?? replaced!.id }))
-  const reviewBy = given.review_by ?? (status === 'REJECTED' ? null : now + reviewDaysOf(risk) * day)
+  const byTheRisk = Math.min(now + reviewDaysOf(risk) * day, given.valid_until ?? Number.POSITIVE_INFINITY)
+  const reviewBy = given.review_by ?? (status === 'REJECTED' ? null : byTheRisk)
   const validUntil = given.valid_until ?? (status === 'REJECTED' || reviewBy === null ? null : reviewBy + grace * day)
   for (const [name, value] of [
     ['review_by', given.review_by],
     ['valid_until', given.valid_until],
   ] as const)
-    if (value && value <= now)
-      throw new Fault('parameter_invalid', {
-        param: param + name,
-        message: `The parameter ${param}${name} must lie in the future`,
-      })
+    inFuture(value, now, param + name)
+  if (reviewBy !== null && validUntil !== null && reviewBy > validUntil)
+    throw new Fault('parameter_invalid', {
+      param: `${param}review_by`,
+      message: `The parameter ${param}review_by must not lie after ${param}valid_until: the decision has ended by then`,
+    })
   return {
-    condition_items: [...conditionsIn(given, param), ...carried],
+    condition_items: [...conditionsIn(given, now, param), ...carried],
     settled_conditions: settled,
     review_by: reviewBy,
     valid_until: validUntil,
   }
+}
+
+/** What is still to come must lie ahead. @throws Fault naming what does not. */
+export function inFuture(value: number | null | undefined, now: number, param: string): void {
+  if (value !== null && value !== undefined && value <= now)
+    throw new Fault('parameter_invalid', { param, message: `The parameter ${param} must lie in the future` })
 }
 
 export const isOpen = ({ met_at }: ConditionItem): boolean => met_at === null
@@ -128,13 +136,15 @@ export const conditionOf = (given: {
 })
 
 /** Conditions come as texts or as items; as both, they must be the same. */
-function conditionsIn({ conditions, condition_items }: TermsGiven, param: string): ConditionItem[] {
+function conditionsIn({ conditions, condition_items }: TermsGiven, now: number, param: string): ConditionItem[] {
   const items = condition_items ?? (conditions ?? []).map((text) => ({ text }))
   if (condition_items && conditions && JSON.stringify(conditions) !== JSON.stringify(items.map(({ text }) => text)))
     throw new Fault('parameter_invalid', {
       param: `${param}condition_items`,
       message: `The parameter ${param}condition_items must repeat the texts of ${param}conditions, or be given without it`,
     })
+  for (const [index, { due }] of (condition_items ?? []).entries())
+    inFuture(due, now, `${param}condition_items[${index}].due`)
   return items.map(conditionOf)
 }
 

@@ -5,7 +5,7 @@ import { actorOf, call } from '../call.ts'
 import type { ConditionItem } from './approval.ts'
 import { changeConditions } from './conditions.ts'
 import { presentHistoryEntry } from './present.ts'
-import { isOpen } from './terms.ts'
+import { inFuture, isOpen } from './terms.ts'
 
 export const updateCondition = call(
   contract.updateCondition,
@@ -14,6 +14,7 @@ export const updateCondition = call(
       const before = items.find(({ id }) => id === params.condition_id)
       if (!before) throw new Fault('resource_not_found')
       const { met = !isOpen(before), evidence = before.evidence, owner = before.owner, due = before.due } = body
+      if (due !== before.due) inFuture(due, unixSeconds(now), 'due')
       const changed: ConditionItem = { ...before, evidence, owner, due, met_at: null, met_by: null }
       if (met) {
         changed.met_at = before.met_at ?? unixSeconds(now)
