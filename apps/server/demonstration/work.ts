@@ -57,7 +57,7 @@ export async function decideOnConditions(
           30,
         ),
         condition(
-          'The agreement gets a clause for each point of Art. 28(3) that it does not show; we conclude it in writing.',
+          'The agreement gets a clause for each point of Art. 28(3) that it does not show, and the notice of breaches within 48 hours that is promised elsewhere alone; we conclude it in writing.',
           approver,
           30,
         ),

@@ -8,7 +8,7 @@ import { resultPage } from '@custos/paper/result/result-page'
 import type { ApprovalRow } from '../approvals/approval.ts'
 import { evidenceTable } from '../approvals/evidence.ts'
 import { presentHistoryEntry } from '../approvals/present.ts'
-import { resultOf } from '../assessments/result/dossier.ts'
+import { resultFor } from '../assessments/result/dossier.ts'
 import { typeset } from '../assessments/result/result-page.ts'
 import type { Caller } from '../call.ts'
 import { documentsRead } from '../documents/store.ts'
@@ -45,16 +45,17 @@ export async function dossierFiles(
     file('decision.json', json(decision)),
     ...(await pageFiles('decision', decisionPage(vendor, decision))),
   ]
-  const cited = decision.supporting_assessments
-  if (cited.length === 0) return { files, leftOut: [] }
+  const basis = decision.supporting_assessments
+  if (basis.length === 0) return { files, leftOut: [] }
   if (!caller.scopes.has('assessments:read'))
-    return { files, leftOut: [`${cited.length} assessments with their documents: the caller lacks assessments:read`] }
+    return { files, leftOut: [`${basis.length} assessments with their documents: the caller lacks assessments:read`] }
 
   const leftOut: string[] = []
   // The digest of the decision is that of these bytes.
-  files.push(file('evidence.json', canonicalJson(await evidenceTable(session, cited))))
-  for (const id of cited) {
-    const result = { ...(await resultOf(session, services.objects, vendorId, id)), vendor, decisions: [decision] }
+  files.push(file('evidence.json', canonicalJson(await evidenceTable(session, basis))))
+  for (const id of basis) {
+    const cited = await resultFor(caller, session, services.objects, { id: vendorId, assessment_id: id })
+    const result = { ...cited, vendor, decisions: [decision] }
     files.push(file(`assessments/${id}.json`, json(result.assessment)))
     files.push(...(await pageFiles(`assessments/${id}`, resultPage(result))))
     files.push(

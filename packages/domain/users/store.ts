@@ -47,6 +47,24 @@ interface Named {
 
 export const userById = query((p: Named) => ofTenant(p.tenantId).where('id', '=', p.id))
 
+/** The names of those of these ids that are users of the organisation; apps and erased people have none. */
+export async function usersNamed(
+  session: TenantSession,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return []
+  const users = await run(
+    session,
+    build
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', sql<string>`ANY(${ids})`)
+      .orderBy('id'),
+  )
+  return users.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]))
+}
+
 /** The user, held against other writers until the transaction ends. */
 export const userForChange = query((p: Named) => ofTenant(p.tenantId).where('id', '=', p.id).forUpdate())
 

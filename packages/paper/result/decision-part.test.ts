@@ -82,6 +82,9 @@ test('the role of the vendor is told as its documents have it, with the answers'
   expect(role(answer(7, 'instructions', true), answer(9, 'ai-training', false))).toBe(
     'Its role, by our reading of its documents: a processor (7); a controller for what it does for purposes of its own, Art. 28(10) (9)',
   )
+  expect(role(answer(9, 'ai-training', false))).toBe(
+    'Its role, by our reading of its documents: a controller for what it does for purposes of its own, Art. 28(10) (9); for the rest not said',
+  )
   expect(role()).toBe('Its role, by our reading of its documents: not said')
 })
 

@@ -67,11 +67,16 @@ function roleOf(answers: readonly AnswerOnPaper[]): Run[] {
     const statements = by.flatMap((answer) => answer.statements)
     return by.length === 0 ? [] : [[`${says} (`, ...numbersOf(statements, answers), ')']]
   })
-  return rows.length === 0 ? ['not said'] : joined(rows, '; ')
+  if (rows.length === 0) return ['not said']
+  return joined(answers.some(isProcessor) ? rows : [...rows, ['for the rest not said']], '; ')
 }
 
+const processor = ['processor-role', 'instructions', 'dpa']
+const isProcessor = (answer: AnswerOnPaper): boolean =>
+  processor.includes(answer.finding.claim ?? '') && effectiveVerdict(answer) === 'yes'
+
 const roles = [
-  { verdict: 'yes', claims: ['processor-role', 'instructions', 'dpa'], says: 'a processor' },
+  { verdict: 'yes', claims: processor, says: 'a processor' },
   {
     verdict: 'no',
     claims: ['own-purposes', 'instructions', 'ai-training', 'no-sale'],

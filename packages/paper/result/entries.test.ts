@@ -47,8 +47,9 @@ const onPaper = (number: number, change: object) =>
     comments: 0,
     finding: found(change),
   }) as unknown as AnswerOnPaper
+const people = [{ id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70', name: 'Dana Example' }]
 const noted = (given: AnswerOnPaper, others: AnswerOnPaper[] = [], certificates: Certificate[] = []) => {
-  const { notes, quotes, verdict } = entryOf(given, others, certificates, () => null)
+  const { notes, quotes, verdict } = entryOf(given, others, { certificates, people }, () => null)
   return {
     verdict: verdict.text,
     quotes: quotes.length,
@@ -162,4 +163,13 @@ test('an answer that a person corrected, and one that still rests on the same pa
   expect(noted(mended, all).notes.at(-1)).toBe('not corrected with it, on the same passage: 2')
   expect(noted(left, all).notes).toEqual(['rests on a passage by which a person corrected 1: read it again'])
   expect(noted(other, all).notes).toEqual([])
+})
+
+test('who judged an answer is named where the reader may know her, and is a person where not', () => {
+  const judgedBy = (judged_by: string) =>
+    noted(
+      onPaper(1, { judgement: { verdict: 'AGREED', reason: null, quote: null, judged_by, judged_at: 1_795_000_000 } }),
+    ).notes
+  expect(judgedBy(people[0]!.id)).toEqual(['Dana Example agreed on 2026-11-18'])
+  expect(judgedBy('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e71')).toEqual(['A person agreed on 2026-11-18'])
 })

@@ -3,7 +3,7 @@ import { isInapplicable, whyInapplicable } from '@custos/risk/inapplicable'
 import { outlivedIn } from '@custos/risk/outliving-backups'
 import type { Entry, Run } from '../page.ts'
 import { type Answer, answerGroups, verdict } from './answers.ts'
-import type { Assessment, Certificate } from './result.ts'
+import type { Assessment, Certificate, Result } from './result.ts'
 import { againstCorrection, isCorrected, seeAlso } from './see-also.ts'
 import { counted, day, joined, shortAddress } from './words.ts'
 
@@ -108,7 +108,7 @@ const proofs: Record<string, string> = {
 export function entryOf(
   answer: AnswerOnPaper,
   answers: readonly AnswerOnPaper[],
-  certificates: readonly Certificate[],
+  { certificates, people }: Pick<Result, 'people'> & { certificates: readonly Certificate[] },
   documentNumber: (sha256: string | null) => number | null,
 ): Entry {
   const { finding, numbers, references } = answer
@@ -154,7 +154,7 @@ export function entryOf(
       ...(why === null ? [] : [[why]]),
       ...endedAmong(finding, certificates).map((note): Run[] => [note]),
       ...(isCorrected(answer) ? [[`the documents: ${word}, ${finding.confidence.toLowerCase()}`]] : []),
-      ...(judgement ? [judgementOf(judgement)] : []),
+      ...(judgement ? [judgementOf(judgement, people)] : []),
       ...(against.length > 0
         ? [
             isCorrected(answer)
@@ -230,15 +230,19 @@ const certificateOf = ({ quote, name, location }: AnswerOnPaper['finding']['sour
 
 type Judgement = NonNullable<AnswerOnPaper['finding']['judgement']>
 
-function judgementOf({ verdict: said, answer, reason, quote, judged_at }: Judgement): Run[] {
+function judgementOf(
+  { verdict: said, answer, reason, quote, judged_by, judged_at }: Judgement,
+  people: Result['people'],
+): Run[] {
+  const who = people.find(({ id }) => id === judged_by)?.name ?? 'A person'
   const what =
     said === 'AGREED'
-      ? 'A person agreed'
+      ? 'agreed'
       : said === 'LEFT_OPEN'
-        ? 'A person left it open'
-        : `A person corrected it to ${answer === null ? 'open' : answer ? 'yes' : 'no'}`
+        ? 'left it open'
+        : `corrected it to ${answer === null ? 'open' : answer ? 'yes' : 'no'}`
   return [
-    { text: `${what} on ${day(judged_at)}`, style: 'strong' },
+    { text: `${who} ${what} on ${day(judged_at)}`, style: 'strong' },
     ...(reason ? [`: ${reason}`] : []),
     ...(quote ? [` “${quote}”`] : []),
   ]

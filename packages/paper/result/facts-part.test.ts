@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certificatePart } from './facts-part.ts'
+import { certificatePart, transferPart } from './facts-part.ts'
 import type { Certificate, Result } from './result.ts'
 
 const seconds = (day: string) => Date.parse(`${day}Z`) / 1000
@@ -66,4 +66,36 @@ test('a report that was handed in is the proof itself, and what claims one is no
   }
   expect(proofOf('custos:/uploads/security/soc2-report/1')).toBe('larkspur.pdf, handed in')
   expect(proofOf('custos:/uploads/security/questionnaire/1')).toBe('claimed in larkspur.pdf')
+})
+
+test('where data is stored in one country and a sub-processor gets some elsewhere, that is said beside the table', () => {
+  const said = (stored: string | null, ...others: [name: string, location: string | null][]) => {
+    const blocks = transferPart(
+      {
+        sub_processors: others.map(([name, location]) => ({
+          name,
+          location,
+          dataUsage: null,
+          purpose: null,
+          references: [],
+        })),
+        certificates: [],
+        assessment: {
+          updated_at: 1_795_000_000,
+          summarized_risk: {
+            details: { transfers: [{ role: 'HOSTING', location: stored, standing: 'EEA', mechanism: null }] },
+          },
+        },
+      } as unknown as Result,
+      [],
+    )
+    return blocks
+      .flatMap((block) => (block.kind === 'paragraph' ? block.runs : []))
+      .filter((run) => String(run).includes('stays'))
+  }
+  expect(said('Germany', ['Fernhill', 'Germany'], ['Osier', 'Netherlands'])).toEqual([
+    'Not all of it stays where the vendor stores it: Osier gets data in other countries.',
+  ])
+  expect(said('Germany', ['Fernhill', 'Germany'], ['Unplaced', null])).toEqual([])
+  expect(said(null, ['Osier', 'Netherlands'])).toEqual([])
 })

@@ -3,13 +3,13 @@ import { placeName, placesIn } from '@custos/catalogue/places'
 import { standingOf } from '@custos/catalogue/transfers'
 import { endOf } from '@custos/risk/ended'
 import { placesOf } from '@custos/risk/places'
-import { isAboutTransfers } from '@custos/risk/transfers'
+import { isAboutTransfers, type Transfer } from '@custos/risk/transfers'
 import type { Block, Run } from '../page.ts'
 import { mechanismWords } from '../transfer-words.ts'
 import { claimKind } from './answers.ts'
 import { type AnswerOnPaper, numbersOf } from './entries.ts'
 import type { Certificate, Result, SubProcessor } from './result.ts'
-import { day, shortAddress } from './words.ts'
+import { day, firstNames, shortAddress } from './words.ts'
 
 /** What the first pages have room for. */
 const mostSubProcessors = 9
@@ -81,6 +81,7 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
             ],
           },
         ]),
+    ...elsewhere(own, ordered),
     ...(ordered.length === 0
       ? [
           {
@@ -100,6 +101,25 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
     ...(about.length > 0
       ? [{ kind: 'paragraph' as const, tone: 'small' as const, runs: ['Answers on transfers: ', ...about, '.'] }]
       : []),
+  ]
+}
+
+/** What a vendor says of its storage is read as if all data stayed there; sub-processors in other countries get some as well. */
+function elsewhere(own: readonly Transfer[], rows: readonly SubProcessor[]): Block[] {
+  const countriesIn = (location: string | null) => placesIn(location ?? '').flatMap(({ country }) => country ?? [])
+  const stored = countriesIn(own.find(({ role }) => role === 'HOSTING')?.location ?? null)
+  const outside = rows.filter(({ location }) => countriesIn(location).some((country) => !stored.includes(country)))
+  if (stored.length === 0 || outside.length === 0) return []
+  return [
+    {
+      kind: 'paragraph',
+      runs: [
+        `Not all of it stays where the vendor stores it: ${firstNames(
+          outside.map(({ name }) => name),
+          3,
+        )} ${outside.length === 1 ? 'gets' : 'get'} data in other countries.`,
+      ],
+    },
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Block, Page } from '../page.ts'
-import { changesIn, uncompared } from './changes.ts'
+import { changesIn, uncomparedIn } from './changes.ts'
 import { decisionPart } from './decision-part.ts'
 import { demonstrationPart, kindOf } from './demonstration.ts'
 import { answersOnPaper, concernsOthers, effectiveVerdict, entryOf, restsOnCertificate } from './entries.ts'
@@ -42,11 +42,13 @@ export function resultPage(result: Result): Page {
   }
 }
 
-function answerPart({ collection, certificates }: Result, answers: ReturnType<typeof answersOnPaper>): Block[] {
+function answerPart({ collection, certificates, people }: Result, answers: ReturnType<typeof answersOnPaper>): Block[] {
   if (answers.length === 0) return []
   const numbers = new Map(collection?.documents.map(({ sha256 }, index) => [sha256, index + 1]))
   const entry = (answer: (typeof answers)[number]) =>
-    entryOf(answer, answers, certificates ?? [], (sha256) => (sha256 === null ? null : (numbers.get(sha256) ?? null)))
+    entryOf(answer, answers, { certificates: certificates ?? [], people }, (sha256) =>
+      sha256 === null ? null : (numbers.get(sha256) ?? null),
+    )
   const parts = [
     { title: 'What speaks against the vendor', those: answers.filter((answer) => effectiveVerdict(answer) === 'no') },
     {
@@ -98,7 +100,7 @@ function changePart({ changes: comparison }: Result): Block[] {
             .map(({ what, of, before, after }) => ({ cells: [[what], [of || '–'], [before || '–'], [after || '–']] })),
         },
     ...(more > 0 ? [{ kind: 'paragraph' as const, runs: [`And ${more} more.`] }] : []),
-    ...(comparison.sub_processors === null ? [{ kind: 'paragraph' as const, runs: [uncompared] }] : []),
+    ...uncomparedIn(comparison).map((said): Block => ({ kind: 'paragraph', runs: [said] })),
   ]
 }
 

@@ -53,4 +53,6 @@ export interface Result {
   changes: Comparison | null
   /** Decisions that rest on it, newest first. */
   decisions: Decision[]
+  /** Who judged its answers, as far as the reader may know people's names. */
+  people: { id: string; name: string }[]
 }

@@ -8,6 +8,7 @@ import type { Caller } from '../../call.ts'
 import { readManifest } from '../../manifests.ts'
 import type { ObjectStore } from '../../object-store.ts'
 import type { Services } from '../../services.ts'
+import { usersNamed } from '../../users/store.ts'
 import { presentVendor } from '../../vendors/present.ts'
 import { findVendor } from '../../vendors/store.ts'
 import { type Comparison, compareAssessments } from '../compare/comparison.ts'
@@ -41,7 +42,7 @@ export async function dossierOf(
 }
 
 /**
- * An assessment with what a caller may read of it: decisions about it need approvals:read.
+ * An assessment with what a caller may read of it: decisions about it need approvals:read, the names of people users:read.
  *
  * @throws Fault `resource_not_found`
  */
@@ -52,7 +53,11 @@ export async function resultFor(
   { id, assessment_id }: { id: string; assessment_id: string },
 ): Promise<Result> {
   const result = await resultOf(session, objects, id, assessment_id)
-  return caller.scopes.has('approvals:read') ? result : { ...result, decisions: [] }
+  return {
+    ...result,
+    decisions: caller.scopes.has('approvals:read') ? result.decisions : [],
+    people: caller.scopes.has('users:read') ? result.people : [],
+  }
 }
 
 /**
@@ -74,9 +79,10 @@ export async function resultOf(
   ])
   if (!vendor || !assessment) throw notFound(assessmentId)
   const collection = assessment.collection === null ? null : await readManifest(objects, assessment.collection)
+  const presented = presentAssessment(assessment, objects.location)
   return {
     vendor: presentVendor(vendor),
-    assessment: presentAssessment(assessment, objects.location),
+    assessment: presented,
     certificates: found?.certificates ?? null,
     sub_processors: found?.sub_processors ?? null,
     collection:
@@ -84,6 +90,7 @@ export async function resultOf(
     changes:
       assessment.status === 'COMPLETED' ? await compareAssessments(session, vendor.id, assessmentId, null) : null,
     decisions: decisions.map(presentHistoryEntry),
+    people: await usersNamed(session, judgesOf(presented)),
   }
 }
 
@@ -103,6 +110,15 @@ export async function comparisonOfAny(
   if (comparison) return comparison
   throw new Fault('resource_not_found', { message: 'The vendor has no COMPLETED assessment before this one' })
 }
+
+/** Who judged its answers. */
+const judgesOf = ({ security_review, framework_reviews }: Result['assessment']): string[] => [
+  ...new Set(
+    [...(security_review?.results ?? []), ...(framework_reviews ?? []).flatMap(({ results }) => results)].flatMap(
+      ({ judgement }) => (judgement ? [judgement.judged_by] : []),
+    ),
+  ),
+]
 
 function notFound(id: string): Fault {
   return new Fault('resource_not_found', { message: `There is no assessment ${id}` })

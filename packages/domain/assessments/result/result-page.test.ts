@@ -1,10 +1,12 @@
 import { createApproval } from '@custos/contract/approvals'
 import { getProcessingRecord, getSubProcessorNotice } from '@custos/contract/gdpr-papers'
 import { getOscal, getResultPage, getResultPdf } from '@custos/contract/result-pages'
+import { judgeResult } from '@custos/contract/reviews'
 import { pathOf } from '@custos/testkit/api-client'
 import { htmlProblems } from '@custos/testkit/html-problems'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { oscalProblems } from '@custos/testkit/oscal'
+import { makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { unzipSync } from 'fflate'
@@ -178,4 +180,21 @@ test('decisions stand on the page, and in OSCAL, for whoever may read them', asy
   expect(without.text).not.toContain('A. Example')
   expect((await platform.api.call('GET', pathOf(getResultPage, params))).text).toContain('A. Example')
   expect((await api.call('GET', pathOf(getOscal, params))).text).not.toContain('A. Example')
+})
+
+test('who judged an answer stands on the page by name, for whoever may read people’s names', async () => {
+  const assessment = await makeEndedAssessment(platform, params.id, { framework_ids: ['gdpr'] })
+  const { id } = await makeUser(platform.api, { name: 'Judith Example' })
+  const reviewer = await asPerson(platform, { id })
+  const judged = { ...params, assessment_id: assessment.id }
+  const { id: result_id, etag } = assessment.framework_reviews![0]!.results[0]!
+  const path = pathOf(judgeResult, { ...judged, result_id })
+  const headers = { 'if-match': etag! }
+  expect((await reviewer.api.call('PUT', path, { body: { verdict: 'AGREED' }, headers })).status).toBe(200)
+  const limited = await asPerson(platform, { scopes: ['assessments:read'] })
+  const seenBy = async ({ api }: { api: typeof platform.api }) =>
+    (await api.call('GET', pathOf(getResultPage, judged))).text
+  expect(await seenBy(platform)).toContain('Judith Example agreed on ')
+  expect(await seenBy(limited)).toContain('A person agreed on ')
+  expect(await seenBy(limited)).not.toContain('Judith')
 })
