@@ -65,7 +65,7 @@ export async function resultFor(
  *
  * @throws Fault `resource_not_found`
  */
-export async function resultOf(
+async function resultOf(
   session: TenantSession,
   objects: ObjectStore,
   vendorId: string,
