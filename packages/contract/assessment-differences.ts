@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { answer, evidence, findingStatus, ofAssessment, RiskLevel } from './assessments.ts'
+import { ofAssessment } from './assessments.ts'
 import { id, time, uuid } from './fields.ts'
+import { answer, evidence, findingStatus } from './review-results.ts'
+import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
 
 const Answered = z

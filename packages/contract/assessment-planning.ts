@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { awaiting, vendor } from './assessment-examples.ts'
-import { Assessment, AssessmentStatus, asked, ofAssessment, RiskLevel } from './assessments.ts'
+import { Assessment, AssessmentStatus, asked, ofAssessment } from './assessments.ts'
 import { list, name, uuid } from './fields.ts'
 import { pageQuery } from './paging.ts'
+import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
 
 /** Assessments across vendors, and who does what about one. */

@@ -83,7 +83,7 @@ export const sourceType = (description: string) =>
 const dnsName =
   /^(?=.{1,253}\.?$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+\.?$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.?$/i
 
-/** The characters of a URI (RFC 3986 section 2): with others it is none, and no answer of `format: uri`. */
+/** The characters of a URI (RFC 3986 section 2): text with others is not a URI, and does not match `format: uri`. */
 const uriCharacters = /^(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})+(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i
 
 /**
@@ -138,3 +138,5 @@ export const ignored = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(
     names.map((name) => [name, z.unknown().optional().describe('Accepted and ignored: read-only.')]),
   ) as Record<Name, z.ZodOptional<z.ZodUnknown>>
+
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hexadecimal')

@@ -4,7 +4,7 @@ import { id, name, prose, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-/** Decisions by two: one person proposes, another confirms. Until then it is no decision. */
+/** Decisions by two people: one proposes, another confirms. Until then nothing is decided. */
 
 const State = z
   .enum(['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN'])

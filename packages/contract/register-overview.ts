@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RiskLevel } from './assessments.ts'
+import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
 import { VendorStatus } from './vendors.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { completed, vendor } from './assessment-examples.ts'
-import { ofAssessment, ReviewResult, RiskLevel } from './assessments.ts'
+import { ofAssessment } from './assessments.ts'
 import { id, text } from './fields.ts'
 import {
   AnswerCounts,
@@ -10,6 +10,8 @@ import {
   ReviewComment,
   ReviewProgress,
 } from './judgements.ts'
+import { ReviewResult } from './review-results.ts'
+import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
 
 const Review = z

@@ -52,7 +52,7 @@ export interface Route<
   params: Params
   query: Query
   body: Body
-  /** The body is a file of at most so many bytes, taken as it arrives; null: it is no file. */
+  /** The body is a file of at most so many bytes, taken as it arrives; null: the body is not a file. */
   upload: { most: number } | null
   /** Unknown body members and query parameters are ignored (RFC 6749 asks it of the token call alone). */
   lenient: boolean
@@ -62,7 +62,7 @@ export interface Route<
     envelope: 'single' | 'list' | 'none'
     data: Answer
     description: string
-    /** What is no JSON is served as a download. */
+    /** Anything but JSON is served as a download. */
     mediaType: 'application/json' | FileType
   }
   /** Codes beyond those that every call of its kind can give (`errorsOf` in openapi-operation.ts adds these). */

@@ -6,6 +6,7 @@ import * as planning from './assessment-planning.ts'
 import * as assessments from './assessments.ts'
 import * as auditLogs from './audit-logs.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
+import * as collectedDocuments from './collected-documents.ts'
 import * as dates from './dates.ts'
 import * as documents from './documents.ts'
 import * as dossiers from './dossiers.ts'
@@ -101,8 +102,8 @@ export const routes: readonly Route[] = [
   assessments.createAssessment,
   assessments.getAssessment,
   assessments.updateAssessment,
-  assessments.listDocuments,
-  assessments.getDocument,
+  collectedDocuments.listDocuments,
+  collectedDocuments.getDocument,
   assessments.getAnsweredFile,
   resultPages.getResultPage,
   resultPages.getResultPdf,

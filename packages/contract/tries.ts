@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ReviewResult } from './assessments.ts'
 import { id, list, time } from './fields.ts'
 import { Statement } from './questionnaires.ts'
+import { ReviewResult } from './review-results.ts'
 import { route } from './route.ts'
 
 /** Statements that are answered at once, and tries of an organisation that wait at once. */

@@ -122,7 +122,7 @@ function faultOf(issue: Issue, input: unknown, schema: z.ZodType): Fault {
   }
   const param = parameterPath(issue.path)
   const value = valueAt(input, issue.path)
-  // A text that must be there, must have characters and has none is missing, as a field that is left out is.
+  // An empty text that is required and must not be empty is reported as missing, like a field that is left out.
   const isEmpty =
     value === '' &&
     (issue.code === 'too_small' || (issue.code === 'invalid_value' && issue.values.length === 1)) &&

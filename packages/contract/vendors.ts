@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ApprovalDecision, HistoryEntry } from './approvals.ts'
-import { AssessmentStatus, RiskKnown, RiskLevel } from './assessments.ts'
+import { AssessmentStatus } from './assessments.ts'
 import { domain, email, extension, id, ignored, list, name, prose, text, time, uuid } from './fields.ts'
 import { Industry } from './frameworks.ts'
 import { AnswerCounts } from './judgements.ts'
 import { pageQuery } from './paging.ts'
+import { RiskKnown, RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
 
 export const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'CONDITIONAL', 'WARNING']).meta({

@@ -1,4 +1,4 @@
-import * as contract from '@custos/contract/assessments'
+import * as contract from '@custos/contract/collected-documents'
 import { Fault } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { documentsRead } from '../documents/store.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@custos/contract/assessments'
+import * as contract from '@custos/contract/collected-documents'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { CollectedDocument, Collection } from '@custos/documents/model'
@@ -45,7 +45,7 @@ export const presentCollection = (
   search: search ?? null,
 })
 
-/** The manifest of what the assessment read. @throws Fault when there is no such assessment, or nothing is collected yet. */
+/** The manifest of what the assessment read. @throws Fault when there is no such assessment, or it has not collected anything yet. */
 export async function collectionOf(
   session: TenantSession,
   services: Services,

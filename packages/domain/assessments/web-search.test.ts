@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { listDocuments } from '@custos/contract/assessments'
+import { listDocuments } from '@custos/contract/collected-documents'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { hiddenPath, vendorDomain } from '@custos/testkit/vendor-site'

@@ -1,6 +1,7 @@
 import type { listApprovals } from '@custos/contract/approvals'
 import type { compareAssessments } from '@custos/contract/assessment-differences'
-import type { getAssessment, listDocuments } from '@custos/contract/assessments'
+import type { getAssessment } from '@custos/contract/assessments'
+import type { listDocuments } from '@custos/contract/collected-documents'
 import type { getVendor } from '@custos/contract/vendors'
 import type { z } from 'zod'
 

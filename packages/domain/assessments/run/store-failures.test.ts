@@ -1,4 +1,5 @@
-import { getAssessment, listDocuments } from '@custos/contract/assessments'
+import { getAssessment } from '@custos/contract/assessments'
+import { listDocuments } from '@custos/contract/collected-documents'
 import { getVendor } from '@custos/contract/vendors'
 import { sha256 } from '@custos/kernel/hash'
 import type { ApiClient } from '@custos/testkit/api-client'

@@ -1,4 +1,4 @@
-import { getDocument } from '@custos/contract/assessments'
+import { getDocument } from '@custos/contract/collected-documents'
 import { deleteVendorDocument } from '@custos/contract/documents'
 import { search } from '@custos/contract/search'
 import { deleteVendor } from '@custos/contract/vendors'

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { awaiting, hash, manifest, vendor } from './assessment-examples.ts'
+import { ofAssessment } from './assessments.ts'
+import { sha256, sourceType, time } from './fields.ts'
+import { route } from './route.ts'
+
+/** What an assessment collected and read. */
+
+const CollectedDocument = z
+  .object({
+    sha256: sha256.describe('SHA-256 of the stored bytes, lower-case hexadecimal.'),
+    text_sha256: sha256
+      .nullable()
+      .describe('SHA-256 of the text in UTF-8, lower-case hexadecimal; null if the text was not kept.'),
+    location: z.string().describe('Address that the document was fetched from.'),
+    name: z.string().describe('Name of the document.'),
+    type: sourceType('How the document was found.'),
+    media_type: z.string().describe('Media type as served.'),
+    size: z.int().min(0).describe('Size of the stored bytes. Bytes.'),
+    sourced_at: time('When it was fetched.'),
+    rendered: z
+      .boolean()
+      .describe(
+        'Whether the page showed nothing until its scripts ran. If so, the stored bytes are the HTML that the scripts produced.',
+      ),
+    not_modified: z
+      .boolean()
+      .describe(
+        "Whether the vendor's server said that the document has not changed since the previous assessment, so that those bytes were kept.",
+      ),
+  })
+  .meta({ id: 'CollectedDocument', description: 'A document that an assessment read.' })
+
+/** Addresses that were not read, as one answer lists them. A site can have any number. */
+export const mostSkipped = 1000
+
+const DocumentManifest = z
+  .object({
+    domains: z.array(z.string()).describe('The domains that were collected from.'),
+    documents: z
+      .array(CollectedDocument)
+      .max(10_000)
+      .describe('What was read: at most as many as the collector may read of one vendor.'),
+    skipped: z
+      .array(
+        z.object({
+          location: z.string().describe('Address that was not read.'),
+          reason: z.string().describe('Why it was not read, for programs.'),
+          message: z.string().describe('Why it was not read, for people.'),
+        }),
+      )
+      .max(mostSkipped)
+      .describe(`What was not read, and why: the first ${mostSkipped}.`),
+    search: z
+      .object({
+        questions: z.array(z.string()).describe('The queries to the web search.'),
+        results: z.int().min(0).describe('How many addresses it returned. Only those on the domains above are read.'),
+        failure: z
+          .string()
+          .nullable()
+          .describe('Why it returned no more, for people; null if it answered every query.'),
+      })
+      .nullable()
+      .describe("The web search for pages to which the vendor's site does not link; null if none is configured."),
+  })
+  .meta({ id: 'DocumentManifest', description: 'What an assessment read, and what it could not read.' })
+
+export const listDocuments = route({
+  id: 'assessments.documents',
+  method: 'GET',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}/documents',
+  tag: 'Assessments',
+  summary: 'List what an assessment read',
+  description: 'The manifest of the collection: what was read, what was not, and why.',
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params: ofAssessment,
+  answer: { status: 200, envelope: 'single', data: DocumentManifest, description: 'The manifest.' },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendor, assessment_id: awaiting.id },
+    data: manifest,
+  },
+})
+
+export const getDocument = route({
+  id: 'assessments.document',
+  method: 'GET',
+  path: '/v1/vendors/{id}/assessment/{assessment_id}/documents/{sha256}',
+  tag: 'Assessments',
+  summary: 'Read a stored document',
+  description:
+    'A document that the assessment read: its stored bytes or, with form=text, the text as it was read then, to which the character ranges of the quotes refer.',
+  extension: true,
+  auth: { by: 'token', scope: 'assessments:read' },
+  effect: 'read',
+  params: z.strictObject({ ...ofAssessment.shape, sha256: sha256.describe('The document.') }),
+  query: z.strictObject({
+    form: z.enum(['bytes', 'text']).optional().describe('The form of the answer; "bytes" by default.'),
+  }),
+  answer: {
+    status: 200,
+    envelope: 'none',
+    data: z.string().describe('The document.'),
+    mediaType: 'application/octet-stream',
+    description: 'The document. Bytes are served as a download, text as UTF-8.',
+  },
+  errors: ['resource_not_found'],
+  examples: {
+    params: { id: vendor, assessment_id: awaiting.id, sha256: hash },
+    query: { form: 'text' },
+    data: 'Security\nCard data is encrypted at rest with AES-256.',
+  },
+})

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { extension, id, sha256, sourceType, time } from './fields.ts'
+import { Judgement, trueFalseOpen } from './judgements.ts'
+import { aboutStatement } from './questionnaires.ts'
+
+/** The answer to one statement, with what it is based on and what people say of it. */
+
+const offset = (what: string) =>
+  z
+    .int()
+    .min(0)
+    .nullable()
+    .describe(`${what} of the quote in the document's text. UTF-16 code units; null if there is no quote.`)
+
+const ReviewSource = z
+  .object({
+    name: z.string().describe('Name of the document.'),
+    location: z.string().describe('Address of the document.'),
+    type: sourceType('How the document was found: a search, a file (PDF, DOCX), or a page of a website.'),
+    sourced_at: time('When the document was fetched.'),
+    sha256: extension(sha256.nullable().describe('SHA-256 of the stored bytes, lower-case hexadecimal.')),
+    text_sha256: extension(
+      sha256
+        .nullable()
+        .describe("SHA-256 of the document's text in UTF-8, lower-case hexadecimal; null if the text was not kept."),
+    ),
+    engine_version: extension(
+      z.string().nullable().describe('Version of the engine that read the document; null if the text was not kept.'),
+    ),
+    quote: extension(z.string().nullable().describe('The passage, verbatim.')),
+    start: extension(offset('Start')),
+    end: extension(offset('End (exclusive)')),
+    page: extension(z.int().min(1).nullable().describe('Page of a paged document, from 1; null otherwise.')),
+    stated_by_vendor: extension(
+      z.literal(true).optional().describe('Present where it is the vendor’s own answer to a question.'),
+    ),
+  })
+  .meta({ id: 'ReviewSource', description: 'A document on which an answer is based, with the position in it.' })
+
+const ModelOpinion = z
+  .object({
+    name: z.string().describe('The model.'),
+    prompt_version: z.string().describe('Version of the prompt.'),
+    verdict: z
+      .enum(['yes', 'partly', 'no', 'not_said'])
+      .nullable()
+      .describe('What it said; null if there was no usable answer.'),
+    judged: z
+      .enum(['follows', 'weak', 'wrong'])
+      .optional()
+      .describe(
+        'Whether it found, asked again, that the answer follows from its quotes. Absent if it did not judge one.',
+      ),
+    missing: z
+      .string()
+      .optional()
+      .describe('What the quotes leave open, in the words of the model. Absent if it named nothing.'),
+    accepted: z
+      .boolean()
+      .describe(
+        "Whether the answer or its confidence rests on what the model said; otherwise both are the engine's own.",
+      ),
+    reason: z.string().nullable().describe('Why it was not accepted, or null.'),
+    input_tokens: z.int().min(0).describe("The statement's share of the tokens sent to the model."),
+    output_tokens: z.int().min(0).describe("The statement's share of the tokens that the model returned."),
+    cost: z.number().min(0).nullable().describe("The statement's share of the cost. US dollars; null if unknown."),
+  })
+  .meta({ id: 'ModelOpinion', description: 'What a language model said about the statement, if one was asked.' })
+
+const Explanation = z
+  .object({
+    topics: z.array(z.string()).describe('The control topics that the statement is about, best match first.'),
+    rule: z.string().describe('Name of the rule that decided.'),
+    facets: z
+      .array(
+        z.object({
+          name: z.string().describe('Name of the facet.'),
+          matched: z.array(z.string()).describe('The words that matched it.'),
+        }),
+      )
+      .describe('What a passage had to say, and the words that say it.'),
+    considered: z
+      .array(
+        z.object({
+          quote: z.string().describe('A passage that was rejected.'),
+          location: z.string().describe('Address of its document.'),
+          reason: z.string().describe('Why it was rejected.'),
+          taken_back: z
+            .literal(true)
+            .optional()
+            .describe('Present where the rules had answered by it, and a second reading took the answer away.'),
+        }),
+      )
+      .describe('Other passages that were considered.'),
+    missing: z
+      .array(z.string())
+      .optional()
+      .describe('What of the statement the passages do not say; present where they say a part of it.'),
+    outlived: z
+      .object({
+        kept: z.number().describe('For how long backups are kept. Hours.'),
+        deadline: z.number().describe('The time within which data is erased. Hours.'),
+      })
+      .optional()
+      .describe('Present where the answer is a deadline for erasing data, and backups are kept for longer.'),
+    inapplicable: z
+      .string()
+      .optional()
+      .describe('Why the statement concerns others than the vendor; present where nothing is to be asked.'),
+    model: ModelOpinion.optional(),
+  })
+  .meta({ id: 'Explanation', description: 'How the answer was decided.' })
+
+export const findingStatus = z
+  .enum(['EXPLICITLY_MENTIONED_IN_SOURCE', 'EXPLICIT_REFERENCED_COVERAGE', 'INFERRED_BY_COVERAGE', 'UNDEFINED'])
+  .describe(
+    'What the answer is based on: a sentence, a certificate that the statement names, a certificate that implies one of these, or nothing.',
+  )
+export const evidence = z.string().nullable().describe('A verbatim quote, or null.')
+export const answer = trueFalseOpen('true: the documents say so; false: they say the opposite; null: they do not say.')
+
+const JudgedWith = z
+  .object({
+    id: id('The other answer.'),
+    framework_id: z.string().nullable().describe('The framework that asks it; null for the questionnaire.'),
+    framework_name: z.string().nullable().describe('Its name.'),
+    reference: z.string().nullable().describe('The article, clause or control that it stands for, or null.'),
+    etag: z.string().describe('Version of its judgement.'),
+  })
+  .meta({ id: 'JudgedWith', description: 'Another answer to the same claim, which is judged together with this one.' })
+
+export const ReviewResult = z
+  .object({
+    id: extension(id('The answer; the same for as long as the assessment is kept.')),
+    category: z.string().describe('The group of the statement.'),
+    statement: z.string().describe('The statement, as asked.'),
+    coverage: z.array(z.string()).describe('Certificates, standards or frameworks that answer the statement as true.'),
+    ...aboutStatement,
+    status: findingStatus,
+    evidence: evidence.optional(),
+    confidence: z
+      .enum(['HIGH', 'MEDIUM', 'LOW'])
+      .describe('How far the answer can be trusted. The documentation gives the measured accuracy of each level.'),
+    sources: z.array(ReviewSource).describe('The passages that say it.'),
+    answer: extension(answer),
+    explanation: extension(Explanation.optional()),
+    judgement: extension(Judgement.nullable()),
+    effective_answer: extension(trueFalseOpen("The judgement's answer if there is one, else the engine's.").optional()),
+    needs_person: extension(
+      z
+        .boolean()
+        .describe(
+          'Whether a machine cannot settle it: nothing found, found with low confidence, or the opposite found; false where the statement does not apply to the vendor.',
+        ),
+    ),
+    comments: extension(z.int().min(0).describe('How many comments there are on it.')),
+    etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
+    judged_with: extension(
+      z
+        .array(JudgedWith)
+        .describe(
+          'The other answers of the assessment to the same claim, with the same answer on the same passages, that nobody has judged or that were judged alike by the same person: a judgement of this one is recorded for each.',
+        ),
+    ),
+  })
+  .meta({ id: 'ReviewResult', description: 'The answer to one statement.' })
