@@ -316,10 +316,10 @@ class Collector {
 
   #skipTheRest(): void {
     const [reason, message]: [SkipReason, string] = this.#deadline.aborted
-      ? ['time_limit', 'The time for this collection was over.']
+      ? ['time_limit', 'The time for this collection had run out.']
       : this.#client.bytes >= this.#request.limits.bytes
-        ? ['byte_limit', 'The documents read before filled the space for this collection.']
-        : ['page_limit', 'Pages that promised more were read instead.']
+        ? ['byte_limit', 'The documents that were read before it took all the space for this collection.']
+        : ['page_limit', 'More promising pages were read instead.']
     for (const { url, worth, by } of this.#frontier.rest()) {
       if (worth >= WORTHY && by !== 'guess') this.#skip({ url: url.href, reason, message })
     }

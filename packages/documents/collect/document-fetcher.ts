@@ -111,7 +111,7 @@ export class DocumentFetcher {
     } catch (error) {
       this.#signal.throwIfAborted()
       if (this.#deadline.aborted)
-        return { skip: { url: url.href, reason: 'time_limit', message: 'The time for this collection was over.' } }
+        return { skip: { url: url.href, reason: 'time_limit', message: 'The time for this collection had run out.' } }
       if (error instanceof UnreadableDocument)
         return { skip: { url: url.href, reason: 'unreadable', message: error.message } }
       if (!(error instanceof FetchFailure)) throw error
@@ -142,7 +142,7 @@ export class DocumentFetcher {
   #redirected(from: URL, { status, headers }: HttpAnswer): URL {
     if (status < 300 || status > 399 || !headers.location) throw failureOf(status)
     const to = webAddress(headers.location, from.href)
-    if (!to) throw new FetchFailure('forbidden_address', 'The address redirects to one that is not read.')
+    if (!to) throw new FetchFailure('forbidden_address', 'The address redirects to an address that is never read.')
     to.hash = ''
     if (!this.#sites.includes(to)) {
       throw new FetchFailure(

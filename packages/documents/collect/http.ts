@@ -163,7 +163,7 @@ function asFailure(error: unknown): Error {
   if (cause instanceof errors.HTTPParserError) return new FetchFailure('unreadable', 'The answer is not HTTP.', cause)
   if (/timeout/i.test(cause.name)) return new FetchFailure('unreachable', 'The server took too long.', cause)
   if ('code' in cause && /^(?:Z_|ERR_BROTLI|ERR_PADDING|ERR__ERROR)/.test(String(cause.code))) {
-    return new FetchFailure('unreadable', 'The answer is not encoded as it says.', cause)
+    return new FetchFailure('unreadable', 'The answer is not encoded as its headers say.', cause)
   }
   return new FetchFailure('unreachable', 'The server could not be reached.', cause)
 }

@@ -64,7 +64,7 @@ export class PageBrowser {
 
   async #render(address: URL, served: HttpAnswer, ask: Ask, signal: AbortSignal): Promise<Buffer> {
     if (++this.#pages > PAGES)
-      throw new FetchFailure('page_limit', `The scripts of ${PAGES} pages were run; those of this one were not.`)
+      throw new FetchFailure('page_limit', `Scripts are run on at most ${PAGES} pages of a vendor, and this one came later.`)
     const browser = await this.#running().catch((cause: unknown) => {
       throw new FetchFailure(
         'unreadable',
@@ -194,7 +194,7 @@ async function shown(page: Page, address: URL, spent: Promise<void>, patience: n
     })()`,
   })
   if (typeof result.value !== 'string')
-    throw new FetchFailure('too_large', 'What the scripts of the page make of it is too large.')
+    throw new FetchFailure('too_large', 'The page is too large once its scripts have run.')
   return Buffer.from(`<!doctype html>\n<meta charset="utf-8">\n${result.value}`)
 }
 
@@ -209,7 +209,7 @@ function rejected(signal: AbortSignal): Promise<never> {
 
 function crashed(page: Page): Promise<never> {
   return new Promise((_, reject) => {
-    page.once('crash', () => reject(new FetchFailure('unreadable', 'The scripts of the page took more than they get.')))
+    page.once('crash', () => reject(new FetchFailure('unreadable', 'The scripts of the page took too much memory.')))
   })
 }
 

@@ -19,7 +19,7 @@ test('documents that take minutes are given up, and hold up no other vendor’s,
   const [patient, ...calledOff] = hostile
   for (const reader of calledOff) reader.close()
   await Promise.all(readings.slice(1))
-  expect(ended).toEqual(calledOff.map(() => new UnreadableDocument('The reading was called off.')))
+  expect(ended).toEqual(calledOff.map(() => new UnreadableDocument('Reading it was cancelled.')))
 
   await readings[0]
   expect(ended.at(-1)).toEqual(new UnreadableDocument('The document takes too long to read.'))
@@ -32,7 +32,7 @@ test('a reading ends when it has taken as long as its reader may wait, however l
   )
 })
 
-const calledOff = new UnreadableDocument('The reading was called off.')
+const calledOff = new UnreadableDocument('Reading it was cancelled.')
 const styled = { ...page, bytes: Buffer.from('<link rel="stylesheet" href="a.css"><p>We encrypt data.') }
 
 // A vendor may be deleted at any moment: none leaves a reading behind, or a thread that nobody gives back.

@@ -78,7 +78,7 @@ export class ConfinedReader {
   async #run(task: Task): Promise<unknown> {
     this.#over.signal.throwIfAborted()
     if (this.#left <= 0)
-      throw new UnreadableDocument('The documents read before took all the time that one vendor gets.')
+      throw new UnreadableDocument('The documents that were read before it took all the time for one vendor.')
     let outcome: Outcome | null = null
     for (let allowed = SHORT; outcome === null; allowed *= LONGER) outcome = await this.#attempt(task, allowed)
     if ('unreadable' in outcome) throw new UnreadableDocument(outcome.unreadable)
@@ -170,7 +170,7 @@ function isShort(task: Task): boolean {
   return !isFile && task.bytes.length <= SHORT_BYTES
 }
 
-const calledOff = (): UnreadableDocument => new UnreadableDocument('The reading was called off.')
+const calledOff = (): UnreadableDocument => new UnreadableDocument('Reading it was cancelled.')
 
 /** What the thread has taken of the processor since it started. Milliseconds. */
 async function processorTime(thread: Worker): Promise<number> {

@@ -53,7 +53,7 @@ export function zipEntries(zip: Buffer, most: number): ZipEntry[] {
 export function unzip({ method, packed }: ZipEntry, most: number): Buffer {
   if (method === STORED && packed.length <= most) return packed
   if (method !== DEFLATED)
-    throw method === STORED ? tooLarge() : new UnreadableDocument('The archive is packed unusually.')
+    throw method === STORED ? tooLarge() : new UnreadableDocument('The archive uses an unknown compression method.')
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
   } catch (error) {
@@ -82,4 +82,4 @@ function entryAt(zip: Buffer, at: number): ZipEntry {
 }
 
 const damaged = () => new UnreadableDocument('The directory of the archive is damaged.')
-const tooLarge = () => new UnreadableDocument('The archive unpacks to too much.')
+const tooLarge = () => new UnreadableDocument('The archive is too large once it is unpacked.')

@@ -80,34 +80,34 @@ describe('refused with a reason is', () => {
     [
       'what unpacks to 300 MB',
       workbookOf({ S: [] }, { 'xl/worksheets/sheet1.xml': Buffer.alloc(300_000_000, ' ') }),
-      'The archive unpacks to too much.',
+      'The archive is too large once it is unpacked.',
     ],
     [
       'what unpacks to more than it says',
       zipOf({ 'xl/workbook.xml': Buffer.alloc(60_000_000, ' ') }, 5),
-      'The archive unpacks to too much.',
+      'The archive is too large once it is unpacked.',
     ],
     [
       'a text that a thousand cells share',
       withSheet(shared, { 'xl/sharedStrings.xml': many }),
-      'The workbook holds more than is read.',
+      'The workbook is too large.',
     ],
     [
       'a cell with more than Excel allows',
       workbookOf({ S: [['x'.repeat(40_000)]] }),
-      'The workbook holds more than is read.',
+      'The workbook is too large.',
     ],
     [
       'a cell of a column that no workbook has',
       withSheet('<row r="1"><c r="ZZZ1"><v>1</v></c></row>'),
-      'The workbook holds more than is read.',
+      'The workbook is too large.',
     ],
     [
       'a workbook with macros',
       workbookOf({ S: [['x']] }, { 'xl/vbaProject.bin': 'Sub AutoOpen()' }),
       'The file holds macros.',
     ],
-    ['an archive that is no workbook', zipOf({ 'word/document.xml': huge }), 'The archive is no workbook.'],
+    ['an archive that is no workbook', zipOf({ 'word/document.xml': huge }), 'The archive is not a workbook.'],
     ['half an archive', workbookOf({ S: [['x']] }).subarray(0, 400), 'The archive has no directory.'],
     ['an encrypted archive', encrypted(workbookOf({ S: [['x']] })), 'The file is encrypted.'],
   ])('%s', async (_, file, reason) => {
@@ -133,8 +133,8 @@ describe('a CSV', () => {
   })
 
   test('is refused when it is none', async () => {
-    await expect(csv('a\0b')).rejects.toEqual(new UnreadableDocument('The file is no text.'))
-    await expect(csv('a,b\n"never closed,b')).rejects.toEqual(new UnreadableDocument('The file is no CSV: see line 2.'))
+    await expect(csv('a\0b')).rejects.toEqual(new UnreadableDocument('The file is not text.'))
+    await expect(csv('a,b\n"never closed,b')).rejects.toEqual(new UnreadableDocument('The file is not valid CSV: see line 2.'))
   })
 })
 

@@ -41,7 +41,7 @@ interface Workbook {
 export function workbookOf(office: OfficePackage): Workbook {
   const workbook = office.relationships('').find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'
   const xml = office.xml(workbook)
-  if (xml === null) throw new UnreadableDocument('The archive is no workbook.')
+  if (xml === null) throw new UnreadableDocument('The archive is not a workbook.')
   const related = office.relationships(workbook)
   const partOf = (kind: string) => related.find(({ type }) => type === kind)?.part
   const sheets: SheetPart[] = []
@@ -54,8 +54,8 @@ export function workbookOf(office: OfficePackage): Workbook {
       if (part) sheets.push({ name: title.slice(0, 255), hidden: state !== undefined && state !== 'visible', part })
     },
   })
-  if (sheets.length === 0) throw new UnreadableDocument('The archive is no workbook.')
-  if (sheets.length > MOST_SHEETS) throw new UnreadableDocument('The workbook holds more than is read.')
+  if (sheets.length === 0) throw new UnreadableDocument('The archive is not a workbook.')
+  if (sheets.length > MOST_SHEETS) throw new UnreadableDocument('The workbook is too large.')
   return {
     part: workbook,
     xml,
@@ -208,7 +208,7 @@ export function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
     column = column * 26 + letter.charCodeAt(0) - 64
-  if (column === 0) throw new UnreadableDocument('A cell of the workbook has no place.')
+  if (column === 0) throw new UnreadableDocument('A cell of the workbook has no valid address.')
   return column - 1
 }
 
