@@ -13,7 +13,11 @@ export interface Server {
 export async function startServer(file: string, options: PlatformOptions | BareOptions): Promise<Server> {
   const child = fork(new URL(file, import.meta.url))
   child.send(options)
-  const [port] = (await once(child, 'message')) as [number]
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${file} ended before it listened`)
+  })
+  ended.catch(() => {})
+  const [port] = (await Promise.race([once(child, 'message'), ended])) as [number]
   return { port, pid: child.pid!, child }
 }
 
