@@ -7,7 +7,7 @@ const mapped = /^::ffff:(?=\d+\.)/i
  * A client's address as records hold it, so that each is found under every spelling of it: in RFC 5952's form, of IPv4 also where the
  * server listens on IPv6. The zone is left out: it can be as long as a header and means something to the sender only.
  *
- * @returns null for what is no address, as a proxy may pass it on.
+ * @returns null if the text is not an address; a proxy may pass on anything.
  */
 export function clientAddress(ip: string): string | null {
   const plain = ip.split('%', 1)[0]!.replace(mapped, '')

@@ -15,7 +15,7 @@ export async function archiveDeletion(
   await archive.putNamed(`audit/checkpoints/deleted/${tenant_id}.txt`, `${token}\n`)
 }
 
-/** Where the log of an organisation ended that was deleted on record; undefined when its checkpoints say anything else. */
+/** Where the log of a deleted organisation ended, if its deletion is on record; undefined when its checkpoints contradict that. */
 export function endOfDeleted(checkpoints: readonly ArchivedCheckpoint[]): ChainEnd | undefined {
   const end = checkpoints.find(({ isDeletion }) => isDeletion)
   const isBefore = ({ size, head }: ChainEnd) => size < end!.size || head === end!.head

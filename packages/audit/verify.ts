@@ -118,7 +118,7 @@ function headAfter(tenantId: string, end: ChainEnd, record: unknown): string | n
   try {
     return extended(tenantId, end, record).head
   } catch {
-    // Text that has no canonical form was never sealed.
+    // A record without a canonical form was never sealed.
     return null
   }
 }

@@ -56,7 +56,7 @@ async function problemsOfTriggers(session: Session): Promise<string[]> {
   return missing.length > 0 ? [`A trigger of the audit log is gone or disabled: ${listed(missing)}.`] : []
 }
 
-/** What the session's role is and may do, also by a role that it could change to. */
+/** The session's role and what it may do, including through roles that it could change to. */
 async function problemsOfRole(session: Session): Promise<string[]> {
   const [role] = await session.query<{
     name: string

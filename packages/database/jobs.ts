@@ -97,7 +97,7 @@ export async function openJobs(
     migrate: false,
     createSchema: false,
     supervise: options.supervise,
-    // How soon after its last heartbeat the job of a dead worker is somebody else's. Seconds.
+    // How soon after a worker's last heartbeat its jobs go to another worker. Seconds.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     schedule: false,

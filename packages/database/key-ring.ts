@@ -14,7 +14,7 @@ export interface NamedKey {
 export interface KeyRing {
   /** The key that signs now. */
   signing(): Promise<NamedKey>
-  /** The key of this id; undefined when there is none, or what it signed is not believed any more. */
+  /** The key with this id; undefined when there is none, or when what it signed is no longer trusted. */
   verifying(id: string): Promise<CryptoKey | undefined>
   /** The public halves (RFC 7517) of the keys that sign or will, and of those that are still believed. */
   published(): { keys: JWK[] }
@@ -87,7 +87,7 @@ export async function openKeyRings(
         if (!isCertain()) await look()
         const now = clock()
         const ring = inUse()
-        // Where the clock is behind that of who made the first key, none is due yet.
+        // No key is due yet if this clock is behind that of the process that made the first key.
         const { id, privateKey } = ring.find(({ signs_from }) => signs_from <= now) ?? ring.at(-1)!
         return { id, key: privateKey }
       },

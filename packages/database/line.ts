@@ -13,7 +13,7 @@ export interface Line {
 /** Between two signs of life that the line is asked for. Milliseconds. */
 const interval = 250
 
-/** How long a line without a sign of life is relied on, in case it died unnoticed; two signs may be late. Milliseconds. */
+/** How long a silent line is trusted, because it may have died unnoticed; two answers may be late. Milliseconds. */
 const reliance = 900
 
 /**

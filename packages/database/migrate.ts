@@ -22,7 +22,7 @@ const notBesideOlder = '-- Not beside an older version'
 /** How long connections may outlive the processes that had them. Milliseconds. */
 const connectionsEnd = 5000
 
-/** How often it is looked what holds a migration up. Milliseconds. */
+/** How often to look for what holds a migration up. Milliseconds. */
 const lookInterval = 500
 
 /** Errors that concurrent work can cause: a lock is not available, a deadlock, a conflict of serializable transactions. */

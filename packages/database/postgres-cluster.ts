@@ -158,7 +158,7 @@ async function initialize(data: string, passwordFile: string, programs: Programs
   }
 }
 
-/** What a start left that was killed while it made the cluster. */
+/** What was left by a start that was killed while it made the cluster. */
 async function removeUnfinished(directory: string): Promise<void> {
   const prefix = `${basename(directory)}.new-`
   for (const name of await readdir(dirname(directory))) {

@@ -3,7 +3,7 @@ import { encrypt } from './encryption.ts'
 import { sealedFor } from './sealed-columns.ts'
 import type { Session } from './session.ts'
 
-/** What is signed by a key of one purpose is believed for no other. */
+/** A signature by a key of one purpose counts for no other purpose. */
 export type KeyPurpose = 'access tokens' | 'audit checkpoints'
 
 /** An ES256 key; its private half is encrypted under the master key. */
@@ -36,7 +36,7 @@ export function keysInUse(session: Session, now: Date): Promise<SigningKey[]> {
   })
 }
 
-/** The first key of each purpose, where there is none; run in a transaction. */
+/** Makes the first key of each purpose that has none; run in a transaction. */
 export async function makeFirstKeys(session: Session, masterKey: Uint8Array, now: Date): Promise<void> {
   await changeAlone(session)
   const inUse = await keysInUse(session, now)

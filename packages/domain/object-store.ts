@@ -19,7 +19,7 @@ export interface ObjectStore extends ContentStore {
   putNamed(key: string, bytes: Uint8Array | string): Promise<void>
   /** @param hash SHA-256 of the bytes, where it is known: others are refused. */
   getNamed(key: string, hash?: string): Promise<Uint8Array>
-  /** Removes an object for good; one that is not there is none. */
+  /** Removes an object for good; does nothing if it does not exist. */
   remove(key: string): Promise<void>
   /** The keys that begin with a prefix, which ends with a slash. */
   keysBelow(prefix: string): AsyncIterable<string>
@@ -158,7 +158,7 @@ interface Backing {
 async function files(url: URL): Promise<Backing> {
   const disk = new Disk(new FSDriver({ location: url, visibility: 'private' }))
   const directory = fileURLToPath(url)
-  // What cannot be removed now is tried again at the next start.
+  // The next start tries again to remove what cannot be removed now.
   await removeAbandoned(join(directory, parts)).catch(() => {})
   return {
     disk,
@@ -181,7 +181,7 @@ async function files(url: URL): Promise<Backing> {
   }
 }
 
-/** What vendors are read for is nobody else's business on a shared machine. */
+/** Other accounts of a shared machine must not see which vendors are read. */
 const ownersAlone = { recursive: true, mode: 0o700 }
 
 /** Where files lie while they are written. */

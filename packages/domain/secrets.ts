@@ -7,7 +7,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Of a secret that stands in an address: a plain hash gives none of its bits away, and outlives a change of the master key. */
+/** For a secret that is part of an address: a plain hash reveals none of its bits, and survives a change of the master key. */
 export const linkHash = (secret: string): Buffer => Buffer.from(sha256(secret), 'hex')
 
 export function secretHash(keys: UseKeys, secret: string): Buffer {

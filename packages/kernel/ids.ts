@@ -82,7 +82,7 @@ export function newKsuid(at: Date): string {
   return ksuid.fromParts(at.getTime(), payload).string
 }
 
-/** The second that a KSUID is for; undefined if the text is none. */
+/** The second that a KSUID is for; undefined if the text is not a KSUID. */
 export function ksuidTime(id: string): Date | undefined {
   try {
     return ksuid.parse(id).date

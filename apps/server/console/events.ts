@@ -12,13 +12,13 @@ import { callerOf, personOf } from './person.ts'
 /** Between two signs of life, which proxies wait for before they give a connection up. Milliseconds. */
 const heartbeat = 15_000
 
-/** How often it is looked whether the stream may go on. Milliseconds. */
+/** How often the stream's session is checked. Milliseconds. */
 const watch = 500
 
 /** Streams of one person that are open at once; the console needs one a browser. */
 const mostStreams = 10
 
-/** What a reader that takes nothing may leave lying here. Bytes. */
+/** How much may be buffered for a client that does not read. Bytes. */
 const mostUnread = 1_000_000
 
 /** Mounts the stream of events (Server-Sent Events): it outlasts other requests, and ends with its session and on drain. */

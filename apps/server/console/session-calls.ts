@@ -126,7 +126,7 @@ const confirm = personCall(contract.confirmByPassword, async (visit, person) => 
   )
   if (!user) throw wrongPassword()
   await right()
-  // Who came by the provider does not stay in by a password that is not taken any more.
+  // Somebody who signed in by the provider must not stay signed in by a password that is no longer accepted.
   return enter(visit, user, { method: person.method === 'SINGLE_SIGN_ON' ? 'PASSWORD' : person.method })
 })
 

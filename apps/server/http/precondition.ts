@@ -12,7 +12,7 @@ type Check = (request: Request<Route>) => Promise<void>
  * @returns what refuses a change that rests on an answer which a read of its path would no longer give (RFC 9110 section 13.1.1), so
  * that of two who change one thing none overwrites the other unseen. The tags of answers are weak, as an envelope has a request id
  * of its own: they stand for the data, and are compared so. Changes through one path take turns, with If-Match or without:
- * between the look and the change there is no other. What the change would make anew is not what was read either.
+ * between the look and the change there is no other. If the change would make it anew, it is not what was read either.
  */
 export function precondition(route: Route): Check {
   if (route.effect === 'read' || route.versioned) return async () => {}

@@ -40,7 +40,7 @@ export interface ApprovalRow {
   valid_until: number | null
   evidence_digest: string | null
   answers_unchecked: number | null
-  /** As it was called when people decided; null in decisions of before that was kept. */
+  /** The name that it had when people decided; null in decisions that were made before names were kept. */
   vendor: DecidedVendor | null
   trigger_type: TriggerType
   trigger_assessment_id: string | null

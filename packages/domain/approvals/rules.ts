@@ -23,7 +23,7 @@ export interface StatusFacts {
   validUntil: number | null
   /** When its open conditions are due. Unix seconds. */
   conditionsDue: number[]
-  /** Of those that the assessments behind the decision found held, the ones that end. */
+  /** The certificates with an end, among those that the assessments behind the decision found to be held. */
   certificates: EndingCertificate[]
 }
 
@@ -46,7 +46,7 @@ export type Warning =
   | 'VALIDITY_ENDED'
   | 'CONDITION_OVERDUE'
 
-/** What now speaks against the approval in force; nothing where there is none. @param now unix seconds. */
+/** The reasons against the approval in force, at present; none if no approval is in force. @param now unix seconds. */
 export function warningsOf(facts: StatusFacts, now: number): Warning[] {
   if (!isApproval(facts.decision)) return []
   const known: Record<Warning, boolean> = {

@@ -9,7 +9,7 @@ export function requireManageable(caller: Caller, scopes: readonly string[]): vo
   }
 }
 
-/** The console has no secret, and goes only with the organisation: its people would all be out. */
+/** The console's app has no secret and is deleted only with the organisation: otherwise all its people would be locked out. */
 export function requireOrdinary(app: { is_console: boolean }): void {
   if (app.is_console)
     throw new Fault('resource_forbidden', {

@@ -63,7 +63,7 @@ export const headById = query((p: { tenantId: string; vendorId: string; id: stri
   heads.where(ofVendor(p)).where('id', '=', p.id),
 )
 
-/** Whose an assessment is, when its id alone is known; run under the operator's role. */
+/** The organisation and vendor of an assessment of which only the id is known; run under the operator's role. */
 export const assessmentOwner = query((p: { id: string }) =>
   build.selectFrom('assessments').select(['tenant_id', 'vendor_id']).where('id', '=', p.id),
 )
@@ -116,7 +116,7 @@ export const newestCompleted = query((p: { tenantId: string; vendorId: string })
 
 type HeadWithVendor = AssessmentHead & { vendor_name: string }
 
-/** What assessments of all vendors are chosen by; what is undefined chooses nothing. */
+/** Filters for the assessments of all vendors; an undefined one does not filter. */
 export interface AssessmentFilters {
   vendorId?: string | undefined
   status?: Status | undefined
@@ -124,7 +124,7 @@ export interface AssessmentFilters {
   assigneeId?: string | undefined
   /** Whether a decision cites it. */
   decided?: boolean | undefined
-  /** Whether no other of its vendor came after it; one that was cancelled counts only where there is no other. */
+  /** Whether it is the newest of its vendor; a cancelled one counts only if the vendor has no other. */
   newest?: boolean
 }
 
@@ -188,7 +188,7 @@ export const assessmentExists = query((p: { tenantId: string; vendorId: string; 
   build.selectFrom('assessments').select('id').where(ofVendor(p)).where('id', '=', p.id),
 )
 
-/** What the assessment collected; null as long as that is nothing. */
+/** The hash of what the assessment collected; null before it has collected anything. */
 export const collectedBy = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build.selectFrom('assessments').select('collection').where(ofVendor(p)).where('id', '=', p.id),
 )
@@ -273,7 +273,7 @@ export const lastOfDocuments = query((p: { tenantId: string; vendorId: string })
     .limit(1),
 )
 
-/** What the vendor's last assessment asked, however it ended. */
+/** What the vendor's last assessment asked, whether it was completed or failed. */
 export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')

@@ -9,10 +9,10 @@ import { linkHash } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { feedByToken, openFeed } from './store.ts'
 
-/** A guessed address, one that was taken back and one whose maker has no access are refused with the same words. */
+/** A guessed address, a deleted feed, and a feed whose maker lost access are refused in the same words. */
 const noSuchFeed = () => new Fault('resource_not_found', { message: 'There is no calendar at this address' })
 
-/** What is overdue stays in a calendar for so long. Seconds. */
+/** How long an overdue date stays in a calendar. Seconds. */
 const kept = 90 * day
 
 const words: Record<DateKind, string> = {

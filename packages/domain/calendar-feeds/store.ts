@@ -25,7 +25,7 @@ export async function deleteFeed(session: TenantSession, id: string): Promise<bo
   return deleted.length > 0
 }
 
-/** Whose address it is; run under the operator's role. */
+/** The feed with this address; run under the operator's role. */
 export const feedByToken = query((p: { hash: Buffer }) =>
   build.selectFrom('calendar_feeds').select(['tenant_id', 'id']).where('token_hash', '=', p.hash),
 )

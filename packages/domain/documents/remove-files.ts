@@ -7,7 +7,7 @@ export async function removeFiles(objects: ObjectStore, tenantId: string, id: st
   for await (const key of objects.keysBelow(`${filesBelow}${tenantId}/${id}/`)) await objects.remove(key)
 }
 
-/** No upload takes so long: what is older and has no row was left by a crash or a refusal. Milliseconds. */
+/** Longer than any upload takes: an older file without a row was left by a crash or a refusal. Milliseconds. */
 const abandonedAfter = 60 * 60_000
 
 /** How many keys are looked up at once. */

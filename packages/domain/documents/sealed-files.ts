@@ -19,7 +19,7 @@ export const filesBelow = 'uploads/'
 
 const keyOf = (file: SealedFile, at: number) => `${filesBelow}${file.tenantId}/${file.id}/${file.form}/${at}`
 
-/** The document to which an object belongs; null for what is no piece of one. */
+/** The document to which an object belongs; null if the object is not a piece of one. */
 export function ownerOf(key: string): { tenantId: string; id: string } | null {
   const [, tenantId, id] = /^uploads\/([0-9a-f-]{36})\/([0-9a-f-]{36})\//.exec(key) ?? []
   return tenantId && id ? { tenantId, id } : null

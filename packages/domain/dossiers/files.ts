@@ -25,7 +25,7 @@ export interface HashedFile extends ZippedFile {
 
 export interface DossierFiles {
   files: HashedFile[]
-  /** What the caller may not read, or what is not there any more; for people. */
+  /** What the caller may not read, and what no longer exists; for people. */
   leftOut: string[]
 }
 

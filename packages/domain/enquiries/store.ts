@@ -95,7 +95,7 @@ export async function insertLink(
   await run(session, build.insertInto('enquiry_links').values(row))
 }
 
-/** @returns the link; undefined if the enquiry has none of this id. */
+/** @returns the link; undefined if the enquiry has no link with this id. */
 export async function revokeLink(
   session: TenantSession,
   enquiryId: string,

@@ -23,7 +23,7 @@ export function wordedAsQuestion(statement: string): string {
   return plain ? askedOfSubject(`Do you ${plain} ${rest}`) : `Is this true of you: “${said}”?`
 }
 
-/** "No" to a question with a denial is read both ways. What a clause denies of a thing, "data that is not needed", is none. */
+/** People read "No" to a negative question in both ways. A negation inside a clause about a thing ("data that is not needed") does not make a question negative. */
 const denies = (said: string): boolean =>
   /\b(?:not|never|cannot|nobody|nothing)\b|n't\b|^No\b|\b(?:has|uses|makes|keeps|is|are) no\b/.test(
     said.replace(/\b(?:that|which|who) (?:is|are) (?:not|no longer) \S+/g, '').replace(/\bno longer\b/g, ''),

@@ -25,7 +25,7 @@ export async function queueMail(session: TenantSession, masterKey: Uint8Array, n
   )
 }
 
-/** Whose mail is due, of all organisations; run under the operator's role. */
+/** The organisations and ids of mails that are due; run under the operator's role. */
 export function dueMails(session: Session, now: Date): Promise<{ tenant_id: string; id: string }[]> {
   return session.query({
     text: 'SELECT tenant_id, id FROM mails WHERE due_at <= $1 ORDER BY due_at, id LIMIT 100',
@@ -64,7 +64,7 @@ export async function takeMail(
   return { mail, tries: taken.tries }
 }
 
-/** What became of a mail; one that was sent or given up says nothing any more. */
+/** Records the outcome of a mail; the content of one that was sent or given up is removed. */
 export async function keepMail(
   session: TenantSession,
   id: string,

@@ -40,7 +40,7 @@ export async function issueToken(
   }
 }
 
-/** What is asked, if the app holds it; all that it holds when nothing is asked. */
+/** The scopes that are asked for, if the app holds them; all that it holds if none is asked for. */
 function grantedScopes(asked: string | undefined, held: Scope[]): Scope[] {
   const names = [...new Set((asked ?? '').split(' ').filter(Boolean))]
   if (names.length === 0) return held

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { userByEmail } from '../users/store.ts'
 import { emailKey, mayEnter, type User } from '../users/user.ts'
 
-/** Of nobody: what is asked of an organisation that does not exist takes as long as of one that does. */
+/** The id of no organisation, so that a sign-in to one that does not exist takes as long as to one that does. */
 const noOrganisation = '00000000-0000-0000-0000-000000000000'
 
 /**

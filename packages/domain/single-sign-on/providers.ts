@@ -135,7 +135,7 @@ function takesPostAlone({ token_endpoint_auth_methods_supported: methods }: oidc
   return (methods?.includes('client_secret_post') && !methods.includes('client_secret_basic')) ?? false
 }
 
-/** What the provider refuses or answers wrongly is no sign-in; a provider that does not answer may do so later. */
+/** A refusal or an invalid answer of the provider ends the sign-in; a provider that does not answer may do so later. */
 function faultOf(cause: unknown): Fault {
   if (cause instanceof oidc.AuthorizationResponseError)
     return new Fault('authentication_invalid', {

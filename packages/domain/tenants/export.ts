@@ -46,7 +46,7 @@ async function* publicDocuments(session: TenantSession, { objects }: Services): 
   }
 }
 
-/** By the ids that their rows have: a name that somebody gave is no safe name of a file. */
+/** Named by the ids of their rows, because a name that somebody chose is not a safe file name. */
 async function* uploads(session: TenantSession, services: Services): AsyncGenerator<ExportedFile> {
   const { tenantId } = session
   const documents = await run(

@@ -11,7 +11,7 @@ const page = 100
 type Row = Record<string, unknown>
 type Opener = (rows: Row[], services: Pick<Services, 'objects' | 'masterKey'>) => Row[] | Promise<Row[]>
 
-/** What lies elsewhere, or is sealed, and is no secret. */
+/** Columns whose content is stored elsewhere or is sealed, and is not secret. */
 const opened: Record<string, Opener> = {
   events: (rows, { objects }) => withArchivedDetail(rows as never, objects) as unknown as Promise<Row[]>,
   mails: (rows, { masterKey }) =>

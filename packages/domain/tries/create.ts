@@ -8,7 +8,7 @@ import { presentTry } from './present.ts'
 import { insertTry, triesWaiting } from './store.ts'
 import type { Try } from './try.ts'
 
-/** Asks a worker: what reads documents has no place where requests are answered. */
+/** Leaves the work to a worker: documents are never read in the process that answers requests. */
 export const create = call(contract.tryStatements, async ({ params, body, session, services, now, note }) => {
   const { tenantId } = session
   if (!(await vendorForReference.first(session, { tenantId, id: params.id }))) throw new Fault('resource_not_found')

@@ -56,7 +56,7 @@ export async function inviteUser(
   return { user, link }
 }
 
-/** Nobody knows its secret: it gets its tokens within this program, for who has signed in. */
+/** Nobody knows its secret: this program issues its tokens itself, for people who have signed in. */
 export async function makeConsoleApp(
   session: TenantSession,
   services: Pick<InvitationServices, 'secretKeys'>,

@@ -2,7 +2,7 @@ import { Fault } from '@custos/contract/errors'
 import { type Role, scopesOfRole } from '@custos/contract/roles'
 import type { Caller } from '../call.ts'
 
-/** Nobody can give a role, or govern a person who has one, that holds more than they do. */
+/** Nobody can give a role that holds more than they do, or change a person who has such a role. */
 export function requireGovernable(caller: Pick<Caller, 'scopes'>, ...roles: Role[]): void {
   if (!roles.every((role) => scopesOfRole[role].every((scope) => caller.scopes.has(scope))))
     throw new Fault('permission_denied', { message: 'The role holds scopes that the caller does not hold' })

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { glance, riskLevel, vendorRows } from './store.ts'
 import { specialCategories, type VendorFields, type VendorRow, type VendorStatus } from './vendor.ts'
 
-/** What the register's vendors are chosen by; what is undefined chooses nothing. */
+/** Filters for the vendors of the register; an undefined one does not filter. */
 export interface RegisterFilters {
   industry?: VendorFields['industry'] | undefined
   status?: VendorStatus | undefined
@@ -24,7 +24,7 @@ export type DataGoes = 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
 
 export type RegisterOrder = 'newest' | 'name' | 'decision' | 'risk' | 'known' | 'last_review' | 'next_review'
 
-/** What each order goes by, before the id, which is newest first. Never null, so that pages can go on from any row. */
+/** The column of each order; the id, newest first, comes after it. Never null, so that a page can continue after any row. */
 const places: Record<Exclude<RegisterOrder, 'newest'>, RawBuilder<unknown>> = {
   name: sql`lower(vendors.name)`,
   risk: sql`coalesce(array_position(ARRAY['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], ${riskLevel}), 5)`,

@@ -29,7 +29,7 @@ const ownColumns = [
 /** Decisions that a vendor's answer shows; the history call has all. */
 const shownDecisions = 20
 
-/** Of the effective answers of the newest COMPLETED assessment; null where these say too little of the vendor for a level of it. */
+/** The level of the newest COMPLETED assessment, by its effective answers; null if they say too little about the vendor for a level. */
 export const riskLevel = sql<VendorRow['risk_level']>`(
   SELECT CASE WHEN assessed.at_a_glance #>> '{known,assessable}' = 'false' THEN NULL ELSE assessed.risk_level END
   FROM assessments assessed

@@ -45,7 +45,7 @@ export async function compareAssessments(
 
 type CompletedRow = NonNullable<Awaited<ReturnType<typeof completedById.first>>>
 
-/** What of a COMPLETED assessment is compared. */
+/** The parts of a COMPLETED assessment that are compared. */
 export type Compared = Omit<CompletedRow, 'id' | 'name'>
 
 export function changedBetween(before: Compared, after: Compared): Omit<Comparison, 'before' | 'after'> {

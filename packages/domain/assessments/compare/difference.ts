@@ -3,7 +3,7 @@ import type { CertificateClaim, Finding, RiskSummary, SubProcessor } from '@cust
 import { day } from '@custos/kernel/clock'
 import { isNarrower } from '@custos/risk/narrower'
 
-/** What of a COMPLETED assessment can differ from another of the same vendor. */
+/** The parts of a COMPLETED assessment in which two of the same vendor can differ. */
 export interface Outcome {
   /** When it ended. Unix seconds. */
   endedAt: number
@@ -20,7 +20,7 @@ type Answered = Pick<Finding, 'status' | 'answer' | 'evidence'>
 type Held = Pick<CertificateClaim, 'name' | 'kind' | 'type' | 'scope' | 'valid_until'>
 type Factor = Pick<RiskSummary['factors'][number], 'code' | 'message'>
 
-/** What an assessment found otherwise than an earlier one. Empty lists: nothing. */
+/** What an assessment found that an earlier one did not find, and the other way round. An empty list: no difference. */
 export interface Difference {
   risk: {
     before: RiskSummary['level']
@@ -30,7 +30,7 @@ export interface Difference {
     factors_gained: Factor[]
     factors_lost: Factor[]
   }
-  /** Statements whose answer or status differs, and those that were not asked before. What is no longer asked has not changed. */
+  /** Statements whose answer or status differs, and those that were not asked before. Statements that are no longer asked do not count as changed. */
   answers: {
     framework_id: string | null
     category: string
@@ -115,7 +115,7 @@ function subProcessorsChanged(
   return { gained, lost }
 }
 
-/** What stands on one side alone, and what on both; of several under one key the first counts. */
+/** The items that only one side has, and those that both have; of several with one key the first counts. */
 function parted<Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => string) {
   const keyed = (items: readonly Item[]) => new Map(items.toReversed().map((item) => [keyOf(item), item]))
   const [was, is] = [keyed(before), keyed(after)]

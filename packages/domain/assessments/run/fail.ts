@@ -15,7 +15,7 @@ export async function fail(attempt: Attempt, failure: Failure): Promise<void> {
     const now = worker.clock()
     await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
     if (!(await failAssessment(session, assessment.id, failure, now))) return
-    // Of what nobody could read there are no facts either; other failures say nothing of the vendor.
+    // If nothing could be read, there are no facts either; other failures say nothing about the vendor.
     if (failure.code === nothingReadable && !worker.aggregator)
       await keepGathering(session, assessment.vendor_id, { asked_at: began, ended_at: now, failure: failure.message })
     await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed(attempt))

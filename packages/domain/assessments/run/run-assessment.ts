@@ -32,7 +32,7 @@ export async function runAssessment(
   const attemptNow = (assessment: ToRun | undefined) =>
     assessment && attemptOnce(worker, job, assessment, signal, isLastTry)
   const assessment = await toRun()
-  // What waits for its turn may have ended when that comes.
+  // An assessment that waits for its turn may have ended before that comes.
   await (assessment && assessment.tries_open > 0
     ? oneAtATime(async () => attemptNow(await toRun()))
     : attemptNow(assessment))
@@ -61,7 +61,7 @@ async function attemptOnce(
   } catch (error) {
     if (wanted.gone.aborted) return
     if (isLastTry()) await fail(attempt, unableTo(error))
-    // Where the database is what failed, the attempt stays open.
+    // If the database is what failed, the attempt stays open.
     else
       await worker.database
         .write(job.tenantId, (session) => countAttempt(session, assessment.id, -1, worker.clock()))
@@ -85,11 +85,11 @@ async function begin({ worker, job, assessment, subject, began }: Omit<Attempt, 
  * The way of every assessment: collect what the vendor publishes, answer the statements from it and from what was uploaded, weigh the
  * risk, and record the result.
  *
- * @returns why there is no result, or null: there is one, or none is wanted any more.
+ * @returns why there is no result; null if there is one, or if nobody wants it any more.
  */
 async function carryOut(attempt: Attempt): Promise<Failure | null> {
   const { worker, job, assessment } = attempt
-  // The schedule meets this where an organisation has disabled every framework; silence about nothing is no low risk.
+  // This happens when the schedule reassesses for an organisation that has disabled every framework; asking nothing must not give a low risk.
   if (assessment.statements_total === 0) return nothingToAnswer
   const collected = await traceStep('assessment collecting', {}, () => collect(attempt))
   if (!collected) return null

@@ -1,5 +1,5 @@
 import type { Finding } from '@custos/evidence/model'
 
-/** What is searched of an answer: the statement, and the passage that it rests on. */
+/** The text of an answer that is searched: the statement, and the passage that it rests on. */
 export const answerText = ({ statement, evidence }: Pick<Finding, 'statement' | 'evidence'>): string =>
   evidence === null ? statement : `${statement}\n${evidence}`

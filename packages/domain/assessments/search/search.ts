@@ -44,7 +44,7 @@ export const search = call(contract.search, async ({ query: { q }, caller, sessi
     return await bounded.execute(async () => {
       const key = await organisationKey(services, tenantId)
       const inTexts = (texts: 'open' | 'sealed') => wanted.map(lookedUp).map(hashWords(key, texts))
-      // Who may not read what was uploaded is told nothing by it, not by what it leaves out either.
+      // A caller who may not read uploads must learn nothing from them, not even from what is left out.
       const sealed = caller.scopes.has('documents:read') ? inTexts('sealed') : null
       const words = inTexts('open')
       const inDocuments = await passagesIn('DOCUMENT', { words, sealed }, (text) =>

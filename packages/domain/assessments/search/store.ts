@@ -67,7 +67,7 @@ export async function noteSearchable(session: TenantSession, assessmentId: strin
   )
 }
 
-/** What an assessment's words are drawn from; undefined where it is not COMPLETED. */
+/** The texts of an assessment that are indexed; undefined if it is not COMPLETED. */
 export const completedToSearch = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')

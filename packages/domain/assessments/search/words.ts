@@ -37,7 +37,7 @@ const indexedOf = (word: string): string[] =>
     ? [word]
     : beginnings.filter((length) => length <= word.length).map((length) => word.slice(0, length))
 
-/** What to look up for a word that is wanted: the longest of what the index holds of it. */
+/** What to look up for a word: the longest part of it that the index holds. */
 export const lookedUp = (wanted: string): string => indexedOf(wanted).at(-1)!
 
 export type HashWord = (word: string) => number
@@ -56,7 +56,7 @@ export function hashWords(organisationKey: Uint8Array, texts: 'open' | 'sealed')
   }
 }
 
-/** Of one text; what more it has cannot be found. It bounds what a text of nothing but numbers costs. */
+/** Words indexed of one text; further ones cannot be found. This bounds the cost of a text that consists of numbers. */
 const mostIndexed = 50_000
 
 /** The hashes of all that the index holds of a text, in their own order: that of the text would tell words apart. */

@@ -5,7 +5,7 @@ export type EventRow = Omit<Schema['events'], 'tenant_id'>
 /** Events, newest first, that are one entry of a history. */
 export type Run = [EventRow, ...EventRow[]]
 
-/** What one does again and again: the single acts are of interest where they were done. */
+/** Types of events that come in long series, which the history shows as one entry. */
 const repeated: ReadonlySet<string> = new Set([
   'review.judged',
   'review.withdrawn',

@@ -2,7 +2,7 @@ import { query } from '@custos/database/query'
 import { sql } from 'kysely'
 import { build } from '../../tables.ts'
 
-/** What follows a machine at its work and tells nobody what became of the vendor. */
+/** Events that only show how far a machine is, and say nothing about what happened to the vendor. */
 const machinery = ['assessment.started', 'assessment.compared', 'assessment.model_reviewed', 'try.ended'] as const
 
 const ofVendor = (p: { tenantId: string; vendorId: string }) =>

@@ -112,7 +112,7 @@ function writtenIn({ cells }: Row, columns: Column[]): Written {
   return written
 }
 
-/** `www.` is no other vendor. */
+/** The same vendor with and without `www.`. */
 const knownAs = (domain: string): string => hostOf(domain).replace(/^www\./, '')
 
 /** The vendors that are registered, by the host of their domain. */

@@ -13,7 +13,7 @@ export interface Fault {
 
 export type NewVendor = z.output<typeof createVendor.body>
 
-/** The vendor of a row, or every reason why it is none. */
+/** The vendor in a row, or every reason why the row cannot be read as one. */
 export function vendorOf(written: Written): { vendor: NewVendor } | { faults: Fault[] } {
   const faults: Fault[] = []
   if (!written.domain) faults.push({ field: 'domain', message: 'is missing' })
@@ -79,7 +79,7 @@ function criticalityOf(written: string) {
   return tier ? levels[Number(tier[1]) - 1] : levels.find((level) => level === written.trim().toUpperCase())
 }
 
-/** The end of that day in UTC; null for what is no date. Unix seconds. */
+/** The end of that day in UTC; null if the text is not a date. Unix seconds. */
 function secondsOf(written: string): number | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written.trim())
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written.trim())

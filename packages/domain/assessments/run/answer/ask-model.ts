@@ -45,7 +45,7 @@ async function ask(
 ): Promise<Asked> {
   const began = worker.clock()
   const allowance = await allowanceLeft(worker.database.reader(tenantId), settings.tenantLimits, began)
-  // What is confidential reaches no provider.
+  // Confidential documents are never sent to a provider.
   const open = documents.filter(({ upload }) => !upload?.confidential)
   const { findings, usage } = await reviewWithModel(own, open, held, settings, allowance, signal)
   const asked: Asked = Object.fromEntries(
@@ -53,7 +53,7 @@ async function ask(
   )
   await worker.database.write(tenantId, async (session) => {
     const now = worker.clock()
-    // What was used is counted also where the assessment was cancelled meanwhile, or its vendor deleted.
+    // Usage is counted even if the assessment was cancelled meanwhile, or its vendor deleted.
     if (await assessmentToRun.first(session, { tenantId, id: assessmentId }))
       await keepStepOutput(session, assessmentId, 'model', { findings: asked }, now)
     await countUsage(session, usage, now)
