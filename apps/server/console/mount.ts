@@ -6,10 +6,13 @@ import type { ServerSettings } from '../server.ts'
 import { accountCalls } from './account-calls.ts'
 import { answerCalls } from './answer-calls.ts'
 import { openAttempts } from './attempts.ts'
+import { authenticatorCalls } from './authenticator-calls.ts'
 import { mountConsoleCall } from './console-call.ts'
 import { sessionEntrance } from './entrance.ts'
 import { mountEvents } from './events.ts'
+import { noticeCalls } from './notice-calls.ts'
 import { mountOneClick } from './one-click.ts'
+import { passkeyCalls } from './passkey-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 import { singleSignOnCalls } from './single-sign-on-calls.ts'
 
@@ -27,7 +30,15 @@ export async function mountConsole(
     publicUrl,
     isDemonstration,
   }
-  const calls = [...sessionCalls, ...singleSignOnCalls, ...accountCalls, ...answerCalls]
+  const calls = [
+    ...sessionCalls,
+    ...singleSignOnCalls,
+    ...accountCalls,
+    ...passkeyCalls,
+    ...authenticatorCalls,
+    ...noticeCalls,
+    ...answerCalls,
+  ]
   for (const call of calls) if (!call.route.upload) mountConsoleCall(server, parts, call)
   void server.register(async (scope) => {
     passBodiesOn(scope)

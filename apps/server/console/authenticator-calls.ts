@@ -1,0 +1,70 @@
+import * as contract from '@custos/contract/console-account'
+import { Fault } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '@custos/domain/credentials/authenticator'
+import { base32, totpUri } from '@custos/domain/credentials/totp'
+import { singleSignOnOf } from '@custos/domain/single-sign-on/store'
+import { userById, userWithWays } from '@custos/domain/users/store'
+import { type ConsoleCall, personCall } from './console-call.ts'
+import { browserMarkOf } from './cookies.ts'
+import { requireFresh } from './person.ts'
+import { accountKey } from './signing-in.ts'
+
+/** A person's authenticator app, and the recovery codes that stand in for it. */
+
+const startAuthenticator = personCall(contract.beginAuthenticator, async ({ parts, now, write }, person) => {
+  requireFresh(person, now)
+  return write(person.tenant_id, async (session) => {
+    const secret = await beginAuthenticator(session, parts.services.masterKey, person.user_id)
+    return { data: { secret: base32(secret), uri: totpUri(secret, 'Custos', person.email) } }
+  })
+})
+
+const addAuthenticator = personCall(contract.addAuthenticator, async ({ parts, request, body, now, write }, person) => {
+  requireFresh(person, now)
+  const right = await parts.attempts.code(accountKey(person.tenant_id, person.email), browserMarkOf(request))
+  const payload = await write(person.tenant_id, async (session) => {
+    const code = body.code.replaceAll(' ', '')
+    const codes = await confirmAuthenticator(session, parts.services.masterKey, now, person.user_id, code)
+    return { data: { recovery_codes: codes } }
+  })
+  await right()
+  return payload
+})
+
+const dropAuthenticator = personCall(contract.removeAuthenticator, async ({ now, write }, person) => {
+  requireFresh(person, now)
+  return write(person.tenant_id, async (session) => {
+    await requireNotKept(session, person.user_id)
+    await removeAuthenticator(session, now, person.user_id)
+    return { data: {} }
+  })
+})
+
+/** The break-glass account of an organisation that lets nobody else in by herself keeps its second factor. */
+async function requireNotKept(session: TenantSession, userId: string): Promise<void> {
+  const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
+  if (user?.is_break_glass && (await singleSignOnOf(session))?.enforced)
+    throw new Fault('resource_conflict', {
+      message: 'The break-glass account keeps its authenticator app while the organisation’s own sign-in is enforced',
+    })
+}
+
+const renewCodes = personCall(contract.renewRecoveryCodes, async ({ now, write }, person) => {
+  requireFresh(person, now)
+  return write(person.tenant_id, async (session) => {
+    const user = await userWithWays.first(session, { tenantId: person.tenant_id, id: person.user_id })
+    if (!user?.totp_confirmed_at)
+      throw new Fault('resource_conflict', {
+        message: 'Set up an authenticator app first: recovery codes stand in for it',
+      })
+    return { data: { recovery_codes: await renewRecoveryCodes(session, person.user_id) } }
+  })
+})
+
+export const authenticatorCalls: readonly ConsoleCall[] = [startAuthenticator, addAuthenticator, dropAuthenticator, renewCodes]

@@ -1,0 +1,30 @@
+import * as contract from '@custos/contract/console-account'
+import { Fault } from '@custos/contract/errors'
+import { keepSubscription } from '@custos/domain/notices/store'
+import { subscriberOf, unsubscribe } from '@custos/domain/notices/unsubscribe'
+import { type ConsoleCall, personCall, visitorCall } from './console-call.ts'
+
+/** How often a person gets mail, also by the link in one. */
+
+const chooseNotices = personCall(contract.chooseNotices, async ({ body, now, write }, person) =>
+  write(person.tenant_id, async (session) => {
+    await keepSubscription(session, person.user_id, { choice: body.notices, told_until: now })
+    return { data: {} }
+  }),
+)
+
+const endNotices = visitorCall(contract.endNotices, async ({ parts, request, body, now, write }) => {
+  const found = subscriberOf(parts.services.masterKey, body.token)
+  if (!found)
+    throw new Fault('authentication_invalid', {
+      param: 'token',
+      message: 'The link is incomplete or too old; choose under Your account in the console instead',
+    })
+  request.exchange.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
+  return write(found.tenantId, async (session) => {
+    await unsubscribe(session, parts.services, now, found.userId)
+    return { data: {} }
+  })
+})
+
+export const noticeCalls: readonly ConsoleCall[] = [chooseNotices, endNotices]

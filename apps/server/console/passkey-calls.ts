@@ -1,0 +1,41 @@
+import * as contract from '@custos/contract/console-account'
+import { Fault } from '@custos/contract/errors'
+import {
+  askForNewPasskey,
+  insertPasskey,
+  newPasskey,
+  presentPasskey,
+  removePasskey,
+} from '@custos/domain/credentials/passkeys'
+import { type ConsoleCall, personCall } from './console-call.ts'
+import { requireFresh } from './person.ts'
+import { requireRelyingParty } from './relying-party.ts'
+
+/** A person's passkeys. */
+
+const beginPasskey = personCall(contract.beginPasskey, async ({ parts, request, now, answer }, person) => {
+  requireFresh(person, now)
+  const party = requireRelyingParty(parts.publicUrl, request.headers.host)
+  return answer({ data: await askForNewPasskey(parts.services, party, person, now) })
+})
+
+const addPasskey = personCall(contract.addPasskey, async ({ parts, body, now, write, note }, person) => {
+  requireFresh(person, now)
+  const passkey = await newPasskey(parts.services, person, body, now)
+  return write(person.tenant_id, async (session) => {
+    await insertPasskey(session, passkey)
+    note('passkey_id', passkey.id)
+    return { data: presentPasskey(passkey), location: '/console/account' }
+  })
+})
+
+const dropPasskey = personCall(contract.removePasskey, async ({ params, now, write, note }, person) => {
+  requireFresh(person, now)
+  return write(person.tenant_id, async (session) => {
+    if (!(await removePasskey(session, person.user_id, params.id))) throw new Fault('resource_not_found')
+    note('passkey_id', params.id)
+    return { data: {} }
+  })
+})
+
+export const passkeyCalls: readonly ConsoleCall[] = [beginPasskey, addPasskey, dropPasskey]
