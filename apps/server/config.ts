@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { DEFAULT_LIMITS } from '@custos/documents/collect/collect'
 import { defaultPace, type SearchSettings } from '@custos/documents/collect/web-search'
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
 import type { ScannerAddress } from '@custos/domain/document-reading/scan'
@@ -85,10 +86,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     collector: {
       limits: {
+        ...DEFAULT_LIMITS,
         pages: env.COLLECTOR_MAX_PAGES,
-        bytes: env.COLLECTOR_MAX_BYTES,
         milliseconds: env.COLLECTOR_MAX_SECONDS * 1000,
-        connectionsPerHost: env.COLLECTOR_CONNECTIONS_PER_HOST,
         spacing: env.COLLECTOR_SPACING_MS,
       },
       userAgent: `CustosBot/0.2 (+${publicUrl})`,

@@ -70,10 +70,8 @@ const Variables = z.object({
     .regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port')
     .optional(),
   COLLECTOR_BROWSER: z.string().optional(),
-  COLLECTOR_CONNECTIONS_PER_HOST: whole(1, 20).default(DEFAULT_LIMITS.connectionsPerHost),
   COLLECTOR_SPACING_MS: whole(0, 60_000).default(DEFAULT_LIMITS.spacing),
   COLLECTOR_MAX_PAGES: whole(1, 10_000).default(DEFAULT_LIMITS.pages),
-  COLLECTOR_MAX_BYTES: whole(1, 999_999_999).default(DEFAULT_LIMITS.bytes),
   COLLECTOR_MAX_SECONDS: whole(1, 600).default(DEFAULT_LIMITS.milliseconds / 1000),
   AGGREGATOR_URL: service.optional(),
   AGGREGATOR_TOKEN: token.optional(),

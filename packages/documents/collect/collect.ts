@@ -24,8 +24,10 @@ export interface CollectionLimits extends Pace {
 
 export const DEFAULT_LIMITS: CollectionLimits = {
   pages: 60,
+  // Bounds what one vendor costs in memory and on disk, whatever its pages hold.
   bytes: 20_000_000,
   milliseconds: 60_000,
+  // More would read faster, and be a load that vendors' servers notice.
   connectionsPerHost: 2,
   spacing: 100,
 }
