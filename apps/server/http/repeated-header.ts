@@ -7,12 +7,17 @@ import { Fault } from '@custos/contract/errors'
  * @param rawHeaders names and values by turns, as Node has them.
  */
 export function repeatedHeader(rawHeaders: readonly string[], ...headers: readonly string[]): Fault | undefined {
-  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
-  const twice = headers.find((header) => {
+  for (const header of headers) {
     const name = header.toLowerCase()
-    return names.indexOf(name) !== names.lastIndexOf(name)
-  })
-  return twice === undefined
-    ? undefined
-    : new Fault('parameter_invalid', { param: twice, message: `The header ${twice} is given more than once` })
+    const times = rawHeaders.reduce(
+      (count, raw, index) => (index % 2 === 0 && raw.length === name.length && raw.toLowerCase() === name ? count + 1 : count),
+      0,
+    )
+    if (times > 1)
+      return new Fault('parameter_invalid', {
+        param: header,
+        message: `The header ${header} is given more than once`,
+      })
+  }
+  return undefined
 }
