@@ -6,6 +6,20 @@ export type Manifest = {
   devDependencies?: Record<string, string>
 }
 
+const belowDomain = [
+  '@custos/kernel',
+  '@custos/contract',
+  '@custos/catalogue',
+  '@custos/documents',
+  '@custos/verifier',
+  '@custos/evidence',
+  '@custos/risk',
+  '@custos/paper',
+  '@custos/exports',
+  '@custos/database',
+  '@custos/audit',
+]
+
 const rooms: Record<string, string[]> = {
   '@custos/kernel': [],
   '@custos/contract': ['@custos/kernel', '@custos/catalogue'],
@@ -18,53 +32,12 @@ const rooms: Record<string, string[]> = {
   '@custos/exports': ['@custos/kernel'],
   '@custos/database': ['@custos/kernel'],
   '@custos/audit': ['@custos/kernel', '@custos/contract', '@custos/database'],
-  '@custos/domain': [
-    '@custos/kernel',
-    '@custos/contract',
-    '@custos/catalogue',
-    '@custos/documents',
-    '@custos/verifier',
-    '@custos/evidence',
-    '@custos/risk',
-    '@custos/paper',
-    '@custos/exports',
-    '@custos/database',
-    '@custos/audit',
-  ],
-  custos: [
-    '@custos/kernel',
-    '@custos/contract',
-    '@custos/catalogue',
-    '@custos/documents',
-    '@custos/verifier',
-    '@custos/evidence',
-    '@custos/risk',
-    '@custos/paper',
-    '@custos/exports',
-    '@custos/database',
-    '@custos/audit',
-    '@custos/domain',
-    '@custos/look',
-    '@custos/site',
-  ],
+  '@custos/domain': belowDomain,
+  custos: [...belowDomain, '@custos/domain', '@custos/look', '@custos/site'],
   '@custos/look': [],
   '@custos/site': ['@custos/look'],
   '@custos/console': ['@custos/look'],
-  '@custos/testkit': [
-    '@custos/kernel',
-    '@custos/contract',
-    '@custos/catalogue',
-    '@custos/documents',
-    '@custos/verifier',
-    '@custos/evidence',
-    '@custos/risk',
-    '@custos/paper',
-    '@custos/exports',
-    '@custos/database',
-    '@custos/audit',
-    '@custos/domain',
-    'custos',
-  ],
+  '@custos/testkit': [...belowDomain, '@custos/domain', 'custos'],
 }
 
 /** What tests may use in every room. */
