@@ -105,7 +105,7 @@ async function outcomeOf(
   }
 }
 
-const notRead = 'The document could not be read, and not because of what it holds. Upload it again.'
+const notRead = 'The document could not be read because of a fault on our side. Upload it again.'
 const notTaken =
   'The virus scanner did not take it. Ask whoever runs Custos whether it runs, and whether its StreamMaxLength is at least the size of the file; then upload it again.'
 const noText = 'It holds no text: pictures of pages cannot be read. Ask for a file that was not scanned.'
