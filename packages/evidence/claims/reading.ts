@@ -97,52 +97,187 @@ function readTokens(
   law: boolean,
   { words }: ClaimContext,
 ): GroupReading | null {
-  const { text, reply, verdict } = passage
-  if (/\?["')\]]*\s*$/.test(text) || reply?.said === 'unclear' || (reply && offersHelp.test(text))) return null
-  if (awaited.test(text) && !given.test(text)) return { kind: 'in_progress', selfAssessed: false, explicitness: 1 }
-  if (aim.test(text)) return { kind: 'planned', selfAssessed: false, explicitness: 1 }
-  const seen = wordingsIn(tokens, words)
-  const selfAssessed = seen.has('self_assessed')
-  // A long sentence denies something else than the framework that it names besides, or denies it of somebody else.
-  if (reply === null && seen.has('denied') && tokens.length <= 45)
-    return seen.has('customer') || (law && !seen.has('denied_law')) || !deniesOwn(tokens, text)
-      ? null
-      : { kind: 'denied', selfAssessed, explicitness: 2 }
-  if (seen.has('expired')) return { kind: 'expired', selfAssessed, explicitness: 2 }
-  if (seen.has('hedged')) return null
-  // Of a law much is planned and begun that is not the vendor's to plan.
-  const ahead = (['in_progress', 'planned'] as const).find((kind) => seen.has(kind))
-  if (ahead && law && !isOwn(tokens) && tokens.length > longestTitle) return null
-  if (ahead) return { kind: ahead, selfAssessed, explicitness: 2 }
-  if (reply?.said === 'no' && !(reply.ofVendor && asksForIt(text, group))) return null
-  if (reply?.said === 'no')
-    return { kind: underWay.test(text) ? 'in_progress' : 'denied', selfAssessed, explicitness: 2 }
-  if (verdict !== null && verdict !== 'yes' && reply === null) return null
-  if (selfAssessed && !seen.has('provider')) return { kind: 'held', selfAssessed, explicitness: 2 }
-  const first = text.slice(group[0]!.start, group[0]!.end)
-  if (seen.has('own') && /service provider|merchant/i.test(first))
-    return { kind: 'held', selfAssessed, explicitness: 2 }
-  if (seen.has('own_certificate') && ofItself.test(text.slice(group[0]!.start)))
-    return { kind: 'held', selfAssessed, explicitness: 2 }
-  if (seen.has('relied_on')) return { kind: 'held', selfAssessed, explicitness: 2 }
-  const mostlyProviders = ofProviders.has(group[0]!.frameworkId)
-  if (mostlyProviders && !isOwn(tokens) && otherSubject.test(text))
-    return { kind: 'provider_only', selfAssessed, explicitness: 1 }
-  const isSubject = /^(?:we|company)$/.test(tokens[0]?.word ?? '')
-  if (mostlyProviders && seen.has('payment') && !seen.has('own') && !(isSubject && seen.has('declared')))
-    return { kind: 'provider_only', selfAssessed, explicitness: 1 }
-  if (seen.has('own_certificate') && !mostlyProviders && !seen.has('not_held'))
-    return { kind: 'held', selfAssessed, explicitness: 2 }
-  if (seen.has('provider')) return seen.has('held') ? { kind: 'provider_only', selfAssessed, explicitness: 1 } : null
-  if (seen.has('customer') && !reply?.ofVendor) return null
-  if (law && (seen.has('declared_in_full') || (seen.has('declared') && !seen.has('not_held'))))
-    return { kind: 'held', selfAssessed, explicitness: 2 }
-  if (!law && seen.has('strong')) return { kind: 'held', selfAssessed, explicitness: 2 }
-  if (seen.has('not_held')) return null
-  if (!law && seen.has('held') && !mostlyProviders) return { kind: 'held', selfAssessed, explicitness: 2 }
-  if (!law && !mostlyProviders && isLabelled(tokens)) return { kind: 'held', selfAssessed, explicitness: 2 }
-  return isCard(tokens, passage, words) ? { kind: 'held', selfAssessed, explicitness: 1 } : null
+  const wordings = wordingsIn(tokens, words)
+  const named: Named = {
+    tokens,
+    passage,
+    group,
+    law,
+    wordings,
+    own: isOwn(tokens),
+    mostlyProviders: ofProviders.has(group[0]!.frameworkId),
+    words,
+  }
+  const rule = rules.find(({ when }) => when(named))
+  if (!rule || rule.says === null) return null
+  return { kind: rule.says, selfAssessed: wordings.has('self_assessed'), explicitness: rule.explicitness ?? 2 }
 }
+
+/** A group of frameworks where a passage names them. */
+interface Named {
+  /** Of the passage, with one word in place of the group. */
+  tokens: readonly Token[]
+  passage: Passage
+  group: readonly Mention[]
+  law: boolean
+  wordings: ReadonlySet<Wording>
+  /** Whether the vendor speaks of itself in so many words. */
+  own: boolean
+  /** Whether vendors name it for what their payment providers hold. */
+  mostlyProviders: boolean
+  words: Map<string, readonly number[]>
+}
+
+interface Rule {
+  about: string
+  when(named: Named): boolean
+  /** What the passage then says of the group; null: nothing. */
+  says: GroupReading['kind'] | null
+  /** 2 unless it is 1. */
+  explicitness?: 1
+}
+
+/** The first that fits decides; where none does, nothing is claimed. */
+const rules: readonly Rule[] = [
+  {
+    about: 'a question, or an answer that is unclear or offers help',
+    when: ({ passage: { text, reply } }) =>
+      /\?["')\]]*\s*$/.test(text) || reply?.said === 'unclear' || (reply !== null && offersHelp.test(text)),
+    says: null,
+  },
+  {
+    about: 'a mark of what is awaited',
+    when: ({ passage: { text } }) => awaited.test(text) && !given.test(text),
+    says: 'in_progress',
+    explicitness: 1,
+  },
+  { about: 'an aim', when: ({ passage: { text } }) => aim.test(text), says: 'planned', explicitness: 1 },
+  {
+    about: "a denial of a customer's duty, of something else about a law, or of others",
+    when: (named) =>
+      isDenied(named) &&
+      (named.wordings.has('customer') ||
+        (named.law && !named.wordings.has('denied_law')) ||
+        !deniesOwn(named.tokens, named.passage.text)),
+    says: null,
+  },
+  { about: 'a denial', when: isDenied, says: 'denied' },
+  { about: 'an end', when: ({ wordings }) => wordings.has('expired'), says: 'expired' },
+  { about: 'words that hedge', when: ({ wordings }) => wordings.has('hedged'), says: null },
+  {
+    about: "plans about a law that are not the vendor's",
+    when: ({ wordings, law, own, tokens }) =>
+      (wordings.has('in_progress') || wordings.has('planned')) && law && !own && tokens.length > longestTitle,
+    says: null,
+  },
+  { about: 'work under way', when: ({ wordings }) => wordings.has('in_progress'), says: 'in_progress' },
+  { about: 'a plan', when: ({ wordings }) => wordings.has('planned'), says: 'planned' },
+  {
+    about: 'a no to a question for something else, or to one that is not put to the vendor',
+    when: ({ passage: { reply, text }, group }) =>
+      reply?.said === 'no' && !(reply.ofVendor && asksForIt(text, group)),
+    says: null,
+  },
+  {
+    about: 'a no, with work under way',
+    when: ({ passage: { reply, text } }) => reply?.said === 'no' && underWay.test(text),
+    says: 'in_progress',
+  },
+  { about: 'a no', when: ({ passage: { reply } }) => reply?.said === 'no', says: 'denied' },
+  {
+    about: 'a mark or a word beside it that is no yes',
+    when: ({ passage: { verdict, reply } }) => verdict !== null && verdict !== 'yes' && reply === null,
+    says: null,
+  },
+  {
+    about: 'a self-assessment',
+    when: ({ wordings }) => wordings.has('self_assessed') && !wordings.has('provider'),
+    says: 'held',
+  },
+  {
+    about: 'a service provider or merchant by the standard for payments',
+    when: ({ wordings, passage: { text }, group }) =>
+      wordings.has('own') && /service provider|merchant/i.test(text.slice(group[0]!.start, group[0]!.end)),
+    says: 'held',
+  },
+  {
+    about: 'a certificate of its own, as such a provider or merchant',
+    when: ({ wordings, passage: { text }, group }) =>
+      wordings.has('own_certificate') && ofItself.test(text.slice(group[0]!.start)),
+    says: 'held',
+  },
+  { about: 'a certificate that customers may rely on', when: ({ wordings }) => wordings.has('relied_on'), says: 'held' },
+  {
+    about: 'another company that holds what mostly providers hold',
+    when: ({ mostlyProviders, own, passage: { text } }) => mostlyProviders && !own && otherSubject.test(text),
+    says: 'provider_only',
+    explicitness: 1,
+  },
+  {
+    about: 'payments, which a provider handles',
+    when: ({ mostlyProviders, wordings, tokens }) =>
+      mostlyProviders &&
+      wordings.has('payment') &&
+      !wordings.has('own') &&
+      !(/^(?:we|company)$/.test(tokens[0]?.word ?? '') && wordings.has('declared')),
+    says: 'provider_only',
+    explicitness: 1,
+  },
+  {
+    about: 'a certificate of its own',
+    when: ({ wordings, mostlyProviders }) =>
+      wordings.has('own_certificate') && !mostlyProviders && !wordings.has('not_held'),
+    says: 'held',
+  },
+  {
+    about: 'what a provider holds',
+    when: ({ wordings }) => wordings.has('provider') && wordings.has('held'),
+    says: 'provider_only',
+    explicitness: 1,
+  },
+  { about: 'a provider', when: ({ wordings }) => wordings.has('provider'), says: null },
+  {
+    about: "a customer's duty",
+    when: ({ wordings, passage: { reply } }) => wordings.has('customer') && !reply?.ofVendor,
+    says: null,
+  },
+  {
+    about: 'a law with which the vendor says that it complies',
+    when: ({ law, wordings }) =>
+      law && (wordings.has('declared_in_full') || (wordings.has('declared') && !wordings.has('not_held'))),
+    says: 'held',
+  },
+  {
+    about: 'a plain statement that it is held',
+    when: ({ law, wordings }) => !law && wordings.has('strong'),
+    says: 'held',
+  },
+  { about: 'what is not held', when: ({ wordings }) => wordings.has('not_held'), says: null },
+  {
+    about: 'a weaker statement that it is held',
+    when: ({ law, wordings, mostlyProviders }) => !law && wordings.has('held') && !mostlyProviders,
+    says: 'held',
+  },
+  {
+    about: 'a label',
+    when: ({ law, mostlyProviders, tokens }) => !law && !mostlyProviders && isLabelled(tokens),
+    says: 'held',
+  },
+  {
+    about: 'a card or a list',
+    when: ({ tokens, passage, words }) => isCard(tokens, passage, words),
+    says: 'held',
+    explicitness: 1,
+  },
+]
+
+/** A long sentence denies something else than the framework that it names besides, or denies it of somebody else. */
+function isDenied({ passage: { reply }, wordings, tokens }: Named): boolean {
+  return reply === null && wordings.has('denied') && tokens.length <= longestDenial
+}
+
+/** In words. */
+const longestDenial = 45
 
 /** `To achieve and maintain ISO 27001 certification.`: what is wanted, of which nothing else is said. */
 const aim = /^\W*To (?:achieve|obtain|attain|gain|earn|get|reach|become|maintain|complete|pursue)\b[^,;:]*$/
