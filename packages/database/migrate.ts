@@ -7,6 +7,7 @@ import { isUnder, WrongMasterKey } from './master-key.ts'
 import { makeLoginRoles } from './roles.ts'
 import { requireNoneRunning } from './running.ts'
 import type { Session } from './session.ts'
+import { tellingWaits } from './waits.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
 
@@ -21,9 +22,6 @@ const notBesideOlder = '-- Not beside an older version'
 
 /** How long connections may outlive the processes that had them. Milliseconds. */
 const connectionsEnd = 5000
-
-/** How often to look for what holds a migration up. Milliseconds. */
-const lookInterval = 500
 
 /** Errors that concurrent work can cause: a lock is not available, a deadlock, a conflict of serializable transactions. */
 const passing = new Set(['55P03', '40P01', '40001'])
@@ -133,43 +131,4 @@ export async function takeTurn(client: pg.Client, onWait: () => void = () => {})
   if (rows[0]!.mine) return
   onWait()
   await client.query('SELECT pg_advisory_lock($1)', [turn])
-}
-
-/** Looks from a second connection for whose transactions the client waits while it works, and tells of each once. */
-async function tellingWaits(
-  owner: ConnectionOptions,
-  client: pg.Client,
-  tell: (others: string) => void,
-  work: () => Promise<void>,
-): Promise<void> {
-  const [waiting] = (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows
-  const over = new AbortController()
-  const watching = watch().catch(() => {
-    // Nothing is known of the wait then, and the migration goes on.
-  })
-  try {
-    await work()
-  } finally {
-    over.abort()
-    await watching
-  }
-
-  async function watch(): Promise<void> {
-    const told = new Set<number>()
-    let watcher: pg.Client | undefined
-    try {
-      while (await sleep(lookInterval, true, { signal: over.signal }).catch(() => false)) {
-        watcher ??= await connectAsOwner(owner)
-        const { rows } = await watcher.query<{ pid: number; user: string }>(
-          'SELECT pid, usename AS user FROM pg_stat_activity WHERE pid = ANY (pg_blocking_pids($1))',
-          [waiting!.pid],
-        )
-        for (const { pid, user } of rows)
-          if (!told.has(pid)) tell(`a transaction of PostgreSQL's process ${pid} (${user})`)
-        for (const { pid } of rows) told.add(pid)
-      }
-    } finally {
-      await watcher?.end()
-    }
-  }
 }
