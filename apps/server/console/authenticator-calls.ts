@@ -67,4 +67,9 @@ const renewCodes = personCall(contract.renewRecoveryCodes, async ({ now, write }
   })
 })
 
-export const authenticatorCalls: readonly ConsoleCall[] = [startAuthenticator, addAuthenticator, dropAuthenticator, renewCodes]
+export const authenticatorCalls: readonly ConsoleCall[] = [
+  startAuthenticator,
+  addAuthenticator,
+  dropAuthenticator,
+  renewCodes,
+]

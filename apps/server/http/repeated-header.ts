@@ -10,7 +10,8 @@ export function repeatedHeader(rawHeaders: readonly string[], ...headers: readon
   for (const header of headers) {
     const name = header.toLowerCase()
     const times = rawHeaders.reduce(
-      (count, raw, index) => (index % 2 === 0 && raw.length === name.length && raw.toLowerCase() === name ? count + 1 : count),
+      (count, raw, index) =>
+        index % 2 === 0 && raw.length === name.length && raw.toLowerCase() === name ? count + 1 : count,
       0,
     )
     if (times > 1)

@@ -12,8 +12,9 @@ import type { CertificateClaim, ClaimKind } from '../model.ts'
 import { isHeld } from './held.ts'
 import { mentionsIn } from './mentions.ts'
 import { isAudited, leavesOut, type Particulars, particularsOf, proofLink, reportParticulars } from './particulars.ts'
+import type { ClaimContext, Passage } from './passage.ts'
 import { proofIn, proofs } from './proof.ts'
-import { type ClaimContext, groupsOf, type Passage, readGroup } from './reading.ts'
+import { groupsOf, readGroup } from './reading.ts'
 
 /** What one sentence says of one framework. */
 interface StatedClaim extends Particulars {

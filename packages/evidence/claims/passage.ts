@@ -1,0 +1,62 @@
+import type { Block } from '@custos/documents/model'
+import type { Reply } from '../document/question.ts'
+import type { Names } from '../document/vendor.ts'
+import type { Verdict } from '../document/verdict.ts'
+import { type Token, tokenize } from '../vocabulary/tokens.ts'
+import type { Mention } from './mentions.ts'
+
+/** What is known of a vendor's documents: its names, and which patterns each of their words satisfies. */
+export interface ClaimContext {
+  names: Names
+  words: Map<string, readonly number[]>
+}
+
+/** A sentence, or a line of a menu, that names frameworks. */
+export interface Passage {
+  text: string
+  /** What it answers in a word, when it begins with a question. */
+  reply: Reply | null
+  /** What a mark or a word beside it says of it. */
+  verdict: Verdict | null
+  mentions: readonly Mention[]
+  block: Block
+  /** The sentence before it, when it goes on about that. */
+  before: string | null
+  /** The first sentences under it, when it is a heading. */
+  below: readonly string[]
+}
+
+export interface GroupReading {
+  kind: 'held' | 'denied' | 'planned' | 'in_progress' | 'expired' | 'provider_only'
+  selfAssessed: boolean
+  /** 2 in a sentence of its own, 1 on a card or in a list. */
+  explicitness: number
+}
+
+/** The sentence with the group as the one word `framework`, other mentions as `other`, and the vendor's names as `company`. */
+export function abstract({ text, mentions }: Passage, group: readonly Mention[], { own }: Names): Token[] {
+  const first = group[0]!.start
+  const last = group.at(-1)!.end
+  const tokens: Token[] = []
+  for (const token of tokenize(text)) {
+    if (token.start >= first && token.end <= last) {
+      if (tokens.at(-1)?.word !== 'framework') tokens.push({ ...token, word: 'framework' })
+    } else if (mentions.some((m) => token.start >= m.start && token.end <= m.end)) {
+      if (tokens.at(-1)?.word !== 'other') tokens.push({ ...token, word: 'other' })
+    } else if (token.word === 'company' && affiliates.has(tokens.at(-1)?.word ?? '')) continue
+    else if (tokens.at(-1)?.word === 'company' && goesOnWithName(text, tokens.at(-1)!, token)) continue
+    else if (token.word === 'framework') tokens.push({ ...token, word: 'frameworks' })
+    else tokens.push(own.has(token.word) ? { ...token, word: 'company' } : token)
+  }
+  return tokens
+}
+
+/** `Acme Hosting GmbH`, of which `acme` alone is known. */
+const goesOnWithName = (text: string, { end }: Token, { start }: Token): boolean =>
+  text.slice(end, start) === ' ' && /\p{Lu}\p{Ll}/u.test(text.slice(start, start + 2))
+
+/** Before `company`, these say that it is not the vendor. */
+const affiliates = new Set(['parent', 'sister', 'mother', 'holding', 'hosting', 'another', 'other', 'third'])
+
+/** Whether the vendor speaks of itself in so many words. */
+export const isOwn = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => /^(?:we|our|company)$/.test(word))
