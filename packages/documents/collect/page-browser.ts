@@ -64,7 +64,10 @@ export class PageBrowser {
 
   async #render(address: URL, served: HttpAnswer, ask: Ask, signal: AbortSignal): Promise<Buffer> {
     if (++this.#pages > PAGES)
-      throw new FetchFailure('page_limit', `Scripts are run on at most ${PAGES} pages of a vendor, and this one came later.`)
+      throw new FetchFailure(
+        'page_limit',
+        `Scripts are run on at most ${PAGES} pages of a vendor, and this one came later.`,
+      )
     const browser = await this.#running().catch((cause: unknown) => {
       throw new FetchFailure(
         'unreadable',

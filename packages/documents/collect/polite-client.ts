@@ -94,7 +94,10 @@ export class PoliteClient {
       count: (bytes) => {
         this.#bytes += bytes
         if (this.#bytes > this.#limits.bytes) {
-          throw new FetchFailure('byte_limit', 'The documents that were read before it took all the space for this collection.')
+          throw new FetchFailure(
+            'byte_limit',
+            'The documents that were read before it took all the space for this collection.',
+          )
         }
       },
       signal: this.#deadline,
@@ -119,7 +122,10 @@ export class PoliteClient {
       const { location } = answer.headers
       if (answer.status === 200) return hostRules(await this.#rulesIn(answer.body, url), gate)
       if (answer.status >= 500 || answer.status === 429) {
-        throw new FetchFailure('unreachable', `The robots.txt of ${url.host} could not be read, so nothing else is read.`)
+        throw new FetchFailure(
+          'unreachable',
+          `The robots.txt of ${url.host} could not be read, so nothing else is read.`,
+        )
       }
       const to = answer.status >= 300 && location ? webAddress(location, at.href) : null
       if (!to || !this.#sites.includes(to)) break

@@ -3,8 +3,8 @@ import type { Refusal } from '../documents/document.ts'
 
 const kinds: [pattern: RegExp, code: Refusal['code']][] = [
   [/encrypted|password/i, 'encrypted'],
-  [/unpacks to too much|too many entries|holds more than is read|too long to read|too much memory/, 'too_large_inside'],
-  [/is no workbook|no directory|cannot be read|is no text|is no CSV|holds macros/, 'wrong_type'],
+  [/once it is unpacked|too many entries|workbook is too large|too long to read|too much memory/, 'too_large_inside'],
+  [/is not a workbook|no directory|cannot be read|is not text|is not valid CSV|holds macros/, 'wrong_type'],
 ]
 
 /** Why a document is refused, for people and programs. */

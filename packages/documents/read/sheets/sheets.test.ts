@@ -92,11 +92,7 @@ describe('refused with a reason is', () => {
       withSheet(shared, { 'xl/sharedStrings.xml': many }),
       'The workbook is too large.',
     ],
-    [
-      'a cell with more than Excel allows',
-      workbookOf({ S: [['x'.repeat(40_000)]] }),
-      'The workbook is too large.',
-    ],
+    ['a cell with more than Excel allows', workbookOf({ S: [['x'.repeat(40_000)]] }), 'The workbook is too large.'],
     [
       'a cell of a column that no workbook has',
       withSheet('<row r="1"><c r="ZZZ1"><v>1</v></c></row>'),
@@ -134,7 +130,9 @@ describe('a CSV', () => {
 
   test('is refused when it is none', async () => {
     await expect(csv('a\0b')).rejects.toEqual(new UnreadableDocument('The file is not text.'))
-    await expect(csv('a,b\n"never closed,b')).rejects.toEqual(new UnreadableDocument('The file is not valid CSV: see line 2.'))
+    await expect(csv('a,b\n"never closed,b')).rejects.toEqual(
+      new UnreadableDocument('The file is not valid CSV: see line 2.'),
+    )
   })
 })
 
