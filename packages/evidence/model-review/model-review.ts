@@ -43,8 +43,8 @@ export type Score = (pairs: readonly Pair[]) => Promise<number[]>
  *
  * @param held the certificates that may answer what is left open
  * @param allowance what the organisation has left
- * @param signal ends the whole review
- * @throws only the signal's reason
+ * @param signal ends the whole review: the rules' answers stand, and the usage is of the calls that were made until then
+ * @throws only the signal's reason, before the first call
  */
 export async function reviewWithModel(
   findings: readonly Finding[],
@@ -68,16 +68,6 @@ export async function reviewWithModel(
   const proposed = findings.map((finding, at) => (read[at]?.verdict ? proposalsOf(finding, read[at]) : []))
   const audited = await audit(proposed.flat(), documents, session)
 
-  const reviewed: Finding[] = []
-  for (const [at, own] of findings.entries()) {
-    const judged: Judged[] = []
-    for (const proposal of proposed[at]!) {
-      const judgement = audited.get(proposal)
-      if (judgement) judged.push({ ...judgement, proposal, scores: await scoresOf(proposal, score) })
-    }
-    const isJudged = judged.length > 0 && judged.length === proposed[at]!.length
-    reviewed.push(read[at] ? reviewedBy(settings.model, own, read[at], isJudged ? judged : [], held) : own)
-  }
   const usage: ModelUsage = {
     model: settings.model,
     prompt_version: promptVersion,
@@ -89,6 +79,17 @@ export async function reviewWithModel(
     cost: session.budget.costOf(session.budget.used),
     stopped: session.stopped,
     ...(embeddings && { embeddings: { model: settings.embeddings!.model, failure: embeddings.failure } }),
+  }
+  if (session.stopped === 'interrupted') return { findings: [...findings], usage }
+  const reviewed: Finding[] = []
+  for (const [at, own] of findings.entries()) {
+    const judged: Judged[] = []
+    for (const proposal of proposed[at]!) {
+      const judgement = audited.get(proposal)
+      if (judgement) judged.push({ ...judgement, proposal, scores: await scoresOf(proposal, score) })
+    }
+    const isJudged = judged.length > 0 && judged.length === proposed[at]!.length
+    reviewed.push(read[at] ? reviewedBy(settings.model, own, read[at], isJudged ? judged : [], held) : own)
   }
   return { findings: reviewed, usage }
 }

@@ -23,7 +23,7 @@ export class Session {
   /** Calls of which nothing is believed. */
   disbelieved = 0
   /** Why not all calls were made; null where they were. */
-  stopped: 'calls' | 'tokens' | 'cost' | 'time' | 'failures' | null = null
+  stopped: 'calls' | 'tokens' | 'cost' | 'time' | 'failures' | 'interrupted' | null = null
   readonly budget: Budget
   readonly #model: LanguageModel
   readonly #signal: AbortSignal
@@ -42,14 +42,17 @@ export class Session {
    * One call, if it may be made.
    *
    * @param outputTokens the most that the model may answer, beside what it thinks
-   * @returns its answer, null where it is of no use, and what it took; null when no further call of the stage may be made
-   * @throws only the signal's reason
+   * @returns its answer, null where it is of no use, and what it took; null when no further call of the stage may be made, or the review ends
    */
   async call<Answer>(
     stage: Stage,
     asked: { instructions: string; prompt: string; schema: z.ZodType<Answer> },
     outputTokens: number,
   ): Promise<{ answer: Answer | null; used: Use } | null> {
+    if (this.#signal.aborted) {
+      this.stopped = 'interrupted'
+      return null
+    }
     const mostOutput = tokensToThink + outputTokens
     // A token is rarely shorter than two characters.
     const expected = { input: Math.ceil((asked.instructions.length + asked.prompt.length) / 2), output: mostOutput }
@@ -61,10 +64,14 @@ export class Session {
       return null
     }
     const { answer, input, output } = await ask(this.#model, asked, mostOutput, AbortSignal.any([this.#signal, time]))
-    this.#signal.throwIfAborted()
     // A server that does not say what it used is taken to have used what was expected.
     const used = { input: input ?? expected.input, output: output ?? expected.output }
     this.budget.settle(expected, used)
+    // What was asked is charged, whether or not anybody waits for the answer.
+    if (this.#signal.aborted) {
+      this.stopped = 'interrupted'
+      return null
+    }
     if (answer === null) this.failed += 1
     this.#failures = answer === null ? this.#failures + 1 : 0
     return { answer, used }

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { cancelAssessment } from '@custos/contract/assessment-planning'
 import { listEvents } from '@custos/contract/events'
 import type { ModelSettings } from '@custos/evidence/model-review/language-model'
 import { engineAnswer } from '@custos/testkit/engine-answer'
-import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { makeAssessment, makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { archiveExpired } from '../../../events/archive.ts'
@@ -51,8 +52,11 @@ let status = 200
 let asked = 0
 /** The bodies of all requests, to whatever model. */
 let sent: string[] = []
+/** What happens instead of an answer, if anything. */
+let instead: (() => Promise<unknown>) | null = null
 const server = createServer(async (request, response) => {
   asked += 1
+  if (instead) return void (await instead())
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   sent.push(Buffer.concat(chunks).toString())
@@ -116,6 +120,7 @@ beforeEach(() => {
   status = 200
   asked = 0
   sent = []
+  instead = null
 })
 
 async function assessed(platform: TestPlatform) {
@@ -145,8 +150,8 @@ const compared = ({ security_review, summarized_risk }: Awaited<ReturnType<typeo
   })),
 })
 
-const uses = async (platform: TestPlatform, assessmentId: string) => {
-  const { events } = await platform.api.ok(listEvents, {
+const uses = async (api: TestPlatform['api'], assessmentId: string) => {
+  const { events } = await api.ok(listEvents, {
     query: {
       start_time: 1_700_000_000,
       end_time: 4_000_000_000,
@@ -179,7 +184,7 @@ describe('an assessment with a language model', () => {
     expect(own.results[0]).toMatchObject({ confidence: 'HIGH' })
     expect([results[0], results[2]]).toEqual([{ ...own.results[0], confidence: 'MEDIUM' }, own.results[2]])
     expect(own.results[1]).toMatchObject({ status: 'UNDEFINED' })
-    expect(await uses(withModel, assessment.id)).toMatchObject([
+    expect(await uses(withModel.api, assessment.id)).toMatchObject([
       { model: 'scripted', calls: asked, input_tokens: 1000 * asked, output_tokens: 100 * asked, accepted: 2 },
     ])
   })
@@ -239,10 +244,28 @@ describe('an assessment with a language model', () => {
     expect(await archiveExpired(withLittle.services, withLittle.services.clock())).toBeGreaterThan(0)
     const { id } = await assessed(withLittle)
     expect(asked).toBe(3)
-    expect(await uses(withLittle, id)).toMatchObject([{ calls: 0, stopped: 'cost' }])
+    expect(await uses(withLittle.api, id)).toMatchObject([{ calls: 0, stopped: 'cost' }])
 
     await withLittle.database.sql('UPDATE model_usage SET day = day - 30 WHERE tenant_id = $1', [tenant])
     await assessed(withLittle)
     expect(asked).toBe(6)
+  })
+
+  test('cancelling while the model is asked takes nothing off what the organisation has used', async () => {
+    const tenant = await withModel.newTenant('An organisation that cancels')
+    const vendor = await makeVendor(tenant.api)
+    const { id } = await makeAssessment(tenant.api, vendor.id)
+    const cancelled = { params: { id: vendor.id, assessment_id: id } }
+    // The call is under way, and nobody will answer it.
+    instead = () => tenant.api.ok(cancelAssessment, cancelled)
+    await withModel.runAssessment(id, tenant)
+    expect(asked).toBe(1)
+    const [used] = await withModel.database.sql<{ tokens: number; cost: number }>(
+      'SELECT tokens::int, cost FROM model_usage WHERE tenant_id = $1',
+      [tenant.tenant_id],
+    )
+    expect(used!.tokens).toBeGreaterThan(0)
+    expect(used!.cost).toBeGreaterThan(0)
+    expect(await uses(tenant.api, id)).toMatchObject([{ calls: 1, stopped: 'interrupted', accepted: 0 }])
   })
 })

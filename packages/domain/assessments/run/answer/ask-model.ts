@@ -13,7 +13,8 @@ type Asked = Record<number, Finding>
 
 /**
  * Lets the configured model read along. What it leaves is committed before it is used, so that a repeat asks and pays for
- * nothing twice, and counted towards the organisation's limits in the same transaction.
+ * nothing twice, and counted towards the organisation's limits in the same transaction. Counted too is what was used until the
+ * assessment was cancelled, its vendor deleted, or the worker told to stop.
  */
 export async function askModel(
   attempt: Attempt,
@@ -45,7 +46,7 @@ async function ask(
 ): Promise<Asked> {
   const began = worker.clock()
   const allowance = await allowanceLeft(worker.database.reader(tenantId), settings.tenantLimits, began)
-  // Confidential documents are never sent to a provider.
+  // What is confidential reaches no provider.
   const open = documents.filter(({ upload }) => !upload?.confidential)
   const { findings, usage } = await reviewWithModel(own, open, held, settings, allowance, signal)
   const asked: Asked = Object.fromEntries(
@@ -53,14 +54,15 @@ async function ask(
   )
   await worker.database.write(tenantId, async (session) => {
     const now = worker.clock()
-    // Usage is counted even if the assessment was cancelled meanwhile, or its vendor deleted.
-    if (await assessmentToRun.first(session, { tenantId, id: assessmentId }))
+    const isWhole = usage.stopped !== 'interrupted'
+    if (isWhole && (await assessmentToRun.first(session, { tenantId, id: assessmentId })))
       await keepStepOutput(session, assessmentId, 'model', { findings: asked }, now)
     await countUsage(session, usage, now)
     const accepted = findings.filter((finding) => finding.explanation.model?.accepted).length
     const took = now.getTime() - began.getTime()
     await recordModelAsked(session, worker, now, { ...subject, ...usage, accepted }, took)
   })
+  signal.throwIfAborted()
   return asked
 }
 
