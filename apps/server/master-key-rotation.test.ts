@@ -27,7 +27,7 @@ import { serveAlso } from '@custos/testkit/another-server'
 import { ApiClient } from '@custos/testkit/api-client'
 import { sealAll } from '@custos/testkit/audit-log'
 import { manualClock } from '@custos/testkit/clock'
-import { createDatabase, type TestDatabase } from '@custos/testkit/database'
+import { createDatabase, narrowOwner, type TestDatabase } from '@custos/testkit/database'
 import { startDatabaseProxy } from '@custos/testkit/database-proxy'
 import { fileStore } from '@custos/testkit/object-stores'
 import { signIn } from '@custos/testkit/platform'
@@ -100,20 +100,14 @@ async function letsIn(owner: ConnectionOptions, role: RoleName, key: Uint8Array)
   )
 }
 
-/** An owner as operations.md asks for: no superuser, whom row-level security holds. */
-async function narrowOwner(): Promise<{ owner: ConnectionOptions; database: TestDatabase }> {
+async function emptyDatabase(): Promise<{ owner: ConnectionOptions; database: TestDatabase }> {
   const database = await createDatabase(inject('postgres'), 'empty')
   onTestFinished(() => database[Symbol.asyncDispose]())
-  const user = `owner_${randomBytes(4).toString('hex')}`
-  await database.sql(`CREATE ROLE ${user} LOGIN CREATEROLE PASSWORD 'owner'`)
-  // As if it had made them itself: it hands on what they may, and may not do it.
-  await database.sql(`GRANT custos_app, custos_operator TO ${user} WITH ADMIN TRUE, INHERIT FALSE, SET FALSE`)
-  await database.sql(`ALTER DATABASE ${database.owner.database} OWNER TO ${user}`)
-  return { owner: { ...database.owner, user, password: 'owner' }, database }
+  return { owner: await narrowOwner(database), database }
 }
 
 test('a rotation is noticed by no client, and the old key opens nothing any more', async () => {
-  const { owner, database } = await narrowOwner()
+  const { owner, database } = await emptyDatabase()
   const [first, second, third] = [newKey(), newKey(), newKey()]
 
   const before = await start(owner, first)

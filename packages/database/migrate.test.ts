@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createDatabase, masterKey } from '@custos/testkit/database'
+import { createDatabase, masterKey, narrowOwner, type TestDatabase } from '@custos/testkit/database'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { encrypt } from './encryption.ts'
@@ -188,11 +188,15 @@ const rowsOfBaseline = `
   INSERT INTO contact_requests VALUES (uuidv4(), 'name', 'e@mail.example', 'one', 'role', 'message', '{}', true, now());
   INSERT INTO page_views VALUES ('2026-01-01', '/', 1)`
 
+/** As a literal of SQL: what tells whether a database is under a master key. */
+const signingKey = (key: Uint8Array) => `'\\x${Buffer.from(encrypt(key, 'signing key', '{}')).toString('hex')}'`
+
 test('a database of the baseline, with rows in every table, is migrated by whatever follows', async () => {
   await using database = await createDatabase(inject('postgres'), 'empty')
-  const baseline = await migrate(database.owner, masterKey, { folder: await folderBefore('0010') })
-  const key = `'\\x${Buffer.from(encrypt(masterKey, 'signing key', '{}')).toString('hex')}'`
-  await database.sql(`BEGIN; ${rowsOfBaseline.replace('$KEY', key)}; COMMIT`)
+  const owner = await narrowOwner(database)
+  const key = randomBytes(32)
+  const baseline = await migrate(owner, key, { folder: await folderBefore('0010') })
+  await database.sql(`BEGIN; ${rowsOfBaseline.replace('$KEY', signingKey(key))}; COMMIT`)
   const tables = await database.sql<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`,
   )
@@ -200,6 +204,37 @@ test('a database of the baseline, with rows in every table, is migrated by whate
   for (const { name } of tables) expect(await isEmpty(name), name).toBe(false)
 
   const all = (await readdir(new URL('./migrations/', import.meta.url))).sort()
-  expect(await migrate(database.owner, masterKey)).toEqual(all.filter((name) => !baseline.includes(name)))
+  expect(await migrate(owner, key)).toEqual(all.filter((name) => !baseline.includes(name)))
   for (const { name } of tables) expect(await isEmpty(name), name).toBe(false)
+})
+
+test.each([
+  ['a superuser', async (database: TestDatabase) => database.owner],
+  ['an owner whom row-level security holds', narrowOwner],
+])('no vendor keeps an owner who is gone, nor a review its reviewer, after %s has migrated', async (_name, ownerOf) => {
+  await using database = await createDatabase(inject('postgres'), 'empty')
+  const owner = await ownerOf(database)
+  // An owner of its own makes login roles of its own.
+  const key = randomBytes(32)
+  await migrate(owner, key, { folder: await folderBefore('0170') })
+  const [here, gone] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b']
+  await database.sql(`
+    INSERT INTO signing_keys VALUES ('key', 'access tokens', '{}', ${signingKey(key)}, now(), now());
+    INSERT INTO tenants VALUES ('${here}', 'one', now());
+    INSERT INTO users (tenant_id, id, email, role, is_break_glass, created_at, updated_at)
+      SELECT id, id, 'ada@one.example', 'admin', false, now(), now() FROM tenants;
+    INSERT INTO vendors (tenant_id, id, owner_id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
+      SELECT tenants.id, person, person, name, 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now()
+      FROM tenants, unnest(ARRAY['${here}', '${gone}']::uuid[]) AS person;
+    INSERT INTO assessments (tenant_id, id, vendor_id, assignee_id, name, status, framework_ids, snapshot, statements_total, progress,
+        created_at, updated_at)
+      SELECT tenant_id, id, id, owner_id, name, 'AWAITING', '{}', '{"questionnaire": null, "frameworks": []}', 0, '{}', now(), now()
+      FROM vendors`)
+  await migrate(owner, key)
+  const kept = [
+    { id: here, person: here },
+    { id: gone, person: null },
+  ]
+  expect(await database.sql('SELECT id, owner_id AS person FROM vendors ORDER BY id')).toEqual(kept)
+  expect(await database.sql('SELECT id, assignee_id AS person FROM assessments ORDER BY id')).toEqual(kept)
 })
