@@ -14,8 +14,8 @@ const schema = 'jobs'
 /** How long a worker that is to stop waits for jobs to leave off, once they were told to. Milliseconds. */
 const toLeave = 3_000
 
-/** Stands among the migrations for the tables of this version of the queue. */
-export const jobsVersion = `pg-boss ${manifest.version}`
+/** Stands among the migrations for the tables of this version of the queue, and for its queues. */
+export const jobsVersion = `pg-boss ${manifest.version}: ${queues.join(', ')}`
 
 /** Makes the queue's tables, or brings them up to date, and the rights on them; run as the owner. */
 export async function installJobs(owner: ConnectionOptions): Promise<void> {

@@ -7,6 +7,7 @@ import { createDatabase, masterKey, narrowOwner, type TestDatabase } from '@cust
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { encrypt } from './encryption.ts'
+import { jobsVersion } from './jobs.ts'
 import { WrongMasterKey } from './master-key.ts'
 import { migrate, NewerDatabase } from './migrate.ts'
 import { roleConnection } from './roles.ts'
@@ -29,6 +30,14 @@ test('an installation that ended before it had its queue is completed by the nex
   await database.sql('DROP SCHEMA jobs CASCADE')
   expect(await migrate(database.owner, masterKey)).toHaveLength(1)
   expect(await database.sql("SELECT FROM jobs.queue WHERE name = 'assessment'")).toHaveLength(1)
+})
+
+test('an upgrade that ended before it made a queue is completed by the next start, though pg-boss is the same', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  await database.sql("DELETE FROM jobs.queue WHERE name = 'try'")
+  await database.sql("UPDATE migrations SET name = replace(name, ', try', '') WHERE name LIKE 'pg-boss %'")
+  expect(await migrate(database.owner, masterKey)).toEqual([jobsVersion])
+  expect(await database.sql("SELECT FROM jobs.queue WHERE name = 'try'")).toHaveLength(1)
 })
 
 test('a database that is up to date is left as it is', async () => {
