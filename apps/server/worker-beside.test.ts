@@ -7,12 +7,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepWorkerBeside } from './worker-beside.ts'
 
 const [, program] = process.argv
+const { execPath } = process
 let directory: string
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'custos-beside-'))
 })
 afterEach(async () => {
   process.argv[1] = program!
+  process.execPath = execPath
   await rm(directory, { recursive: true })
 })
 
@@ -29,4 +31,23 @@ test('a worker that does not stop when it is told to holds up the end of the ser
   const beside = keepWorkerBeside(pino({ level: 'silent' }), 100)
   await expect.poll(() => existsSync(running)).toBe(true)
   await beside.stop()
+})
+
+test('a worker that cannot be started ends nothing: that is told, and it is started once it can be', async () => {
+  const [willing, running] = [join(directory, 'willing.mjs'), join(directory, 'running')]
+  await writeFile(
+    willing,
+    `import { writeFileSync } from 'node:fs'
+    setInterval(() => {}, 1000)
+    writeFileSync(${JSON.stringify(running)}, '')`,
+  )
+  process.argv[1] = willing
+  process.execPath = join(directory, 'node')
+  const lines: string[] = []
+  const beside = keepWorkerBeside(pino({}, { write: (line: string) => void lines.push(line) }))
+  await expect.poll(() => lines).toEqual([expect.stringContaining('ENOENT')])
+  process.execPath = execPath
+  await expect.poll(() => existsSync(running), { timeout: 30_000 }).toBe(true)
+  await beside.stop()
+  expect(lines).toEqual([expect.stringContaining('the worker could not be started; trying again')])
 })

@@ -10,19 +10,24 @@ const pause = 1000
 const toStop = 30_000
 
 /**
- * Keeps a worker running in a second process, so that reading documents never delays an answer. If it ends by itself it is
- * started again, and its jobs continue where they were.
+ * Keeps a worker running in a second process, so that reading documents never delays an answer. If it ends by itself, or cannot be
+ * started, it is started again, and its jobs continue where they were.
  */
 export function keepWorkerBeside(log: Logger, patience = toStop): { stop(): Promise<void> } {
-  let worker: ChildProcess
+  let worker: ChildProcess | undefined
   const stopped = new AbortController()
 
   const keep = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
-      worker = fork(process.argv[1]!, ['worker'], { stdio: 'inherit' })
-      const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null]
-      if (stopped.signal.aborted) return
-      log.warn({ code, signal }, 'the worker has ended unexpectedly; starting it again')
+      try {
+        worker = fork(process.argv[1]!, ['worker'], { stdio: 'inherit' })
+        const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null]
+        if (stopped.signal.aborted) return
+        log.warn({ code, signal }, 'the worker has ended unexpectedly; starting it again')
+      } catch (error) {
+        // The machine has no room for it, or the program is being replaced: the API serves on.
+        log.error({ err: error }, 'the worker could not be started; trying again')
+      }
       await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {})
     }
   }
@@ -31,8 +36,8 @@ export function keepWorkerBeside(log: Logger, patience = toStop): { stop(): Prom
   return {
     async stop() {
       stopped.abort()
-      if (worker.exitCode === null && worker.signalCode === null) worker.kill('SIGTERM')
-      const kill = setTimeout(() => worker.kill('SIGKILL'), patience)
+      if (worker?.exitCode === null && worker.signalCode === null) worker.kill('SIGTERM')
+      const kill = setTimeout(() => worker?.kill('SIGKILL'), patience)
       await kept
       clearTimeout(kill)
     },
