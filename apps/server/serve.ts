@@ -56,16 +56,16 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
     say(`Custos is listening on ${config.publicUrl}`)
   }
   if (roles.worker === 'here') {
-    const { openWorker } = await import('./worker.ts')
-    const { serveMadeUp } = await import('./demonstration/vendor-sites.ts')
-    const collector = { ...config.collector, serveMadeUp }
-    const worker = await openWorker(platform, { ...config, collector }, log, retentionOf(config, installation))
-    opened.defer(() => worker.stop())
     if (config.smtpUrl) {
       const { keepMailing } = await import('./mail.ts')
       const mail = keepMailing(platform, { smtpUrl: config.smtpUrl, supportEmail: config.brand.supportEmail }, log)
       opened.defer(() => mail.stop())
     }
+    const { openWorker } = await import('./worker.ts')
+    const { serveMadeUp } = await import('./demonstration/vendor-sites.ts')
+    const collector = { ...config.collector, serveMadeUp }
+    const worker = await openWorker(platform, { ...config, collector }, log, retentionOf(config, installation))
+    opened.defer(() => worker.stop())
     say('The Custos worker is waiting for jobs')
   }
   if (roles.worker === 'beside') {

@@ -29,14 +29,14 @@ export function keepSweeping(
   const noteWords = searchBacklog(services)
   let sweeps = 0
   const duties = [
-    () => sweep(services, clock()),
+    () => sweep(services, clock(), stopping.signal),
     async () => {
       if (sweeps++ % sweepsPerFileSweep !== 0) return
-      const swept = await sweepFiles(services, clock())
+      const swept = await sweepFiles(services, clock(), stopping.signal)
       if (swept > 0) log.info({ files: swept }, 'files without a document removed')
     },
     async () => {
-      const archived = await archiveExpired(services, clock())
+      const archived = await archiveExpired(services, clock(), stopping.signal)
       if (archived > 0) log.info({ events: archived }, 'expired events archived')
     },
     async () => {
@@ -47,12 +47,20 @@ export function keepSweeping(
     () => noteWords(stopping.signal),
   ]
   const sweepNow = async () => {
-    for (const duty of duties) await duty().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
+    for (const duty of duties) {
+      if (stopping.signal.aborted) return
+      await duty().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
+    }
   }
-  let sweeping = sweepNow()
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(sweepNow)
-  }, interval).unref()
+  let sweeping: Promise<void> | undefined
+  // Where a sweep takes longer than the interval, others must not pile up for a stop to wait for.
+  const look = () => {
+    sweeping ??= sweepNow().finally(() => {
+      sweeping = undefined
+    })
+  }
+  look()
+  const timer = setInterval(look, interval).unref()
   return {
     async stop() {
       stopping.abort()

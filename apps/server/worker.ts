@@ -5,7 +5,7 @@ import { keepSealing } from './sealing.ts'
 import { type AuditRetention, keepSweeping } from './sweeping.ts'
 import { keepDelivering } from './webhooks.ts'
 
-/** The worker's role: does the jobs until the platform is closed; until it is stopped, sweeps, seals the audit log and delivers webhooks. */
+/** The worker's role: until it is stopped, does the jobs, sweeps, seals the audit log and delivers webhooks. */
 export async function openWorker(
   { services }: Platform,
   settings: WorkerSettings,
@@ -18,7 +18,8 @@ export async function openWorker(
   const delivering = keepDelivering(services, log)
   return {
     async stop() {
-      await Promise.all([sweeping.stop(), sealing.stop(), delivering.stop()])
+      // The jobs wait for none of the others: a worker that stops takes no further one.
+      await Promise.all([services.jobs.stop(), sweeping.stop(), sealing.stop(), delivering.stop()])
     },
   }
 }

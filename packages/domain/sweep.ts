@@ -24,13 +24,14 @@ const deliveryDays = 30
  * ended, approved vendors whose last assessment is too old, assessments that were given up or that an
  * earlier version completed, and mail to people and vendors. Any number of
  * workers may sweep at once: what one has done, another finds done. Each duty has its own transaction, so that what fails holds up
- * nothing else.
+ * nothing else. Once the signal has fired, none begins.
  *
  * @throws {AggregateError} after all others were swept: each thing that could not be, with its organisation and the cause
  */
-export async function sweep(services: Services, now: Date): Promise<void> {
+export async function sweep(services: Services, now: Date, signal?: AbortSignal): Promise<void> {
   const failures: Error[] = []
   const attempt = async (what: string, work: () => Promise<unknown>) => {
+    if (signal?.aborted) return
     try {
       await work()
     } catch (cause) {

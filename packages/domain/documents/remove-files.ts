@@ -17,15 +17,18 @@ const batch = 500
  * Removes files that no document, no questionnaire and no attachment names: of uploads that a crash or a refusal broke off, of documents that were removed, and of vendors
  * that were erased.
  *
+ * @param signal no further file is looked at once it has fired
  * @returns how many.
  */
 export async function sweepFiles(
   { objects, database }: Pick<Services, 'objects' | 'database'>,
   now: Date,
+  signal?: AbortSignal,
 ): Promise<number> {
   let removed = 0
   let keys: string[] = []
   for await (const key of objects.keysBelow(filesBelow)) {
+    if (signal?.aborted) return removed
     keys.push(key)
     if (keys.length === batch) {
       removed += await removeUnnamed(keys)

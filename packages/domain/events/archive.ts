@@ -29,9 +29,14 @@ interface Day {
  * Both are read back and compared before the detail leaves the database. Whoever is interrupted, or comes second,
  * writes the same bytes under the same name.
  *
+ * @param signal no further object is begun once it has fired
  * @returns how many events were archived.
  */
-export async function archiveExpired({ database, objects }: Services, now: Date): Promise<number> {
+export async function archiveExpired(
+  { database, objects }: Services,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   const days = await database.operate((session) =>
     session.query<Day>({
       text: `SELECT tenant_id, (at AT TIME ZONE 'UTC')::date::text AS day FROM events
@@ -41,7 +46,7 @@ export async function archiveExpired({ database, objects }: Services, now: Date)
   )
   let archived = 0
   for (const day of days) {
-    for (;;) {
+    while (!signal?.aborted) {
       const rows = await database.operate((session) =>
         session.query<EventRow>({ text: eventsOfDay, values: dayValues(day) }),
       )
