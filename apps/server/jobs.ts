@@ -40,17 +40,23 @@ export async function workOnJobs(
   await work<CollectionJob>(
     'collection',
     ({ vendorId }) => ({ vendor_id: vendorId }),
-    (job, signal, isLastTry) => collectForReport({ ...services, collector }, job, signal, isLastTry),
+    async (job, signal, isLastTry) => {
+      await collectForReport({ ...services, collector }, job, signal, isLastTry)
+    },
   )
   await work<DocumentJob>(
     'document',
     ({ documentId }) => ({ document_id: documentId }),
-    (job, signal, isLastTry) => readDocument({ ...services, scanner }, job, signal, isLastTry),
+    async (job, signal, isLastTry) => {
+      await readDocument({ ...services, scanner }, job, signal, isLastTry)
+    },
   )
   await work<TryJob>(
     'try',
     ({ tryId }) => ({ try_id: tryId }),
-    (job, _signal, isLastTry) => runTry({ ...services, verifier }, job, isLastTry),
+    async (job, _signal, isLastTry) => {
+      await runTry({ ...services, verifier }, job, isLastTry)
+    },
   )
 
   /** @param subjectOf whose job it is, as the log and the trace name it. */
@@ -64,7 +70,7 @@ export async function workOnJobs(
       const named = Object.entries(subject).map(([name, id]) => [`custos.${name}`, id])
       const attributes = { 'custos.tenant_id': job.tenantId, ...Object.fromEntries(named) }
       try {
-        await traceJob(queue, attributes, () => run(job, signal, isLastTry))
+        return await traceJob(queue, attributes, () => run(job, signal, isLastTry))
       } catch (error) {
         log.error({ err: error, ...subject }, `${queue} interrupted`)
         throw error

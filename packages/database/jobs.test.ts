@@ -40,6 +40,35 @@ test('a job that its worker leaves because it is told to stop has lost no try: t
   await next.stop()
 })
 
+test('a job that is put off goes behind the others, and has lost no try', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  const jobs = await openJobs(roleConnection(database.owner, 'operator', masterKey), {
+    supervise: true,
+    onError: () => {},
+  })
+  const session = {
+    query: <Row>({ text, values }: { text: string; values?: unknown[] }) => database.sql<Row>(text, values),
+  }
+  for (const tenantId of ['a', 'b']) await jobs.enqueue(session, 'assessment', { tenantId })
+  await database.sql('UPDATE jobs.job SET retry_count = retry_limit')
+  const taken: [string, boolean][] = []
+  const { promise: done, resolve: end } = Promise.withResolvers<void>()
+  await jobs.work<{ tenantId: string }>('assessment', 1, async ({ tenantId }, _, isLastTry) => {
+    taken.push([tenantId, isLastTry()])
+    if (taken.length === 1) return 'later'
+    if (taken.length === 3) end()
+    return undefined
+  })
+  await done
+  await jobs.stop()
+  expect(taken).toEqual([
+    ['a', true],
+    ['b', true],
+    ['a', true],
+  ])
+  expect(await database.sql('SELECT state FROM jobs.job')).toEqual(Array(3).fill({ state: 'completed' }))
+})
+
 test('a queue whose database falls silent says so, and takes jobs again when it is back', async () => {
   await using database = await createDatabase(inject('postgres'))
   await using proxy = await startDatabaseProxy(database.owner)

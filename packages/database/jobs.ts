@@ -65,8 +65,9 @@ async function makeQueues(owner: ConnectionOptions): Promise<void> {
  *
  * @param signal fires when the job must end.
  * @param isLastTry whether nobody tries again where this fails. A worker that stops fails nothing: another one goes on.
+ * @returns `later` for a job that cannot be done yet: it goes to the end of the queue, with the tries that it has
  */
-export type Handle<Job> = (job: Job, signal: AbortSignal, isLastTry: () => boolean) => Promise<void>
+export type Handle<Job> = (job: Job, signal: AbortSignal, isLastTry: () => boolean) => Promise<'later' | undefined>
 
 export interface Jobs {
   /**
@@ -129,12 +130,14 @@ export async function openJobs(
           if (!job) return
           const ends = AbortSignal.any([job.signal, stopping.signal])
           const triesLeft = job.retryLimit - job.retryCount
+          const putBack = () => boss.send(queue, job.data as object, { retryLimit: triesLeft })
           try {
-            await handle(job.data as never, ends, () => triesLeft <= 0 && !stopping.signal.aborted)
+            const outcome = await handle(job.data as never, ends, () => triesLeft <= 0 && !stopping.signal.aborted)
+            // One that was taken away from this worker meanwhile is in the queue already.
+            if (outcome === 'later' && !job.signal.aborted) await putBack()
           } catch (error) {
             if (!stopping.signal.aborted) throw error
-            // It goes back into the queue with the tries that it had.
-            await boss.send(queue, job.data as object, { retryLimit: triesLeft })
+            await putBack()
           }
         },
       )

@@ -187,13 +187,14 @@ export async function bootPlatform(
     vendorSite,
     logged,
     newTenant,
-    runAssessment: (assessmentId, { tenant_id } = tenant, { search = collector.search, ...outside } = {}) =>
-      runAssessment(
+    async runAssessment(assessmentId, { tenant_id } = tenant, { search = collector.search, ...outside } = {}) {
+      await runAssessment(
         { ...services, model, ...outside, collector: { ...collector, search } },
         { tenantId: tenant_id, assessmentId },
         new AbortController().signal,
         () => true,
-      ),
+      )
+    },
     readDocument: (documentId, { tenant_id } = tenant, scanner) =>
       readDocument(
         { ...services, scanner: scanner ?? null },

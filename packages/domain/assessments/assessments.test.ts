@@ -393,7 +393,7 @@ test('an assessment that shows no progress for an hour is given up: FAILED, with
   await platform.database.sql("UPDATE assessments SET status = 'IN_PROGRESS' WHERE id = $1", [id])
   const jobIs = (state: string, beat: string) =>
     platform.database.sql(
-      "UPDATE jobs.job SET state = $2, heartbeat_on = now() + $3::interval WHERE data->>'assessmentId' = $1",
+      "UPDATE jobs.job SET state = $2, started_on = created_on, heartbeat_on = now() + $3::interval WHERE data->>'assessmentId' = $1",
       [id, state, beat],
     )
   // All workers were gone for an hour: the job is another's soon, or is so already.
@@ -405,6 +405,11 @@ test('an assessment that shows no progress for an hour is given up: FAILED, with
     await sweepAfter(61)
     expect((await read(id)).status).toBe('IN_PROGRESS')
   }
+  await jobIs('active', '1 hour')
+  // A worker that has begun a moment ago, as with one that waits until others have been attempted.
+  await platform.database.sql("UPDATE jobs.job SET started_on = now() + interval '1 hour'")
+  await sweepAfter(61)
+  expect((await read(id)).status).toBe('IN_PROGRESS')
   await jobIs('active', '1 hour')
   await sweepAfter(60)
   expect((await read(id)).status).toBe('IN_PROGRESS')

@@ -35,7 +35,7 @@ export function abandonedAssessments(session: Session, now: Date): Promise<Aband
     text: `
       WITH live AS (
         SELECT data->>'assessmentId' AS assessment_id,
-          state = 'active' AND heartbeat_on > now() - make_interval(secs => heartbeat_seconds) AS is_worked_on
+          state = 'active' AND started_on < $1 AND heartbeat_on > now() - make_interval(secs => heartbeat_seconds) AS is_worked_on
         FROM jobs.job WHERE name = 'assessment' AND state < 'completed')
       SELECT tenant_id, id, vendor_id, has_job FROM (
         SELECT tenant_id, id, vendor_id, status = 'IN_PROGRESS' AND updated_at < $1 AS is_stuck,

@@ -1,12 +1,16 @@
 import { getAssessment } from '@custos/contract/assessments'
 import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { runAssessment } from './run-assessment.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'))
   return () => platform[Symbol.asyncDispose]()
+})
+afterEach(() => {
+  platform.vendorSite.beforeAnswer = async () => {}
 })
 
 test('a repeat that begins is progress: nobody gives it up for the time that no worker was there', async () => {
@@ -38,4 +42,34 @@ test('a try that cannot be begun leaves nothing running', async () => {
     begun.mockRestore()
     ended.mockRestore()
   }
+})
+
+test('an assessment that waits until those before it have been attempted is put off, and nothing of it is used up', async () => {
+  const { api, database, vendorSite, services, tenant } = platform
+  const vendor = await makeVendor(api)
+  const [first, second] = await Promise.all([1, 2].map(() => makeAssessment(api, vendor.id)))
+  const ids = [first!.id, second!.id]
+  // As a worker that was killed left them.
+  await database.sql("UPDATE assessments SET status = 'IN_PROGRESS', tries_open = 1 WHERE id = ANY($1)", [ids])
+  const begun = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  vendorSite.beforeAnswer = async () => {
+    begun.resolve()
+    await goOn.promise
+  }
+  const running = platform.runAssessment(first!.id)
+  await begun.promise
+  const before = await database.sql('SELECT * FROM assessments WHERE id = $1', [second!.id])
+  const job = { tenantId: tenant.tenant_id, assessmentId: second!.id }
+  const worker = { ...services, collector: {} as never }
+  // Its time is over while it waits, and nobody would try again.
+  expect(await runAssessment(worker, job, AbortSignal.abort(), () => true)).toBe('later')
+  expect(await database.sql('SELECT * FROM assessments WHERE id = $1', [second!.id])).toEqual(before)
+  goOn.resolve()
+  await running
+  await platform.runAssessment(second!.id)
+  for (const { id } of [first!, second!])
+    expect(await api.ok(getAssessment, { params: { id: vendor.id, assessment_id: id } })).toMatchObject({
+      status: 'COMPLETED',
+    })
 })

@@ -20,22 +20,28 @@ const deaths = 2
  * Takes an assessment from AWAITING to its end. Each step commits its output, so that a repeat after a crash goes on where the last one
  * stopped, and an assessment ends once. One that has ended (somebody may have cancelled it) or whose vendor was deleted is no work; one
  * whose attempts killed their workers has failed.
+ *
+ * @returns `later` where others have to be attempted before it: nothing was done
  */
 export async function runAssessment(
   worker: AssessmentWorker,
   job: AssessmentJob,
   signal: AbortSignal,
   isLastTry: () => boolean,
-): Promise<void> {
+): Promise<'later' | undefined> {
   const reader = worker.database.reader(job.tenantId)
   const toRun = () => assessmentToRun.first(reader, { tenantId: job.tenantId, id: job.assessmentId })
-  const attemptNow = (assessment: ToRun | undefined) =>
-    assessment && attemptOnce(worker, job, assessment, signal, isLastTry)
+  const attemptNow = async (assessment: ToRun | undefined) => {
+    if (assessment) await attemptOnce(worker, job, assessment, signal, isLastTry)
+  }
   const assessment = await toRun()
+  if (!assessment || assessment.tries_open === 0) {
+    await attemptNow(assessment)
+    return
+  }
   // An assessment that waits for its turn may have ended before that comes.
-  await (assessment && assessment.tries_open > 0
-    ? oneAtATime(async () => attemptNow(await toRun()))
-    : attemptNow(assessment))
+  const hadItsTurn = await oneAtATime(async () => attemptNow(await toRun()), signal)
+  return hadItsTurn ? undefined : 'later'
 }
 
 async function attemptOnce(
