@@ -6,7 +6,6 @@ import {
   constants,
   link,
   mkdir,
-  open,
   readFile,
   rename,
   stat,
@@ -17,6 +16,7 @@ import { join } from 'node:path'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { isDatabaseUnder } from '@custos/database/master-key'
 import { rotate } from '@custos/domain/master-key/rotate'
+import { flushDirectory } from '@custos/kernel/flush-directory'
 
 const kept = 'master.key'
 
@@ -61,7 +61,7 @@ export async function rotateKeptKey(
 ): Promise<boolean> {
   const to = await makeOnce(dataDirectory, coming)
   // Where the coming key was found, who made it may have ended before this.
-  await flush(dataDirectory)
+  await flushDirectory(dataDirectory)
   const rotated = await rotate(owner, { from, to }, now)
   await rename(join(dataDirectory, coming), join(dataDirectory, kept))
   return rotated
@@ -81,7 +81,7 @@ async function makeOnce(dataDirectory: string, name: string): Promise<Uint8Array
     if (error.code !== 'EEXIST') throw error
   })
   await unlink(draft)
-  await flush(dataDirectory)
+  await flushDirectory(dataDirectory)
   return keyOf((await read(file))!)
 }
 
@@ -114,13 +114,6 @@ async function textOf(file: string): Promise<string | undefined> {
       { cause },
     )
   }
-}
-
-/** A new name in a directory is on disk with the directory; Windows has no such step. */
-async function flush(directory: string): Promise<void> {
-  if (process.platform === 'win32') return
-  await using handle = await open(directory)
-  await handle.sync()
 }
 
 async function makeWritable(dataDirectory: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readlink, stat, utimes, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { sha256 } from '@custos/kernel/hash'
 import { faultyS3Store, fileStore, s3Store } from '@custos/testkit/object-stores'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openObjectStore } from './object-store.ts'
 
 const resources = new AsyncDisposableStack()
@@ -95,6 +96,35 @@ test.skipIf(process.platform === 'win32')('files can be read by their owner alon
   )
   expect(modes.map((mode) => mode & 0o777)).toEqual([0o600, 0o700, 0o700])
 })
+
+test.runIf(process.platform === 'linux')(
+  'what counts as stored outlives a loss of power: its bytes are flushed to disk before it is named, then every folder that leads to it',
+  async () => {
+    await using directory = await fileStore()
+    const root = fileURLToPath(directory.address)
+    const store = await openObjectStore(new URL('new/', directory.address).href)
+    const flushed: string[] = []
+    await using handle = await open(root)
+    const files = Object.getPrototypeOf(handle) as FileHandle
+    const { sync } = files
+    const spy = vi.spyOn(files, 'sync').mockImplementation(async function (this: FileHandle) {
+      const path = await readlink(`/proc/self/fd/${this.fd}`)
+      const isNamed = await stat(`${root}new/events/of/a-day`).then(
+        () => true,
+        () => false,
+      )
+      flushed.push(`${isNamed ? 'named' : 'unnamed'} ${path.slice(root.length).replace(/[^/]*-[^/]*$/, '…')}`)
+      await sync.call(this)
+    })
+    onTestFinished(() => spy.mockRestore())
+    await store.putNamed('events/of/a-day', 'what is removed elsewhere')
+    const folders = ['new/events/of', 'new/events', 'new', '']
+    expect(flushed).toEqual(['unnamed new/parts/…', ...folders.map((folder) => `named ${folder}`)])
+    flushed.length = 0
+    await store.putNamed('events/of/a-day', 'the same again')
+    expect(flushed).toEqual(['named new/parts/…', 'named new/events/of', 'named new/events', 'named new'])
+  },
+)
 
 test('an object of which only a part was stored is stored anew, and is no object until then', async () => {
   await using directory = await fileStore()

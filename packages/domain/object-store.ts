@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Fault } from '@custos/contract/errors'
 import type { ContentStore } from '@custos/documents/model'
+import { flushDirectory } from '@custos/kernel/flush-directory'
 import { sha256 } from '@custos/kernel/hash'
 import { release } from '@custos/kernel/release'
 import { TimeoutStrategy, timeout } from 'cockatiel'
@@ -157,21 +158,28 @@ interface Backing {
 
 async function files(url: URL): Promise<Backing> {
   const disk = new Disk(new FSDriver({ location: url, visibility: 'private' }))
-  const directory = fileURLToPath(url)
+  const directory = resolve(fileURLToPath(url))
   // The next start tries again to remove what cannot be removed now.
   await removeAbandoned(join(directory, parts)).catch(() => {})
   return {
     disk,
     prefix: '',
-    // Elsewhere first: of what a crash or a full disk breaks off, nothing stands where a reader looks.
+    // Elsewhere first: of what a crash or a full disk breaks off, nothing stands where a reader looks. What is written is on disk, with
+    // every name that leads to it: its only other copy may be removed next.
     async put(key, bytes) {
       const part = `${parts}/${randomUUID()}`
       const place = join(directory, key)
       try {
-        await mkdir(join(directory, parts), ownersAlone)
-        await writeFile(join(directory, part), bytes, { mode: 0o600 })
+        const made = await mkdir(join(directory, parts), ownersAlone)
+        await writeFile(join(directory, part), bytes, { mode: 0o600, flush: true })
         await mkdir(dirname(place), ownersAlone)
         await rename(join(directory, part), place)
+        const top = made === undefined ? directory : dirname(made)
+        let folder = place
+        do {
+          folder = dirname(folder)
+          await flushDirectory(folder)
+        } while (folder !== top)
       } catch (error) {
         await rm(join(directory, part), { force: true }).catch(() => {})
         throw error
