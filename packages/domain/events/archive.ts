@@ -39,8 +39,14 @@ export async function archiveExpired(
 ): Promise<number> {
   const days = await database.operate((session) =>
     session.query<Day>({
-      text: `SELECT tenant_id, (at AT TIME ZONE 'UTC')::date::text AS day FROM events
-             WHERE archive_object IS NULL AND expires_at <= $1 GROUP BY 1, 2 ORDER BY 2, 1 LIMIT ${daysAtOnce}`,
+      // A day is archived when all of it has expired: of one that has not, no row is read.
+      text: `SELECT tenant_id, day::text FROM (
+               SELECT DISTINCT tenant_id, (at AT TIME ZONE 'UTC')::date AS day FROM events
+               WHERE archive_object IS NULL AND expires_at <= $1) AS expired
+             WHERE NOT EXISTS (
+               SELECT FROM events WHERE events.tenant_id = expired.tenant_id AND ${within('day')}
+                 AND archive_object IS NULL AND expires_at > $1)
+             ORDER BY day, tenant_id LIMIT ${daysAtOnce}`,
       values: [now],
     }),
   )
@@ -50,8 +56,7 @@ export async function archiveExpired(
       const rows = await database.operate((session) =>
         session.query<EventRow>({ text: eventsOfDay, values: dayValues(day) }),
       )
-      // A day is archived when all of it has expired.
-      if (rows.length === 0 || rows.some((row) => row.expires_at > now)) break
+      if (rows.length === 0) break
       const object = await writeArchive(objects, day, rows)
       await database.operateInTransaction(async (session) => {
         const [marked] = await session.query<{ count: string }>({
@@ -67,7 +72,10 @@ export async function archiveExpired(
   return archived
 }
 
-const ofDay = `tenant_id = $1 AND at >= $2::date::timestamp AT TIME ZONE 'UTC' AND at < ($2::date + 1)::timestamp AT TIME ZONE 'UTC'`
+/** That an event is of a day, given as an SQL expression. */
+const within = (day: string) =>
+  `at >= (${day})::timestamp AT TIME ZONE 'UTC' AND at < (${day} + 1)::timestamp AT TIME ZONE 'UTC'`
+const ofDay = `tenant_id = $1 AND ${within('$2::date')}`
 const eventsOfDay = `SELECT * FROM events WHERE ${ofDay} AND archive_object IS NULL ORDER BY at, id LIMIT ${largestArchive}`
 const dayValues = ({ tenant_id, day }: Day) => [tenant_id, day]
 
