@@ -3,6 +3,7 @@ import type { ConnectionOptions } from '@custos/database/connection'
 import { freePort } from '@custos/database/free-port'
 import type { SearchSettings } from '@custos/documents/collect/web-search'
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
+import type { AssessmentWorker } from '@custos/domain/assessments/run/job'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
 import { readDocument } from '@custos/domain/document-reading/read-document'
 import type { ScannerAddress } from '@custos/domain/document-reading/scan'
@@ -33,6 +34,8 @@ export interface Tenant extends FirstApp {
 export type Outside = Partial<Pick<Services, 'database' | 'objects' | 'register'>> & {
   model?: ModelSettings
   search?: SearchSettings
+  /** Is told each step, as the log of a worker is. */
+  tell?: NonNullable<AssessmentWorker['tell']>
 }
 
 export interface TestPlatform extends AsyncDisposable {

@@ -11,17 +11,19 @@ import { failAssessment } from './store.ts'
 /** Ends an assessment as FAILED, with the reason. */
 export async function fail(attempt: Attempt, failure: Failure): Promise<void> {
   const { worker, job, assessment, subject, began } = attempt
-  await worker.database.write(job.tenantId, async (session) => {
+  const isEnded = await worker.database.write(job.tenantId, async (session) => {
     const now = worker.clock()
     await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
-    if (!(await failAssessment(session, assessment.id, failure, now))) return
+    if (!(await failAssessment(session, assessment.id, failure, now))) return false
     // If nothing could be read, there are no facts either; other failures say nothing about the vendor.
     if (failure.code === nothingReadable && !worker.aggregator)
       await keepGathering(session, assessment.vendor_id, { asked_at: began, ended_at: now, failure: failure.message })
     await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed(attempt))
     await reassessWithDocuments(session, worker, now, assessment.vendor_id)
+    return true
   })
-  worker.tell?.(assessment.id, 'failed', { code: failure.code, reason: failure.message })
+  // Not where somebody has cancelled it meanwhile.
+  if (isEnded) worker.tell?.(assessment.id, 'failed', { code: failure.code, reason: failure.message })
 }
 
 export const readingFailed: Failure = {

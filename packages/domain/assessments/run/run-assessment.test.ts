@@ -1,4 +1,6 @@
+import { cancelAssessment } from '@custos/contract/assessment-planning'
 import { getAssessment } from '@custos/contract/assessments'
+import type { VendorFacts } from '@custos/evidence/model'
 import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -73,3 +75,35 @@ test('an assessment that waits until those before it have been attempted is put 
       status: 'COMPLETED',
     })
 })
+
+test.each(['COMPLETED', 'FAILED'])(
+  'the log says what became of an assessment, and nothing of one that was cancelled first: %s',
+  async (status) => {
+    const { api, tenant } = platform
+    const vendor = await makeVendor(api)
+    const path = { id: vendor.id }
+    const end = status === 'COMPLETED' ? 'completed' : 'failed'
+    for (const isCancelled of [false, true]) {
+      const { id } = await makeAssessment(api, vendor.id)
+      const cancel = async () => {
+        if (isCancelled) await api.ok(cancelAssessment, { params: { ...path, assessment_id: id } })
+      }
+      const told: string[] = []
+      // The last that is asked before the result is written.
+      const complete = async (facts: VendorFacts) => {
+        await cancel()
+        if (status === 'FAILED') throw new Error('no answer')
+        return { facts, failure: null }
+      }
+      const run = platform.runAssessment(id, tenant, {
+        register: { complete },
+        tell: (_id, message, facts) => told.push(`${message} ${facts.risk ?? ''}`.trim()),
+      })
+      // What fails is the worker's to know, too.
+      await run.catch(() => {})
+      const { summarized_risk } = await api.ok(getAssessment, { params: { ...path, assessment_id: id } })
+      const ended = status === 'COMPLETED' ? `${end} ${summarized_risk?.level}` : end
+      expect(told.filter((line) => line.startsWith(end))).toEqual(isCancelled ? [] : [ended])
+    }
+  },
+)

@@ -19,17 +19,17 @@ export async function record(attempt: Attempt, collected: Collected, found: Foun
   const { worker, job, assessment, subject } = attempt
   const { tenantId } = job
   const { vendor_id: vendorId } = assessment
-  const engineLevel = found.answers.risk.level
-  await worker.database.write(tenantId, async (session) => {
+  const level = await worker.database.write(tenantId, async (session) => {
     const now = worker.clock()
     // The vendor before the assessment: the order in which every writer takes them.
     await vendorForChange.first(session, { tenantId, id: vendorId })
     const result = { id: assessment.id, ...resultOf(attempt, collected, found, now) }
-    if (!(await completeAssessment(session, assessment.id, result, now))) return
+    if (!(await completeAssessment(session, assessment.id, result, now))) return null
     await noteAssessed(session, assessment.id)
     const before = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
     const carriedLevel = before ? await carryJudgements(session, before, result) : null
-    const ended = { ...subject, level: carriedLevel ?? engineLevel, statements: assessment.statements_total }
+    const effective = carriedLevel ?? found.answers.risk.level
+    const ended = { ...subject, level: effective, statements: assessment.statements_total }
     await recordCompleted(session, worker, now, ended, elapsed(attempt))
     await keepReport(session, attempt, now, collected, found)
     if (before) await recordChanges(session, worker, now, subject, before, { ended_at: now, ...result })
@@ -37,8 +37,10 @@ export async function record(attempt: Attempt, collected: Collected, found: Foun
     await settleVendorStatus(session, worker, now, vendorId, 'worker', changed)
     // What was read meanwhile came too late for this one.
     await reassessWithDocuments(session, worker, now, vendorId)
+    return effective
   })
-  worker.tell?.(assessment.id, 'completed', { risk: engineLevel, milliseconds: elapsed(attempt) })
+  // Null where somebody has cancelled it meanwhile.
+  if (level !== null) worker.tell?.(assessment.id, 'completed', { risk: level, milliseconds: elapsed(attempt) })
 }
 
 /** What is found, as the assessment's row has it. */
