@@ -2,7 +2,7 @@ import type { Handle } from '@custos/database/jobs'
 import type { AssessmentJob } from '@custos/domain/assessments/run/job'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
 import { type DocumentJob, readDocument } from '@custos/domain/document-reading/read-document'
-import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect'
+import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect-for-report'
 import type { Services } from '@custos/domain/services'
 import { runTry, type TryJob } from '@custos/domain/tries/run-try'
 import { traceJob } from '@custos/kernel/tracing'
@@ -34,28 +34,28 @@ export async function workOnJobs(
   await work<AssessmentJob>(
     'assessment',
     ({ assessmentId }) => ({ assessment_id: assessmentId }),
-    (job, signal, isLastTry) =>
-      runAssessment({ ...services, collector, verifier, model, tell }, job, signal, isLastTry),
+    (job, signal, isLastAttempt) =>
+      runAssessment({ ...services, collector, verifier, model, tell }, job, signal, isLastAttempt),
   )
   await work<CollectionJob>(
     'collection',
     ({ vendorId }) => ({ vendor_id: vendorId }),
-    async (job, signal, isLastTry) => {
-      await collectForReport({ ...services, collector }, job, signal, isLastTry)
+    async (job, signal, isLastAttempt) => {
+      await collectForReport({ ...services, collector }, job, signal, isLastAttempt)
     },
   )
   await work<DocumentJob>(
     'document',
     ({ documentId }) => ({ document_id: documentId }),
-    async (job, signal, isLastTry) => {
-      await readDocument({ ...services, scanner }, job, signal, isLastTry)
+    async (job, signal, isLastAttempt) => {
+      await readDocument({ ...services, scanner }, job, signal, isLastAttempt)
     },
   )
   await work<TryJob>(
     'try',
     ({ tryId }) => ({ try_id: tryId }),
-    async (job, _signal, isLastTry) => {
-      await runTry({ ...services, verifier }, job, isLastTry)
+    async (job, _signal, isLastAttempt) => {
+      await runTry({ ...services, verifier }, job, isLastAttempt)
     },
   )
 
@@ -65,12 +65,12 @@ export async function workOnJobs(
     subjectOf: (job: Job) => Record<string, string>,
     run: Handle<Job>,
   ): Promise<void> {
-    return services.jobs.work<Job>(queue, atOnce[queue], async (job, signal, isLastTry) => {
+    return services.jobs.work<Job>(queue, atOnce[queue], async (job, signal, isLastAttempt) => {
       const subject = subjectOf(job)
       const named = Object.entries(subject).map(([name, id]) => [`custos.${name}`, id])
       const attributes = { 'custos.tenant_id': job.tenantId, ...Object.fromEntries(named) }
       try {
-        return await traceJob(queue, attributes, () => run(job, signal, isLastTry))
+        return await traceJob(queue, attributes, () => run(job, signal, isLastAttempt))
       } catch (error) {
         log.error({ err: error, ...subject }, `${queue} interrupted`)
         throw error

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { openJobs } from './jobs.ts'
 import { roleConnection } from './roles.ts'
 
-test('a job that its worker leaves because it is told to stop has lost no try: the next worker has its last one', async () => {
+test('a job that its worker leaves because it is told to stop has lost no attempt: the next worker has its last one', async () => {
   await using database = await createDatabase(inject('postgres'))
   const open = () =>
     openJobs(roleConnection(database.owner, 'operator', masterKey), { supervise: true, onError: () => {}, toEnd: 0 })
@@ -17,10 +17,10 @@ test('a job that its worker leaves because it is told to stop has lost no try: t
   await database.sql('UPDATE jobs.job SET retry_count = retry_limit')
   const taken: boolean[] = []
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  await stopped.work('assessment', 1, async (_, signal, isLastTry) => {
-    taken.push(isLastTry())
+  await stopped.work('assessment', 1, async (_, signal, isLastAttempt) => {
+    taken.push(isLastAttempt())
     begin()
-    await once(signal, 'abort').finally(() => taken.push(isLastTry()))
+    await once(signal, 'abort').finally(() => taken.push(isLastAttempt()))
     throw signal.reason
   })
   await begun
@@ -28,8 +28,8 @@ test('a job that its worker leaves because it is told to stop has lost no try: t
   expect(taken).toEqual([true, false])
 
   const next = await open()
-  await next.work('assessment', 1, async (job, _, isLastTry) => {
-    taken.push(isLastTry())
+  await next.work('assessment', 1, async (job, _, isLastAttempt) => {
+    taken.push(isLastAttempt())
     throw new Error(JSON.stringify(job))
   })
   const states = () => database.sql('SELECT state, output FROM jobs.job ORDER BY created_on')
@@ -40,7 +40,7 @@ test('a job that its worker leaves because it is told to stop has lost no try: t
   await next.stop()
 })
 
-test('a job that is put off goes behind the others, and has lost no try', async () => {
+test('a job that is put off goes behind the others, and has lost no attempt', async () => {
   await using database = await createDatabase(inject('postgres'))
   const jobs = await openJobs(roleConnection(database.owner, 'operator', masterKey), {
     supervise: true,
@@ -53,8 +53,8 @@ test('a job that is put off goes behind the others, and has lost no try', async 
   await database.sql('UPDATE jobs.job SET retry_count = retry_limit')
   const taken: [string, boolean][] = []
   const { promise: done, resolve: end } = Promise.withResolvers<void>()
-  await jobs.work<{ tenantId: string }>('assessment', 1, async ({ tenantId }, _, isLastTry) => {
-    taken.push([tenantId, isLastTry()])
+  await jobs.work<{ tenantId: string }>('assessment', 1, async ({ tenantId }, _, isLastAttempt) => {
+    taken.push([tenantId, isLastAttempt()])
     if (taken.length === 1) return 'later'
     if (taken.length === 3) end()
     return undefined

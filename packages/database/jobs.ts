@@ -64,10 +64,10 @@ async function makeQueues(owner: ConnectionOptions): Promise<void> {
  * Does a job.
  *
  * @param signal fires when the job must end.
- * @param isLastTry whether nobody tries again where this fails. A worker that stops fails nothing: another one goes on.
- * @returns `later` for a job that cannot be done yet: it goes to the end of the queue, with the tries that it has
+ * @param isLastAttempt whether nobody tries again where this fails. A worker that stops fails nothing: another one goes on.
+ * @returns `later` for a job that cannot be done yet: it goes to the end of the queue, with the attempts that it has left
  */
-export type Handle<Job> = (job: Job, signal: AbortSignal, isLastTry: () => boolean) => Promise<'later' | undefined>
+export type Handle<Job> = (job: Job, signal: AbortSignal, isLastAttempt: () => boolean) => Promise<'later' | undefined>
 
 export interface Jobs {
   /**
@@ -129,10 +129,10 @@ export async function openJobs(
         async ([job]) => {
           if (!job) return
           const ends = AbortSignal.any([job.signal, stopping.signal])
-          const triesLeft = job.retryLimit - job.retryCount
-          const putBack = () => boss.send(queue, job.data as object, { retryLimit: triesLeft })
+          const attemptsLeft = job.retryLimit - job.retryCount
+          const putBack = () => boss.send(queue, job.data as object, { retryLimit: attemptsLeft })
           try {
-            const outcome = await handle(job.data as never, ends, () => triesLeft <= 0 && !stopping.signal.aborted)
+            const outcome = await handle(job.data as never, ends, () => attemptsLeft <= 0 && !stopping.signal.aborted)
             // One that was taken away from this worker meanwhile is in the queue already.
             if (outcome === 'later' && !job.signal.aborted) await putBack()
           } catch (error) {

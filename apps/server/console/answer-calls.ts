@@ -6,7 +6,7 @@ import { answerBy, handInBy, lookBy } from '@custos/domain/enquiries/by-link'
 import { findLink } from '@custos/domain/enquiries/opened'
 import { presentAnswer, presentAttachment } from '@custos/domain/enquiries/present'
 import type { Services } from '@custos/domain/services'
-import { bytesOf } from '../http/uploads.ts'
+import { arrivingBytes } from '../http/uploads.ts'
 import { type ConsoleCall, type Visit, visitorCall } from './console-call.ts'
 
 /** How a vendor answers by a link. What is done by one stands in the log of the organisation that gave it. */
@@ -61,7 +61,7 @@ const attach = visitorCall(contract.attachToAnswer, async (visit) => {
   const { tenantId } = found
   const { question_id, name } = query
   await requireAttachable(parts.services.database.reader(tenantId), found, now, question_id)
-  const bytes = bytesOf(request, tenantId, contract.attachToAnswer.upload!.most)
+  const bytes = arrivingBytes(request, tenantId, contract.attachToAnswer.upload!.most)
   const received = await receiveFile(parts.services, tenantId, name, bytes)
   visit.note('question_id', question_id)
   visit.note('sha256', received.sha256)

@@ -10,7 +10,7 @@ import { auditRowOf } from './exchange.ts'
 import { idempotencyKey, isKept, type Kept, requestHash, storedAnswer } from './idempotency.ts'
 import { type Input, inputOf } from './input.ts'
 import { precondition } from './precondition.ts'
-import { bytesOf } from './uploads.ts'
+import { arrivingBytes } from './uploads.ts'
 
 /** @returns what does the work of an admitted request of this call, and records it: durable before it is answered. */
 export function performer(parts: ApiParts, call: Call): (request: FastifyRequest) => Promise<Payload> {
@@ -56,7 +56,10 @@ export function performer(parts: ApiParts, call: Call): (request: FastifyRequest
     const { tenantId } = callerOf(request)
     const session = database.reader(tenantId)
     const { params, query } = workOf(given, request, session)
-    return by({ params, query, session, services: parts.services }, bytesOf(request, tenantId, route.upload!.most))
+    return by(
+      { params, query, session, services: parts.services },
+      arrivingBytes(request, tenantId, route.upload!.most),
+    )
   }
 
   async function fresh(session: TenantSession, request: FastifyRequest, given: Input): Promise<Kept> {

@@ -20,7 +20,11 @@ export function passBodiesOn(scope: FastifyInstance): void {
  * @param largest the request is refused at once when it announces more, and a chunked one as soon as it has sent more. Bytes.
  * @throws Fault
  */
-export async function* bytesOf(request: FastifyRequest, tenantId: string, largest: number): AsyncGenerator<Uint8Array> {
+export async function* arrivingBytes(
+  request: FastifyRequest,
+  tenantId: string,
+  largest: number,
+): AsyncGenerator<Uint8Array> {
   const { headers, raw } = request
   const coding = headers['content-encoding']
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity')

@@ -11,7 +11,7 @@ import { UnreadableDocument } from '../read/unreadable-document.ts'
 import { fillCells } from '../write/fill-cells.ts'
 import type { Results, Task } from './tasks.ts'
 
-/** The thread in which everything that strangers wrote is read; see `confined.ts` for its bounds. */
+/** The thread in which everything that strangers wrote is read; see `threads.ts` for its bounds. */
 
 /** Told to the thread that asked: first, as often as a page needs more of them, the addresses of its style sheets. */
 export type Message = { wants: string[] } | Outcome

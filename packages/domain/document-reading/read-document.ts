@@ -40,7 +40,7 @@ export async function readDocument(
   services: DocumentReader,
   { tenantId, documentId }: DocumentJob,
   signal: AbortSignal,
-  isLastTry: () => boolean,
+  isLastAttempt: () => boolean,
 ): Promise<void> {
   const { database, objects } = services
   const document = await documentOfTenant.first(database.reader(tenantId), { tenantId, id: documentId })
@@ -54,7 +54,7 @@ export async function readDocument(
   }
   if (document?.status !== 'RECEIVED') return
   const outcome = await outcomeOf(services, tenantId, document, signal).catch((error: unknown) => {
-    if (!isLastTry()) throw error
+    if (!isLastAttempt()) throw error
     return refused('unreadable', error instanceof NotTaken ? notTaken : notRead)
   })
   await database.write(tenantId, async (session) => {

@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 import type { Services } from '../services.ts'
-import type { CollectionJob } from './collect.ts'
+import type { CollectionJob } from './collect-for-report.ts'
 import { isUnderWay } from './rules.ts'
 import { gatheringOf, keepGathering } from './store.ts'
 

@@ -23,13 +23,17 @@ export interface TryWorker extends Services {
 }
 
 /** Answers a try as an assessment would have answered it, by the rules and the local model; no provider is asked. */
-export async function runTry(worker: TryWorker, { tenantId, tryId }: TryJob, isLastTry: () => boolean): Promise<void> {
+export async function runTry(
+  worker: TryWorker,
+  { tenantId, tryId }: TryJob,
+  isLastAttempt: () => boolean,
+): Promise<void> {
   const asked = await tryToAnswer.first(worker.database.reader(tenantId), { tenantId, id: tryId })
   if (!asked) return
   const outcome = await answer(worker, tenantId, asked).then(
     (results) => ({ results, failure: null }),
     (error: unknown) => {
-      if (!isLastTry()) throw error
+      if (!isLastAttempt()) throw error
       return { results: null, failure: 'The documents could not be read. Assess the vendor again, then try once more.' }
     },
   )

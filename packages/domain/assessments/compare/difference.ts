@@ -117,8 +117,8 @@ function subProcessorsChanged(
 
 /** The items that only one side has, and those that both have; of several with one key the first counts. */
 function parted<Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => string) {
-  const keyed = (items: readonly Item[]) => new Map(items.toReversed().map((item) => [keyOf(item), item]))
-  const [was, is] = [keyed(before), keyed(after)]
+  const byKey = (items: readonly Item[]) => new Map(items.toReversed().map((item) => [keyOf(item), item]))
+  const [was, is] = [byKey(before), byKey(after)]
   const inOrder = (items: readonly Item[], of: Map<string, Item>) =>
     items.filter((item) => of.get(keyOf(item)) === item)
   return {

@@ -27,12 +27,12 @@ export async function runAssessment(
   worker: AssessmentWorker,
   job: AssessmentJob,
   signal: AbortSignal,
-  isLastTry: () => boolean,
+  isLastAttempt: () => boolean,
 ): Promise<'later' | undefined> {
   const reader = worker.database.reader(job.tenantId)
   const toRun = () => assessmentToRun.first(reader, { tenantId: job.tenantId, id: job.assessmentId })
   const attemptNow = async (assessment: ToRun | undefined) => {
-    if (assessment) await attemptOnce(worker, job, assessment, signal, isLastTry)
+    if (assessment) await attemptOnce(worker, job, assessment, signal, isLastAttempt)
   }
   const assessment = await toRun()
   if (!assessment || assessment.tries_open === 0) {
@@ -49,7 +49,7 @@ async function attemptOnce(
   job: AssessmentJob,
   assessment: ToRun,
   signal: AbortSignal,
-  isLastTry: () => boolean,
+  isLastAttempt: () => boolean,
 ): Promise<void> {
   const begun: Omit<Attempt, 'signal'> = {
     worker,
@@ -66,7 +66,7 @@ async function attemptOnce(
     if (failure) await fail(attempt, failure)
   } catch (error) {
     if (wanted.gone.aborted) return
-    if (isLastTry()) await fail(attempt, unableTo(error))
+    if (isLastAttempt()) await fail(attempt, unableTo(error))
     // If the database is what failed, the attempt stays open.
     else
       await worker.database

@@ -24,7 +24,7 @@ export async function collectForReport(
   worker: Worker,
   job: CollectionJob,
   signal: AbortSignal,
-  isLastTry: () => boolean,
+  isLastAttempt: () => boolean,
 ): Promise<void> {
   const vendor = await vendorToAssess.first(worker.database.reader(job.tenantId), {
     tenantId: job.tenantId,
@@ -37,7 +37,7 @@ export async function collectForReport(
       : readPublished(worker, job, vendor, signal))
     await worker.database.write(job.tenantId, write)
   } catch (error) {
-    if (isLastTry())
+    if (isLastAttempt())
       await worker.database.write(job.tenantId, (session) =>
         endGathering(session, job.vendorId, worker.clock(), 'It was interrupted several times. Ask for it again.'),
       )
