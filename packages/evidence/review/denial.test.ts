@@ -24,6 +24,15 @@ test.each([
   expect(answerTo(claim, sentence)).toBe(false)
 })
 
+test('a lesser check is no background check, least of all beside a denial of one', () => {
+  const lesser = 'does employ a reference check for candidates.'
+  expect(answerTo('background-checks', `When hiring staff, Acme ${lesser}`)).toBeNull()
+  expect(
+    answerTo('background-checks', `When hiring staff, Acme does not perform background checks, but ${lesser}`),
+  ).not.toBe(true)
+  expect(answerTo('background-checks', 'Acme conducts background and reference checks on all new hires.')).toBe(true)
+})
+
 test('who is asked for what the claim denies, and says no, confirms the claim', () => {
   expect(answerTo('no-sale', 'Do you sell personal data? No.')).toBe(true)
 })
