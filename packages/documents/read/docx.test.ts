@@ -79,6 +79,41 @@ test.each([
   expect(blocks.map(({ visibility }) => visibility)).toEqual([undefined])
 })
 
+test('a questionnaire in a table of a DOCX is read row by row, and what is only asked is said by nobody', async () => {
+  const row = (...texts: string[]) => `<w:tr>${texts.map(cell).join('')}</w:tr>`
+  const page = await read(
+    docxOf(
+      `${paragraph('Supplier questionnaire')}<w:tbl>${[
+        row('No.', 'Question', 'Answer', 'Comment'),
+        row('1', 'Do you encrypt backups?', 'Yes', 'By AES-256.'),
+        row('', 'Does access require a key?', 'No', 'Planned.'),
+        row('3', 'Are backups tested?', 'N/A', ''),
+        row('4', 'Is access reviewed?', '', ''),
+        row('5', 'Customer data is encrypted at rest.', '', ''),
+        row('6', 'Logs are kept.', 'Yes', ''),
+        row('7', 'How long are logs kept?', 'Logs are kept for a year.', ''),
+      ].join('')}</w:tbl>`,
+    ),
+  )
+  expect(
+    page.questions?.map(({ reference, answer, start, end }) => [reference, answer, page.text.slice(start, end)]),
+  ).toEqual([
+    ['1', 'yes', 'Do you encrypt backups?\tYes\tBy AES-256.'],
+    [null, 'no', 'Does access require a key?\tNo'],
+    ['3', 'not_applicable', 'Are backups tested?\tN/A'],
+    ['4', null, 'Is access reviewed?'],
+    ['5', null, 'Customer data is encrypted at rest.'],
+    ['6', 'yes', 'Logs are kept.\tYes'],
+    ['7', null, 'How long are logs kept?\tLogs are kept for a year.'],
+  ])
+  const rows = page.blocks.filter(({ kind }) => kind === 'table_row')
+  expect(rows.map(({ start, end }) => page.text.slice(start, end))).toEqual([
+    '1\tDo you encrypt backups?\tYes\tBy AES-256.',
+    'Does access require a key?\tNo\tPlanned.',
+    '7\tHow long are logs kept?\tLogs are kept for a year.',
+  ])
+})
+
 const vbaIsAt = (part: string) =>
   `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="${part}" ContentType="application/vnd.ms-office.vbaProject"/></Types>`
 

@@ -15,6 +15,7 @@ import { readPlainText } from './plain-text.ts'
 import { sentenceRanges } from './sentences.ts'
 import { readSheets } from './sheets/read-sheets.ts'
 import { writeSheets } from './sheets/write-sheets.ts'
+import { questionsInTables } from './table-questions.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 import { hideUnseen } from './visibility/hide-unseen.ts'
 import { type FetchStylesheets, pageStyles } from './visibility/stylesheets/page-styles.ts'
@@ -79,7 +80,8 @@ async function contentOf(
     case DOCX: {
       const { html, mayHide } = await docxHtml(bytes)
       const root = parseHtml(html)
-      return { writer: readHtml(root, url, new Set(mayHide ? elementsIn(root) : [])).writer }
+      const { writer } = readHtml(root, url, new Set(mayHide ? elementsIn(root) : []))
+      return { writer, questions: questionsInTables(writer.blocks) }
     }
     case XLSX:
     case CSV:

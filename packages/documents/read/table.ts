@@ -1,6 +1,7 @@
 import type { Block } from '../model.ts'
 import { type HtmlElement, isElement, textWithin } from './dom.ts'
 import type { HtmlWalker, Surroundings } from './html.ts'
+import { columnsOf } from './sheets/columns.ts'
 
 type Cell = NonNullable<Block['cells']>[number]
 
@@ -131,8 +132,13 @@ function countHeaderRows(rows: Row[]): number {
   const { cells } = rows[0]!
   const texts = cells.map((cell) => textWithin(cell).trim())
   const known = texts.filter((text) => text.length <= 50 && COLUMN_NAME.test(text)).length
-  return cells.length > 1 && (known > cells.length / 2 || cells.every(isEmphasized)) ? 1 : 0
+  const namesColumns = known > cells.length / 2 || cells.every(isEmphasized) || namesAnswers(texts)
+  return cells.length > 1 && namesColumns ? 1 : 0
 }
+
+/** Of a questionnaire. */
+const namesAnswers = (texts: string[]): boolean =>
+  columnsOf({ cells: texts.map((text, column) => ({ column, text })) })?.answer !== undefined
 
 /** One short text over all columns: the title of the rows below it. */
 function isTitleRow({ cells }: Row): boolean {

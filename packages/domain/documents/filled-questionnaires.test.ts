@@ -1,3 +1,4 @@
+import { docxOf } from '@custos/documents/read/docx-of.fixture'
 import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform } from '@custos/testkit/platform'
@@ -73,6 +74,25 @@ const files: [layout: string, name: string, file: Uint8Array][] = [
     }),
   ],
   [
+    'a customer’s own DOCX',
+    'own.docx',
+    docxOf(
+      `<w:tbl>${[
+        ['No.', 'Question', 'Response'],
+        ['1', training, 'Yes'],
+        ['2', tests, 'Yes'],
+        ['3', key, 'No'],
+        ['4', backups, 'n/a'],
+        ['5', plan, ''],
+      ]
+        .map(
+          (row) =>
+            `<w:tr>${row.map((text) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`).join('')}</w:tr>`,
+        )
+        .join('')}</w:tbl>`,
+    ),
+  ],
+  [
     'a customer’s own CSV',
     'own.csv',
     Buffer.from(
@@ -97,8 +117,8 @@ test.each(files.flatMap(([layout, name, file]) => kinds.map((kind) => [layout, k
     })
     const results = security_review!.results
     expect(results.map(({ answer, evidence }) => [answer, evidence])).toEqual([
-      [true, `${training}\tYes`],
-      [true, `${tests}\tYes`],
+      [true, expect.stringContaining(`${training}\tYes`)],
+      [true, expect.stringContaining(`${tests}\tYes`)],
       [false, `${key}\tNo`],
       [null, null],
       [null, null],

@@ -41,7 +41,7 @@ export async function readingOf(
   }
 }
 
-/** Also where nobody said so: its answers are the vendor's own words, and an organisation that took it for something else knows no better. */
+/** Also where nobody called it one: what a vendor answers is its own word, whatever it was handed in as. */
 const isFilledQuestionnaire = ({ kind }: DocumentRow, { questions = [] }: ReadDocument): boolean =>
   kind === 'FILLED_QUESTIONNAIRE' || questions.some(({ answer }) => answer !== null)
 

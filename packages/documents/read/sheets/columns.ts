@@ -1,4 +1,4 @@
-import type { Row } from './sheet.ts'
+import type { Cell } from './sheet.ts'
 
 /** What the columns of a questionnaire hold. */
 export interface Columns {
@@ -40,7 +40,7 @@ const names: Record<keyof Columns, RegExp[]> = {
 }
 
 /** The columns that a row of headings names; null when it is none. */
-export function columnsOf({ cells }: Row): Columns | null {
+export function columnsOf({ cells }: { cells: readonly Pick<Cell, 'column' | 'text'>[] }): Columns | null {
   const found = new Map<keyof Columns, number>()
   for (const role of Object.keys(names) as (keyof Columns)[]) {
     const free = cells.filter(({ column }) => ![...found.values()].includes(column))

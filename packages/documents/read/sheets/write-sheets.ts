@@ -1,5 +1,6 @@
 import type { AnsweredQuestion, Block } from '../../model.ts'
 import { BlockWriter } from '../block-writer.ts'
+import { answerIn } from './answer-in.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import type { Row, Sheet } from './sheet.ts'
 
@@ -97,15 +98,4 @@ function writeCells(
     const written = text.replace(/\s+/g, ' ').slice(0, writer.end - start)
     return { header: nameOf(column), text: written, start, end: writer.end }
   })
-}
-
-const answers: [pattern: RegExp, answer: NonNullable<AnsweredQuestion['answer']>][] = [
-  [/^(?:n\/?a|not applicable|nicht zutreffend|niet van toepassing)\b/i, 'not_applicable'],
-  [/^(?:yes|y|ja|oui|sí|si|true|x|✓|✔)(?=$|[\s.,;:–—-])/i, 'yes'],
-  [/^(?:no|n|nein|nee|non|false)(?=$|[\s.,;:–—-])/i, 'no'],
-]
-
-/** What a cell answers in a word; null when it says something else. */
-function answerIn(text: string): AnsweredQuestion['answer'] {
-  return answers.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
