@@ -9,7 +9,7 @@ import type { Mail } from '@custos/domain/mail/mail'
 import { queueMail } from '@custos/domain/mail/queue'
 import { endingSoon } from '@custos/domain/notices/dates'
 import { lastDailyTime } from '@custos/domain/notices/notices'
-import { oneClickPath } from '@custos/domain/notices/send'
+import { oneClickPath, tellSubscriber } from '@custos/domain/notices/send'
 import { unsubscribeToken } from '@custos/domain/notices/unsubscribe'
 import { sweep } from '@custos/domain/sweep'
 import { switchOff } from '@custos/domain/webhooks/switch-off'
@@ -208,7 +208,7 @@ test('a person is told as she chose: at once, once a day or not at all, each thi
   for (const { text, html } of [...first, ...second]) expect(text + html).not.toMatch(/Larkspur|Not yet/)
 })
 
-test('what ends is told two weeks, one week and one day before, once each', async () => {
+test('what ends is told two weeks, one week and one day before, once each, also to whoever is told at once', async () => {
   const { services, tenant } = platform
   const vendor = await makeVendor(platform.api)
   const from = lastDailyTime(clock.now())
@@ -231,6 +231,18 @@ test('what ends is told two weeks, one week and one day before, once each', asyn
     if (ends.some(({ path }) => path.includes(vendor.id))) toldOn.push(30 - day)
   }
   expect(toldOn).toEqual([14, 7, 1])
+
+  const { id, email, browser } = await makePerson(platform, 'approver')
+  await browser.ok(chooseNotices, { body: { notices: 'AT_ONCE' } })
+  const mailsAt = async (now: Date) => {
+    await services.database.write(tenant.tenant_id, (writing) => tellSubscriber(writing, services, now, id))
+    const sent: Mail[] = []
+    await deliverMails({ ...services, clock: () => now }, async (_, mail) => void sent.push(mail), signal)
+    return sent.filter(({ to, text }) => to === email && text.includes('A decision is valid until')).length
+  }
+  const morning = later(16).getTime() + 120_000
+  expect(await mailsAt(new Date(morning))).toBe(1)
+  for (const seconds of [60, 3_600, 80_000]) expect(await mailsAt(new Date(morning + seconds * 1000))).toBe(0)
 })
 
 test('one click in a mail ends the notices of its reader without a sign-in, and looking ends nothing', async () => {

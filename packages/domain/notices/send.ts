@@ -50,7 +50,8 @@ export async function tellSubscriber(
   const since = new Date(Math.max(told_until.getTime(), daysAfter(now, -oldest).getTime()))
   const person = { id, scopes: new Set(scopesOfRole[user.role]) }
   const changed = toldOf(await eventsToTell(session, since, until), person)
-  const ending = choice === 'DAILY' ? await endingSoon(session, daily, person.scopes) : []
+  // Once a day, however often she is told of what changed.
+  const ending = told_until < daily ? await endingSoon(session, daily, person.scopes) : []
   await keepSubscription(session, id, { choice, told_until: until })
   if (changed.length + ending.length === 0) return
 
@@ -69,11 +70,11 @@ export async function tellSubscriber(
     to,
     unsubscribe,
     ...letter({
-      subject: choice === 'DAILY' ? 'Your day in Custos' : (changed[0]?.text ?? 'News from Custos'),
+      subject: choice === 'DAILY' ? 'Your day in Custos' : [...changed, ...ending][0]!.text,
       paragraphs: [],
       lists,
       foot: [
-        `You get this mail ${choice === 'DAILY' ? 'once a day, if there is anything to tell' : 'when something happens'}. Choose how often: ${mail.publicUrl}/console/my-account`,
+        `You get this mail ${choice === 'DAILY' ? 'once a day, if there is anything to tell' : 'when something happens or ends soon'}. Choose how often: ${mail.publicUrl}/console/my-account`,
         `End these mails without signing in: ${unsubscribe}`,
       ],
     }),
