@@ -46,7 +46,7 @@ async function ask(
 ): Promise<Asked> {
   const began = worker.clock()
   const allowance = await allowanceLeft(worker.database.reader(tenantId), settings.tenantLimits, began)
-  // What is confidential reaches no provider.
+  // Confidential documents are never sent to a provider.
   const open = documents.filter(({ upload }) => !upload?.confidential)
   const { findings, usage } = await reviewWithModel(own, open, held, settings, allowance, signal)
   const asked: Asked = Object.fromEntries(
