@@ -710,10 +710,13 @@ describe('what a model may use', () => {
   test('the end of the assessment ends the review; what was asked until then is told as used', async () => {
     const ended = new AbortController()
     script = () => ended.abort(new Error('the worker stops'))
+    requests.length = 0
     const { findings, usage } = await reviewWithModel(own, documents, [], settings, plenty, ended.signal)
     expect(findings).toEqual(own)
-    expect(usage).toMatchObject({ calls: 1, failed: 0, stopped: 'interrupted' })
-    expect(usage.input_tokens).toBeGreaterThan(0)
-    expect(usage.output_tokens).toBeGreaterThan(0)
+    // The first, for words to search by, was answered; the second was not.
+    expect(requests).toHaveLength(2)
+    expect(usage).toMatchObject({ calls: 2, failed: 0, stopped: 'interrupted' })
+    expect(usage.input_tokens).toBeGreaterThan(1000)
+    expect(usage.output_tokens).toBeGreaterThan(100)
   })
 })
