@@ -5,10 +5,14 @@ import { documentOf } from './document-of.fixture.ts'
 
 const answerTo = (claim: string, ...paragraphs: string[]) => answerIn(claim, documentOf(...paragraphs))
 
-function answerIn(claim: string, document: ReturnType<typeof documentOf>) {
+const findingFor = (claim: string, ...paragraphs: string[]) => findingIn(claim, documentOf(...paragraphs))
+
+const answerIn = (claim: string, document: ReturnType<typeof documentOf>) => findingIn(claim, document).answer
+
+function findingIn(claim: string, document: ReturnType<typeof documentOf>) {
   const documents = [document]
   const asked = { questionnaire: [{ category: 'Security', statement: claim, claim, coverage: [] }], frameworks: [] }
-  return answersOfRules(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire![0]!.answer
+  return answersOfRules(documents, asked, vendorFacts(documents, 'acme.example'), null).questionnaire![0]!
 }
 
 test.each([
@@ -31,6 +35,18 @@ test('a lesser check is no background check, least of all beside a denial of one
     answerTo('background-checks', `When hiring staff, Acme does not perform background checks, but ${lesser}`),
   ).not.toBe(true)
   expect(answerTo('background-checks', 'Acme conducts background and reference checks on all new hires.')).toBe(true)
+})
+
+test('a yes is not sure where another passage denies a part of it, which is shown', () => {
+  const yes = 'All files that customers upload are encrypted at rest.'
+  const part = "Data isn't encrypted while it's live in our database."
+  expect(findingFor('encryption-at-rest', yes)).toMatchObject({
+    answer: true,
+    confidence: expect.not.stringMatching('LOW'),
+  })
+  const doubted = findingFor('encryption-at-rest', yes, part)
+  expect(doubted).toMatchObject({ answer: true, confidence: 'LOW' })
+  expect(JSON.stringify(doubted.explanation)).toContain(part)
 })
 
 test('who is asked for what the claim denies, and says no, confirms the claim', () => {

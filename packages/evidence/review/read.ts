@@ -32,6 +32,7 @@ export interface Rejected {
 }
 
 const tooFar = 'its words stand too far apart'
+const ofAPart = 'denies a part or a case of it'
 const somethingElse = 'speaks of something else'
 
 interface Compiled {
@@ -103,8 +104,13 @@ export function readByRules(claim: string, corpus: Corpus): { opinions: Opinion[
     const isDoubtful = isOffer && isSpokenOf && isByFact(passage, passage.reading.matches.get(entry.denies)![0]!)
     take(passage, isDoubtful && typeof found === 'object' ? 'another passage speaks of the thing' : found)
   }
-  return { opinions, rejected }
+  const isDeniedInPart = rejected.some(({ reason }) => reason === ofAPart)
+  return { opinions: isDeniedInPart ? opinions.map(doubted) : opinions, rejected }
 }
+
+/** A yes is doubted where another passage denies a part or a case of it, which a person is shown. */
+const doubted = (opinion: Opinion): Opinion =>
+  opinion.answer ? { ...opinion, confidence: 'LOW', because: `another passage ${ofAPart}` } : opinion
 
 /** Passages that hold the rarest of the elements that the sentence itself must show; any element, where it need show none. */
 function candidatesOf({ binding, elements }: Compiled, corpus: Corpus): Passage[] {
@@ -182,7 +188,7 @@ function denialIn({ binding, denies, not }: Compiled, passage: Passage): Opinion
   const said = { window: match, matches: [match], manner: binding.manner ?? [], answer: answer ? 'yes' : 'no' } as const
   const objection = objectionTo(passage, said, asked ? ['answered otherwise'] : [])
   if (objection) return objection.reason
-  if (reply === null && isNarrow(passage, match, binding)) return 'denies a part or a case of it'
+  if (reply === null && isNarrow(passage, match, binding)) return ofAPart
   const hedged = lowered(passage, said)
   if (hedged && !answer) return hedged.reason
   if (prohibits && !asked && (isDenied(passage, match) || !vendorIn(passage, match))) return null
