@@ -92,7 +92,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
               { text: String(numbers[0]), to: id },
             ]),
           },
-          { kind: 'paragraph' as const, runs: ['In all:'] },
+          { kind: 'heading' as const, level: 3 as const, text: 'In all' },
         ]),
     { kind: 'list', items },
   ]
