@@ -503,6 +503,8 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   expect(level).toBe('LOW')
   const steps = new Map(factors.map(({ code, message, step }) => [code, { message, step }]))
   expect(steps.get('grave_questions_open')!.message).toContain('2 questions')
+  // A factor stands in papers that are decided already, too.
+  expect(steps.get('grave_questions_open')!.step).toBe('Ask the vendor, and have the answers in writing.')
   expect(steps.get('own_places_unsaid')!.message).toContain('from which countries its people reach the data')
   expect(steps.get('period_ended')).toEqual({
     message:

@@ -23,7 +23,7 @@ function settling(all: readonly Answered[]): Recommendation[] {
     ],
     [
       'confirm_unclear_answers',
-      'Read the quotes and confirm them with the vendor; a sentence that says the whole of each would settle them.',
+      'Read the quotes and confirm them with the vendor; an answer is settled once one sentence says all that its statement asks.',
       ({ answer, status, confidence }) =>
         answer === true && status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && confidence === 'LOW',
     ],

@@ -108,6 +108,7 @@ test('a deferral has its place, and is said to be no decision', () => {
   expect(linesOf(decisionPart(result({ assessable: false }), [])).join('\n')).toContain(
     'defer it, which is no decision: no data goes there',
   )
+  expect(linesOf(decisionPart(result({}), [])).join('\n')).toContain('Until you can, defer it, which is no decision.')
   const lines = linesOf(signaturePart(result({}))).join('\n')
   expect(lines).toContain('deferred until')
   expect(lines).toContain('A deferral is no decision: put it with its reason into the notes on the vendor')

@@ -147,11 +147,11 @@ function needed({ assessment }: Result): Block[] {
       kind: 'paragraph',
       tone: 'lead',
       runs: [
-        'Nobody has decided on this review. It is for you to approve the vendor, to approve it on conditions, or to reject it. ',
+        'Nobody has decided on this review. It is for you to approve the vendor, to approve it on conditions, or to reject it. Until you can, defer it, which is no decision. ',
         { text: `The risk is ${level}`, style: 'strong' },
         steps === 0
           ? ', and none of its factors asks for a step before a decision.'
-          : `, and ${counted(steps, 'factor asks', 'factors ask')} for a step: make each a condition, or accept the risk with your reason. No reason stands in for an agreement (GDPR Art. 28(3)), for the basis of a transfer (Art. 44), or for a legal basis of what the vendor does for purposes of its own (Arts. 6(1), 28(10)).`,
+          : `, and ${counted(steps, 'factor asks', 'factors ask')} for a step: make each a condition, or accept the risk with your reason. What the law requires cannot be replaced by a reason: an agreement (GDPR Art. 28(3)), the basis of a transfer (Art. 44), a legal basis for what the vendor does for purposes of its own (Arts. 6(1), 28(10)).`,
       ],
     },
   ]
@@ -235,7 +235,9 @@ export function decided(decision: Decision): Block[] {
           {
             kind: 'paragraph' as const,
             tone: 'small' as const,
-            runs: [`What was on the table: SHA-256 ${evidence_digest}`],
+            runs: [
+              `Fingerprint of the answers, sources and judgements that were decided on: SHA-256 ${evidence_digest}`,
+            ],
           },
         ]
       : []),

@@ -66,7 +66,7 @@ function answerPart({ collection, certificates, people }: Result, answers: Retur
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says the opposite” rest on a sentence of the vendor, “by certificate” on what its standard asks of every holder, “inferred, by certificate” on one that implies such a one; the confidence follows. “In part” says what is left open. “To be judged” is what the rules find said and a second reading does not. Silence is not a yes; “see” leads to what is said near to it.`,
+        `${asked} statements were asked, ${answers.length} different ones; what several frameworks ask alike stands once, with the numbers of all. “Says yes” and “says the opposite” rest on a sentence of the vendor, “by certificate” on a certificate whose standard asks it of every holder, “inferred, by certificate” on another certificate that implies that one; the confidence follows. “In part” says what is left open. “To be judged” is what the rules find said and a second reading does not. Silence is not a yes; “see” leads to what is said near to it.`,
       ],
     },
     ...parts

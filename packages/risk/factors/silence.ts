@@ -86,15 +86,15 @@ export function ofOpenQuestions({ answers, data, input: { certificates }, known 
   )
   const first =
     questions.length === 1
-      ? `Nothing on record answers a question to which a no would be grave: ${questions[0]}.`
-      : `Nothing on record answers ${questions.length} questions to which a no would be grave, the first of them ${questions[0]}.`
+      ? `Nothing on record answers a question of the gravest kind: ${questions[0]}.`
+      : `Nothing on record answers ${questions.length} questions of the gravest kind, the first of them ${questions[0]}.`
   return [
     factor(
       'grave_questions_open',
       30,
       `${first} A no would make the risk at least ${worst(floors.map(({ floor }) => floor))}.`,
       grave.find(({ claim }) => open.some((one) => one.claim === claim))!.article,
-      'Ask the vendor, and have the answers in writing before you decide.',
+      'Ask the vendor, and have the answers in writing.',
       open,
     ),
   ]
