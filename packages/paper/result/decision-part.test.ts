@@ -69,6 +69,31 @@ test('what the record of processing asks for and no document says stands as a bl
   )
 })
 
+test('the first page says how many answers people checked, and which behind the gravest factors nobody did', () => {
+  const answer = (number: number, judged: boolean) =>
+    ({
+      id: `answer-${number}`,
+      numbers: [number],
+      statements: [`asked ${number}`],
+      finding: { claim: null, effective_answer: true, judgement: judged ? { verdict: 'AGREED' } : null },
+    }) as unknown as AnswerOnPaper
+  const checked = (factors: number[][], ...answers: AnswerOnPaper[]) => {
+    const given = result({})
+    given.assessment.summarized_risk!.details.factors = factors.map((numbers) => ({
+      ...step,
+      statements: numbers.map((number) => `asked ${number}`),
+    })) as never
+    return linesOf(decisionPart(given, answers)).find((line) => line.startsWith('Checked'))
+  }
+  const [first, second, third] = [answer(1, true), answer(2, false), answer(3, false)]
+  expect(checked([[1, 2], [], [], [3]], first, second, third)).toBe(
+    'Checked by people: 1 of 3 answers; by nobody, behind the gravest factors: 2',
+  )
+  expect(checked([[1]], first, second)).toBe('Checked by people: 1 of 2 answers')
+  expect(checked([], second)).toBe('Checked by people: none of 1 answer')
+  expect(checked([])).toBeUndefined()
+})
+
 test('the role of the vendor is told as its documents have it, with the answers', () => {
   const answer = (number: number, claim: string, yes: boolean) =>
     ({

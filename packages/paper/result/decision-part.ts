@@ -37,10 +37,42 @@ export function decisionPart(result: Result, answers: AnswerOnPaper[]): Block[] 
             `${read} read; ${asked} statements asked, ${answers.length} different ones, ${answered} of them answered${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
           ],
         },
+        ...checkedRow(assessment, answers),
       ],
     },
   ]
 }
+
+/** So many of the factors, the gravest first, are looked through for answers that nobody has checked. */
+const gravestFactors = 3
+
+/** How many answers people have looked at, and which of those that weigh the most nobody has. */
+function checkedRow({ summarized_risk: risk }: Assessment, answers: readonly AnswerOnPaper[]): FactRow[] {
+  if (answers.length === 0) return []
+  const isChecked = ({ finding: { judgement } }: AnswerOnPaper) => judgement !== null
+  const checked = answers.filter(isChecked).length
+  const behind = new Set(risk?.details.factors.slice(0, gravestFactors).flatMap(({ statements }) => statements))
+  const unchecked = answers.filter((answer) => !isChecked(answer) && answer.statements.some((one) => behind.has(one)))
+  return [
+    {
+      term: 'Checked by people',
+      runs: [
+        `${checked === 0 ? 'none' : checked} of ${counted(answers.length, 'answer')}`,
+        ...(unchecked.length === 0
+          ? []
+          : [
+              { text: '; by nobody, behind the gravest factors: ', style: 'strong' as const },
+              ...numbersOf(
+                unchecked.flatMap(({ statements }) => statements),
+                answers,
+              ),
+            ]),
+      ],
+    },
+  ]
+}
+
+type FactRow = Extract<Block, { kind: 'facts' }>['rows'][number]
 
 const notRecorded = 'not recorded'
 
