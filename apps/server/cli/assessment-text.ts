@@ -1,5 +1,6 @@
 import type { Dossier } from '@custos/domain/assessments/result/dossier'
 import { type Answer, answerGroups, claimKind, tally, verdict, verdicts } from '@custos/paper/result/answers'
+import { answersOnPaper } from '@custos/paper/result/entries'
 import { groundOf, isAssessable } from '@custos/paper/result/ground'
 import { printable } from '../printable.ts'
 import { bold, dim, shortTime, table, wrap } from './terminal.ts'
@@ -34,7 +35,7 @@ function risk({ assessment }: Dossier, width: number): string {
   const summary = assessment.summarized_risk
   if (!summary) return 'There is no result yet.'
   const { inherent, residual, factors, recommendations } = summary.details
-  const ground = groundOf(summary)
+  const ground = groundOf(summary, answersOnPaper(assessment))
   const all = answerGroups(assessment).flatMap((group) => group.answers)
   const reason = (lead: string, { message, statements }: (typeof recommendations)[number]) => [
     lead + wrap(message, width, ' '.repeat(lead.length)).slice(lead.length),

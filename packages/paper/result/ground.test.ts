@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnswerOnPaper } from './entries.ts'
-import { firmnessOf } from './ground.ts'
+import { firmnessOf, groundOf } from './ground.ts'
 
 const answer = (confidence: string, judgement: object | null = null, effective_answer: boolean | null = true) =>
   ({ finding: { confidence, judgement, effective_answer, answer: true, explanation: {} } }) as unknown as AnswerOnPaper
@@ -29,4 +29,33 @@ test('each yes of low confidence counts, whoever has agreed with it, and what a 
 
 test('a level that only a floor holds says so', () => {
   expect(toldOf([{ floor: 'LOW' }], answer('LOW'))).toContain('the same, since that floor holds it.')
+})
+
+test('the count of what is on record says how much of it an agreement does not say, is denied, or rests on little', () => {
+  const measure = (name: string, standing: string) => ({ name, standing, statements: [name] })
+  const measures = [
+    measure('notice of breaches', 'SHOWN'),
+    measure('limited access of its staff', 'UNSURE'),
+    measure('deletion at the end', 'DENIED'),
+    measure('separation of customers', 'NOT_ASKED'),
+  ]
+  const onPage = {
+    statements: ['notice of breaches'],
+    finding: {
+      status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+      judgement: null,
+      sources: [{ name: 'Security', location: 'https://vendor.example/page', quote: 'We do.' }],
+    },
+  } as unknown as AnswerOnPaper
+  const ground = (factors: object[]) =>
+    groundOf(
+      { details: { known: { controls: 3, of: 4, assessable: true }, measures, factors } } as unknown as Parameters<
+        typeof groundOf
+      >[0],
+      [onPage],
+    )
+  expect(ground([{ code: 'agreement_points_not_shown' }])).toBe(
+    'Of the 4 measures and agreements that the level weighs, something is on record of 3 (1 by answers of low confidence alone; 1 said in no agreement, which binds nobody; 1 denied; the agreement without all its points); nothing was asked about 1. What is unknown never lowers the level.',
+  )
+  expect(ground([])).not.toContain('all its points')
 })

@@ -1,5 +1,6 @@
 import type { Run } from '../page.ts'
 import { type AnswerOnPaper, concernsOthers, effectiveVerdict } from './entries.ts'
+import { outsideAgreements } from './measure-part.ts'
 import type { Assessment } from './result.ts'
 import { isCorrected } from './see-also.ts'
 import { counted } from './words.ts'
@@ -9,13 +10,25 @@ type Risk = NonNullable<Assessment['summarized_risk']>
 /** Whether enough is known of the vendor for its level to say anything of it; earlier assessments did not count. */
 export const isAssessable = ({ details: { known } }: Risk): boolean => known?.assessable ?? true
 
-/** How much of what matters is known, in a sentence; null for assessments made before it was counted. */
-export function groundOf({ details: { known, measures } }: Risk): string | null {
+/**
+ * How much of what matters is known, and how much of that is less than the count says, in a sentence; null for assessments made before
+ * it was counted.
+ */
+export function groundOf(risk: Risk, answers: readonly AnswerOnPaper[]): string | null {
+  const { known, measures, factors } = risk.details
   if (!known) return null
   const { controls, of } = known
-  const unsure = measures.filter(({ standing }) => standing === 'UNSURE').length
-  const shown = `${controls === 0 ? 'none' : controls}${unsure === 0 ? '' : `, ${unsure} of them by answers of low confidence alone`}`
-  const unasked = measures.filter(({ standing }) => standing === 'NOT_ASKED').length
+  const standing = (wanted: string) => measures.filter((measure) => measure.standing === wanted).length
+  const outside = outsideAgreements(risk, answers).length
+  const less = [
+    [standing('UNSURE'), 'by answers of low confidence alone'],
+    [outside, 'said in no agreement, which binds nobody'],
+    [standing('DENIED'), 'denied'],
+  ].flatMap(([count, how]) => (count === 0 ? [] : [`${count} ${how}`]))
+  const isPart = factors.some(({ code }) => code === 'agreement_points_not_shown')
+  const reserves = [...less, ...(isPart ? ['the agreement without all its points'] : [])]
+  const shown = `${controls === 0 ? 'none' : controls}${reserves.length === 0 ? '' : ` (${reserves.join('; ')})`}`
+  const unasked = standing('NOT_ASKED')
   const notAsked = unasked === 0 ? '' : `; nothing was asked about ${unasked}`
   return `Of the ${of} measures and agreements that the level weighs, something is on record of ${shown}${notAsked}. What is unknown never lowers the level.`
 }

@@ -35,7 +35,7 @@ export function measurePart({ summarized_risk: risk }: Assessment, answers: read
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        '“Quoted” is a sentence of the vendor. What an agreement has to say counts in an agreement alone; said elsewhere, it binds nobody as a processor (GDPR Art. 28(3)). That an agreement is published does not say that it is concluded with you. Where a row names two things, its answers say which of them.',
+        '“Quoted” is a sentence of the vendor. What an agreement has to say binds a processor in an agreement alone (GDPR Art. 28(3)); said elsewhere, the level takes it for a practice. That an agreement is published does not say that it is concluded with you. Where a row names two things, its answers say which of them.',
       ],
     },
   ]

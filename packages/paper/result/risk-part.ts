@@ -17,7 +17,7 @@ export function riskPart(
   const documents = (collection?.documents ?? []).map(({ name }) => name)
   const failed = (collection?.skipped ?? []).filter(({ reason }) => reason !== 'duplicate')
   return [
-    ...(isAssessable(risk) ? level(risk, answers) : notAssessable(risk, documents, failed)),
+    ...(isAssessable(risk) ? level(risk, answers) : notAssessable(risk, answers, documents, failed)),
     {
       kind: 'table',
       title: 'Why, the gravest first',
@@ -47,7 +47,7 @@ function level(risk: Risk, answers: readonly AnswerOnPaper[]): Block[] {
         ...(risk.engine_level === risk.level
           ? []
           : [` Before people judged the answers, the engine found ${risk.engine_level}.`]),
-        ...knownOf(risk),
+        ...knownOf(risk, answers),
         ...firmnessOf(risk, answers),
       ],
     },
@@ -80,7 +80,12 @@ const reasons: { [code: string]: string } = {
 }
 
 /** What could be read is too little: a level would be taken for what the vendor is like. */
-function notAssessable(risk: Risk, documents: string[], failed: { location: string; message: string }[]): Block[] {
+function notAssessable(
+  risk: Risk,
+  answers: readonly AnswerOnPaper[],
+  documents: string[],
+  failed: { location: string; message: string }[],
+): Block[] {
   return [
     { kind: 'heading', level: 2, text: 'Risk: not assessable from what was read' },
     {
@@ -93,7 +98,7 @@ function notAssessable(risk: Risk, documents: string[], failed: { location: stri
         failed.length === 0
           ? ' No other document was found.'
           : ` ${counted(failed.length, 'address', 'addresses')} could not be read: ${failedOnes(failed)}.`,
-        ...knownOf(risk),
+        ...knownOf(risk, answers),
       ],
     },
     {
@@ -114,8 +119,8 @@ const failedOnes = (failed: { location: string; message: string }[]): string =>
   ].join(', ')
 
 /** How much is known, and where it is listed. */
-const knownOf = (risk: Risk): Run[] => {
-  const ground = groundOf(risk)
+const knownOf = (risk: Risk, answers: readonly AnswerOnPaper[]): Run[] => {
+  const ground = groundOf(risk, answers)
   if (ground === null) return []
   const list: Run[] =
     risk.details.measures.length === 0
