@@ -27,7 +27,12 @@ const questionFields = {
 }
 
 const Proposed = z
-  .object(questionFields)
+  .object({
+    ...questionFields,
+    asked_at: time(
+      'When the vendor was last asked this, in an enquiry that still takes answers and has none to it; null otherwise.',
+    ).nullable(),
+  })
   .meta({ id: 'ProposedQuestion', description: 'A question that an assessment leaves open.' })
 
 export const VendorAnswer = z
@@ -183,7 +188,7 @@ export const proposeQuestions = route({
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: { id: exampleVendor, assessment_id: exampleAssessment },
-    data: { questions: [exampleQuestion] },
+    data: { questions: [{ ...exampleQuestion, asked_at: null }] },
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EventType, eventTypes } from './event-types.ts'
-import { filter, time } from './fields.ts'
+import { extension, filter, time } from './fields.ts'
 import { Pagination, sortOrder, spanQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -13,6 +13,14 @@ const Event = z
     event_type: z.string().describe('What happened, e.g. "assessment.completed".'),
     service: z.string().describe('The service that wrote it: "api", "worker", or "operator" for the command line.'),
     detail: z.record(z.string(), z.unknown()).describe('Details, depending on the type of the event.'),
+    vendor_name: extension(
+      z
+        .string()
+        .nullable()
+        .describe(
+          'What the vendor is called now that the event is about; null where it is about none, where the vendor is deleted, and to who may not read vendors.',
+        ),
+    ),
     metadata: z
       .object({
         processing_time_ms: z.number().min(0).describe('How long the work behind the event took. Milliseconds.'),
@@ -73,6 +81,7 @@ export const listEvents = route({
             assessment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42',
             level: 'MEDIUM',
           },
+          vendor_name: 'Pennywhistle',
           metadata: { processing_time_ms: 2140, stored_at: 1795000020, s3_location: null },
           region: null,
           account: null,

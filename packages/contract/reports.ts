@@ -27,6 +27,28 @@ const Certification = z
   })
   .meta({ id: 'Certification', description: "The vendor's claim about a framework." })
 
+export const Transfer = z
+  .object({
+    standing: z
+      .enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY', 'UNKNOWN'])
+      .describe('How its location stands to the EEA, the worst of all that are named.'),
+    adequacy: z
+      .array(
+        z.object({
+          country: z.string().describe('ISO 3166-1 alpha-2.'),
+          decision: z.string().describe('The decision of the European Commission (GDPR Art. 45).'),
+          date: z.string().describe('Its date.'),
+        }),
+      )
+      .describe(
+        'Decisions for its countries. That for the United States covers only those on the list of the Data Privacy Framework.',
+      ),
+    mechanisms: z
+      .array(z.enum(mechanisms))
+      .describe('What the documents say lets data go to it; empty where none is on record.'),
+  })
+  .describe('What lets personal data go from the EEA to it.')
+
 const VendorReport = z
   .object({
     domain: z.string().describe("The vendor's domain."),
@@ -74,29 +96,7 @@ const VendorReport = z
                 "AFFILIATE: a company of the vendor's own group. Controllers are none of these and not listed.",
               ),
           ),
-          transfer: extension(
-            z
-              .object({
-                standing: z
-                  .enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY', 'UNKNOWN'])
-                  .describe('How its location stands to the EEA, the worst of all that are named.'),
-                adequacy: z
-                  .array(
-                    z.object({
-                      country: z.string().describe('ISO 3166-1 alpha-2.'),
-                      decision: z.string().describe('The decision of the European Commission (GDPR Art. 45).'),
-                      date: z.string().describe('Its date.'),
-                    }),
-                  )
-                  .describe(
-                    'Decisions for its countries. That for the United States covers only those on the list of the Data Privacy Framework.',
-                  ),
-                mechanisms: z
-                  .array(z.enum(mechanisms))
-                  .describe('What the documents say lets data go to it; empty where none is on record.'),
-              })
-              .describe('What lets personal data go from the EEA to it.'),
-          ),
+          transfer: extension(Transfer),
         }),
       )
       .describe('Third parties that the vendor engages.'),

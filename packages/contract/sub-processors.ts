@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, time } from './fields.ts'
+import { Transfer } from './reports.ts'
 import { route } from './route.ts'
 
 /** Sub-processors in one answer. */
@@ -19,6 +20,7 @@ const UsedSubProcessor = z
           location: maybe('Where it processes data for this vendor, or null if the documents do not say.'),
           purpose: maybe('What this vendor uses it for, or null.'),
           dataUsage: maybe('What data it receives from this vendor, or null.'),
+          transfer: Transfer,
           collected_at: time("When the vendor's documents were collected."),
         }),
       )
@@ -64,6 +66,7 @@ export const listSubProcessors = route({
               location: 'Ireland',
               purpose: 'Hosting',
               dataUsage: 'Invoices',
+              transfer: { standing: 'EEA' as const, adequacy: [], mechanisms: [] },
               collected_at: 1795000001,
             },
           ],

@@ -14,6 +14,15 @@ export const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'C
     'PENDING_REVIEW until the first decision, then as decided; WARNING if something now speaks against the approval in force.',
 })
 
+/** What can speak against an approval. */
+export const warningCodes = [
+  'LATER_HIGH_RISK',
+  'EVIDENCE_CHANGED',
+  'CERTIFICATE_ENDED',
+  'VALIDITY_ENDED',
+  'CONDITION_OVERDUE',
+] as const
+
 export const SharedDataType = z
   .enum([
     'PERSONAL_IDENTIFIABLE_INFORMATION',
@@ -193,6 +202,14 @@ export const Vendor = z
         .describe('How the conditions of the decision in force stand.'),
     ),
     overall_status: VendorStatus,
+    warnings: extension(
+      z
+        .array(z.enum(warningCodes))
+        .optional()
+        .describe(
+          'Where one vendor is read and its status is WARNING: all that speaks against the approval now. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a passage on which the decision rests has changed or is gone. CERTIFICATE_ENDED: a certificate on which it rests has ended. VALIDITY_ENDED: it holds no longer. CONDITION_OVERDUE: the day of an open condition has passed.',
+        ),
+    ),
     current_approval: ApprovalDecision.nullable().describe('The decision in force, or null before the first.'),
     approval_history: z
       .array(HistoryEntry)
@@ -236,6 +253,7 @@ const VendorUpdate = z
       'newest_review',
       'special_categories',
       'open_conditions',
+      'warnings',
       'created_at',
       'updated_at',
     ),

@@ -62,7 +62,7 @@ test('a condition that is overdue is a WARNING until somebody has seen to it', a
 
   clock.advance({ days: 1 })
   await sweep(platform.services, clock.now())
-  expect((await statusOf(id)).overall_status).toBe('WARNING')
+  expect(await statusOf(id)).toMatchObject({ overall_status: 'WARNING', warnings: ['CONDITION_OVERDUE'] })
 
   const person = await asPerson(platform)
   const params = { id, approval_id: decision.id, condition_id: decision.condition_items[0]!.id }
@@ -236,4 +236,17 @@ test('a decision names the vendor that people decided on, and another primary do
     from: { name: 'Good GmbH', domain: vendor.domain },
     to: { name: 'Other Ltd', domain: 'https://other.example' },
   })
+})
+
+test('a vendor that is read says all that speaks against its approval now, also what came after the first', async () => {
+  const api = await fresh()
+  const { id } = await makeVendor(api)
+  const condition_items = [{ text: 'Encrypt backups.', owner: 'B.', due: unixNow() + day }]
+  await decide(id, { review_by: unixNow() + day, valid_until: unixNow() + 2 * day, condition_items }, api)
+  expect(await statusOf(id)).not.toHaveProperty('warnings')
+  clock.advance({ days: 1 })
+  await sweep(platform.services, clock.now())
+  expect((await statusOf(id)).warnings).toEqual(['CONDITION_OVERDUE'])
+  clock.advance({ days: 1 })
+  expect((await statusOf(id)).warnings).toEqual(['VALIDITY_ENDED', 'CONDITION_OVERDUE'])
 })

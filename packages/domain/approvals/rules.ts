@@ -1,3 +1,4 @@
+import type { warningCodes } from '@custos/contract/vendors'
 import { day } from '@custos/kernel/clock'
 
 export type VendorStatus = 'PENDING_REVIEW' | 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | 'WARNING'
@@ -38,13 +39,7 @@ export function overallStatus(facts: StatusFacts, now: number): VendorStatus {
   return warningsOf(facts, now).length > 0 ? 'WARNING' : facts.decision
 }
 
-/** What can speak against an approval. */
-export type Warning =
-  | 'LATER_HIGH_RISK'
-  | 'EVIDENCE_CHANGED'
-  | 'CERTIFICATE_ENDED'
-  | 'VALIDITY_ENDED'
-  | 'CONDITION_OVERDUE'
+export type Warning = (typeof warningCodes)[number]
 
 /** The reasons against the approval in force, at present; none if no approval is in force. @param now unix seconds. */
 export function warningsOf(facts: StatusFacts, now: number): Warning[] {

@@ -105,6 +105,39 @@ test('what the documents leave open becomes questions with their reason, frozen 
   expect((await read()).status).toBe('SENT')
 })
 
+test('what was asked says so until it is answered or nobody can answer it any more', async () => {
+  const vendor = await makeVendor(platform.api)
+  const { id: questionnaire } = await makeQuestionnaire(platform.api)
+  const { id: assessment_id } = await makeEndedAssessment(platform, vendor.id, {
+    framework_ids: [],
+    security_statement_inventory: questionnaire,
+  })
+  const params = { id: vendor.id, assessment_id }
+  const proposed = async () => (await platform.api.ok(proposeQuestions, { params })).questions
+  const waits = async () => (await proposed()).map(({ asked_at }) => asked_at !== null)
+  const [first, ...others] = await proposed()
+  expect(await waits()).toEqual([false, ...others.map(() => false)])
+
+  const { id: enquiry_id, links } = await platform.api.ok(sendEnquiry, {
+    params,
+    body: { assessment_id, questions: [{ id: first!.id }], recipients: [{ email: 'security@vendor.example' }] },
+  })
+  expect(await waits()).toEqual([true, ...others.map(() => false)])
+
+  const token = links[0]!.path.split('#')[1]!
+  await browser.call('POST', answerQuestion.path, { body: given({ token, question_id: first!.id }) })
+  await handIn(newId(), token)
+  expect(await waits()).toEqual([false, ...others.map(() => false)])
+
+  const again = await platform.api.ok(sendEnquiry, {
+    params,
+    body: { assessment_id, questions: [{ id: first!.id }], recipients: [{ email: 'security@vendor.example' }] },
+  })
+  expect(again.id).not.toBe(enquiry_id)
+  await platform.api.ok(closeEnquiry, { params: { id: vendor.id, enquiry_id: again.id } })
+  expect(await waits()).toEqual([false, ...others.map(() => false)])
+})
+
 test('the words of a reviewer are never shown to the vendor', async () => {
   const vendor = await makeVendor(platform.api)
   const { id: questionnaire } = await makeQuestionnaire(platform.api)

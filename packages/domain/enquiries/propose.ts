@@ -1,6 +1,7 @@
 import * as contract from '@custos/contract/enquiries'
 import { Fault } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
@@ -9,12 +10,35 @@ import { type Result, resultsOf } from '../judgements/results.ts'
 import { effectiveFinding, inForce } from '../judgements/rules.ts'
 import type { Question, Reason } from './enquiry.ts'
 import { quoteForVendor } from './quote-for-vendor.ts'
+import { answersHandedIn, everyEnquiry } from './store.ts'
 import { wordedAsQuestion } from './wording.ts'
 
 export const propose = call(contract.proposeQuestions, async ({ params, session }) => {
   const questions = await questionsOf(session, params.id, params.assessment_id)
-  return { data: { questions: questions.map(({ documents_answer: _, ...question }) => question) } }
+  const asked = await unanswered(session, params.id)
+  return {
+    data: {
+      questions: questions.map(({ documents_answer: _, ...question }) => {
+        const at = asked.get(question.statement)
+        return { ...question, asked_at: at ? unixSeconds(at) : null }
+      }),
+    },
+  }
 })
+
+/** The statements that the vendor was asked about and has not answered, while it still can, each with when that was last. */
+async function unanswered(session: TenantSession, vendorId: string): Promise<Map<string, Date>> {
+  const { tenantId } = session
+  const asked = new Map<string, Date>()
+  const enquiries = await everyEnquiry.all(session, { tenantId, vendorId })
+  for (const { id, questions, created_at } of enquiries.filter(({ closed_at }) => closed_at === null).reverse()) {
+    const answered = new Set(
+      (await answersHandedIn.all(session, { tenantId, enquiryId: id })).map(({ question_id }) => question_id),
+    )
+    for (const question of questions) if (!answered.has(question.id)) asked.set(question.statement, created_at)
+  }
+  return asked
+}
 
 /**
  * What an assessment leaves open, weak or contradicted, each statement once.

@@ -39,6 +39,14 @@ test('what happened is there in its order, for its own organisation alone', asyn
   expect(await types({}, other.api)).toEqual(['vendor.created'])
 })
 
+test('an event names its vendor to who may read vendors, and to nobody else', async () => {
+  const named = async (client: ApiClient) =>
+    (await client.ok(listEvents, { query: whole })).events.map(({ vendor_name }) => vendor_name)
+  expect(await named(api)).toEqual([vendor.name, null, null])
+  expect(await named(await signIn(platform.url, platform.tenant, 'events:read'))).toEqual([null, null, null])
+  expect(await named(other.api)).toEqual([vendor.name])
+})
+
 test('events of one transaction, which share their time, stand in the order in which they were written', async () => {
   const now = clock.now()
   const written = [...eventTypes].reverse()

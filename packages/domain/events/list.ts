@@ -3,9 +3,9 @@ import { call } from '../call.ts'
 import { paginate } from '../span.ts'
 import { withArchivedDetail } from './archive.ts'
 import { presentEvent } from './present.ts'
-import { countEvents, readEvents } from './store.ts'
+import { countEvents, readEvents, vendorNames } from './store.ts'
 
-export const list = call(contract.listEvents, async ({ query, session, services, now }) => {
+export const list = call(contract.listEvents, async ({ query, caller, session, services, now }) => {
   const { rows, pagination } = await paginate({
     list: 'events',
     query,
@@ -16,6 +16,15 @@ export const list = call(contract.listEvents, async ({ query, session, services,
     read: (filters, page) => readEvents(session, filters, page),
   })
   const whole = await withArchivedDetail(rows, services.objects)
-  const events = whole.map((row) => presentEvent(row, now, services.objects.location))
+  const names = caller.scopes.has('vendors:read')
+    ? await vendorNames(
+        session,
+        rows.flatMap(({ vendor_id }) => vendor_id ?? []),
+      )
+    : new Map<string, string>()
+  const events = whole.map((row) => ({
+    ...presentEvent(row, now, services.objects.location),
+    vendor_name: (row.vendor_id && names.get(row.vendor_id)) ?? null,
+  }))
   return { data: { events, pagination } }
 })

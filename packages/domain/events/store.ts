@@ -1,4 +1,4 @@
-import { build } from '@custos/database/query'
+import { build, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { countUpTo, type Page, readInOrder, type Span, within } from '@custos/database/timeline'
 import { sql } from 'kysely'
@@ -18,12 +18,25 @@ export const readEvents = (session: TenantSession, filters: EventFilters, page: 
     session,
     matching(session, filters)
       .select(['at', 'id', 'expires_at', 'source', 'type', 'service', 'detail', 'processing_time_ms', 'stored_at'])
-      .select('archive_object'),
+      .select(['archive_object', 'vendor_id']),
     page,
   )
 
 export const countEvents = (session: TenantSession, filters: EventFilters) =>
   countUpTo(session, matching(session, filters))
+
+/** Of those that are there, by their ids. */
+export async function vendorNames(session: TenantSession, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await run(
+    session,
+    build
+      .selectFrom('vendors')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', sql<string>`ANY(${[...new Set(ids)]})`),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 /** Source and type have an index each in the order of time. */
 function matching({ tenantId }: TenantSession, filters: EventFilters) {

@@ -1,3 +1,4 @@
+import type { Mechanism } from '@custos/catalogue/transfers'
 import { query } from '@custos/database/query'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
@@ -8,6 +9,7 @@ interface Engaged {
   location: string | null
   purpose: string | null
   dataUsage: string | null
+  mechanisms: Mechanism[] | null
   /** As JSON writes a time. */
   collected_at: string
 }
@@ -32,7 +34,7 @@ export const subProcessorsInUse = query((p: { tenantId: string; like: string; mo
           sql<string | null>`found ->> 'domain'`.as('domain'),
           sql<Engaged>`jsonb_build_object(
             'vendor_id', vendors.id, 'vendor_name', vendors.name, 'location', found -> 'location',
-            'purpose', found -> 'purpose', 'dataUsage', found -> 'dataUsage',
+            'purpose', found -> 'purpose', 'dataUsage', found -> 'dataUsage', 'mechanisms', found -> 'mechanisms',
             'collected_at', vendor_facts.collected_at)`.as('engaged'),
           'vendors.name as vendor_name',
         ])

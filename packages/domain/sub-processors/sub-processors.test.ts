@@ -19,7 +19,7 @@ test('a sub-processor is listed with every vendor that engages it, as its docume
   expect(sub_processors).toHaveLength(1)
   expect(sub_processors[0]).toMatchObject({
     name: 'Cloudbarn',
-    vendors: [{ location: 'Ireland' }, { location: 'Ireland' }],
+    vendors: [1, 2].map(() => ({ location: 'Ireland', transfer: { standing: 'EEA', mechanisms: [] } })),
   })
   expect(sub_processors[0]!.vendors.map(({ vendor_id }) => vendor_id).toSorted()).toEqual(
     vendors.map(({ id }) => id).toSorted(),

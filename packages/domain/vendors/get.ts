@@ -1,11 +1,16 @@
 import { Fault } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendors'
+import { unixSeconds } from '@custos/kernel/clock'
+import { warningsOf } from '../approvals/rules.ts'
+import { statusFacts } from '../approvals/store.ts'
 import { call } from '../call.ts'
 import { presentVendor } from './present.ts'
 import { findVendor } from './store.ts'
 
-export const get = call(contract.getVendor, async ({ params, session }) => {
+export const get = call(contract.getVendor, async ({ params, session, now }) => {
   const vendor = await findVendor(session, params.id)
   if (!vendor) throw new Fault('resource_not_found')
-  return { data: presentVendor(vendor) }
+  const shown = presentVendor(vendor)
+  if (vendor.overall_status !== 'WARNING') return { data: shown }
+  return { data: { ...shown, warnings: warningsOf(await statusFacts(session, vendor.id), unixSeconds(now)) } }
 })
